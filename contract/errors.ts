@@ -33,6 +33,12 @@ export const errors = {
     status: 429,
     text: 'You have downloaded many files within an hour. Please wait before you download another one.',
   },
+  'export-empty': { status: 409, text: 'There are no recipes to download here yet.' },
+  'export-running': { status: 409, text: 'Your last file is still being made. Please wait until it is complete.' },
+  'exports-busy': {
+    status: 503,
+    text: 'Too many files are being made right now. Please try again in a minute.',
+  },
   'saves-full': { status: 409, text: 'This list holds 1,000 dishes. Remove one of them before you add another one.' },
   'room-unknown': { status: 404, text: 'Invalid Room ID. Please check and try again.' },
   'invite-unknown': { status: 404, text: "We don't recognise that invite code. Please check it and try again." },

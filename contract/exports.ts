@@ -1,9 +1,25 @@
 /** Recipes as files, for other apps and for paper. */
 import * as z from 'zod/mini'
+import { roomIdParams } from './room-id.ts'
+import { route } from './route.ts'
 
 export const limits = {
   /** Files that a user can have made in an hour. */
   filesPerHour: 20,
+  /** Files that one process makes at the same time. A user has one at a time. */
+  filesAtOnce: 8,
+}
+
+export const texts = {
+  roomNeeded: 'Please choose a room.',
+  /** Of the printed book. That of a room has the name of the room. */
+  bookTitles: {
+    own: (name: string) => `${name}’s Cookbook`,
+    liked: (name: string) => `Recipes ${name} likes`,
+    bookmarked: (name: string) => `Recipes bookmarked by ${name}`,
+  },
+  /** The description of a dish that a file takes from the catalogue, which has none. */
+  fromCatalogue: (kinds: string) => `From the catalogue of Potluck: ${kinds}.`,
 }
 
 /** `book` is a page to print; the others are files for other apps. */
@@ -13,3 +29,28 @@ export type Format = z.infer<typeof Format>
 /** Which recipes: one's own, those one has liked or bookmarked, or those shared in a room. */
 export const Selection = z.enum(['own', 'liked', 'bookmarked', 'room'])
 export type Selection = z.infer<typeof Selection>
+
+export const ExportQuery = z
+  .object({
+    format: Format,
+    of: z._default(Selection, 'own'),
+    /** Needed for the recipes of a room, and ignored for others. */
+    roomId: z.optional(roomIdParams.shape.roomId),
+  })
+  .check(
+    z.refine<{ of: Selection; roomId?: string }>(({ of, roomId }) => of !== 'room' || roomId !== undefined, {
+      error: texts.roomNeeded,
+      path: ['roomId'],
+    }),
+  )
+export type ExportQuery = z.output<typeof ExportQuery>
+
+/** The file, streamed. Its name is in the header `Content-Disposition`. */
+export const exportRecipes = route({
+  method: 'GET',
+  path: '/api/exports',
+  caller: 'user',
+  query: ExportQuery,
+  files: ['application/zip', 'text/html'],
+  reply: z.file(),
+})

@@ -62,6 +62,9 @@ export const routeSummaries: Record<RouteName, string> = {
   'saves.likedRecipes': 'The dishes that the caller likes, newest first, with the data of their cards',
   'saves.bookmarkedRecipes': 'The dishes that the caller has bookmarked, newest first, with the data of their cards',
 
+  'exports.exportRecipes':
+    'A file of own, liked or bookmarked recipes or those of a room, for Paprika, Mealie, Cooklang, schema.org or paper',
+
   'rooms.rooms': 'The rooms of the caller, each with its first members',
   'rooms.createRoom': 'Creates a room with the caller as its first member',
   'rooms.joinRoom': 'Joins a room by its id',
@@ -151,6 +154,7 @@ export const routeGroups: Record<string, string> = {
   recipes: 'Recipes of users',
   ingredients: 'Ingredient lines',
   saves: 'Likes and bookmarks',
+  exports: 'Recipes as files',
   rooms: 'Rooms',
   roomSettings: 'Settings of rooms',
   meals: 'Meals of rooms',

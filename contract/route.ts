@@ -21,6 +21,8 @@ export interface AnyRoute {
   uploadBytesMax?: number
   /** How long the browser waits for the answer, if longer than for others (contract/requests.ts). */
   timeoutMs?: number
+  /** The media types of a route that answers with a file, not with JSON. Its `reply` is `z.file()`. */
+  files?: readonly string[]
   /** Fields that this schema does not name are dropped from the reply. */
   reply: Schema
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startBackgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import { openCovers } from './cover-parts.ts'
+import { mountExports } from './export-parts.ts'
 import { createExternalServices } from './external-services.ts'
 import { mountImports } from './import-parts.ts'
 import { createHttp } from './http/create-http.ts'
@@ -187,6 +188,7 @@ export async function createApp({
   ingredientsRoutes(mount, createIngredients({ limiter }))
   imports.mountRoutes(mount)
   savesRoutes(mount, saves)
+  mountExports(mount, { ...outside, storage, catalog, covers, recipes, saves, ...roomParts })
   roomRoutes(app, mount, roomParts, config.publicUrl)
   const ofReminders = { ...outside, db, publicFetch, now, ...roomParts }
   const { sendReminders, ...reminders } = createReminderParts(app, mount, ofReminders)

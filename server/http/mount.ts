@@ -8,6 +8,7 @@ import type { SeatPerson } from '#server/people/person.ts'
 import { AppError } from './app-error.ts'
 import { networkOf } from './client-network.ts'
 import { errorAnswer } from './error-reply.ts'
+import { sendFile, type FileReply } from './file-reply.ts'
 import type { FileUploads, UploadedFile } from './file-upload.ts'
 import { contentOf, type Idempotency } from './idempotency.ts'
 import { createInputValidator } from './input-validator.ts'
@@ -55,9 +56,11 @@ interface Context<C> {
   replyHeaders: Record<string, string>
 }
 
+type AnswerOf<R extends AnyRoute> = R extends { files: readonly string[] } ? FileReply : ReplyOf<R>
+
 type Handler<R extends AnyRoute, C> = (
   input: InputOf<R> & Omit<Context<C>, 'caller'> & WithCaller<R, C>,
-) => Promise<ReplyOf<R>> | ReplyOf<R>
+) => Promise<AnswerOf<R>> | AnswerOf<R>
 
 /** Who sends a request, as far as it is known before its body is read. */
 type Sender<R extends AnyRoute, C> = { address: string } & WithCaller<R, C>
@@ -193,6 +196,9 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
         .send(result)
     }
 
+    const replyFile = async (request: FastifyRequest, reply: FastifyReply) =>
+      sendFile(reply, (await answer(request, {})) as FileReply)
+
     app.route({
       method: route.method,
       url: route.path,
@@ -202,9 +208,9 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
       ...hooks,
       bodyLimit: route.bodyBytesMax,
       ...(route.uploadBytesMax && { config: { bodyTimeoutMs: route.timeoutMs } }),
-      // The response cache keeps compressed replies.
-      ...(cache && { compress: false as const }),
-      handler: cache ? replyCached : replyFresh,
+      // The response cache keeps compressed replies, and files consist of compressed parts.
+      ...((cache ?? route.files) && { compress: false as const }),
+      handler: cache ? replyCached : route.files ? replyFile : replyFresh,
     })
 
     function inputOf(request: FastifyRequest, replyHeaders: Record<string, string>): Parameters<typeof handle>[0] {

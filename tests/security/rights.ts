@@ -105,6 +105,11 @@ export const rights: Record<RouteName, Right> = {
   'saves.likedRecipes': { who: signedIn, call: nothing },
   'saves.bookmarkedRecipes': { who: signedIn, call: nothing },
 
+  'exports.exportRecipes': {
+    who: members,
+    call: ({ roomId }) => ({ query: { format: 'json-ld', of: 'room', roomId } }),
+  },
+
   'rooms.rooms': { who: signedIn, call: nothing },
   'rooms.createRoom': { who: signedIn, call: () => ({ body: { name: 'Another Table' } }) },
   'rooms.joinRoom': {

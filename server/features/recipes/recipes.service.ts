@@ -102,6 +102,9 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
     /** The newest recipes of one author, without steps and ingredients. */
     listBriefly: (author: string) => store.findBriefly(author, limits.listLimit),
 
+    /** The ids of all recipes of one author, newest first. */
+    listIds: (author: string) => store.findIds(author),
+
     /** The published recipes among `ids`, as far as a card shows them. */
     readMany: store.findCards,
 

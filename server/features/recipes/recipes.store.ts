@@ -109,6 +109,17 @@ export function recipesStore(db: Db, versions: Versions) {
       const parameters = [page.cursor ?? afterAllIds, page.limit]
       return (await db.executeQuery<Row>({ ...newestPage, parameters })).rows.map(asRecipe)
     },
+    /** All recipes of an author, newest first. */
+    async findIds(author: string) {
+      const rows = await db
+        .selectFrom('recipes')
+        .select('id')
+        .where('author_id', '=', author)
+        .where('removed_at', 'is', null)
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     async findBriefly(author: string, limit: number) {
       return db
         .selectFrom('recipes')

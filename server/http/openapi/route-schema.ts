@@ -83,7 +83,7 @@ export function sharedSchemas(): JsonSchema[] {
 
 /** Describes `route`; one that is not in `contract/all-routes.ts` stays out of the document. */
 export function describeRoute(route: AnyRoute): FastifySchema {
-  const { params, query, body, upload, caller, reply } = route
+  const { params, query, body, upload, caller, files, reply } = route
   const name = routeNames.get(route)
   const description = {
     ...(name ? { operationId: name, summary: routeSummaries[name], tags: [name.split('.')[0]!] } : {}),
@@ -94,12 +94,15 @@ export function describeRoute(route: AnyRoute): FastifySchema {
     ...(caller && route.method !== 'GET' && { headers: idempotencyKeySchema }),
     ...((body ?? upload) && { body: bodySchema(route) }),
     response: {
-      200: { description: 'Done', content: { 'application/json': { schema: writeReply(reply).schema } } },
+      200: { description: 'Done', content: contentOf(reply, files) },
       ...refusals(route),
     },
   }
   return description
 }
+
+const contentOf = (reply: AnyRoute['reply'], types: AnyRoute['files'] = ['application/json']) =>
+  Object.fromEntries(types.map((type) => [type, { schema: writeReply(reply).schema }]))
 
 /** Describes a route whose reply is not JSON of the contract. */
 export function describeSystemRoute(name: SystemRouteName): FastifySchema {

@@ -1,0 +1,73 @@
+/** Makes files of recipes. A user has one at a time, and it is made as fast as it is read. */
+import { limits, type ExportQuery, type Format } from '#contract/exports.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { streamChunks, type FileReply } from '#server/http/file-reply.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { writeBook } from '#server/recipe-writers/book-writer.ts'
+import { writeCooklang } from '#server/recipe-writers/cooklang-writer.ts'
+import type { WriteExport } from '#server/recipe-writers/export-recipe.ts'
+import { writeJsonLd } from '#server/recipe-writers/json-ld-writer.ts'
+import { writeMealie } from '#server/recipe-writers/mealie-writer.ts'
+import { writePaprika } from '#server/recipe-writers/paprika-writer.ts'
+import type { RecipeSets } from './recipe-sets.service.ts'
+
+const files: RateLimit = {
+  name: 'export-account',
+  times: limits.filesPerHour,
+  within: 3600,
+  error: 'exports-too-often',
+}
+const retryAfterSeconds = 60
+
+const zip = 'application/zip'
+const writers: Record<Format, { write: WriteExport; type: string; suffix: string }> = {
+  'json-ld': { write: writeJsonLd, type: zip, suffix: 'json-ld.zip' },
+  paprika: { write: writePaprika, type: zip, suffix: 'paprikarecipes' },
+  mealie: { write: writeMealie, type: zip, suffix: 'mealie.zip' },
+  cooklang: { write: writeCooklang, type: zip, suffix: 'cooklang.zip' },
+  book: { write: writeBook, type: 'text/html; charset=utf-8', suffix: 'html' },
+}
+
+export type Exports = ReturnType<typeof createExports>
+
+export function createExports({ sets, limiter }: { sets: RecipeSets; limiter: RateLimiter }) {
+  /** The users whose files are being made. */
+  const running = new Set<string>()
+
+  /** @returns a function that ends the turn of the user, at its first call */
+  function start(userId: string) {
+    running.add(userId)
+    let isRunning = true
+    return () => {
+      if (isRunning) running.delete(userId)
+      isRunning = false
+    }
+  }
+
+  return {
+    /**
+     * Begins a file.
+     * @param origin of the links in the file
+     * @throws export-running, exports-busy, room-unknown, export-empty, exports-too-often
+     */
+    async begin(caller: { id: string; name: string }, query: ExportQuery, origin: string): Promise<FileReply> {
+      if (running.has(caller.id)) throw new AppError('export-running')
+      if (running.size >= limits.filesAtOnce) throw new AppError('exports-busy', { retryAfterSeconds })
+      const end = start(caller.id)
+      try {
+        const { title, ...recipes } = await sets.read(caller, query, origin)
+        if (!recipes.ids.length) throw new AppError('export-empty')
+        await limiter.count(files, caller.id)
+        const { write, type, suffix } = writers[query.format]
+        const day = new Date().toISOString().slice(0, 10)
+        const stream = streamChunks(write(recipes, { title, origin, day }))
+        // `end` comes first: a client that has the whole file may ask for the next one.
+        stream.once('end', end).once('close', end)
+        return { name: `potluck-${query.of}-${day}.${suffix}`, type, stream }
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
+  }
+}

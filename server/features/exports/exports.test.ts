@@ -1,0 +1,122 @@
+/** Files of recipes: which recipes they have, for whom, how often, and what happens when nobody reads them. */
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, vi } from 'vitest'
+import { limits, texts, type Format } from '#contract/exports.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { bearerHeader, request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { jsonIn, unzip } from '#tests/support/fixtures/exports.ts'
+import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
+import { aRoom, removeMember, share } from '#tests/support/fixtures/rooms.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+
+async function start() {
+  const product = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.test' } })
+  const { app } = product
+  const [ann, bob] = [await aUser(app), await aUser(app)]
+  const get = (query: string, token = ann.token) => request(app, `GET /api/exports?${query}`, { token })
+  const unzipped = async (query: string, token?: string) => unzip((await get(query, token)).rawPayload)
+  const code = async (...call: Parameters<typeof get>) => (await get(...call)).json<ErrorBody>().code
+  return { ...product, ann, bob, get, unzipped, code }
+}
+
+describe('a file', () => {
+  it('has own recipes with their pictures', { tags: ['EXPORTS-01'] }, async () => {
+    const { app, ann, bob, get, unzipped } = await start()
+    await aRecipe(app, bob.token, { title: 'Of another cook' })
+    await aRecipe(app, ann.token, { title: 'Tart', image: await anImage(app, ann.token) })
+    const answer = await get('format=json-ld')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="potluck-own-\d{4}-\d\d-\d\d\.json-ld\.zip"$/,
+    )
+    const parts = await unzip(answer.rawPayload)
+    expect([...parts.keys()]).toEqual(['Tart/recipe.json', 'Tart/full.jpg', 'Tart/thumb.jpg'])
+    expect(parts.get('Tart/full.jpg')!.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+    const webp = (await unzipped('format=mealie')).get('recipes/tart/images/original.webp')!
+    expect(webp.toString('latin1', 8, 12)).toBe('WEBP')
+  })
+
+  it('has liked dishes of every kind, each with its credit', { tags: ['EXPORTS-01'] }, async () => {
+    const { app, ann, bob, unzipped, code } = await start()
+    const theirs = await aRecipe(app, bob.token, { title: 'Theirs', source: null })
+    const gone = await aRecipe(app, bob.token, { title: 'Gone' })
+    for (const id of ['external_banana-bread', 'external_drink_negroni', theirs._id, gone._id])
+      await request(app, `POST /api/users/like/${id}`, { token: ann.token })
+    await request(app, `DELETE /api/recipes/${gone._id}`, { token: bob.token })
+    const parts = await unzipped('format=json-ld&of=liked')
+    expect([...parts.keys()].filter((name) => name.endsWith('.json'))).toEqual([
+      'Theirs/recipe.json',
+      'Negroni/recipe.json',
+      'Banana Bread/recipe.json',
+    ])
+    expect(jsonIn(parts, 'Theirs/recipe.json')).toMatchObject({
+      author: { name: bob.user.name },
+      isBasedOn: `https://potluck.test/recipes?recipe=${theirs._id}`,
+    })
+    expect(jsonIn(parts, 'Banana Bread/recipe.json')).toMatchObject({
+      description: texts.fromCatalogue('Dessert, American'),
+      isBasedOn: 'https://potluck.test/?meal=banana-bread',
+      recipeCategory: 'Dessert',
+      image: ['full.jpg'],
+    })
+    expect(await code('format=book&of=bookmarked')).toBe('export-empty')
+  })
+
+  it('has the recipes of a room for its members, without the id of the room', { tags: ['EXPORTS-01'] }, async () => {
+    const { app, ann, bob, get, unzipped, code } = await start()
+    const { _id: roomId } = await aRoom(app, [ann, bob])
+    await share(app, bob, roomId, { title: 'Stew' })
+    const parts = await unzipped(`format=cooklang&of=room&roomId=${roomId}`)
+    expect(parts.get('Stew.cook')!.toString()).toContain(`author: ${bob.user.name}`)
+    const book = (await get(`format=book&of=room&roomId=${roomId}`)).body
+    expect(book).toContain('Sunday Table')
+    expect(book).not.toContain(roomId)
+    await removeMember(app, ann, roomId, bob)
+    expect(await code(`format=book&of=room&roomId=${roomId}`, bob.token)).toBe('room-unknown')
+    const refusal = await get('format=book&of=room')
+    expect([refusal.statusCode, refusal.json<ErrorBody>()]).toMatchObject([400, { field: 'roomId' }])
+  })
+
+  it('is a page that no browser runs in our name', { tags: ['EXPORTS-06'] }, async () => {
+    const { app, ann, get } = await start()
+    await aRecipe(app, ann.token)
+    const { headers } = await get('format=book')
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="potluck-own-.*\.html"$/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': 'no-store',
+    })
+  })
+})
+
+describe('limits', { tags: ['EXPORTS-07'] }, () => {
+  it('are a number of files an hour', async () => {
+    const { app, ann, bob, get, code } = await start()
+    expect(await code('format=paprika')).toBe('export-empty')
+    await aRecipe(app, ann.token)
+    await aRecipe(app, bob.token)
+    const formats: Format[] = ['json-ld', 'paprika', 'mealie', 'cooklang', 'book']
+    for (let count = 0; count < limits.filesPerHour; count += 1)
+      expect((await get(`format=${formats[count % formats.length]}`)).statusCode).toBe(200)
+    const refusal = await get('format=book')
+    expect([refusal.statusCode, refusal.json<ErrorBody>().code]).toEqual([429, 'exports-too-often'])
+    expect((await get('format=book', bob.token)).statusCode).toBe(200)
+  })
+
+  it('are one file at a time, until it is read or the client has gone', async () => {
+    const { app, ann, get, code } = await start()
+    const image = await anImage(app, ann.token)
+    for (let count = 0; count < 40; count += 1) await aRecipe(app, ann.token, { title: `Tart ${count}`, image })
+    await app.listen({ port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const path = '/api/exports?format=paprika'
+    const client = httpRequest({ port, path, headers: bearerHeader(ann.token) }).end()
+    await new Promise((resolve) => client.once('response', resolve))
+    expect(await code('format=book')).toBe('export-running')
+    client.destroy()
+    await vi.waitUntil(async () => (await get('format=book')).statusCode === 200, { timeout: 20_000 })
+  })
+})

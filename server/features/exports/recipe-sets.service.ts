@@ -1,0 +1,140 @@
+/** Which recipes a file has, and how each kind of dish becomes a recipe of a file. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Dish, DishKind } from '#contract/catalog.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
+import { texts, type ExportQuery } from '#contract/exports.ts'
+import { coverOf, sharedCoverOf } from '#contract/images.ts'
+import type { Recipe } from '#contract/recipes.ts'
+import type { RoomRecipe } from '#contract/room-recipes.ts'
+import { readSavedId } from '#contract/saves.ts'
+import { videos } from '#contract/videos.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { PictureReader } from '#server/pictures/picture-reader.ts'
+import type { ExportEntry, ExportRecipe, RecipeSet } from '#server/recipe-writers/export-recipe.ts'
+import { sharedCatalogDish, sharedRecipe, sharedVideo } from '#server/shared-pages/shared-dish.ts'
+
+export interface RecipeSetParts {
+  /** Newest first, like the other lists. */
+  listOwn: (userId: string) => Promise<string[]>
+  listSaved: (userId: string) => Promise<{ likedRecipes: string[]; bookmarkedRecipes: string[] }>
+  /** @throws room-unknown for a caller who is not a member */
+  readRoom: (caller: { id: string }, roomId: string) => Promise<{ name: string; recipes: { _id: string }[] }>
+  readDish: (kind: DishKind, id: string) => Promise<Dish>
+  readRecipe: (id: string) => Promise<Recipe>
+  readShared: (roomId: string, id: string) => Promise<RoomRecipe>
+  pictures: PictureReader
+}
+
+interface Caller {
+  id: string
+  name: string
+}
+
+/** A recipe, and the address of the cover that the app draws for it. */
+type Found = ExportRecipe & { cover: string }
+
+export type RecipeSets = ReturnType<typeof createRecipeSets>
+
+export function createRecipeSets(parts: RecipeSetParts) {
+  const { listOwn, listSaved, readRoom, readDish, readRecipe, readShared } = parts
+
+  /** A dish by the id of its save. @throws AppError when it is gone */
+  async function readSaved(savedId: string): Promise<Found> {
+    const { kind, id } = readSavedId(savedId)!
+    if (kind === 'recipe') return fromRecipe(await readRecipe(id))
+    if (kind !== 'video') return fromDish(kind, await readDish(`${kind}s`, id))
+    const video = videos.find((each) => String(each.id) === id)
+    if (!video) throw new AppError('dish-unknown')
+    const dish = await readDish('meals', video.mealId)
+    const description = texts.fromCatalogue(`${video.category}, ${video.cuisine}`)
+    return { ...fromDish('meal', dish), ...sharedVideo(video, dish), id: savedId, kind, description }
+  }
+
+  const setOf = (title: string, ids: string[], read: (id: string) => Promise<Found>) => ({
+    title,
+    ids,
+    read: (some: string[]) => readEach(some, read, parts.pictures),
+  })
+
+  return {
+    /** @throws room-unknown */
+    async read(caller: Caller, { of, roomId }: ExportQuery, origin: string): Promise<RecipeSet & { title: string }> {
+      if (of === 'room') {
+        const { name, recipes } = await readRoom(caller, roomId!)
+        const ids = recipes.map(({ _id }) => _id)
+        return setOf(name, ids, async (id) => {
+          // The caller may have been removed since the file was begun.
+          await readRoom(caller, roomId!)
+          return fromShared(await readShared(roomId!, id))
+        })
+      }
+      if (of === 'own') return setOf(texts.bookTitles.own(caller.name), await listOwn(caller.id), readSaved)
+      const { likedRecipes, bookmarkedRecipes } = await listSaved(caller.id)
+      const ids = of === 'liked' ? likedRecipes : bookmarkedRecipes
+      return setOf(texts.bookTitles[of](caller.name), ids, async (id) => {
+        const recipe = await readSaved(id)
+        // The credit of a dish that names no source.
+        return { ...recipe, source: recipe.source ?? origin + recipe.address }
+      })
+    },
+  }
+}
+
+/** Reads recipes one after the other, each in an own turn so that other requests are answered in between. */
+async function* readEach(
+  ids: string[],
+  read: (id: string) => Promise<Found>,
+  pictures: PictureReader,
+): AsyncGenerator<ExportEntry> {
+  for (const id of ids) {
+    await nextTurn()
+    const recipe = await read(id).catch((error: unknown) => {
+      if (error instanceof AppError && error.code !== 'room-unknown') return null
+      throw error
+    })
+    if (recipe) yield entryOf(recipe, pictures)
+  }
+}
+
+const entryOf = ({ cover, ...recipe }: Found, pictures: PictureReader): ExportEntry => ({
+  recipe,
+  async readPicture(size, type) {
+    const picture = recipe.image && (await pictures.read(recipe.image, size))
+    if (!picture) return null
+    return type === 'jpeg' ? pictures.toJpeg(picture) : picture
+  },
+  readCover: (size) => pictures.read(cover, size),
+})
+
+const fromRecipe = (recipe: Recipe): Found => ({
+  ...sharedRecipe(recipe),
+  id: recipe._id,
+  kind: 'recipe',
+  image: recipe.image,
+  cover: coverOf('recipe', recipe._id),
+})
+
+const fromDish = (kind: 'meal' | 'drink', dish: Dish): Found => ({
+  ...sharedCatalogDish(kind, dish),
+  id: `${kind}-${dish.id}`,
+  kind,
+  description: texts.fromCatalogue([dish.category, dish.area].filter(Boolean).join(', ')),
+  source: dish.source ?? dish.video,
+  cover: coverOf(kind, dish.id),
+})
+
+/** With the id of the room in a file, its readers could join the room. */
+const fromShared = (recipe: RoomRecipe): Found => ({
+  ...recipe,
+  id: recipe._id,
+  kind: 'recipe',
+  address: recipe.origin ? addressOf(recipe.origin) : '/',
+  author: recipe.createdBy?.name ?? null,
+  category: null,
+  cuisine: null,
+  keywords: [],
+  cover: sharedCoverOf(recipe._id),
+})
+
+const addressOf = ({ kind, id }: DishRef) =>
+  kind === 'recipe' ? `/recipes?recipe=${id}` : `/?${kind}=${encodeURIComponent(id)}`

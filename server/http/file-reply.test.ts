@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { streamChunks } from './file-reply.ts'
+
+/** Chunks of a kilobyte; `state` says how many were made, and whether the work has ended. */
+function countedChunks(max: number) {
+  const state = { made: 0, hasEnded: false }
+  async function* chunks() {
+    try {
+      for (; state.made < max; state.made += 1) yield 'x'.repeat(1024)
+    } finally {
+      state.hasEnded = true
+    }
+  }
+  return { chunks: chunks(), state }
+}
+
+test('a file is read to its end', { tags: ['EXPORTS-07'] }, async () => {
+  const { chunks } = countedChunks(1000)
+  expect((await text(streamChunks(chunks))).length).toBe(1000 * 1024)
+})
+
+test.each([
+  ['reads nothing', { idle: 20, total: 60_000 }],
+  ['takes too long in all', { idle: 60_000, total: 20 }],
+])('a file ends when its client %s', { tags: ['EXPORTS-07'] }, async (_, patience) => {
+  const { chunks, state } = countedChunks(1_000_000)
+  const stream = streamChunks(chunks, patience)
+  stream.read(0)
+  const [error] = (await once(stream, 'error')) as [Error]
+  expect(error.message).toContain('stopped reading')
+  expect(state.made, 'only as much as the buffer of the stream holds').toBeLessThan(200)
+  expect(state.hasEnded).toBe(true)
+})

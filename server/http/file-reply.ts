@@ -1,0 +1,57 @@
+/** Sends a file as it is made. */
+import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+
+export interface FileReply {
+  /** ASCII. */
+  name: string
+  /** One of the `files` of the route. */
+  type: string
+  stream: Readable
+}
+
+/** Milliseconds. */
+interface Patience {
+  /** How long the client may read nothing. */
+  idle: number
+  /** For the whole file: 600 MB at 2.7 Mbit/s. */
+  total: number
+}
+
+const defaultPatience: Patience = { idle: 60_000, total: 30 * 60_000 }
+
+/** A document of our origin must not run with its rights, whatever is in it and however it is opened. */
+const contentPolicy = "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; sandbox"
+
+export function sendFile(reply: FastifyReply, { name, type, stream }: FileReply) {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': contentPolicy,
+    })
+    .type(type)
+    .send(stream)
+}
+
+/**
+ * The chunks as a stream that makes the next one when the client has read the one before. It ends with an error when the
+ * client stops reading, or takes too long in all.
+ */
+export function streamChunks(chunks: AsyncIterable<Buffer | string>, { idle, total }: Patience = defaultPatience) {
+  const stop = () => stream.destroy(new Error('The client has stopped reading the file'))
+  async function* watched() {
+    for await (const chunk of chunks) {
+      const timer = setTimeout(stop, idle)
+      try {
+        yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+  }
+  const stream = Readable.from(watched(), { objectMode: false })
+  const timer = setTimeout(stop, total)
+  stream.once('close', () => clearTimeout(timer))
+  return stream
+}

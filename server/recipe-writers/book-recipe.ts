@@ -1,0 +1,103 @@
+/** One recipe of the book. Every text is escaped: a recipe is what a person has written. */
+import { displayedLine } from '#cooking/displayed-line.ts'
+import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { escapeHtml } from '#server/pages/page-metadata.ts'
+import { webAddressOf, type ExportEntry, type ExportRecipe } from './export-recipe.ts'
+
+export interface Numbered {
+  number: number
+  section: string
+}
+
+export async function bookRecipe(entry: ExportEntry, { number, section }: Numbered) {
+  const { recipe } = entry
+  const { title, description, notes, source } = recipe
+  return [
+    `<article class="page recipe" id="r${number}">`,
+    `<p class="head small"><span dir="auto">${escapeHtml(section)}</span><span>${number}</span></p>`,
+    `<h2 dir="auto">${escapeHtml(title)}</h2>`,
+    description && `<p class="intro" dir="auto">${escapeHtml(description)}</p>`,
+    factsOf(recipe),
+    await pictureOf(entry),
+    columnsOf(recipe),
+    notes && `<section class="notes" dir="auto"><h3>Notes</h3>${escapeHtml(notes)}</section>`,
+    source && webAddressOf(source) && sourceOf(source),
+    '</article>\n',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function factsOf({ servings, minutes, author, category, cuisine }: ExportRecipe) {
+  const facts = [
+    servings && (servings === 1 ? 'Serves 1' : `Serves ${servings}`),
+    minutes && durationOf(minutes),
+    [category, cuisine].filter(Boolean).join(', '),
+    author && `By ${author}`,
+  ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
+  if (!facts.length) return ''
+  return `<p class="facts small">${facts.map((fact) => `<span dir="auto">${escapeHtml(fact)}</span>`).join('')}</p>`
+}
+
+/** @example durationOf(75) // '1 h 15 min' */
+function durationOf(minutes: number) {
+  const hours = Math.floor(minutes / 60)
+  return [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
+}
+
+/** A picture of this server becomes part of the page. A picture elsewhere is shown from its address. */
+async function pictureOf({ recipe, readPicture, readCover }: ExportEntry) {
+  const address = webAddressOf(recipe.image)
+  const bytes = address ? null : ((await readPicture('medium', 'webp')) ?? (await readCover('medium')))
+  const url = bytes ? `data:image/webp;base64,${bytes.toString('base64')}` : address
+  return (
+    url && `<p class="picture"><img src="${escapeHtml(url)}" alt="" loading="lazy" referrerpolicy="no-referrer"></p>`
+  )
+}
+
+function columnsOf({ ingredients, steps }: ExportRecipe) {
+  const parts = [
+    ingredients.length &&
+      `<section class="ingredients"><h3>Ingredients</h3>${listOf('ul', ingredients.map(ingredientOf))}</section>`,
+    steps.length && `<section class="steps"><h3>Method</h3>${listOf('ol', steps.map(stepOf))}</section>`,
+  ].filter(Boolean)
+  const only = parts.length === 2 ? '' : ingredients.length ? ' ingredients-only' : ' steps-only'
+  return parts.length ? `<div class="columns${only}">${parts.join('')}</div>` : ''
+}
+
+interface Row {
+  isHeading: boolean
+  html: string
+}
+
+/** The amount is bold. The line keeps its words. */
+function ingredientOf(line: string): Row {
+  if (parseIngredientLine(line).kind === 'heading') return { isHeading: true, html: escapeHtml(line.replace(/:$/, '')) }
+  const { amount } = displayedLine(line)
+  const at = amount ? line.indexOf(amount) : -1
+  if (at < 0) return { isHeading: false, html: escapeHtml(line) }
+  const [before, after] = [line.slice(0, at), line.slice(at + amount.length)]
+  return { isHeading: false, html: `${escapeHtml(before)}<b>${escapeHtml(amount)}</b>${escapeHtml(after)}` }
+}
+
+const headingCharsMax = 60
+const stepOf = (text: string): Row =>
+  text.endsWith(':') && text.length <= headingCharsMax
+    ? { isHeading: true, html: escapeHtml(text.slice(0, -1)) }
+    : { isHeading: false, html: escapeHtml(text) }
+
+/** Rows under a heading are a list of their own. */
+function listOf(tag: 'ul' | 'ol', rows: Row[]) {
+  let html = ''
+  let isOpen = false
+  for (const row of rows) {
+    if (isOpen === row.isHeading) html += isOpen ? `</${tag}>` : `<${tag}>`
+    isOpen = !row.isHeading
+    html += row.isHeading ? `<h4 dir="auto">${row.html}</h4>` : `<li dir="auto">${row.html}</li>`
+  }
+  return isOpen ? `${html}</${tag}>` : html
+}
+
+/** Printed links cannot be pressed, so the address is written out. */
+const sourceOf = (source: string) =>
+  `<p class="source">From <a href="${escapeHtml(source)}" rel="noreferrer">${escapeHtml(source)}</a></p>`

@@ -1,0 +1,101 @@
+/**
+ * A book to print: one HTML page with a title, contents, sections and a recipe a page. Everything but pictures of other
+ * servers is in it, and it runs no script.
+ */
+import { mealCategories } from '#contract/catalog.ts'
+import { escapeHtml, siteName } from '#server/pages/page-metadata.ts'
+import { bookRecipe } from './book-recipe.ts'
+import { bookStyle } from './book-style.ts'
+import type { ExportInfo, ExportRecipe, RecipeSet, WriteExport } from './export-recipe.ts'
+
+const contentPolicy = "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'"
+
+/** The line of a recipe in the contents. */
+interface Line {
+  id: string
+  title: string
+  section: string
+}
+
+interface Section {
+  name: string
+  lines: (Line & { number: number })[]
+}
+
+/** The recipes are read twice: for the contents, then one after the other for their pages. */
+export const writeBook: WriteExport = async function* (recipes, info) {
+  const sections = await readSections(recipes)
+  yield headOf(info)
+  yield titleOf(sections, info)
+  yield contentsOf(sections)
+  for (const { name, lines } of sections) {
+    if (sections.length > 1) yield `<section class="page section"><h2 dir="auto">${escapeHtml(name)}</h2></section>\n`
+    const numbers = new Map(lines.map(({ id, number }) => [id, number]))
+    for await (const entry of recipes.read(lines.map(({ id }) => id)))
+      yield await bookRecipe(entry, {
+        number: numbers.get(entry.recipe.id)!,
+        section: sections.length > 1 ? name : info.title,
+      })
+  }
+  yield '</body></html>\n'
+}
+
+const ownSection = 'Home cooking'
+const drinksSection = 'Drinks'
+const order: string[] = [ownSection, ...mealCategories]
+const rankOf = (section: string) => {
+  if (section === drinksSection) return Infinity
+  const index = order.indexOf(section)
+  return index < 0 ? order.length : index
+}
+
+const sectionOf = ({ kind, category }: ExportRecipe) =>
+  kind === 'recipe' ? ownSection : kind === 'drink' ? drinksSection : (category ?? ownSection)
+
+const compare = new Intl.Collator('en', { numeric: true }).compare
+
+/** In the order of the menus, drinks last; each section by title. */
+async function readSections({ ids, read }: RecipeSet): Promise<Section[]> {
+  const lines: Line[] = []
+  for await (const { recipe } of read(ids))
+    lines.push({ id: recipe.id, title: recipe.title, section: sectionOf(recipe) })
+  const names = [...new Set(lines.map(({ section }) => section))].toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || compare(a, b),
+  )
+  let number = 0
+  return names.map((name) => ({
+    name,
+    lines: lines
+      .filter(({ section }) => section === name)
+      .toSorted((a, b) => compare(a.title, b.title))
+      .map((line) => ({ ...line, number: (number += 1) })),
+  }))
+}
+
+const headOf = ({ title }: ExportInfo) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${contentPolicy}">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style>${bookStyle}</style></head>
+<body>
+`
+
+function titleOf(sections: Section[], { title, day }: ExportInfo) {
+  const count = sections.reduce((sum, { lines }) => sum + lines.length, 0)
+  const date = new Date(day).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
+  return `<header class="page title"><p class="small">${siteName}</p><hr><h1 dir="auto">${escapeHtml(title)}</h1><hr>
+<p>${count === 1 ? '1 recipe' : `${count} recipes`}</p><p class="small">${date}</p></header>
+`
+}
+
+const contentsOf = (sections: Section[]) => `<section class="page contents"><h2>Contents</h2><nav>
+${sections.map((section) => contentsOfSection(section, sections.length > 1)).join('\n')}
+</nav></section>
+`
+
+const contentsOfSection = ({ name, lines }: Section, hasHeading: boolean) =>
+  `${hasHeading ? `<h3 dir="auto">${escapeHtml(name)}</h3>` : ''}<ul>${lines
+    .map(
+      ({ number, title }) => `<li><span>${number}</span><a href="#r${number}" dir="auto">${escapeHtml(title)}</a></li>`,
+    )
+    .join('')}</ul>`

@@ -1,0 +1,119 @@
+/** Writes ingredients in the markup of Cooklang, inside the steps that name them. Pure. */
+import { hasSameFields } from '#cooking/written-line.ts'
+import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+
+/** An ingredient line in the parts of Cooklang. */
+interface Mark {
+  name: string
+  /** What is between the braces. */
+  amount: string
+  /** What is in brackets after them. */
+  note: string
+}
+
+const fractions: Record<string, string> = {
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+}
+const number = /^[\d\s.,/–-]*\d/
+/** Characters that have a meaning in a part of an ingredient. */
+const markup = /[{}@#~%()\\|]|--|\[-/
+
+/** @returns null when the line has other parts, or when the parts would be read as another line */
+function markOf(line: string): Mark | null {
+  const read = parseIngredientLine(line)
+  const at = read.kind === 'ingredient' ? line.indexOf(read.food) : -1
+  if (at < 0 || markup.test(read.food) || /^[&?+*./=>-]/.test(read.food)) return null
+  const before = line.slice(0, at).trim()
+  const after = /^(?:\s*,\s*(.+)|\s*)$/.exec(line.slice(at + read.food.length))
+  if (!after || /[{}@#~%\\|]/.test(before) || markup.test(after[1] ?? '')) return null
+  const plain = before.replaceAll(/(\d?)\s?([½¼¾⅓⅔⅛⅜⅝⅞])/g, (_, whole: string, sign: string) =>
+    `${whole} ${fractions[sign]}`.trim(),
+  )
+  const quantity = number.exec(plain)?.[0] ?? plain
+  const unit = plain.slice(quantity.length).trim()
+  const mark = { name: read.food, amount: unit ? `${quantity}%${unit}` : quantity, note: after[1] ?? '' }
+  const written = [quantity, unit, mark.name].filter(Boolean).join(' ') + (mark.note && `, ${mark.note}`)
+  return hasSameFields(parseIngredientLine(written), read) ? mark : null
+}
+
+const write = ({ name, amount, note }: Mark) => `@${name}{${amount}}${note && `(${note})`}`
+
+/** Text that must not be read as markup. */
+export const escapeText = (text: string) =>
+  text
+    .replaceAll(/[\\{}]|[@#~](?=\S)/g, String.raw`\$&`)
+    .replaceAll('--', String.raw`-\-`)
+    .replaceAll('[-', String.raw`[\-`)
+    .replace(/^[>=]/, String.raw`\$&`)
+
+/** A place in a step. */
+interface Place {
+  step: number
+  from: number
+  to: number
+  markup: string
+}
+
+export interface MarkedSteps {
+  steps: string[]
+  /** The lines that no step names, as ingredients, in their order; a heading is a comment. */
+  listed: string[]
+}
+
+export function markSteps(ingredients: string[], steps: string[]): MarkedSteps {
+  const marks = ingredients.map((line) => ({ line, mark: markOf(line), isPlaced: false }))
+  const places: Place[] = []
+  // `olive oil` before `oil`.
+  const longestFirst = marks.filter(({ mark }) => mark).toSorted((a, b) => b.mark!.name.length - a.mark!.name.length)
+  for (const each of longestFirst) {
+    const place = placeOf(each.mark!, steps, places)
+    if (place) places.push(place)
+    each.isPlaced = place !== null
+  }
+  const listed = marks
+    .filter(({ isPlaced }) => !isPlaced)
+    .map(({ line, mark }) => {
+      if (parseIngredientLine(line).kind === 'heading') return `-- ${line.replaceAll('-', '‐')}`
+      return mark ? write(mark) : `@${escapeText(line)}{}`
+    })
+  return {
+    listed,
+    steps: steps.map((step, index) =>
+      textOf(
+        step,
+        places.filter((place) => place.step === index),
+      ),
+    ),
+  }
+}
+
+/** The first place that names the ingredient and has no mark yet. */
+function placeOf(mark: Mark, steps: string[], taken: Place[]): Place | null {
+  for (const [step, text] of steps.entries()) {
+    for (let from = text.indexOf(mark.name); from >= 0; from = text.indexOf(mark.name, from + 1)) {
+      const to = from + mark.name.length
+      const isWord = !/[\p{L}\p{N}]$/u.test(text.slice(0, from)) && !/^[\p{L}\p{N}({]/u.test(text.slice(to))
+      const isFree = taken.every((place) => place.step !== step || place.to <= from || place.from >= to)
+      if (isWord && isFree) return { step, from, to, markup: write(mark) }
+    }
+  }
+  return null
+}
+
+function textOf(step: string, places: Place[]) {
+  let text = ''
+  let end = 0
+  for (const { from, to, markup: mark } of places.toSorted((a, b) => a.from - b.from)) {
+    text += escapeText(step.slice(end, from)) + mark
+    end = to
+  }
+  return text + escapeText(step.slice(end))
+}

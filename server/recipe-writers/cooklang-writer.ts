@@ -1,0 +1,55 @@
+/** Recipes of Cooklang: a zip of `.cook` files with YAML front matter, each with its picture under the same name. */
+import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
+import { escapeText, markSteps } from './cooklang-marks.ts'
+import { oneLine, webAddressOf, type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
+import { createFileNames } from './file-names.ts'
+
+export const writeCooklang: WriteExport = (recipes) => writeZip(filesOf(recipes))
+
+async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
+  const nameOf = createFileNames()
+  for await (const { recipe, readPicture } of read(ids)) {
+    const name = nameOf(recipe.title)
+    yield { name: `${name}.cook`, content: cooklangText(recipe) }
+    const picture = await readPicture('large', 'jpeg')
+    if (picture) yield { name: `${name}.jpg`, content: picture, isCompressed: true }
+  }
+}
+
+/** Ingredients are marked in the steps that name them. The others are in a paragraph before the steps. */
+export function cooklangText(recipe: ExportRecipe) {
+  const { steps, listed } = markSteps(recipe.ingredients.map(oneLine), recipe.steps.map(oneLine))
+  const paragraphs = [listed.join('\n'), ...steps.map((text, index) => sectionOf(recipe.steps[index]!) ?? text)]
+  const notes = (recipe.notes ?? '').split(/\n+/).map((line) => line.trim() && `> ${escapeText(line.trim())}`)
+  return `${frontMatter(recipe)}\n${[...paragraphs, ...notes].filter(Boolean).join('\n\n')}\n`
+}
+
+/** A row that ends with a colon begins a section. */
+const sectionOf = (row: string) => (/^[^:=\n\\]+:$/.test(row) ? `== ${row.slice(0, -1)} ==` : null)
+
+function frontMatter({ title, description, servings, minutes, source, author, ...others }: ExportRecipe) {
+  const fields: [key: string, value: string | number | null][] = [
+    ['title', title],
+    ['description', description],
+    ['servings', servings],
+    ['time', minutes && `${minutes} minutes`],
+    ['source', source],
+    ['author', author],
+    ['category', others.category],
+    ['cuisine', others.cuisine],
+    ['tags', others.keywords.join(', ')],
+    ['image', webAddressOf(others.image)],
+  ]
+  const lines = fields.filter(([, value]) => value).map(([key, value]) => `${key}: ${scalar(value!)}`)
+  return `---\n${lines.join('\n')}\n---\n`
+}
+
+const simple = /^\p{L}[\p{L}\p{N} ,.()&!?’/]*$|^https?:\/\/[^\s'"#]+[^\s'"#:]$/u
+/** Words that YAML reads as something other than text. */
+const word = /^(?:true|false|null|yes|no|on|off|y|n)$/i
+
+/** JSON is YAML: a text that is not simple is written as JSON. */
+function scalar(value: string | number) {
+  if (typeof value === 'number') return String(value)
+  return simple.test(value) && !word.test(value) && value.trim() === value ? value : JSON.stringify(value)
+}

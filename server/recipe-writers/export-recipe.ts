@@ -1,0 +1,46 @@
+/** What every writer of files gets. */
+import type { SharedDish } from '#server/shared-pages/dish-metadata.ts'
+
+/** As a dish with an address, except that its picture may be missing: a drawn cover is not part of a recipe. */
+export interface ExportRecipe extends SharedDish {
+  /** The same in every export of the same recipe. */
+  id: string
+  kind: 'meal' | 'drink' | 'video' | 'recipe'
+}
+
+/** The widths of a picture: of a list, of a card, of a page. */
+export type PictureSize = 'small' | 'medium' | 'large'
+
+export interface ExportEntry {
+  recipe: ExportRecipe
+  /** Reads the picture of the recipe, if it is one of this server. @returns null for a web address, and without a picture */
+  readPicture: (size: PictureSize, type: 'webp' | 'jpeg') => Promise<Buffer | null>
+  /** Reads the cover that the app draws for a recipe without a picture, as WebP. */
+  readCover: (size: PictureSize) => Promise<Buffer | null>
+}
+
+/** What a file says about itself. */
+export interface ExportInfo {
+  /** The title of the book. */
+  title: string
+  /** The origin of the links to this server. */
+  origin: string
+  /** The day on which the file is made. */
+  day: string
+}
+
+/** The recipes of a file. */
+export interface RecipeSet {
+  ids: string[]
+  /** Reads these recipes one after the other. A recipe that is gone is left out. */
+  read: (ids: string[]) => AsyncIterable<ExportEntry>
+}
+
+/** Writes a file with one recipe in memory at a time. */
+export type WriteExport = (recipes: RecipeSet, info: ExportInfo) => AsyncIterable<Buffer | string>
+
+/** A web address as it is; null for the address of a picture of this server. */
+export const webAddressOf = (image: string | null) => (image && /^https?:/.test(image) ? image : null)
+
+/** For formats in which a line break ends a row. */
+export const oneLine = (text: string) => text.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()

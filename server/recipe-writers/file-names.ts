@@ -1,0 +1,38 @@
+/** Names of files and folders that every system accepts. */
+
+const charsMax = 80
+const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu
+/** Names of devices on Windows. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+
+/** Returns a function that makes names of titles; no two names differ by case only. */
+export function createFileNames() {
+  const taken = new Set<string>()
+  return (title: string) => {
+    const base = baseOf(title)
+    let name = base
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${base} (${count})`
+    taken.add(name.toLowerCase())
+    return name
+  }
+}
+
+function baseOf(title: string) {
+  const plain = title.normalize('NFC').replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ')
+  const short = [...plain].slice(0, charsMax).join('')
+  // Windows removes dots and spaces at the end, and a leading dot hides a file.
+  const name = short.replaceAll(/^[.\s~]+|[.\s]+$/g, '')
+  if (!name) return 'Recipe'
+  return device.test(name) ? `${name}_` : name
+}
+
+/** The name of a recipe in addresses, in ASCII where the script has an equivalent. */
+export const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, charsMax)

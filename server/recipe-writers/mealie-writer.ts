@@ -1,0 +1,88 @@
+/**
+ * The recipe files of Mealie before version 1, which every later version imports (Data Migrations, Mealie): a folder for
+ * each recipe with a JSON file and pictures. A backup of Mealie would replace everything in it.
+ */
+import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
+import { webAddressOf, type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
+import { createFileNames, slugOf } from './file-names.ts'
+
+/** The names that Mealie gives to the widths of a picture. */
+const pictureNames = { large: 'original', medium: 'min-original', small: 'tiny-original' } as const
+
+export const writeMealie: WriteExport = (recipes, { day }) => writeZip(filesOf(recipes, day))
+
+async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<ZipEntry> {
+  const nameOf = createFileNames()
+  for await (const { recipe, readPicture } of read(ids)) {
+    const slug = slugOf(recipe.title) || 'recipe'
+    const folder = `recipes/${nameOf(slug)}`
+    const pictures: ZipEntry[] = []
+    for (const size of ['large', 'medium', 'small'] as const) {
+      const content = await readPicture(size, 'webp')
+      if (content) pictures.push({ name: `${folder}/images/${pictureNames[size]}.webp`, content, isCompressed: true })
+    }
+    const image = pictures.length ? slug : webAddressOf(recipe.image)
+    const content = JSON.stringify(mealieRecipe(recipe, { slug, image, day }), null, 2)
+    yield { name: `${folder}/${slug}.json`, content }
+    yield* pictures
+  }
+}
+
+interface Given {
+  slug: string
+  image: string | null
+  day: string
+}
+
+const mealieRecipe = (recipe: ExportRecipe, { slug, image, day }: Given) => ({
+  name: recipe.title,
+  slug,
+  image,
+  description: recipe.description,
+  recipe_category: [recipe.category, recipe.cuisine].filter((each) => each !== null),
+  tags: recipe.keywords,
+  rating: null,
+  date_added: recipe.publishedAt?.slice(0, 10) ?? day,
+  recipe_yield: recipe.servings ? `${recipe.servings} servings` : '',
+  recipe_servings: recipe.servings ?? 0,
+  // The whole line is the note: a version that shows quantities shows none for 0.
+  recipe_ingredient: withHeadings(recipe.ingredients).map(({ title, text }) => ({
+    title,
+    note: text,
+    unit: null,
+    food: null,
+    disable_amount: true,
+    quantity: 0,
+  })),
+  recipe_instructions: withHeadings(recipe.steps).map(({ title, text }) => ({ title: title ?? '', text })),
+  nutrition: {},
+  tools: [],
+  total_time: recipe.minutes ? `${recipe.minutes} minutes` : null,
+  prep_time: null,
+  perform_time: null,
+  settings: {
+    public: true,
+    show_nutrition: false,
+    show_assets: false,
+    landscape_view: false,
+    disable_comments: false,
+    disable_amount: true,
+  },
+  assets: [],
+  notes: recipe.notes ? [{ title: '', text: recipe.notes }] : [],
+  org_url: recipe.source,
+  extras: {},
+  comments: [],
+})
+
+/** A row that ends with a colon becomes the title of the row after it. */
+function withHeadings(rows: string[]) {
+  const written: { title: string | null; text: string }[] = []
+  let title: string | null = null
+  for (const [index, row] of rows.entries()) {
+    const isHeading: boolean = title === null && /^[^:\n]+:$/.test(row) && index < rows.length - 1
+    if (!isHeading) written.push({ title, text: row })
+    title = isHeading ? row.slice(0, -1) : null
+  }
+  return written
+}
