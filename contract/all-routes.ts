@@ -11,7 +11,7 @@ import * as contact from './contact.ts'
 import * as day from './day.ts'
 import * as diet from './diet.ts'
 import * as dishRef from './dish-ref.ts'
-import * as exports from './exports.ts'
+import * as exportFiles from './exports.ts'
 import * as faces from './faces.ts'
 import * as health from './health.ts'
 import * as ingredients from './ingredients.ts'
@@ -44,7 +44,7 @@ const features = {
   ingredients,
   imports,
   saves,
-  exports,
+  exports: exportFiles,
   rooms,
   roomSettings,
   meals,

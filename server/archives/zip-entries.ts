@@ -50,7 +50,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   const closed = new Promise((resolve) => output.once('close', resolve))
-  zip.once('error', (error) => output.destroy(error))
+  zip.once('error', (error: Error) => output.destroy(error))
   async function fill() {
     for await (const { name, content, isCompressed } of entries) {
       await Promise.race([addEntry(zip, name, [content], isCompressed ? 'fast' : 'small'), closed])

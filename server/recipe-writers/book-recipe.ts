@@ -14,14 +14,18 @@ export async function bookRecipe(entry: ExportEntry, { number, section }: Number
   const { title, description, notes, source } = recipe
   return [
     `<article class="page recipe" id="r${number}">`,
-    `<p class="head small"><span dir="auto">${escapeHtml(section)}</span><span>${number}</span></p>`,
+    `<p class="head small"><span dir="auto">${escapeHtml(section)}</span><b>${number}</b></p>`,
+    '<header><div>',
     `<h2 dir="auto">${escapeHtml(title)}</h2>`,
-    description && `<p class="intro" dir="auto">${escapeHtml(description)}</p>`,
+    // That of a dish of the catalogue repeats the facts.
+    recipe.kind === 'recipe' && description && `<p class="intro" dir="auto">${escapeHtml(description)}</p>`,
     factsOf(recipe),
+    '</div>',
     await pictureOf(entry),
+    '</header>',
     columnsOf(recipe),
     notes && `<section class="notes" dir="auto"><h3>Notes</h3>${escapeHtml(notes)}</section>`,
-    source && webAddressOf(source) && sourceOf(source),
+    webAddressOf(source) && sourceOf(source!),
     '</article>\n',
   ]
     .filter(Boolean)
@@ -30,7 +34,7 @@ export async function bookRecipe(entry: ExportEntry, { number, section }: Number
 
 function factsOf({ servings, minutes, author, category, cuisine }: ExportRecipe) {
   const facts = [
-    servings && (servings === 1 ? 'Serves 1' : `Serves ${servings}`),
+    servings && `Serves ${servings}`,
     minutes && durationOf(minutes),
     [category, cuisine].filter(Boolean).join(', '),
     author && `By ${author}`,
@@ -45,14 +49,18 @@ function durationOf(minutes: number) {
   return [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
 }
 
-/** A picture of this server becomes part of the page. A picture elsewhere is shown from its address. */
+/**
+ * A picture of this server becomes part of the page. A picture elsewhere is shown from its address, over the cover, which
+ * is seen without a connection.
+ */
 async function pictureOf({ recipe, readPicture, readCover }: ExportEntry) {
-  const address = webAddressOf(recipe.image)
-  const bytes = address ? null : ((await readPicture('medium', 'webp')) ?? (await readCover('medium')))
-  const url = bytes ? `data:image/webp;base64,${bytes.toString('base64')}` : address
-  return (
-    url && `<p class="picture"><img src="${escapeHtml(url)}" alt="" loading="lazy" referrerpolicy="no-referrer"></p>`
-  )
+  const bytes = (await readPicture('medium', 'webp')) ?? (await readCover('large'))
+  const layers = [
+    webAddressOf(recipe.image)?.replaceAll(/["\\\s]/g, encodeURIComponent),
+    bytes && `data:image/webp;base64,${bytes.toString('base64')}`,
+  ].filter(Boolean)
+  const image = layers.map((url) => `url("${url}")`).join(',')
+  return image && `<div class="picture" style="background-image:${escapeHtml(image)}"></div>`
 }
 
 function columnsOf({ ingredients, steps }: ExportRecipe) {

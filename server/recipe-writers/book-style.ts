@@ -23,19 +23,21 @@ ul, ol { list-style: none; margin: 0; padding: 0; }
 .section { min-height: 120mm; display: flex; flex-direction: column; justify-content: center; text-align: center; }
 .section h2 { font-size: 34pt; }
 .head { display: flex; justify-content: space-between; gap: 6mm; margin-bottom: 4mm; border-bottom: 0.5pt solid var(--line); padding-bottom: 2mm; }
-.recipe h2 { font-size: 27pt; margin-bottom: 3mm; }
-.intro { margin: 0 0 3mm; font-style: italic; color: var(--soft); white-space: pre-line; }
-.facts { display: flex; flex-wrap: wrap; gap: 1mm 6mm; margin: 0 0 5mm; }
-.picture { margin: 0 0 6mm; height: 78mm; border-radius: 4mm; overflow: hidden; background: var(--wash); break-inside: avoid; }
-.picture img { display: block; width: 100%; height: 100%; object-fit: cover; }
+.head b { font-size: 10pt; color: var(--tomato); }
+.recipe header { display: flex; align-items: center; justify-content: space-between; gap: 8mm; margin-bottom: 7mm; break-inside: avoid; }
+.recipe header div:first-child { flex: 1; min-width: 0; }
+.recipe h2 { font-size: 27pt; margin-bottom: 4mm; }
+.intro { margin: 0 0 4mm; font-style: italic; color: var(--soft); white-space: pre-line; }
+.facts { display: flex; flex-wrap: wrap; gap: 1mm 6mm; margin: 0; }
+.picture { flex: none; width: 84mm; aspect-ratio: 4 / 3; border-radius: 4mm; background: var(--wash) center / cover; }
 .columns { display: grid; grid-template-columns: 62mm 1fr; gap: 8mm; }
 .columns.steps-only, .columns.ingredients-only { display: block; }
 .columns h3 { font-size: 13pt; margin-bottom: 2.5mm; color: var(--tomato); break-after: avoid; }
 .columns h4 { font: inherit; font-weight: 700; margin: 3mm 0 1mm; break-after: avoid; }
 .ingredients li { padding: 1mm 0; border-bottom: 0.5pt solid var(--line); line-height: 1.35; break-inside: avoid; }
 .ingredients b { font-variant-numeric: tabular-nums; }
-.steps ol { counter-reset: step; }
-.steps li { counter-increment: step; position: relative; padding: 0 0 2.5mm 9mm; white-space: pre-line; orphans: 3; widows: 3; }
+.steps { counter-reset: step; }
+.steps li { counter-increment: step; position: relative; padding: 0 0 2.5mm 9mm; white-space: pre-line; break-inside: avoid; }
 .steps li::before { content: counter(step); position: absolute; left: 0; top: -0.5mm; font: 600 15pt/1.3 Fraunces, Georgia, serif; color: var(--tomato); }
 .notes { margin-top: 4mm; padding: 4mm 5mm; border-radius: 3mm; background: var(--wash); white-space: pre-line; break-inside: avoid; }
 .notes h3 { font-size: 11pt; margin-bottom: 1mm; }
@@ -47,7 +49,8 @@ ul, ol { list-style: none; margin: 0; padding: 0; }
   .contents nav { columns: 1; }
   .columns { display: block; }
   .steps { margin-top: 8mm; }
-  .picture { height: 56vw; }
+  .recipe header { flex-direction: column-reverse; align-items: stretch; }
+  .picture { width: 100%; }
 }
 @media print {
   @page { size: A4; margin: 16mm 16mm 18mm; }

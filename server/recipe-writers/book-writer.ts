@@ -10,6 +10,9 @@ import type { ExportInfo, ExportRecipe, RecipeSet, WriteExport } from './export-
 
 const contentPolicy = "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'"
 
+/** Sections begin with a page of their own where they have so many recipes on average. */
+const recipesOfDivider = 4
+
 /** The line of a recipe in the contents. */
 interface Line {
   id: string
@@ -28,8 +31,10 @@ export const writeBook: WriteExport = async function* (recipes, info) {
   yield headOf(info)
   yield titleOf(sections, info)
   yield contentsOf(sections)
+  const count = sections.reduce((sum, { lines }) => sum + lines.length, 0)
+  const hasDividers = sections.length > 1 && count >= sections.length * recipesOfDivider
   for (const { name, lines } of sections) {
-    if (sections.length > 1) yield `<section class="page section"><h2 dir="auto">${escapeHtml(name)}</h2></section>\n`
+    if (hasDividers) yield `<section class="page section"><h2 dir="auto">${escapeHtml(name)}</h2></section>\n`
     const numbers = new Map(lines.map(({ id, number }) => [id, number]))
     for await (const entry of recipes.read(lines.map(({ id }) => id)))
       yield await bookRecipe(entry, {

@@ -19,7 +19,7 @@ export function createFileNames() {
 
 function baseOf(title: string) {
   const plain = title.normalize('NFC').replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ')
-  const short = [...plain].slice(0, charsMax).join('')
+  const short = plain.slice(0, charsMax).replace(/[\uD800-\uDBFF]$/, '')
   // Windows removes dots and spaces at the end, and a leading dot hides a file.
   const name = short.replaceAll(/^[.\s~]+|[.\s]+$/g, '')
   if (!name) return 'Recipe'

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { request } from '#tests/support/app/request.ts'
+import { recipeErrors } from '#tests/support/structured-data.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { anImage, aRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
@@ -78,7 +79,7 @@ describe('a dish of the catalogue', () => {
       image: [og.image],
       recipeCategory: dish.category,
       author: { '@type': 'Organization', name: 'Potluck' },
-      recipeIngredient: dish.ingredients.map(({ name, measure }) => `${measure} ${name}`.trim()),
+      recipeIngredient: dish.ingredients.map((ingredient) => displayedLine(ingredient).text),
       recipeInstructions: dish.steps.map((text) => ({ '@type': 'HowToStep', text })),
     })
     expect([schema.recipeCuisine, schema.keywords]).toEqual([
@@ -89,6 +90,7 @@ describe('a dish of the catalogue', () => {
       dish.servings ? `${dish.servings} servings` : undefined,
       dish.minutes ? `PT${dish.minutes}M` : undefined,
     ])
+    expect(await recipeErrors(schema)).toEqual([])
   })
 })
 
@@ -139,6 +141,7 @@ describe('the recipe of a cook', () => {
         image: `http://localhost${image}`,
       },
     })
+    expect(await recipeErrors(schemaOf(html))).toEqual([])
     expect(schemaOf(html)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Recipe',

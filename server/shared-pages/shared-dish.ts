@@ -4,6 +4,7 @@ import { coverOf } from '#contract/images.ts'
 import type { Recipe } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
 import type { Video } from '#contract/videos.ts'
+import { displayedLine } from '#cooking/displayed-line.ts'
 import type { SharedDish } from './dish-metadata.ts'
 
 export const sharedCatalogDish = (kind: 'meal' | 'drink', dish: Dish): SharedDish => ({
@@ -15,7 +16,7 @@ export const sharedCatalogDish = (kind: 'meal' | 'drink', dish: Dish): SharedDis
   category: dish.category,
   cuisine: dish.area,
   keywords: dish.tags,
-  ingredients: dish.ingredients.map(({ name, measure }) => `${measure} ${name}`.trim()),
+  ingredients: dish.ingredients.map((ingredient) => displayedLine(ingredient).text),
   steps: dish.steps,
   servings: dish.servings ?? null,
   minutes: dish.minutes ?? null,

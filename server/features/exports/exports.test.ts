@@ -39,7 +39,7 @@ describe('a file', () => {
   })
 
   it('has liked dishes of every kind, each with its credit', { tags: ['EXPORTS-01'] }, async () => {
-    const { app, ann, bob, unzipped, code } = await start()
+    const { app, ann, bob, get, unzipped, code } = await start()
     const theirs = await aRecipe(app, bob.token, { title: 'Theirs', source: null })
     const gone = await aRecipe(app, bob.token, { title: 'Gone' })
     for (const id of ['external_banana-bread', 'external_drink_negroni', theirs._id, gone._id])
@@ -61,6 +61,9 @@ describe('a file', () => {
       recipeCategory: 'Dessert',
       image: ['full.jpg'],
     })
+    const book = (await get('format=book&of=liked')).body
+    const headings = [...book.matchAll(/<h2 dir="auto">(.*?)<\/h2>/g)].map(([, text]) => text)
+    expect(headings).toEqual(['Theirs', 'Banana Bread', 'Negroni'])
     expect(await code('format=book&of=bookmarked')).toBe('export-empty')
   })
 

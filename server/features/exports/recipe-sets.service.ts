@@ -30,8 +30,8 @@ interface Caller {
   name: string
 }
 
-/** A recipe, and the address of the cover that the app draws for it. */
-type Found = ExportRecipe & { cover: string }
+/** A recipe, and the address of the cover that the app draws for it. Its id is the one in the list that it is from. */
+type Found = Omit<ExportRecipe, 'id'> & { cover: string }
 
 export type RecipeSets = ReturnType<typeof createRecipeSets>
 
@@ -47,7 +47,7 @@ export function createRecipeSets(parts: RecipeSetParts) {
     if (!video) throw new AppError('dish-unknown')
     const dish = await readDish('meals', video.mealId)
     const description = texts.fromCatalogue(`${video.category}, ${video.cuisine}`)
-    return { ...fromDish('meal', dish), ...sharedVideo(video, dish), id: savedId, kind, description }
+    return { ...fromDish('meal', dish), ...sharedVideo(video, dish), kind, description }
   }
 
   const setOf = (title: string, ids: string[], read: (id: string) => Promise<Found>) => ({
@@ -92,12 +92,12 @@ async function* readEach(
       if (error instanceof AppError && error.code !== 'room-unknown') return null
       throw error
     })
-    if (recipe) yield entryOf(recipe, pictures)
+    if (recipe) yield entryOf(id, recipe, pictures)
   }
 }
 
-const entryOf = ({ cover, ...recipe }: Found, pictures: PictureReader): ExportEntry => ({
-  recipe,
+const entryOf = (id: string, { cover, ...recipe }: Found, pictures: PictureReader): ExportEntry => ({
+  recipe: { ...recipe, id },
   async readPicture(size, type) {
     const picture = recipe.image && (await pictures.read(recipe.image, size))
     if (!picture) return null
@@ -108,7 +108,6 @@ const entryOf = ({ cover, ...recipe }: Found, pictures: PictureReader): ExportEn
 
 const fromRecipe = (recipe: Recipe): Found => ({
   ...sharedRecipe(recipe),
-  id: recipe._id,
   kind: 'recipe',
   image: recipe.image,
   cover: coverOf('recipe', recipe._id),
@@ -116,7 +115,6 @@ const fromRecipe = (recipe: Recipe): Found => ({
 
 const fromDish = (kind: 'meal' | 'drink', dish: Dish): Found => ({
   ...sharedCatalogDish(kind, dish),
-  id: `${kind}-${dish.id}`,
   kind,
   description: texts.fromCatalogue([dish.category, dish.area].filter(Boolean).join(', ')),
   source: dish.source ?? dish.video,
@@ -126,7 +124,6 @@ const fromDish = (kind: 'meal' | 'drink', dish: Dish): Found => ({
 /** With the id of the room in a file, its readers could join the room. */
 const fromShared = (recipe: RoomRecipe): Found => ({
   ...recipe,
-  id: recipe._id,
   kind: 'recipe',
   address: recipe.origin ? addressOf(recipe.origin) : '/',
   author: recipe.createdBy?.name ?? null,

@@ -1,0 +1,85 @@
+import { Window } from 'happy-dom'
+import { describe, expect, it } from 'vitest'
+import { anExportRecipe, pictureBytes, writeAll } from '#tests/support/fixtures/exports.ts'
+import type { ExportRecipe } from './export-recipe.ts'
+import { writeBook } from './book-writer.ts'
+
+async function bookOf(recipes: ExportRecipe[]) {
+  const html = (await writeAll(writeBook, recipes)).toString()
+  const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } })
+  const { document } = window
+  document.write(html)
+  const all = (selector: string, root: { querySelectorAll: typeof document.querySelectorAll } = document) =>
+    [...root.querySelectorAll(selector)].map((element) => element.textContent.trim())
+  return { html, document, all }
+}
+
+const image = `/uploads/${'a'.repeat(24)}/1280.webp`
+const meal = (title: string, category: string) =>
+  anExportRecipe({ id: title, title, kind: 'meal', category, cuisine: 'Thai', description: 'Not shown' })
+
+describe('the book', { tags: ['EXPORTS-06'] }, () => {
+  it('has a title, contents with links and a page for each recipe', async () => {
+    const { document, all } = await bookOf([
+      anExportRecipe({ image }),
+      anExportRecipe({ id: 'b2', title: 'Apple Pie' }),
+    ])
+    expect([all('h1'), all('.title p')]).toEqual([['Ann’s Cookbook'], ['Potluck', '2 recipes', 'November 22, 2026']])
+    expect(all('.contents li')).toEqual(['1Apple Pie', '2Lemon Tart'])
+    for (const link of document.querySelectorAll('.contents a')) {
+      const page = document.querySelector(link.getAttribute('href')!)!
+      expect(page.querySelector('h2')!.textContent).toBe(link.textContent)
+    }
+    const tart = document.querySelector('#r2')!
+    expect(all('.facts span', tart)).toEqual(['Serves 8', '1 h 15 min', 'By Ann'])
+    expect(all('.ingredients h4', tart)).toEqual(['For the case', 'For the filling'])
+    expect(all('.ingredients li', tart)).toEqual(['200 g butter, cold', '1½ cups flour', '3 large lemons', 'salt'])
+    expect(all('.ingredients b', tart)).toEqual(['200 g', '1½ cups', '3'])
+    expect(all('.steps li', tart)).toEqual(['Rub the butter into the flour.', 'Squeeze the lemons.\nWait.'])
+    expect(all('.notes, .source', tart)).toEqual([
+      'NotesBetter on the second day.\nKeeps for three.',
+      'From https://recipes.test/lemon-tart',
+    ])
+    const inlined = `data:image/webp;base64,${pictureBytes('medium').toString('base64')}`
+    expect(tart.querySelector('.picture')!.getAttribute('style')).toBe(`background-image:url("${inlined}")`)
+  })
+
+  it('has the sections of the menus in their order, and pages for large ones', async () => {
+    const few = [
+      meal('Tea', 'Other'),
+      meal('Stew', 'Beef'),
+      anExportRecipe(),
+      { ...meal('Fizz', ''), kind: 'drink' as const },
+    ]
+    const small = await bookOf(few)
+    expect(small.all('.contents h3')).toEqual(['Home cooking', 'Beef', 'Other', 'Drinks'])
+    expect([small.all('.section h2'), small.all('.intro')]).toEqual([[], [few[2]!.description]])
+    const many = ['Beef', 'Lamb'].flatMap((kind) => [1, 2, 3, 4].map((count) => meal(`${kind} ${count}`, kind)))
+    expect((await bookOf(many)).all('.section h2')).toEqual(['Beef', 'Lamb'])
+  })
+
+  it('shows a picture elsewhere over the cover', async () => {
+    const { document } = await bookOf([anExportRecipe({ image: `https://a.test/a.jpg?");x:url(\\b'<` })])
+    const cover = pictureBytes('large', 'cover').toString('base64')
+    expect(document.querySelector('.picture')!.getAttribute('style')).toBe(
+      `background-image:url("https://a.test/a.jpg?%22);x:url(%5Cb'<"),url("data:image/webp;base64,${cover}")`,
+    )
+  })
+
+  it('shows every text as it is, and runs nothing', async () => {
+    const bad = `"><script>alert(1)</script><img src=x onerror=alert(1)></style></article>&amp;`
+    const texts = { title: bad, description: bad, notes: bad, author: bad, category: bad }
+    const recipe = anExportRecipe({ ...texts, ingredients: [`1 ${bad}`, `${bad}:`], steps: [bad, `${bad}:`] })
+    const { html, document, all } = await bookOf([recipe, { ...meal(bad, bad), id: 'b2' }])
+    expect([html.includes('<script'), document.querySelectorAll('img, script').length]).toEqual([false, 0])
+    expect(document.querySelectorAll('article').length).toBe(2)
+    expect(all('.recipe h2')).toEqual([bad, bad])
+    expect(all('.steps li, .steps h4', document.querySelector('#r1')!)).toEqual([bad, `${bad}:`])
+    expect(html).toContain(`content="default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'"`)
+  })
+
+  it('links only to web addresses', async () => {
+    const { document } = await bookOf([anExportRecipe({ source: 'javascript:alert(1)' })])
+    expect(document.querySelectorAll('.source').length).toBe(0)
+  })
+})
