@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { startBackgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import { openCovers } from './cover-parts.ts'
-import { mountExports } from './export-parts.ts'
 import { createExternalServices } from './external-services.ts'
 import { mountImports } from './import-parts.ts'
 import { createHttp } from './http/create-http.ts'
@@ -47,12 +46,8 @@ import { newsRoutes } from './features/news/news.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { createProfile } from './features/profile/profile.service.ts'
 import { profileStore } from './features/profile/profile.store.ts'
-import { ingredientsRoutes } from './features/recipes/ingredients.routes.ts'
-import { createIngredients } from './features/recipes/ingredients.service.ts'
-import { recipesRoutes } from './features/recipes/recipes.routes.ts'
 import { createRecipes } from './features/recipes/recipes.service.ts'
 import { recipesStore } from './features/recipes/recipes.store.ts'
-import { savesRoutes } from './features/saves/saves.routes.ts'
 import { createSaves } from './features/saves/saves.service.ts'
 import { savesStore } from './features/saves/saves.store.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
@@ -63,6 +58,7 @@ import { openPictures } from './pictures/open-storage.ts'
 import { createHub } from './realtime/hub.ts'
 import { createImportFileParts, type ImportOptions } from './import-file-parts.ts'
 import { createReminderParts } from './reminder-parts.ts'
+import { recipeRoutes } from './recipe-routes.ts'
 import { createRoomParts } from './room-parts.ts'
 import { roomRoutes } from './room-routes.ts'
 import { createSharedPages } from './shared-pages/shared-pages.ts'
@@ -184,11 +180,9 @@ export async function createApp({
   profileRoutes(mount, profile)
   dietRoutes(mount, diet, rooms.announceDiet)
   catalogRoutes(app, mount, catalog, covers)
-  recipesRoutes(mount, recipes, recipesVersion)
-  ingredientsRoutes(mount, createIngredients({ limiter }))
+  const ofRecipes = { limiter, storage, catalog, covers, recipes, recipesVersion, saves, ...roomParts }
+  recipeRoutes(mount, { ...ofRecipes, publicUrl: config.publicUrl })
   imports.mountRoutes(mount)
-  savesRoutes(mount, saves)
-  mountExports(mount, { ...outside, storage, catalog, covers, recipes, saves, ...roomParts })
   roomRoutes(app, mount, roomParts, config.publicUrl)
   const ofReminders = { ...outside, db, publicFetch, now, ...roomParts }
   const { sendReminders, ...reminders } = createReminderParts(app, mount, ofReminders)

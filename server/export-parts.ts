@@ -1,20 +1,17 @@
 /** The wiring of the files of recipes. */
 import type { Catalog } from './features/catalog/catalog.service.ts'
 import type { Covers } from './features/catalog/covers.service.ts'
-import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { createExports } from './features/exports/exports.service.ts'
 import { createRecipeSets } from './features/exports/recipe-sets.service.ts'
 import type { Recipes } from './features/recipes/recipes.service.ts'
 import type { createRooms } from './features/rooms/rooms.service.ts'
 import type { SharedRecipes } from './features/rooms/shared-recipes.service.ts'
 import type { Saves } from './features/saves/saves.service.ts'
-import type { Caller, Mount } from './http/mount.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import { createPictureReader } from './pictures/picture-reader.ts'
 import type { PictureStorage } from './pictures/picture-storage.ts'
 
-interface Parts {
-  config: { publicUrl: string | undefined }
+export interface ExportParts {
   limiter: RateLimiter
   storage: Pick<PictureStorage, 'read'>
   catalog: Pick<Catalog, 'read'>
@@ -25,8 +22,16 @@ interface Parts {
   sharedRecipes: Pick<SharedRecipes, 'read'>
 }
 
-export function mountExports(mount: Mount<Caller>, parts: Parts) {
-  const { config, limiter, storage, catalog, covers, recipes, saves, rooms, sharedRecipes } = parts
+export function createExportParts({
+  limiter,
+  storage,
+  catalog,
+  covers,
+  recipes,
+  saves,
+  rooms,
+  sharedRecipes,
+}: ExportParts) {
   const sets = createRecipeSets({
     listOwn: recipes.listIds,
     listSaved: saves.listIds,
@@ -36,5 +41,5 @@ export function mountExports(mount: Mount<Caller>, parts: Parts) {
     readShared: sharedRecipes.read,
     pictures: createPictureReader({ storage, findCover: covers.find }),
   })
-  exportsRoutes(mount, createExports({ sets, limiter }), config.publicUrl)
+  return createExports({ sets, limiter })
 }

@@ -23,8 +23,6 @@ export interface ExportEntry {
 export interface ExportInfo {
   /** The title of the book. */
   title: string
-  /** The origin of the links to this server. */
-  origin: string
   /** The day on which the file is made. */
   day: string
 }

@@ -4,18 +4,18 @@
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
-import { webAddressOf, type ExportInfo, type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
+import { webAddressOf, type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
 import { createFileNames } from './file-names.ts'
 
-export const writeJsonLd: WriteExport = (recipes, info) => writeZip(filesOf(recipes, info))
+export const writeJsonLd: WriteExport = (recipes) => writeZip(filesOf(recipes))
 
-async function* filesOf({ ids, read }: RecipeSet, info: ExportInfo): AsyncGenerator<ZipEntry> {
+async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
   const nameOf = createFileNames()
   for await (const { recipe, readPicture } of read(ids)) {
     const folder = nameOf(recipe.title)
     const picture = await readPicture('large', 'jpeg')
     const image = picture ? 'full.jpg' : webAddressOf(recipe.image)
-    yield { name: `${folder}/recipe.json`, content: JSON.stringify(jsonLdOf(recipe, image, info), null, 2) }
+    yield { name: `${folder}/recipe.json`, content: JSON.stringify(jsonLdOf(recipe, image), null, 2) }
     if (!picture) continue
     yield { name: `${folder}/full.jpg`, content: picture, isCompressed: true }
     const thumb = await readPicture('small', 'jpeg')
@@ -23,9 +23,13 @@ async function* filesOf({ ids, read }: RecipeSet, info: ExportInfo): AsyncGenera
   }
 }
 
-/** @param image an address, or the name of a file beside it */
-const jsonLdOf = (recipe: ExportRecipe, image: string | null, { origin }: ExportInfo) => ({
+/**
+ * The address here is left out: a reader would take it for the source of the recipe.
+ * @param image an address, or the name of a file beside it
+ */
+const jsonLdOf = (recipe: ExportRecipe, image: string | null) => ({
   '@context': 'https://schema.org',
   '@id': recipe.id,
-  ...dishMetadata(recipe).jsonLd({ address: origin + recipe.address, image }),
+  ...dishMetadata(recipe).jsonLd({ address: recipe.address, image }),
+  url: undefined,
 })

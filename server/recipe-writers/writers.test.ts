@@ -44,7 +44,6 @@ describe('schema.org', { tags: ['EXPORTS-02'] }, () => {
       totalTime: 'PT75M',
       isBasedOn: withPicture.source,
       comment: { '@type': 'Comment', text: withPicture.notes },
-      url: 'https://potluck.test/recipes?recipe=a1',
       image: ['full.jpg'],
       author: { '@type': 'Person', name: 'Ann' },
       datePublished: withPicture.publishedAt,

@@ -60,7 +60,7 @@ export function createExports({ sets, limiter }: { sets: RecipeSets; limiter: Ra
         await limiter.count(files, caller.id)
         const { write, type, suffix } = writers[query.format]
         const day = new Date().toISOString().slice(0, 10)
-        const stream = streamChunks(write(recipes, { title, origin, day }))
+        const stream = streamChunks(write(recipes, { title, day }))
         // `end` comes first: a client that has the whole file may ask for the next one.
         stream.once('end', end).once('close', end)
         return { name: `potluck-${query.of}-${day}.${suffix}`, type, stream }

@@ -1,0 +1,26 @@
+/** Mounts the routes of recipes: own recipes, their ingredient lines, saves and files. */
+import { createExportParts, type ExportParts } from './export-parts.ts'
+import { exportsRoutes } from './features/exports/exports.routes.ts'
+import { ingredientsRoutes } from './features/recipes/ingredients.routes.ts'
+import { createIngredients } from './features/recipes/ingredients.service.ts'
+import { recipesRoutes } from './features/recipes/recipes.routes.ts'
+import type { Recipes } from './features/recipes/recipes.service.ts'
+import { savesRoutes } from './features/saves/saves.routes.ts'
+import type { Saves } from './features/saves/saves.service.ts'
+import type { ReadVersion } from './caching/versioned-cache.ts'
+import type { Caller, Mount } from './http/mount.ts'
+
+interface Parts extends ExportParts {
+  recipes: Recipes
+  saves: Saves
+  recipesVersion: ReadVersion
+  /** The origin of links; without it, the origin that the request names. */
+  publicUrl?: string
+}
+
+export function recipeRoutes(mount: Mount<Caller & { name: string }>, { recipesVersion, publicUrl, ...parts }: Parts) {
+  recipesRoutes(mount, parts.recipes, recipesVersion)
+  ingredientsRoutes(mount, createIngredients({ limiter: parts.limiter }))
+  savesRoutes(mount, parts.saves)
+  exportsRoutes(mount, createExportParts(parts), publicUrl)
+}
