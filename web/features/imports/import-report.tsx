@@ -53,7 +53,7 @@ export function ImportReport({ importId, onTakeBack }: Props) {
   const shown = isShown ? recipes.filter(isShown) : recipes
   return (
     <>
-      <h1 className="text-4xl wrap-anywhere sm:text-5xl">{nameOf(report)}</h1>
+      <h1 className="text-4xl wrap-anywhere sm:text-5xl">{report.format ?? 'Import'}</h1>
       <p className="mt-2 mb-6 wrap-anywhere text-ink-soft">{report.fileName}</p>
       <Progress report={report} onTakeBack={onTakeBack} />
       {report.total > 0 && (

@@ -35,7 +35,7 @@ export function TakeBackDialog({ importId, onClose }: { importId: string; onClos
     >
       {isEmpty
         ? `The report of ${nameOf(report)} is deleted. It has saved no recipes.`
-        : `${recipesText(counts.saved)} from ${nameOf(report)} are deleted, with their pictures. This cannot be undone.`}
+        : `${recipesText(counts.saved)} from ${nameOf(report)} are deleted, with their pictures. This cannot be undone. Those that you have changed since stay.`}
     </ConfirmDialog>
   )
 }

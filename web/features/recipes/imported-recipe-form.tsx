@@ -76,7 +76,7 @@ export function ImportedRecipeForm({ preview, copyPicture, renderNotes, onSaved,
         <div className="flex flex-col gap-5">
           <RecipeFields values={values} bind={bind} invalidBy={invalidBy} change={change} marks={marks} />
         </div>
-        <div data-field="image" className="max-lg:order-first">
+        <div data-field="image" className={`lg:sticky lg:top-24 ${preview.recipe.image ? 'max-lg:order-first' : ''}`}>
           <ImagePicker
             shape="dish"
             label="Picture"

@@ -102,7 +102,7 @@ function Sources({ saved, shared, isNext }: { saved: Saved[]; shared: string | n
           </div>
         </div>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <section aria-label="A page or a text" className="rounded-card border border-line bg-card p-5">
           <h2 className="mb-3 text-2xl">A page or a text</h2>
           <ReadForm
@@ -114,7 +114,7 @@ function Sources({ saved, shared, isNext }: { saved: Saved[]; shared: string | n
             onDone={() => navigate(previewAddress, { isReplacing: isAutomatic })}
           />
         </section>
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <section aria-label="Another app" className="rounded-card border border-line bg-card p-5">
             <h2 className="mb-2 text-xl">Another app</h2>
             <p className="mb-3 text-ink-soft">
@@ -124,8 +124,6 @@ function Sources({ saved, shared, isNext }: { saved: Saved[]; shared: string | n
           </section>
           <FromAnywhere renderCopy={(name, text) => <CopyButton name={name} text={text} />} />
         </div>
-      </div>
-      <div className="mt-8">
         <ImportsList />
       </div>
     </>
