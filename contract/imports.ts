@@ -183,7 +183,12 @@ export const readImport = route({
   path: '/api/imports/:importId',
   caller: 'user',
   params: byId,
-  query: z.object({ after: z.optional(z.coerce.number().check(z.int(), z.gte(0))), state: z.optional(ImportedState) }),
+  query: z.object({
+    after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    state: z.optional(ImportedState),
+    /** Only recipes with a message. */
+    hasMessage: z.optional(z.literal('true')),
+  }),
   reply: ImportReport,
 })
 /** Saves the recipes that are new. A stopped import continues. */

@@ -40,6 +40,8 @@ export interface ReportPage {
   /** The place of the last recipe of the page before. */
   after?: number
   state?: ImportedState
+  /** Only recipes with a message. */
+  hasMessage?: 'true'
 }
 
 export type ImportFiles = ReturnType<typeof createImportFiles>
@@ -64,9 +66,9 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
     if ((await store.countUnfinished(caller.id)) >= limits.unfinishedMax) throw new AppError('imports-full')
   }
 
-  async function report(row: ImportRow, { after, state }: ReportPage = {}): Promise<ImportReport> {
+  async function report(row: ImportRow, page: ReportPage = {}): Promise<ImportReport> {
     const counts = await store.countRecipes([row.id])
-    const found = await store.findRecipes(row.id, { after, state, limit: limits.reportLimit + 1 })
+    const found = await store.findRecipes(row.id, { ...page, limit: limits.reportLimit + 1 })
     const rows = found.slice(0, limits.reportLimit)
     return {
       ...asImport(row, counts.get(row.id)!),

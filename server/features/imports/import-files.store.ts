@@ -63,10 +63,14 @@ export function importFilesStore(db: Db) {
     },
 
     /** From the place `after` on, in the order of the file. */
-    async findRecipes(importId: string, page: { after?: number; state?: ImportedState; limit: number }) {
+    async findRecipes(
+      importId: string,
+      page: { after?: number; state?: ImportedState; hasMessage?: 'true'; limit: number },
+    ) {
       let query = db.selectFrom('import_recipes').selectAll().where('import_id', '=', importId)
       if (page.after !== undefined) query = query.where('position', '>', page.after)
       if (page.state) query = query.where('state', '=', page.state)
+      if (page.hasMessage) query = query.where('message', 'is not', null)
       return query.orderBy('position').limit(page.limit).execute()
     },
 

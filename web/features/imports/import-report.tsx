@@ -32,8 +32,7 @@ interface Props {
 
 export function ImportReport({ importId, onTakeBack }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
-  const { state, isShown } = filters[filter]
-  const query = useInfiniteQuery(reportQuery(importId, state))
+  const query = useInfiniteQuery(reportQuery(importId, filters[filter].query))
   const { data, error, refetch } = query
   const all = useInfiniteQuery(reportQuery(importId)).data?.pages[0]
   const report = data?.pages[0] ?? all
@@ -50,7 +49,6 @@ export function ImportReport({ importId, onTakeBack }: Props) {
     )
   }
   const recipes = data?.pages.flatMap((page) => page.recipes) ?? []
-  const shown = isShown ? recipes.filter(isShown) : recipes
   return (
     <>
       <h1 className="text-4xl wrap-anywhere sm:text-5xl">{report.format ?? 'Import'}</h1>
@@ -61,14 +59,14 @@ export function ImportReport({ importId, onTakeBack }: Props) {
           <ReportFilter counts={report.counts} value={filter} onChange={setFilter} />
           {!data ? (
             <LineSkeletons count={6} />
-          ) : shown.length ? (
+          ) : recipes.length ? (
             <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
-              {shown.map((recipe) => (
+              {recipes.map((recipe) => (
                 <ReportLine key={recipe.position} recipe={recipe} />
               ))}
             </ul>
           ) : (
-            !query.hasNextPage && <EmptyState text={words.none} />
+            <EmptyState text={words.none} />
           )}
           {query.hasNextPage && (
             <p className="mt-6 text-center">

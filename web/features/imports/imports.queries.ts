@@ -44,12 +44,18 @@ export const importsQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => isWorking(state)) ? pollMs : false),
 })
 
-/** The report of an import in pages, of all recipes or of those in one state. */
-export const reportQuery = (importId: string, state?: ImportedState) =>
+/** Which recipes the report names. */
+export interface ReportQuery {
+  state?: ImportedState
+  hasMessage?: 'true'
+}
+
+/** The report of an import in pages. */
+export const reportQuery = (importId: string, query: ReportQuery = {}) =>
   infiniteQueryOptions({
-    queryKey: ['imports', 'one', importId, state],
+    queryKey: ['imports', 'one', importId, query],
     queryFn: ({ pageParam, signal }) =>
-      call(readImport, { params: { importId }, query: { state, after: pageParam } }, signal),
+      call(readImport, { params: { importId }, query: { ...query, after: pageParam } }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { limits, texts, type Preview } from '#contract/imports.ts'
 import { ApiError } from '#web/core/api.ts'
 import { createDraft } from '#web/core/drafts.ts'
-import { useForm } from '#web/core/use-form.ts'
+import { FormError, useForm } from '#web/core/use-form.ts'
 import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -13,6 +13,7 @@ import { readSource, withoutFirstAddress } from './recipe-source.ts'
 const words = {
   nothing: 'Please paste a web address, or the text of a recipe.',
   failed: 'The recipe could not be read. Check your connection and try again: what you pasted stays here.',
+  noRecipe: 'No recipe was found in this text. Copy its title, its ingredients and its steps.',
   left: (count: number) => (count === 1 ? 'One more address follows.' : `${count} more addresses follow.`),
 }
 
@@ -58,7 +59,11 @@ export function ReadForm({ shared, isAutomatic, unsaved, onRead, onDone }: Props
             : await readPastedText(text!)
         onRead(preview, url ?? source)
       } catch (error) {
-        if (url && error instanceof ApiError && error.status === 422) setTextNeeded(true)
+        if (!(error instanceof ApiError)) throw error
+        if (url && error.status === 422) setTextNeeded(true)
+        const isText = !url || pageText.trim()
+        if (isText && error.code === 'page-without-recipe')
+          throw new FormError(words.noRecipe, [pageText.trim() ? 'pageText' : 'source'])
         throw error
       }
     },

@@ -1,12 +1,10 @@
 /** Chooses which recipes of the report are shown. A choice without recipes is left out. */
-import type { ImportedRecipe, ImportedState, ImportReport } from '#contract/imports.ts'
+import type { ImportedState, ImportReport } from '#contract/imports.ts'
+import type { ReportQuery } from './imports.queries.ts'
 
 interface Choice {
   label: string
-  /** Only recipes in this state. */
-  state?: ImportedState
-  /** Only some of the recipes that are loaded. */
-  isShown?: (recipe: ImportedRecipe) => boolean
+  query: ReportQuery
   /** How many recipes it shows; null when that is not known. */
   countOf: (counts: ImportReport['counts']) => number | null
 }
@@ -14,12 +12,12 @@ interface Choice {
 export type Filter = 'all' | 'look' | ImportedState
 
 export const filters: Record<Filter, Choice> = {
-  all: { label: 'All', countOf: (counts) => counts.new + counts.known + counts.saved + counts.failed },
-  look: { label: 'Needs a look', isShown: ({ message }) => message !== null, countOf: () => null },
-  new: { label: 'New', state: 'new', countOf: (counts) => counts.new },
-  saved: { label: 'Saved', state: 'saved', countOf: (counts) => counts.saved },
-  known: { label: 'Already yours', state: 'known', countOf: (counts) => counts.known },
-  failed: { label: 'Not read', state: 'failed', countOf: (counts) => counts.failed },
+  all: { label: 'All', query: {}, countOf: (counts) => counts.new + counts.known + counts.saved + counts.failed },
+  look: { label: 'Needs a look', query: { hasMessage: 'true' }, countOf: () => null },
+  new: { label: 'New', query: { state: 'new' }, countOf: (counts) => counts.new },
+  saved: { label: 'Saved', query: { state: 'saved' }, countOf: (counts) => counts.saved },
+  known: { label: 'Already yours', query: { state: 'known' }, countOf: (counts) => counts.known },
+  failed: { label: 'Not read', query: { state: 'failed' }, countOf: (counts) => counts.failed },
 }
 
 interface Props {

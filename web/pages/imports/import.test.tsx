@@ -71,6 +71,12 @@ describe('reading', { tags: ['IMPORTS-40'] }, () => {
   })
 
   test.each([
+    [
+      'a text without a recipe',
+      'Hello there',
+      'No recipe was found in this text. Copy its title, its ingredients and its steps.',
+      { [readText]: refuse(422, errors['page-without-recipe'].text, 'page-without-recipe') },
+    ],
     ['nothing', '', 'Please paste a web address, or the text of a recipe.', {}],
     [
       'without a connection',

@@ -102,6 +102,7 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
   test('names each recipe with its state and what was not understood, and filters', async () => {
     const api = await openReport(aReport({ recipes }), {
       [`${report}?state=failed`]: aReport({ recipes: [recipes[3]!] }),
+      [`${report}?hasMessage=true`]: aReport({ recipes: [recipes[1]!, recipes[3]!] }),
     })
     screen.getByText('1 saved, 1 new, 1 you have already, 1 could not be read')
     expect(lines()).toEqual([
@@ -112,7 +113,7 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
     ])
     expect(screen.getByRole('link', { name: 'Lasagne' }).getAttribute('href')).toBe('?recipe=7')
     press('Needs a look')
-    expect(lines()).toHaveLength(2)
+    await waitFor(() => expect(lines()).toHaveLength(2))
     press('Not read 1')
     await waitFor(() => expect(lines()).toEqual(['entry 4This entry is broken.Could not be read']))
     expect(api.all).toContain(`${report}?state=failed`)
