@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startBackgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import { openCovers } from './cover-parts.ts'
-import { createExternalServices } from './external-services.ts'
+import { mountExternalServices } from './external-services.ts'
 import { mountImports } from './import-parts.ts'
 import { createHttp } from './http/create-http.ts'
 import type { PictureLimits } from './pictures/image-processing.ts'
@@ -25,7 +25,6 @@ import { ping, postgresPool, type Db } from './db/open.ts'
 import { idempotencyStore } from './db/idempotency.store.ts'
 import { pictureStore } from './db/pictures.store.ts'
 import { createVersions } from './db/versions.ts'
-import { aiRoutes } from './features/ai/ai.routes.ts'
 import { createAccounts } from './features/auth/accounts.service.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authStore } from './features/auth/auth.store.ts'
@@ -42,7 +41,6 @@ import { createDiet } from './features/diet/diet.service.ts'
 import { dietStore } from './features/diet/diet.store.ts'
 import { createJournal } from './features/news/journal.service.ts'
 import { readJournal } from './features/news/journal.source.ts'
-import { newsRoutes } from './features/news/news.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { createProfile } from './features/profile/profile.service.ts'
 import { profileStore } from './features/profile/profile.store.ts'
@@ -50,7 +48,6 @@ import { createRecipes } from './features/recipes/recipes.service.ts'
 import { recipesStore } from './features/recipes/recipes.store.ts'
 import { createSaves } from './features/saves/saves.service.ts'
 import { savesStore } from './features/saves/saves.store.ts'
-import { videosRoutes } from './features/videos/videos.routes.ts'
 import { registerOpenApi } from './http/openapi/openapi-document.ts'
 import { openApiRoutes } from './http/openapi/openapi-routes.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
@@ -146,7 +143,6 @@ export async function createApp({
 
   const journal = createJournal(await readJournal(contentDir))
   const outside = { config, fetch, log, limiter, pools, signal }
-  const { videos, news, ai } = createExternalServices({ ...outside, catalog, saves, journal, random, now })
 
   const readWorks = createVersionedCache(recipesVersion, async (userId) => ({
     ...(await saves.listIds(userId)),
@@ -186,9 +182,7 @@ export async function createApp({
   roomRoutes(app, mount, roomParts, config.publicUrl)
   const ofReminders = { ...outside, db, publicFetch, now, ...roomParts }
   const { sendReminders, ...reminders } = createReminderParts(app, mount, ofReminders)
-  videosRoutes(mount, videos)
-  newsRoutes(mount, news, journal)
-  aiRoutes(mount, ai)
+  mountExternalServices(mount, { ...outside, catalog, saves, journal, random, now })
   mountImports(mount, { ...outside, db, pictures, publicFetch })
   hub.open(roomParts.createSocketAccess(sessions.readCaller))
 

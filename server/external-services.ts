@@ -1,15 +1,19 @@
-/** The features that ask external services, each through its own circuit breaker and pool. */
+/** The features that ask external services, and their routes, each through its own circuit breaker and pool. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import { aiRoutes } from './features/ai/ai.routes.ts'
 import { createAi } from './features/ai/ai.service.ts'
 import { openAi } from './features/ai/openai.source.ts'
 import type { Catalog } from './features/catalog/catalog.service.ts'
 import type { Journal } from './features/news/journal.service.ts'
+import { newsRoutes } from './features/news/news.routes.ts'
 import { createNews } from './features/news/news.service.ts'
 import { newsApi } from './features/news/newsapi.source.ts'
 import type { Saves } from './features/saves/saves.service.ts'
 import { spoonacular } from './features/videos/spoonacular.source.ts'
+import { videosRoutes } from './features/videos/videos.routes.ts'
 import { createVideos } from './features/videos/videos.service.ts'
+import type { Caller, Mount } from './http/mount.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import { createCircuitBreaker } from './outbound/circuit-breaker.ts'
 import type { Fetch } from './outbound/fetch-json.ts'
@@ -30,7 +34,7 @@ interface Parts {
   now?: () => Date
 }
 
-export function createExternalServices(parts: Parts) {
+export function mountExternalServices(mount: Mount<Caller>, parts: Parts) {
   const { config, fetch, log, limiter, pools, signal, catalog, saves, journal, random, now } = parts
   const videos = createVideos({
     find: config.videoSearch ? spoonacular({ fetch, ...config.videoSearch }) : null,
@@ -58,5 +62,7 @@ export function createExternalServices(parts: Parts) {
     random,
     now,
   })
-  return { videos, news, ai }
+  videosRoutes(mount, videos)
+  newsRoutes(mount, news, journal)
+  aiRoutes(mount, ai)
 }

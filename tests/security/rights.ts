@@ -6,7 +6,6 @@ import type { TestApp } from '#tests/support/app/test-app.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { atTable, author, everyone, forAll, members, nothing, signedIn, type Right } from './right.ts'
 import { importFilesRights } from './rights-import-files.ts'
-import { importFilesRights } from './rights-import-files.ts'
 import { importRights } from './rights-imports.ts'
 import { memoryRights } from './rights-memory.ts'
 import { planRights } from './rights-plan.ts'
@@ -196,7 +195,6 @@ export const rights: Record<RouteName, Right> = {
     call: (fixture) => ({ ...ofSuggestedMeal(fixture), body: { cooking: true } }),
   },
   ...memoryRights(members),
-  ...importFilesRights,
   ...importRights,
   ...planRights(members),
   ...reminderRights(members),
