@@ -66,7 +66,8 @@ async function firstRecognized(documents: Documents) {
   for await (const listed of documents.list()) {
     if (!('document' in listed)) continue
     const { path, document } = listed
-    const kind = await recognize(document)
+    // A damaged document is a line of the report when another one names the app.
+    const kind = await recognize(document).catch(() => null)
     if (!kind) continue
     const count = kind.count ? await kind.count(document) : 1
     const isAlone = !kind.count || count === 1

@@ -1,5 +1,6 @@
 /** Reads every document of a file, and reports those that cannot be read. */
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from '#contract/imports.ts'
 import type { BrokenEntry, FileEntry, FileRecipe, ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import type { Documents } from './archive-documents.ts'
@@ -7,6 +8,9 @@ import { endingOf, stemOf, type FileDocument } from './bytes/file-document.ts'
 import { reasonOf, reasons } from './bytes/file-limits.ts'
 import type { BrokenDraft, Draft, DraftPicture, FileKind } from './file-kind.ts'
 import { recognize } from './file-kinds.ts'
+
+/** After so many recipes of a document, requests have their turn. */
+const recipesPerTurn = 10
 
 /** An entry with this ending can be anything: without a recipe it is not reported. */
 const generalEndings = new Set(['', 'json', 'html', 'htm', 'md', 'txt', 'xml', 'csv', 'zip', 'yml', 'yaml'])
@@ -67,6 +71,7 @@ async function* readDocument(kind: FileKind, document: FileDocument): AsyncGener
   for await (const draft of kind.read(document)) {
     const position = index
     index += 1
+    if (index % recipesPerTurn === 0) await nextTurn()
     if (draft.kind === 'broken') {
       yield draft
       continue
@@ -113,7 +118,8 @@ function pictureOf(kind: FileKind, document: FileDocument, { picture }: Draft, p
   if (!picture) return null
   if ('paths' in picture) return document.findPicture(picture.paths)
   // The picture of a small document is read from the file again, so that the recipe does not hold it.
-  if (document.isWhole) return () => readAgain(kind, document.reload, position)
+  const { isWhole, reload } = document
+  if (isWhole) return () => readAgain(kind, reload, position)
   return () => Promise.resolve(decodePicture(picture))
 }
 

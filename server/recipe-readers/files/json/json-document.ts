@@ -1,4 +1,5 @@
 /** A document that is JSON: one recipe, or a list of them. */
+import { Readable } from 'node:stream'
 import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 import { scanJson } from './json-scanner.ts'
@@ -34,15 +35,19 @@ export async function openJson(document: FileDocument): Promise<JsonDocument | n
   const isList = document.headText.startsWith('[') || list !== undefined
   const objects = isList ? () => elementsOf(document, list ?? null) : () => wholeOf(document)
   const samples: JsonObject[] = []
+  let isAllSampled = true
   for await (const object of objects()) {
     if (object) samples.push(object)
-    if (samples.length >= samplesMax) break
+    else isAllSampled = false
+    if (samples.length < samplesMax) continue
+    isAllSampled = false
+    break
   }
   return {
     members,
     samples,
     count: list ? members.get(list)! : isList ? outerCount : 1,
-    objects,
+    objects: isAllSampled ? () => Readable.from(samples) : objects,
     elements: (wanted) => rowsOf(document, wanted),
   }
 }

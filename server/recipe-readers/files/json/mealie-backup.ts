@@ -9,7 +9,7 @@ import { jsonOf } from './json-kind.ts'
 import { mealieDraft, nameOf, noteText, readIngredient } from './mealie-recipe.ts'
 import { withoutMarkdown } from './mela.ts'
 
-const recipesPerPart = 2500
+const recipesPerPart = 5000
 
 const tables = {
   recipes: 'recipes',

@@ -5,7 +5,7 @@ import { childrenNamed, firstTextOf, markupElements, textIn, textsOf, type Marku
 
 export const cookmate: FileKind = {
   app: 'Cookmate',
-  recognizes: ({ headText }) => /^<[^]*<cookbook\b[^]*<recipe\b/i.test(headText),
+  recognizes: ({ headText }) => /<cookbook\b/i.test(headText),
   count: () => null,
   read: async function* (document) {
     for await (const recipe of markupElements(document, { isXml: true, isWanted: (name) => name === 'recipe' })) {

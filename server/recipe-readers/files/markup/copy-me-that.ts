@@ -8,7 +8,7 @@ const textOfId = (recipe: MarkupElement, id: string) => textIn(allIn(recipe, has
 
 export const copyMeThat: FileKind = {
   app: 'CopyMeThat',
-  recognizes: ({ headText }) => /copymethat|class\s*=\s*["']?recipeIngredient\b/i.test(headText) && headText[0] === '<',
+  recognizes: ({ headText }) => /copymethat|class\s*=\s*["']?recipeIngredient\b/i.test(headText),
   count: () => null,
   read: async function* (document) {
     const isWanted = (name: string, { class: names = '' }: Record<string, string>) =>

@@ -6,7 +6,7 @@ import { childrenNamed, firstTextOf, markupElements, textIn, textsOf, type Marku
 
 export const gourmet: FileKind = {
   app: 'Gourmet',
-  recognizes: ({ headText }) => /^<[^]*<gourmetdoc\b/i.test(headText),
+  recognizes: ({ headText }) => /<gourmetdoc\b/i.test(headText),
   count: () => null,
   read: async function* (document) {
     for await (const recipe of markupElements(document, { isXml: true, isWanted: (name) => name === 'recipe' })) {

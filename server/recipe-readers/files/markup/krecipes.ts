@@ -13,7 +13,7 @@ import {
 
 export const krecipes: FileKind = {
   app: 'KRecipes',
-  recognizes: ({ headText }) => /^<[^]*<krecipes\b/i.test(headText),
+  recognizes: ({ headText }) => /<krecipes\b/i.test(headText),
   count: () => null,
   read: async function* (document) {
     const isWanted = (name: string) => name === 'krecipes-recipe'

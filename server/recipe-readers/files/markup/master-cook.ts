@@ -5,7 +5,7 @@ import { childrenNamed, firstTextOf, markupElements, textsOf, type MarkupElement
 
 export const masterCook: FileKind = {
   app: 'MasterCook',
-  recognizes: ({ headText }) => /^<[^]*<mx2\b/i.test(headText),
+  recognizes: ({ headText }) => /<mx2\b/i.test(headText),
   count: () => null,
   read: async function* (document) {
     for await (const recipe of markupElements(document, { isXml: true, isWanted: (name) => name === 'rcpe' })) {

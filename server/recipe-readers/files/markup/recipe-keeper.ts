@@ -14,7 +14,7 @@ const linesOfProperty = (recipe: MarkupElement, name: string) =>
 
 export const recipeKeeper: FileKind = {
   app: 'Recipe Keeper',
-  recognizes: ({ headText }) => headText[0] === '<' && /class\s*=\s*["'][^"']*\brecipe-details\b/i.test(headText),
+  recognizes: ({ headText }) => /class\s*=\s*["'][^"']*\brecipe-details\b/i.test(headText),
   count: () => null,
   read: async function* (document) {
     const isWanted = (name: string, { class: names = '' }: Record<string, string>) =>

@@ -1,0 +1,178 @@
+import { deflateRawSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { limits } from '#contract/imports.ts'
+import { paprikaEntry, readFile, zipOf } from '#tests/support/fixtures/recipe-files.ts'
+import { reasons } from './bytes/file-limits.ts'
+
+const unreadable = { code: 'file-unreadable' }
+const soup = { '@type': 'Recipe', name: 'Leek soup', recipeIngredient: ['2 leeks'], recipeInstructions: ['Simmer.'] }
+
+test('a file is recognised by its content, whatever its name is', { tags: ['IMPORTS-20'] }, async () => {
+  const zip = await zipOf({ 'one.bin': paprikaEntry({}), 'two.bin': paprikaEntry({ name: 'Rice' }) })
+  expect(await readFile(zip, 'holiday.jpg')).toMatchObject({ format: 'Paprika', total: 2, broken: [] })
+  expect(await readFile(paprikaEntry({}), 'x')).toMatchObject({ format: 'Paprika', total: 1 })
+})
+
+test('a file without recipes is refused with its own error', { tags: ['IMPORTS-20'] }, async () => {
+  const files = ['', ' ', 'Dear Ann, see you at 8.', '{"a":1}', '[1,2]', '<html><p>Hello</p></html>', '\u0000\u0001']
+  for (const content of files) await expect(readFile(content), content).rejects.toMatchObject(unreadable)
+  await expect(readFile(await zipOf({}))).rejects.toMatchObject(unreadable)
+  await expect(readFile(await zipOf({ 'notes.txt': 'Hello' }))).rejects.toMatchObject(unreadable)
+})
+
+test(
+  'a zip inside a zip is read, with the files of Finder left out',
+  { tags: ['IMPORTS-20', 'IMPORTS-22'] },
+  async () => {
+    const inner = await zipOf({
+      'My recipes/Soup.paprikarecipe': paprikaEntry({ photo_data: Buffer.from('photo').toString('base64') }),
+      '__MACOSX/My recipes/._Soup.paprikarecipe': 'AppleDouble',
+      'My recipes/.DS_Store': 'Finder',
+    })
+    const outer = await zipOf({ 'export/Recipes.paprikarecipes': inner, '__MACOSX/._export': 'AppleDouble' })
+    expect(await readFile(outer)).toMatchObject({
+      format: 'Paprika',
+      recipes: [{ title: 'Leek soup' }],
+      pictures: ['photo'],
+      broken: [],
+    })
+  },
+)
+
+test('zips are not unpacked without end', { tags: ['IMPORTS-23'] }, async () => {
+  let zip = await zipOf({ 'soup.json': JSON.stringify(soup) })
+  for (let depth = 0; depth < 4; depth++) zip = await zipOf({ 'inner.zip': zip })
+  await expect(readFile(zip)).rejects.toMatchObject(unreadable)
+})
+
+test('a damaged entry is a line of the report, and the others are read', { tags: ['IMPORTS-22'] }, async () => {
+  const cut = paprikaEntry({ name: 'Cut' })
+  const zip = await zipOf({
+    'Cut.paprikarecipe': cut.subarray(0, cut.length / 2),
+    'Empty.paprikarecipe': '',
+    'Noise.paprikarecipe': 'not gzip',
+    'Soup.paprikarecipe': paprikaEntry({}),
+    'Untitled.paprikarecipe': paprikaEntry({ name: ' ' }),
+    'Nothing.paprikarecipe': paprikaEntry({ name: 'Nothing', ingredients: null, directions: '' }),
+    'manifest.json': '{"version":1}',
+    'readme.md': 'Exported on Monday.',
+  })
+  const { recipes, broken, format } = await readFile(zip)
+  expect(format).toBe('Paprika')
+  expect(recipes.map(({ title }) => title)).toEqual(['Leek soup'])
+  expect(broken).toEqual([
+    { title: 'Untitled', reason: reasons.untitled },
+    { title: 'Nothing', reason: reasons.empty },
+    { title: 'Cut', reason: reasons.damaged },
+    { title: 'Empty', reason: reasons.unknown },
+    { title: 'Noise', reason: reasons.unknown },
+  ])
+})
+
+test('an entry that differs from its checksum is damaged', { tags: ['IMPORTS-22'] }, async () => {
+  const entries = { 'Rice.json': JSON.stringify({ ...soup, name: 'Rice' }), 'Soup.json': JSON.stringify(soup) }
+  const zip = await zipOf(entries, { compress: false })
+  zip[zip.indexOf('Rice"')] = 0x44
+  const { recipes, broken } = await readFile(zip)
+  expect(recipes.map(({ title }) => title)).toEqual(['Leek soup'])
+  expect(broken).toEqual([{ title: 'Rice', reason: reasons.damaged }])
+})
+
+test('a zip that is cut off is refused', { tags: ['IMPORTS-22'] }, async () => {
+  const zip = await zipOf({ 'Soup.paprikarecipe': paprikaEntry({}) })
+  await expect(readFile(zip.subarray(0, zip.length - 30))).rejects.toMatchObject(unreadable)
+})
+
+test('what unpacks to far more than it should is one line each', { tags: ['IMPORTS-23'] }, async () => {
+  const megabytes = 17
+  const bomb = `{"name":"${' '.repeat(megabytes * 1024 * 1024)}"}`
+  const zip = await zipOf({
+    'Bomb.paprikarecipe': gzipSync(bomb),
+    'Packed.paprikarecipe': bomb,
+    'Soup.paprikarecipe': paprikaEntry({}),
+  })
+  const { recipes, broken } = await readFile(zip)
+  expect(recipes.map(({ title }) => title)).toEqual(['Leek soup'])
+  expect(broken).toEqual([
+    { title: 'Bomb', reason: reasons.tooLarge },
+    { title: 'Packed', reason: reasons.tooLarge },
+  ])
+})
+
+test('an entry that is longer than the directory says is damaged', { tags: ['IMPORTS-23'] }, async () => {
+  const content = JSON.stringify({ ...soup, description: 'x'.repeat(5000) })
+  const zip = await zipOf({ 'Long.json': content, 'Soup.json': JSON.stringify(soup) })
+  const size = zip.lastIndexOf(Buffer.from('PK\u0001\u0002'), zip.lastIndexOf('Long.json'))
+  expect(zip.readUInt32LE(size + 24)).toBe(Buffer.byteLength(content))
+  zip.writeUInt32LE(100, size + 24)
+  expect(deflateRawSync(content).length).toBeLessThan(200)
+  const { recipes, broken } = await readFile(zip)
+  expect(recipes).toHaveLength(1)
+  expect(broken).toEqual([{ title: 'Long', reason: reasons.damaged }])
+})
+
+test('a file has at most as many recipes as an import takes', { tags: ['IMPORTS-23'] }, async () => {
+  const list = Array.from({ length: limits.recipesPerFile + 2 }, (_, index) => ({ ...soup, name: `Soup ${index}` }))
+  const { recipes, broken, total } = await readFile(JSON.stringify(list))
+  expect(total).toBe(limits.recipesPerFile + 2)
+  expect(recipes).toHaveLength(limits.recipesPerFile)
+  expect(broken.map(({ reason }) => reason)).toEqual([reasons.tooMany])
+})
+
+test('JSON and markup that are nested too deep are refused', { tags: ['IMPORTS-23'] }, async () => {
+  const deep = `{"@type":"Recipe","name":"Deep","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+  await expect(readFile(deep)).rejects.toMatchObject(unreadable)
+  const xml = `<?xml version="1.0"?><cookbook><recipe><title>Deep</title>${'<a>'.repeat(100_000)}`
+  const { recipes } = await readFile(`${xml}</recipe></cookbook>`).catch(() => ({ recipes: [] }))
+  expect(recipes).toEqual([])
+})
+
+test('texts are read in the encoding that they have or declare', { tags: ['IMPORTS-24'] }, async () => {
+  const json = JSON.stringify({ ...soup, name: 'Crème brûlée' })
+  const xml = '<cookbook><recipe><title>Crème brûlée</title><ingredient>Crème</ingredient></recipe></cookbook>'
+  const bigEndian = Buffer.from(`\uFEFF${json}`, 'utf16le').swap16()
+  const files = {
+    'UTF-8 with a mark': `\uFEFF${json}`,
+    'UTF-8 with a mark after white space': `\n \uFEFF ${json}`,
+    'UTF-16 with a mark': Buffer.from(`\uFEFF${json}`, 'utf16le'),
+    'UTF-16 without a mark': Buffer.from(json, 'utf16le'),
+    'UTF-16 in the other order': bigEndian,
+    'Windows-1252, undeclared': Buffer.from(xml, 'latin1'),
+    'ISO-8859-1, declared': Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${xml}`, 'latin1'),
+    'UTF-8, declared': `<?xml version="1.0" encoding="utf-8"?>${xml}`,
+  }
+  for (const [encoding, content] of Object.entries(files))
+    expect((await readFile(content)).recipes, encoding).toMatchObject([{ title: 'Crème brûlée' }])
+})
+
+test('names of entries are read in UTF-8 also without its flag', { tags: ['IMPORTS-24'] }, async () => {
+  const zip = await zipOf({ 'Crème.cook': 'Whip the @cream{200%ml}.' })
+  for (let at = zip.indexOf('Crème.cook'); at >= 0; at = zip.indexOf('Crème.cook', at + 1)) {
+    const header = zip.lastIndexOf('PK', at)
+    const flags = header + (zip[header + 2] === 1 ? 8 : 6)
+    zip.writeUInt16LE(zip.readUInt16LE(flags) & ~0x800, flags)
+  }
+  expect((await readFile(zip)).recipes).toMatchObject([{ title: 'Crème' }])
+})
+
+test('a recipe has the same key in every reading and in another export', { tags: ['IMPORTS-25'] }, async () => {
+  const uid = 'D818BC90-6060-4399-9167-D3B23E0C3F3A'
+  const files = {
+    'a.paprikarecipe': paprikaEntry({ uid }),
+    'b.paprikarecipe': paprikaEntry({ uid }),
+    'c.paprikarecipe': paprikaEntry({ name: 'Rice' }),
+    'd.paprikarecipe': paprikaEntry({ uid: '7', name: 'Rice' }),
+  }
+  const { keys } = await readFile(await zipOf(files))
+  expect(keys).toEqual([uid, `${uid}~2`, expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/~2$/)])
+  const renamed = await zipOf({
+    'x/Rice.paprikarecipe': files['c.paprikarecipe'],
+    'new.paprikarecipe': paprikaEntry({}),
+  })
+  expect((await readFile(renamed)).keys).toContain(keys[2])
+})
+
+test('two recipes of one key differ in a number', { tags: ['IMPORTS-25'] }, async () => {
+  const { keys } = await readFile(JSON.stringify([soup, soup, { ...soup, name: 'Rice' }]))
+  expect(new Set(keys).size).toBe(3)
+})

@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { readFile, zipOf } from '#tests/support/fixtures/recipe-files.ts'
+
+test('Plan to Eat', { tags: ['IMPORTS-21'] }, async () => {
+  const csv = `Title,Course,Main Ingredient,Description,Source,Url,Prep Time,Cook Time,Total Time,Servings,Ingredients,Directions,Photo Url
+Leek soup,Soup,Leek,"First line.
+Second line.",Book,https://example.com/leek-soup,10,25,35,4,", For the soup
+2 itm leeks, sliced
+","Slice.
+Simmer.
+",https://pictures.example/soup.jpg?1
+,,,,,,,,,,2 eggs,,
+Rice,,,,,,,,,,1 cup rice,Boil.,`
+  const { format, recipes, broken } = await readFile(await zipOf({ 'plantoeat.csv': csv }))
+  expect(format).toBe('Plan to Eat')
+  expect(recipes).toMatchObject([
+    {
+      title: 'Leek soup',
+      description: 'First line.\nSecond line.',
+      ingredients: ['For the soup:', '2 itm leeks, sliced'],
+      steps: ['Slice.', 'Simmer.'],
+      servings: 4,
+      minutes: 35,
+      source: 'https://example.com/leek-soup',
+      image: 'https://pictures.example/soup.jpg?1',
+    },
+    { title: 'Rice' },
+  ])
+  expect(broken).toEqual([{ title: 'Row 3', reason: 'This recipe has no title.' }])
+})
+
+test('My Recipe Box, and tables with other names of columns', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, async () => {
+  const box = `title,preparationTime,cookingTime,totalTime,quantity,ingredients,instructions,originalPicture,
+Leek soup,10,,35,4,2 leeks,"Slice.\n\nSimmer.",https://pictures.example/soup.jpg,`
+  expect(await readFile(box)).toMatchObject({
+    format: 'My Recipe Box',
+    recipes: [{ ingredients: ['2 leeks'], steps: ['Slice.', 'Simmer.'], minutes: 35, servings: 4 }],
+  })
+  for (const header of ['"Recipe Name";Ingredients;Method', 'name;INGREDIENTS;directions'])
+    expect(await readFile(`${header}\r\nLeek soup;2 leeks;Simmer.\r\n`)).toMatchObject({
+      format: 'Table',
+      recipes: [{ title: 'Leek soup', steps: ['Simmer.'] }],
+    })
+})
+
+test('Meal-Master', { tags: ['IMPORTS-21'] }, async () => {
+  const text = `MMMMM----- Recipe via Meal-Master (tm) v7.07
+
+      Title: Leek soup
+ Categories: Soups
+   Servings:  4
+
+MMMMM---------------------FOR THE SOUP---------------------
+1-1 1/2 c  Leeks
+    1/2 T  Butter, at room
+           -temperature
+      2    Eggs
+
+  Slice the leeks.
+  Simmer.
+
+  Serve with 2 slices of bread.
+
+MMMMM
+
+---------- Recipe via Meal-Master (tm) v8.02
+
+      Title: Rice
+      Yield: 2 servings
+
+${'      1 c  rice'.padEnd(40)}    1/2 ts Salt
+      2 c  water
+
+  Boil.
+
+-----
+`
+  const { format, recipes } = await readFile(text)
+  expect(format).toBe('Meal-Master')
+  expect(recipes).toMatchObject([
+    {
+      title: 'Leek soup',
+      ingredients: ['FOR THE SOUP:', '1-1 1/2 cup Leeks', '1/2 tbsp Butter, at room temperature', '2 Eggs'],
+      steps: ['Slice the leeks. Simmer.', 'Serve with 2 slices of bread.'],
+      servings: 4,
+    },
+    { title: 'Rice', ingredients: ['1 cup rice', '2 cup water', '1/2 tsp Salt'], steps: ['Boil.'], servings: 2 },
+  ])
+})
+
+test('Chowdown', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+  const recipe = `---
+
+layout: recipe
+title:  "Leek soup"
+image: leek-soup.jpg
+tags: soup
+
+ingredients:
+- 2 leeks
+- "1 l stock: hot"
+
+directions:
+- Slice.
+- Simmer.
+
+---
+
+From [the market](https://example.com).`
+  const zip = await zipOf({
+    'site/_recipes/leek-soup.md': recipe,
+    'site/images/leek-soup.jpg': 'picture',
+    'site/README.md': '# A site\n\nHello.',
+  })
+  expect(await readFile(zip)).toMatchObject({
+    format: 'Chowdown',
+    pictures: ['picture'],
+    broken: [],
+    recipes: [
+      {
+        title: 'Leek soup',
+        description: 'From the market.',
+        ingredients: ['2 leeks', '1 l stock: hot'],
+        steps: ['Slice.', 'Simmer.'],
+      },
+    ],
+  })
+})
+
+test('YAML with aliases is not expanded', { tags: ['IMPORTS-23'] }, async () => {
+  const lines = Array.from({ length: 9 }, (_, index) => `a${index + 1}: &a${index + 1} [${`*a${index},`.repeat(9)}]`)
+  const text = `---\na0: &a0 [x,x]\n${lines.join('\n')}\ntitle: Soup\ningredients:\n- *a9\n- leek\n---\n`
+  const { recipes } = await readFile(text).catch(() => ({ recipes: [] }))
+  expect(JSON.stringify(recipes).length).toBeLessThan(2000)
+})
+
+test('Cooklang', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+  const recipe = `---
+title: Leek soup
+servings: 4
+time:
+  prep: 10 minutes
+  cook: 25 minutes
+source: https://example.com/leek-soup
+---
+
+-- For the soup:
+@leeks{2}(sliced)
+@?cream{}
+
+== First ==
+
+Slice the @leeks in a #large bowl{}. [- not read -]
+
+Simmer with @stock{1 1/2%cup} for ~{25%minutes} \\@ home.
+
+> Freezes well.
+`
+  const zip = await zipOf({ 'Soup.cook': recipe, 'Soup.jpg': 'picture', 'Rice.cook': 'Boil the @rice{1/2%cup}.' })
+  const { format, recipes, pictures } = await readFile(zip)
+  expect({ format, pictures }).toEqual({ format: 'Cooklang', pictures: ['picture', null] })
+  expect(recipes).toMatchObject([
+    {
+      title: 'Leek soup',
+      ingredients: ['For the soup:', '2 leeks, sliced', 'cream (optional)', '1 1/2 cup stock'],
+      steps: ['First:', 'Slice the leeks in a large bowl.', 'Simmer with stock for 25 minutes @ home.'],
+      servings: 4,
+      minutes: 35,
+      source: 'https://example.com/leek-soup',
+      notes: 'Freezes well.',
+    },
+    { title: 'Rice', ingredients: ['½ cup rice'], steps: ['Boil the rice.'] },
+  ])
+  expect((await readFile('>> servings: 2\n\nBoil the @rice{}.', 'Plain rice.cook')).recipes).toMatchObject([
+    { title: 'Plain rice', servings: 2 },
+  ])
+})
+
+test('RecipeMD', { tags: ['IMPORTS-21', 'IMPORTS-28'] }, async () => {
+  const recipe = `# Leek soup
+
+For **cold** days.
+
+*soup, vegan*
+
+**4 servings, 1,5 l**
+
+---
+
+## For the soup
+
+- *2* [leeks](leeks.md)
+- *1 1/2 cups* stock,
+  hot
+  - not an ingredient
+
+---
+
+1. Slice.
+2. Simmer.
+
+## Serve
+
+With bread.
+`
+  expect(await readFile(recipe)).toMatchObject({
+    format: 'RecipeMD',
+    recipes: [
+      {
+        title: 'Leek soup',
+        description: 'For cold days.',
+        ingredients: ['For the soup:', '2 leeks', '1 1/2 cups stock, hot not an ingredient'],
+        steps: ['Slice.', 'Simmer.', 'Serve:', 'With bread.'],
+        servings: 4,
+      },
+    ],
+  })
+})
