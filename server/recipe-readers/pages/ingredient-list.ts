@@ -8,9 +8,7 @@ import { isServingsLine } from './text-labels.ts'
 /** Lines of one list each, for example of one part of the dish. */
 export function ingredientsOf(lists: string[][]): string[] {
   const lines = lists.map((list) => withContinuations(list.map(withoutBullet)).filter((text) => text && !isNoise(text)))
-  const clean = joinAmounts(lines).map((list) =>
-    list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text) && headingKind(text) !== 'ingredients'),
-  )
+  const clean = joinAmounts(lines).map((list) => list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)))
   return withoutRepeats(withoutTail(withoutTitles(clean.filter((list) => list.length)))).flat()
 }
 
@@ -40,8 +38,13 @@ function withoutTail(lists: string[][]) {
   return end < 0 ? lists : lists.slice(0, end)
 }
 
-/** `For the sauce:`, also in capitals. */
-export const isHeadingLine = (text: string) => lineShape(text).isHeading
+/** `For the sauce:`, `MASHED POTATOES`, `Topping`, `Ingredients`. */
+export const isHeadingLine = (text: string) =>
+  lineShape(text).isHeading || partNames.test(text) || capitals.test(text) || headingKind(text) === 'ingredients'
+
+const capitals = /^(?=.{5,60}$)[\p{Lu}\s&'’,/-]{5,}(?:\([^)]*\))?$/u
+const partNames =
+  /^(?:the |optional |remaining |other |additional )?(?:sauce|dressing|toppings?|filling|frosting|icing|glaze|marinade|crust|dough|batter|garnish|cake|cupcakes|seasonings?|optional|ingredients|assembly|to serve|for serving|deeg|vulling|beslag|teig|füllung|belag|außerdem|zum servieren|pâte|garniture|glaçage|deg|fyllning|fyldning|dej|fyld|impasto|ripieno|massa|recheio|cobertura)$/i
 
 /** An amount without a food: `2`, `16 oz (450g)`, `1 1/2 tsp.`. */
 const amountOnly =
@@ -105,13 +108,12 @@ const groupsShown = 5
 
 /** Moves headings such as `For the sauce` from the ingredients to a sentence, because they are no ingredients. */
 export function withoutGroups({ recipe, notes, marks }: ReadRecipe): ReadRecipe {
-  const isGroup = (line: string) => isHeadingLine(line) || headingKind(line) === 'ingredients'
-  const groups = recipe.ingredients.filter(isGroup)
+  const groups = recipe.ingredients.filter(isHeadingLine)
   if (!groups.length || groups.length === recipe.ingredients.length) return { recipe, notes, marks }
   const names = groups.slice(0, groupsShown).map((group) => `“${group.replace(/:$/, '')}”`)
   const text = `The ingredients have headings that were left out: ${names.join(', ')}${groups.length > groupsShown ? ' …' : ''}.`
   return {
-    recipe: { ...recipe, ingredients: recipe.ingredients.filter((line) => !isGroup(line)) },
+    recipe: { ...recipe, ingredients: recipe.ingredients.filter((line) => !isHeadingLine(line)) },
     notes: [...notes, text],
     marks: [...marks, { field: 'ingredients', row: null, text }],
   }

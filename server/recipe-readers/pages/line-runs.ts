@@ -28,6 +28,17 @@ export function sentenceRun(lines: string[], from: number): Run | null {
 
 const isSentence = (line: string) => line.length >= sentenceCharsMin && /[.!)。]$/.test(line)
 
+const longCharsMin = 60
+
+/** Where the steps begin in a list of ingredients that runs on: two long sentences in a row. */
+export function sentencesStart(lines: string[]): number {
+  const present = lines.flatMap((line, index) => (line ? [index] : []))
+  const isLong = (index: number | undefined) =>
+    index !== undefined && lines[index]!.length >= longCharsMin && /[.!。]$/.test(lines[index]!)
+  const start = present.find((index, place) => isLong(index) && isLong(present[place + 1]))
+  return start ?? lines.length
+}
+
 /** The neighbours with the largest sum of weights (Kadane's algorithm); null when no weight is positive. */
 function bestRun(weights: number[]): Run | null {
   let best: Run = { start: 0, end: 0, sum: 0 }

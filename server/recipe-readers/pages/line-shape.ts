@@ -26,7 +26,7 @@ export function lineShape(text: string): LineShape {
     for (let index = firstToken; index < nextToken; index += 1) isMeasured.add(index)
   const words = tokens.filter(({ kind }, index) => kind === 'word' && !isMeasured.has(index))
   return {
-    isHeading: isHeading(text, tokens) || /^FOR (?:THE )?[A-Z ]+$/.test(text),
+    isHeading: isHeading(text, tokens),
     hasQuantity: spans.length > 0,
     beginsWithUnit: isUnit(tokens),
     foods: words.map(({ text: word }) => word.toLowerCase()).join(' '),

@@ -1,7 +1,7 @@
 /** Finds the ingredients and steps of a page without markup, by headings, lists, and the names of elements. */
 import { ingredientsOf } from './ingredient-list.ts'
 import type { NamedRange, PageLine, PageLines } from './page-lines.ts'
-import { sentenceRun } from './line-runs.ts'
+import { ingredientRun, sentenceRun, sentencesStart } from './line-runs.ts'
 import { ingredientLikeness, isControl } from './recipe-lines.ts'
 import { stepsOf, withoutIngredients } from './step-list.ts'
 
@@ -19,15 +19,17 @@ interface Candidate {
 
 /** Lines below this likeness count against a list of ingredients. */
 const likenessMin = 0.35
+/** Pages have many lines with a number: a list without a heading needs so many amounts. */
+const runSumMin = 2
 const sectionLinesMax = 400
 /** Named elements that are so near belong to one list. */
 const gapMax = 3
 
 export function findSections({ lines, ranges }: PageLines): Sections {
-  const ingredients = best([
-    ...headingRanges(lines, 'ingredients').map((range) => ingredientCandidate(lines, range)),
-    ...joined(ranges, 'ingredients').map((range) => ingredientCandidate(lines, range)),
-  ])
+  const ingredientsOfRanges = (list: Range[]) => best(list.map((range) => ingredientCandidate(lines, range)))
+  const ingredients =
+    ingredientsOfRanges([...headingRanges(lines, 'ingredients'), ...joined(ranges, 'ingredients')]) ??
+    ingredientsOfRanges(rangesByLook(lines))
   const steps = best(
     [...headingRanges(lines, 'steps'), ...joined(ranges, 'steps')].map((range) =>
       stepCandidate(lines, range, ingredients),
@@ -36,6 +38,12 @@ export function findSections({ lines, ranges }: PageLines): Sections {
   const stepLines = steps?.lines ?? (ingredients ? stepsByLook(lines, ingredients) : [])
   const texts = ingredients?.lines ?? []
   return { ingredients: texts, steps: withoutIngredients(stepLines, texts) }
+}
+
+/** The run of lines that look most like ingredients. */
+function rangesByLook(lines: PageLine[]): Range[] {
+  const run = ingredientRun(lines.map(({ text, kind }) => (kind === 'heading' ? '' : text)))
+  return run && run.sum > runSumMin ? [run] : []
 }
 
 /** Without a heading: the sentences that follow the ingredients. */
@@ -56,7 +64,12 @@ type Range = Pick<NamedRange, 'start' | 'end'>
 /** The lines after each heading of a part, up to the next heading that ends it. */
 function headingRanges(lines: PageLine[], part: 'ingredients' | 'steps'): Range[] {
   const starts = lines.flatMap((line, index) => (line.part === part ? [index] : []))
-  return starts.map((start) => ({ start, end: endOfSection(lines, start, part) }))
+  return starts.map((start) => {
+    const end = endOfSection(lines, start, part)
+    if (part === 'steps') return { start, end }
+    const texts = lines.slice(start, end).map(({ kind, text }) => (kind === 'text' ? text : ''))
+    return { start, end: Math.min(end, start + sentencesStart(texts)) }
+  })
 }
 
 function endOfSection(lines: PageLine[], start: number, part: 'ingredients' | 'steps') {

@@ -21,27 +21,42 @@ export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts
 
 /** So few ingredients may be one part of the recipe. */
 const fewMax = 3
+/** So few may be the whole list in one text, cut at its commas. */
+const cutMax = 5
+const hasAmount = (text: string) => ingredientLikeness(text) === 1
 
 function areRicherIngredients(marked: string[], shown: string[]) {
   if (!marked.length || shown.length < 2) return false
-  const words = shown.map((text) => new Set(tokenize(text)))
-  const isShown = (text: string) => {
-    const own = tokenize(text)
-    return words.some((each) => own.every((word) => each.has(word)))
+  const markedWords = marked.map(tokenize)
+  const shownWords = shown.map((text) => new Set(tokenize(text)))
+  const held = markedWords.filter((own) => shownWords.some((each) => own.every((word) => each.has(word)))).length
+  if (shareOf(shown, hasAmount) > 0.6 && shown.length >= marked.length * 2) {
+    if (marked.length <= fewMax && held * 2 >= marked.length) return true
+    if (marked.length <= cutMax && isSplit(markedWords.flat(), shownWords)) return true
   }
-  if (shareOf(marked, isShown) < 0.8) return false
-  const isFew = marked.length <= fewMax
-  const hasAmounts = shareOf(shown, (text) => ingredientLikeness(text) === 1) > 0.6
-  if (isFew && shown.length >= marked.length * 2 && hasAmounts) return true
+  if (held < marked.length * 0.8 || shown.length > marked.length * 2.5) return false
   const numbers = shareOf(shown, hasNumber) - shareOf(marked, hasNumber)
-  return numbers > 0.3 && shown.length < marked.length * 2.5
+  return numbers > 0.3 || isFirstPart(markedWords, shown, shownWords)
+}
+
+/** Whether the markup has the first of several lists. */
+function isFirstPart(marked: string[][], shown: string[], shownWords: ReadonlySet<string>[]) {
+  const more = shown.slice(marked.length)
+  if (more.length < 3 || shareOf(more, hasAmount) < 0.8) return false
+  return marked.every((own, index) => own.every((word) => shownWords[index]!.has(word)))
+}
+
+/** Whether the lines that are shown are the parts of one text. */
+function isSplit(marked: string[], shown: ReadonlySet<string>[]) {
+  const words = new Set(marked)
+  return shown.filter((line) => [...line].every((word) => words.has(word))).length >= shown.length * 0.8
 }
 
 /** Whether the markup has a text that is not among the steps that are shown, or only a small part of them. */
 function areRicherSteps(marked: string[], shown: string[]) {
-  if (marked.length !== 1 || !shown.length) return false
+  if (marked.length !== 1 || shown.length < 2) return false
   const words = new Set(shown.flatMap(tokenize))
   const own = tokenize(marked[0]!)
   const share = shareOf(own, (word) => words.has(word))
-  return share < 0.5 || (share > 0.8 && shown.join(' ').length > marked[0]!.length * 2)
+  return share < 0.5 || (share > 0.8 && shown.length > 3 && shown.join(' ').length > marked[0]!.length * 2)
 }

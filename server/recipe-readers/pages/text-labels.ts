@@ -37,7 +37,7 @@ function splitLabel(line: string) {
 /** `Serves 4`, `Für 4 Personen`, `6 personnes`. */
 export function isServingsLine(line: string) {
   const { label, value } = splitLabel(line)
-  return line.length <= 40 && isYield(label, line, value)
+  return (line.length <= 40 && isYield(label, line, value)) || servings.has(line.toLowerCase())
 }
 
 function isYield(label: string, line: string, text: string) {

@@ -2,7 +2,7 @@
 import { headingKind, type HeadingKind } from './headings.ts'
 import { ingredientsOf, isHeadingLine } from './ingredient-list.ts'
 import type { RecipeParts } from './recipe-parts.ts'
-import { ingredientRun, sentenceRun } from './line-runs.ts'
+import { ingredientRun, sentenceRun, sentencesStart } from './line-runs.ts'
 import { ingredientLikeness, isControl } from './recipe-lines.ts'
 import { stepsOf, withoutIngredients } from './step-list.ts'
 import { readLabels } from './text-labels.ts'
@@ -58,7 +58,8 @@ function groupsOf(lines: string[]): string[][] {
 function bestIngredients(lines: string[], sections: Section[]): Found | null {
   const found = sections
     .filter(({ part }) => part === 'ingredients')
-    .map(({ start, end }) => {
+    .map(({ start, end: sectionEnd }) => {
+      const end = start + 1 + sentencesStart(lines.slice(start + 1, sectionEnd))
       const texts = ingredientsOf(groupsOf(lines.slice(start + 1, end)))
       return { start, end, texts, score: texts.reduce((sum, text) => sum + ingredientLikeness(text) - 0.35, 0) }
     })

@@ -40,7 +40,7 @@ export const stepHeadings = `
 instructions|directions|method|preparation|steps|procedure|how to make|how to make it|how to make this|how to prepare|cooking instructions|recipe instructions|recipe directions|recipe steps|cooking directions|cooking method|preparation method|preparation steps|method of preparation|step by step|step-by-step|step by step instructions|step-by-step instructions|what to do|let's cook|to make|the method|making|process|preparations|here's how|how it's made|steps to make|assembly
 zubereitung|die zubereitung|anleitung|zubereitungsschritte|so geht's|so geht’s|so wird's gemacht|so wird’s gemacht|und so geht's|schritte|arbeitsschritte|schritt für schritt|kochanleitung|rezeptanleitung|zubereitungsart|so gelingt's
 préparation|la préparation|étapes|les étapes|étapes de préparation|réalisation|la recette|déroulé|progression|instructions|préparation de la recette|recette|mode opératoire
-bereiding|bereidingswijze|werkwijze|instructies|aan de slag|zo maak je het|zo maak je het klaar|stappen|bereidingsstappen|bereiden|zo doe je dat|stap voor stap
+bereiding|bereidingswijze|werkwijze|instructies|aan de slag|zo maak je het|zo maak je het klaar|stappen|bereidingsstappen|bereiden|zo doe je dat|voorbereiden|voorbereiding|zo maak je deze|stap voor stap
 gör så här|så här gör du|så gör du|tillagning|instruktioner|beskrivning|steg|så här|gör såhär
 fremgangsmåde|sådan gør du|tilberedning|sådan laver du|gør sådan
 fremgangsmåte|slik gjør du|slik lager du
