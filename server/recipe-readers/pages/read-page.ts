@@ -6,6 +6,8 @@ import { withoutGroups } from './ingredient-list.ts'
 import { pageLines } from './page-lines.ts'
 import { pageMetadata } from './page-metadata.ts'
 import { findSections } from './page-sections.ts'
+import { pluginRecipes } from './plugin-markup.ts'
+import { readLabels } from './text-labels.ts'
 import { parsePage } from './page-tree.ts'
 import { combineParts, isRecipe, noParts, recipeOf, type RecipeParts } from './recipe-parts.ts'
 import { recipeNodes } from './schema-graph.ts'
@@ -23,9 +25,12 @@ export function readPage(html: string, address: string | null): ReadRecipe | nul
     )
     return recipe ? [recipe] : []
   })
-  const sections = findSections(pageLines(page))
-  const visible: RecipeParts = { ...noParts, ...metadata, ...sections }
-  const parts = richerSections(combineParts([...marked, visible]), sections)
+  const shown = pageLines(page)
+  const sections = findSections(shown)
+  const labels = readLabels(shown.lines.map(({ text }) => text))
+  const visible: RecipeParts = { ...noParts, ...metadata, ...sections, ...labels }
+  const plugin = pluginRecipes(page, address)
+  const parts = richerSections(combineParts([...marked, ...plugin, visible]), sections)
   const hasTitle = marked.some(({ title }) => title !== '')
   if (!isRecipe(parts) && !hasTitle) return null
   return withoutGroups(recipeOf({ ...parts, source: address ?? parts.source }))

@@ -1,0 +1,54 @@
+/** Recipes in the markup of plugins, by the classes and ids that they give to the parts of a recipe. */
+import { plugins, type PluginNames } from './data/plugin-names.ts'
+import { linesOfElement, textOfElement } from './element-text.ts'
+import { elementsOf, type PageElement } from './page-tree.ts'
+import { noParts, type RecipeParts } from './recipe-parts.ts'
+import { withoutBullet } from './recipe-lines.ts'
+import { absoluteAddress } from './schema-values.ts'
+import { stepsOf } from './step-list.ts'
+
+/** The first recipe of each plugin. */
+export function pluginRecipes(page: PageElement, base: string | null): RecipeParts[] {
+  const byName = new Map(plugins.map((names) => [names.recipe, names]))
+  const found = new Map<PluginNames, PageElement>()
+  for (const element of elementsOf(page)) {
+    const names = namesOf(element)
+      .map((name) => byName.get(name))
+      .find(Boolean)
+    if (names && !found.has(names)) found.set(names, element)
+  }
+  return [...found].map(([names, element]) => partsOf(element, names, base))
+}
+
+const namesOf = ({ attributes }: PageElement) =>
+  [...(attributes.class ?? '').split(/\s+/), attributes.id ?? ''].filter(Boolean)
+
+function partsOf(recipe: PageElement, names: PluginNames, base: string | null): RecipeParts {
+  const named = new Map<string, PageElement[]>()
+  for (const element of elementsOf(recipe)) {
+    for (const name of namesOf(element)) {
+      const list = named.get(name)
+      if (list) list.push(element)
+      else named.set(name, [element])
+    }
+  }
+  const all = (name = '') => named.get(name) ?? []
+  const text = (name?: string) => all(name).map(textOfElement).find(Boolean) ?? ''
+  const picture = all(names.image)[0]?.attributes
+  return {
+    ...noParts,
+    title: text(names.title),
+    ingredients: all(names.ingredients).flatMap(itemsOf).map(withoutBullet).filter(Boolean),
+    steps: stepsOf(all(names.steps).flatMap(itemsOf)),
+    image: absoluteAddress(picture?.src ?? picture?.content ?? '', base),
+    yields: text(names.yields),
+    totalTime: all(names.totalTime)[0]?.attributes.datetime ?? text(names.totalTime),
+  }
+}
+
+/** The entries of a list, or the lines of an element without entries. One entry is one line. */
+function itemsOf(element: PageElement): string[] {
+  if (element.name === 'li') return [textOfElement(element)]
+  const items = [...elementsOf(element)].filter(({ name }) => name === 'li')
+  return items.length ? items.map(textOfElement) : linesOfElement(element)
+}
