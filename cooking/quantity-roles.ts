@@ -2,14 +2,14 @@
 import type { Fraction } from './fractions.ts'
 import type { Token } from './line-tokens.ts'
 import { readUnit } from './unit-names.ts'
-import { dimensionOf, isContainer, systemOf, type Unit } from './units.ts'
+import { dimensionOf, factorOf, isContainer, systemOf, type Unit } from './units.ts'
 
 /**
  * - `main`: how much is needed (`200 g`, `2 eggs`)
  * - `plus`: more of it, in another unit (the ounces of `2 lb 4 oz`)
  * - `same`: the amount before, in another unit (`75g/3oz`, `1 cup (240 ml)`)
  * - `pack`: the size of one pack, before its container (`400g tin`)
- * - `size`: how large one thing is (`2 x 400g`, `3cm cubes`)
+ * - `size`: how large one thing is (`2 x 400g`, `3cm cubes`, `about 150 g each`)
  */
 export type QuantityRole = 'main' | 'plus' | 'same' | 'pack' | 'size'
 
@@ -47,6 +47,8 @@ export function roleOf(text: string, tokens: readonly Token[], span: Unread, pre
   const isLength = span.unit !== null && dimensionOf(span.unit) === 'length'
   if (!previous) return span.unit !== null && !isLength && isBeforeContainer(tokens, span) ? 'pack' : 'main'
   const between = text.slice(previous.unitEnd, span.start)
+  if (span.unit !== null && factorOf(span.unit) && /^\s*(?:each|apiece)\b/i.test(text.slice(span.unitEnd)))
+    return 'size'
   if (isLength || /(?:^|\s|\))[x×*]\s*$/i.test(between.slice(-4))) return 'size'
   const isSlash = /^\s*\/+\s*$/.test(between)
   // The same size in a second unit: `400g/14oz can`.

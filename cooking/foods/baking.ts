@@ -37,7 +37,7 @@ soy flour 84; lecithin, soy lecithin: soybeans
 lupin flour, lupin meal, lupin protein: lupin
 gluten free flour, gluten free plain flour, gluten free self raising flour, gluten free all purpose flour
 sugar, sugar substitute 200; caster sugar, superfine sugar, castor sugar, superfine granulated sugar, bakers sugar 200; jam sugar, preserving sugar 200; pearl sugar, coarse sugar, colored sugar, decorating sugar, sanding sugar; cinnamon sugar 200; sugar cube; vanilla sugar 200
-brown sugar, barbados sugar 220; demerara sugar, turbinado sugar, demerara; muscovado sugar, muscovado, rapadura, piloncillo, panela
+brown sugar, barbados sugar 220; demerara sugar, turbinado sugar, demerara 220; muscovado sugar, muscovado, rapadura, piloncillo, panela
 palm sugar, coconut sugar, jaggery, gula melaka
 icing sugar, powdered sugar, confectioner sugar, confectionary sugar 120
 golden syrup 341; corn syrup, karo, karo syrup 341; glucose syrup, liquid glucose, glucose, invert sugar, fructose, dextrose; rice syrup

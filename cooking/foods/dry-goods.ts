@@ -89,7 +89,7 @@ beef stock, beef broth, beef consomme, beef bouillon, beef bouillon granule 240;
 pork stock, pork broth, tonkotsu; ham stock, ham broth: celery pork
 chicken stock cube, chicken bouillon cube; beef stock cube, beef bouillon cube, oxo cube; lamb stock cube; bovril: celery gluten meat
 fish stock, fish broth, fish fumet, fish bouillon, fish stock cube: celery fish
-dashi, dashi stock, hondashi: fish
+dashi, dashi stock, hondashi, anchovy stock, anchovy broth: fish
 kombu dashi, vegan dashi; mushroom stock, mushroom broth
 yeast extract, marmite, vegemite: gluten celery
 gravy, onion gravy: gluten celery soybeans milk

@@ -7,7 +7,7 @@ salt cod, bacalao, baccala, stockfish, bacalhau
 salmon, salmon steak, side of salmon; smoked salmon, gravlax, lox, gravadlax; tinned salmon
 tuna, tuna steak, ahi, ahi tuna, tuna fish; tinned tuna, albacore, canned tuna, tuna in oil
 mackerel; sardine, pilchard; herring, roll mop, matjes, bombay duck; kipper, bloater; smoked mackerel; sprat; whitebait
-anchovy, anchovy paste, anchovy essence, boquerone, anchovy stock, gentleman relish
+anchovy, anchovy paste, anchovy essence, boquerone, gentleman relish
 trout; smoked trout; arctic char
 sea bass, bass, branzino, john dory, pompano, bluefish, cobia, tilefish, croaker; sea bream, bream, dorade; mahi mahi, dorado; snapper, rockfish; mullet; catfish, pangasius, basa, milkfish; perch, zander, walleye; black cod, sablefish; grouper; tilapia; carp; pike; barramundi
 sole, lemon sole; flounder, fluke; plaice, dab; halibut; turbot; skate; brill

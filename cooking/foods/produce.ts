@@ -6,7 +6,7 @@ onion, sweet onion 160; pearl onion, baby onion, button onion 160; red onion 160
 spring onion, scallion, green onion, salad onion, bunching onion, welsh onion 100
 shallot, banana shallot, echalion 160
 leek 89
-garlic 136; wild garlic, ramson, garlic scape; black garlic
+garlic, garlic clove 136; wild garlic, ramson, garlic scape; black garlic
 ginger, gingerroot 96
 galangal
 turmeric root, fresh turmeric
@@ -115,7 +115,7 @@ lemon balm; lemon verbena, verbena; savory; borage, oyster leaf; lovage; hyssop
 shiso, perilla
 pandan leaf, pandan
 epazote
-herb, fines herbes; italian seasoning, italian herb; herbes de provence, herbs de provence; bouquet garni
+herb, fines herbes; italian seasoning, italian herb; herbes de provence, herbs de provence; bouquet garni, bouquet garni of thyme and bay
 edible flower, nasturtium, viola, squash flower; lavender; elderflower; rose petal
 `
 

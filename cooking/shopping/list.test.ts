@@ -44,6 +44,11 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     [['1 tsp ground coriander', '1 tsp coriander seeds, ground'], 'ground coriander: 2 tsp'],
     [['2 x 500 g pasta'], 'pasta: 1 kg'],
     [['5 cm ginger', '2 inches ginger'], 'ginger: 10 cm'],
+    [['8 chicken thighs, about 150 g each'], 'chicken thigh: 1.2 kg'],
+    [['1 cinnamon stick', '2 sticks cinnamon'], 'cinnamon: 3 sticks'],
+    [['2 bay leaves', '1 bay leaf'], 'bay leaf: 3'],
+    [['4 tsp vanilla extract'], 'vanilla: 4 tsp'],
+    [['30 g galangal', '2 tbsp galangal'], 'galangal: 30 g + 2 tbsp'],
   ])('of %j is %s', (lines, expected) => {
     expect(textOf(lines)).toEqual([expected.replace('1020 g', '1.02 kg')])
   })

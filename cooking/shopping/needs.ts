@@ -1,8 +1,11 @@
 /** What an ingredient line needs from a shop: the food, how it is measured, and how much of it. */
+import type { Amount } from '#cooking/amounts.ts'
 import type { Aisle } from '#cooking/food-facts.ts'
 import { foodOf, type Food } from '#cooking/foods.ts'
 import type { IngredientLine } from '#cooking/ingredient-fields.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { readUnit } from '#cooking/unit-names.ts'
+import { dimensionOf, factorOf } from '#cooking/units.ts'
 import { tokenize } from '#cooking/words.ts'
 import { emptySum, sumOf, type Measuring, type Sum } from './sums.ts'
 
@@ -59,8 +62,23 @@ export function needOf({ text, name }: DishLine): Need | null {
   if (line.kind === 'heading' || !line.food.trim()) return null
   const known = line.kind === 'unclear' && name === null ? null : foodIn(line, name)
   if (known && notBought.has(known.id)) return null
-  const sum = line.kind === 'unclear' ? emptySum : sumOf(line.amounts)
+  const sum = line.kind === 'unclear' ? emptySum : sumOf(withPart(line, known))
   return { food: known ? knownFood(known) : unknownFood(name ?? line.food), sum }
+}
+
+/** Words after which the name of a food goes on about something else: `anchovy fillets in oil`. */
+const nameEnd = /\s(?:in|on|with|of|from|for)\s/i
+
+/**
+ * The amounts of a line, with the part of the food that its name ends with as their unit: `1 cinnamon stick` is a stick of
+ * cinnamon, so that it is not added to whole ones. A bay leaf is a food of its own.
+ */
+function withPart({ food, amounts }: IngredientLine, known: Food | null): readonly Amount[] {
+  const last = food.split(nameEnd)[0]!.trim().split(/\s+/).at(-1)!
+  const unit = known && readUnit([last.toLowerCase()])?.unit
+  if (!unit || dimensionOf(unit) !== 'count' || tokenize(known.id).includes(unit)) return amounts
+  if (amounts.some(({ role, unit: other }) => role === 'size' && other !== null && factorOf(other))) return amounts
+  return amounts.map((amount) => (amount.unit === null && amount.quantity !== null ? { ...amount, unit } : amount))
 }
 
 /** Ground coriander is not coriander, and a tin of tomatoes is not a tomato. */

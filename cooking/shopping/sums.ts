@@ -15,6 +15,8 @@ interface Span {
   high: Fraction
 }
 
+type System = ReturnType<typeof systemOf>
+
 export interface Sum {
   /** In grams, millilitres and centimetres; null when nothing was measured so. */
   mass: Span | null
@@ -24,8 +26,9 @@ export interface Sum {
   counts: ReadonlyMap<Unit | '', Span>
   /** Units of amounts without a number; the empty text stands for an amount without a unit. */
   vague: ReadonlySet<Unit | ''>
-  /** Systems of the units that occur. A spoon is `none`. */
-  systems: ReadonlySet<'metric' | 'us' | 'none'>
+  /** Systems of the units that occur, and of those of the volume. A spoon is `none`. */
+  systems: ReadonlySet<System>
+  volumeSystems: ReadonlySet<System>
 }
 
 /** An amount as a list shows it. */
@@ -54,6 +57,7 @@ export const emptySum: Sum = {
   counts: new Map(),
   vague: new Set(),
   systems: new Set(),
+  volumeSystems: new Set(),
 }
 
 /**
@@ -62,7 +66,10 @@ export const emptySum: Sum = {
  */
 export function sumOf(amounts: readonly Amount[]): Sum {
   const size = amounts.find(({ role, unit, quantity }) => role === 'size' && isMeasured(unit) && quantity !== null)
-  const needed = amounts.filter(({ role }) => role === 'main' || role === 'plus')
+  const needed = amounts.filter(
+    // `a small handful of sprigs` is no sprig more.
+    ({ role, quantity }, index) => role === 'plus' || (role === 'main' && (quantity !== null || index === 0)),
+  )
   return needed.map((amount) => sumOfOne(timesSize(amount, size))).reduce(addSums, emptySum)
 }
 
@@ -87,7 +94,8 @@ function sumOfOne({ quantity, quantityMax, unit }: Amount): Sum {
   const factor = factorOf(unit)!
   const base = { low: multiply(span.low, factor), high: multiply(span.high, factor) }
   const dimension = dimensionOf(unit) as 'mass' | 'volume' | 'length'
-  return { ...emptySum, [dimension]: base, systems: new Set([systemOf(unit)]) }
+  const systems = new Set([systemOf(unit)])
+  return { ...emptySum, [dimension]: base, systems, ...(dimension === 'volume' && { volumeSystems: systems }) }
 }
 
 const addSpans = (one: Span | null, other: Span | null) =>
@@ -104,6 +112,7 @@ export function addSums(one: Sum, other: Sum): Sum {
     counts: new Map([...units].toSorted().map((unit) => [unit, spanOf(unit)])),
     vague: new Set([...one.vague, ...other.vague].toSorted()),
     systems: new Set([...one.systems, ...other.systems].toSorted()),
+    volumeSystems: new Set([...one.volumeSystems, ...other.volumeSystems].toSorted()),
   }
 }
 
@@ -121,6 +130,8 @@ export const scaleSum = (sum: Sum, factor: Fraction): Sum => ({
 
 const spoonsMaxMl = 60
 const tablespoonMl = 15
+const teaspoonMl = 5
+const teaspoonsMaxMl = 30
 const cupFromMl = 60
 const poundFromGrams = 453
 const ouncesGrams = 28.35
@@ -140,15 +151,16 @@ export interface Scale {
 
 export function scaleOf(sum: Sum, { density, isLiquid, isMeasuredInCups }: Measuring, units: ListUnits): Scale {
   const millilitres = sum.volume ? toNumber(sum.volume.high) : 0
-  const areSpoons = !sum.mass && millilitres <= spoonsMaxMl && [...sum.systems].every((system) => system === 'none')
   const isMetric = units === 'metric'
+  const inSpoons = millilitres <= spoonsMaxMl && [...sum.volumeSystems].every((system) => system === 'none')
   const isWeighed =
-    density !== null && sum.volume !== null && !areSpoons && (sum.mass !== null || (isMetric && !isLiquid))
+    density !== null && sum.volume !== null && (sum.mass !== null || (!inSpoons && isMetric && !isLiquid))
+  const areSpoons = inSpoons && !isWeighed
   const grams = (sum.mass ? toNumber(sum.mass.high) : 0) + (isWeighed ? millilitres * density : 0)
   const inCups = !isMetric && density !== null && (isMeasuredInCups || isLiquid)
   const cupUnit = (ml: number) => (ml >= cupFromMl ? 'cup' : 'tbsp')
   const ounces = grams >= poundFromGrams ? 'lb' : 'oz'
-  const spoon = millilitres < tablespoonMl ? 'tsp' : 'tbsp'
+  const spoon = areTeaspoons(millilitres) ? 'tsp' : 'tbsp'
   return {
     isWeighed,
     massUnit: isMetric ? 'g' : inCups ? cupUnit(grams / density) : ounces,
@@ -157,6 +169,10 @@ export function scaleOf(sum: Sum, { density, isLiquid, isMeasuredInCups }: Measu
     isConverted: isWeighed || (isMetric ? sum.systems.has('us') : sum.systems.has('metric')),
   }
 }
+
+/** Below a tablespoon, and where tablespoons would be an odd part: four teaspoons rather than 1⅓ tablespoons. */
+const areTeaspoons = (ml: number) =>
+  ml < tablespoonMl || (ml < teaspoonsMaxMl && ml % teaspoonMl === 0 && ml % tablespoonMl !== 0)
 
 /** The amounts of a sum on a scale, what is measured first. Amounts that cannot be added stay apart. */
 export function amountsOf(sum: Sum, scale: Scale, { density }: Pick<Measuring, 'density'>): ListAmount[] {
@@ -177,7 +193,7 @@ export function amountsOf(sum: Sum, scale: Scale, { density }: Pick<Measuring, '
   }
   if (volume && !scale.isWeighed) {
     const unit = scale.volumeUnit
-    const per = { ml: 1, tsp: 5, tbsp: tablespoonMl, cup: cupMl }[unit]
+    const per = { ml: 1, tsp: teaspoonMl, tbsp: tablespoonMl, cup: cupMl }[unit]
     push(unit, toNumber(volume.low) / per, toNumber(volume.high) / per, unit === 'ml' ? roundBase : roundUs)
   }
   if (sum.length) {

@@ -38,9 +38,9 @@ export function ListOptions({ id, shopper, list, today }: Props) {
     setBusy(false)
   }
   return (
-    <div id={id} className="mb-4 flex flex-col gap-4 rounded-card bg-wash p-4 print:hidden">
+    <div id={id} className="mb-4 flex flex-col gap-4 rounded-card bg-wash p-3 sm:p-4 print:hidden">
       <ListDays shopper={shopper} today={today} isChange />
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-end gap-2">
         <SelectField
           label="Units"
           options={unitOptions}

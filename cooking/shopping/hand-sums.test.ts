@@ -1,0 +1,44 @@
+/** What the list says about sums that were computed by hand (`hand-sums.txt`). */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { amountsText } from './amount-text.ts'
+import { listOf } from './list.ts'
+import { needOf } from './needs.ts'
+
+const blocks = readFileSync(new URL('hand-sums.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n\n')
+  .slice(1)
+const sums = blocks.map((block) => {
+  const [head, ...dishes] = block.split('\n')
+  const [food, expected = ''] = head!.split(' = ')
+  const [metric, us] = expected.split(' / ')
+  return [food!, metric!, us, dishes.map(read)] as const
+})
+
+/** @example read('  6 of 4 Banh Xeo: large handful | mint leaves') */
+function read(line: string) {
+  const parts = /^ {2}(\d+) of (\d+) (.*?): (.*) \| (.*)$/.exec(line)!.slice(1)
+  const [servings, recipeServings, dish, measure, name] = parts as [string, string, string, string, string]
+  const need = needOf({ text: `${measure} ${name}`.trim(), name })
+  return {
+    dish,
+    date: '2026-11-23',
+    servings: Number(servings),
+    recipeServings: Number(recipeServings),
+    needs: need ? [need] : [],
+  }
+}
+
+test('there are at least 100 of them', { tags: ['LIST-11'] }, () => {
+  expect(sums.length).toBeGreaterThanOrEqual(100)
+})
+
+test.each(sums)('%s: %s', { tags: ['LIST-11'] }, (food, metric, us, dishes) => {
+  const textIn = (units: 'metric' | 'us') => {
+    const line = listOf(dishes, units).find((each) => each.food.food === food)
+    return line && amountsText(line.amounts)
+  }
+  expect(textIn('metric')).toBe(metric)
+  if (us !== undefined) expect(textIn('us')).toBe(us)
+})
