@@ -37,12 +37,13 @@ export const texts = {
   loadFailed: 'Failed to load the reminders',
   saveFailed: 'Failed to save the reminders',
   denied:
-    'Notifications of Potluck are blocked in this browser. Allow them in the settings of the site (the icon beside the address), then press a switch again.',
-  dismissed: 'Reminders need your permission. Press a switch and choose Allow.',
+    'Notifications of Potluck are blocked in this browser. Allow them in the settings of the site (the icon beside the address), then choose a reminder again.',
+  dismissed: 'Reminders need your permission. Choose one again and press Allow.',
   unsupported: 'This browser cannot receive notifications from Potluck. Try a current version of another browser.',
   installFirst:
     'On an iPhone or iPad, reminders need the installed app: choose Share, then Add to Home Screen, and open Potluck from there.',
-  noWorker: 'Reminders are ready after Potluck has been opened once over a secure connection. Please reload the page.',
+  insecure: 'Reminders need a secure connection: Potluck has to be opened with an address that begins with https.',
+  noWorker: 'Reminders are being prepared. Please reload the page and open this dialog again.',
   subscribeFailed: 'This browser could not reach its push service. Please try again later.',
 }
 
@@ -78,6 +79,9 @@ const QuietHours = z
   .object({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(({ from, to }) => from !== to, texts.quietWrong))
 export type QuietHours = z.infer<typeof QuietHours>
+
+/** What a device starts with in the app. */
+export const night: QuietHours = { from: '22:00', to: '07:00' }
 
 /** Without an endpoint there are no reminders on this device. */
 export const Reminders = z.object({

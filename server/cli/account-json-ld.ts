@@ -6,6 +6,7 @@ import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
 import { fromRecipeColumns, type RecipeColumns } from '#server/db/recipe-columns.ts'
 import type { AccountRows } from './account.store.ts'
 import { dietNames } from './diet-names.ts'
+import { remindersOf } from './reminder-names.ts'
 
 interface Addresses {
   /** The address of a picture that works outside of Potluck; null when there is none. */
@@ -27,7 +28,7 @@ export function accountJsonLd(
   { user, recipes, sessions, diet, saves, rooms, roomRecipes, suggestions, answers, eating, ...others }: AccountRows,
   addresses: Addresses,
 ) {
-  const { cooked, faces, photos, planned, ticks, invites, seats } = others
+  const { cooked, faces, photos, planned, ticks, invites, seats, reminders } = others
   const ownRecipe = (recipe: RecipeColumns & { id: string }, path: string | null, more: object) => ({
     '@id': `#recipe-${recipe.id}`,
     ...asRecipe(recipe, path, user.name, addresses),
@@ -157,6 +158,14 @@ export function accountJsonLd(
         creator: me,
         about: eaten(dish, meal, day),
         contentLocation: roomRef(room_id),
+      })),
+      ...reminders.map((each) => ({
+        '@type': 'SubscribeAction',
+        name: remindersOf(each).join(', '),
+        agent: me,
+        startTime: each.created_at,
+        instrument: { '@type': 'Thing', name: each.device },
+        object: roomRef(each.room_id),
       })),
       ...invites.map(({ room_id, stamp, expires_at }) => ({
         '@type': 'InviteAction',

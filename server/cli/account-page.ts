@@ -5,6 +5,7 @@ import type { SavedDish } from '#contract/saves.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'
 import type { AccountRows } from './account.store.ts'
 import { dietNames } from './diet-names.ts'
+import { remindersOf } from './reminder-names.ts'
 
 const style =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color-scheme:light dark}img{max-width:100%;border-radius:.5rem}'
@@ -27,7 +28,7 @@ export function accountPage(
   }: AccountRows,
   pictureOf: (address: string | null) => string | null,
 ) {
-  const { planned, ticks } = others
+  const { planned, ticks, reminders } = others
   const saved = (kind: string) =>
     saves.filter((save) => save.kind === kind).map(({ card }) => (JSON.parse(card) as SavedDish).title)
   const parts = [
@@ -64,6 +65,10 @@ export function accountPage(
       ticks.map(
         ({ text, ticked_at, room_name }) => `${text ?? 'From the plan'} (${ticked_at!.slice(0, 10)}, ${room_name})`,
       ),
+    ),
+    listOf(
+      'Reminders',
+      reminders.map((each) => `${remindersOf(each).join(', ')} (${each.device}, ${each.room_name})`),
     ),
     listOf(
       'Faces',

@@ -138,6 +138,17 @@ export async function findAccount(db: Db, email: string) {
       .where('created_by', '=', user.id)
       .orderBy('room_seats.id')
       .execute(),
+    // Without the address and the keys, which open the way to the device.
+    reminders: await db
+      .selectFrom('push_rooms')
+      .innerJoin('push_devices', 'push_devices.id', 'device_id')
+      .innerJoin('sessions', 'sessions.id', 'session_id')
+      .innerJoin('rooms', 'rooms.id', 'push_rooms.room_id')
+      .select(['room_id', 'rooms.name as room_name', 'device', 'push_devices.created_at'])
+      .select(['closing', 'decided', 'cooking', 'quiet_from', 'quiet_to'])
+      .where('push_rooms.user_id', '=', user.id)
+      .orderBy('push_rooms.stamp')
+      .execute(),
     invites: await db
       .selectFrom('room_invites')
       .innerJoin('rooms', 'rooms.id', 'room_invites.room_id')

@@ -70,6 +70,9 @@ describe('a backup', () => {
       room_list_dishes: 1,
       room_shops: 1,
       room_calendars: 1,
+      push_keys: 1,
+      push_devices: 1,
+      push_rooms: 1,
     })
     expect(listUploads(dataDir)).toEqual(listUploads(product.dataDir))
     expect(readdirSync(dataDir).sort()).toEqual(expect.arrayContaining(['potluck.lock', 'potluck.sqlite', 'uploads']))

@@ -135,6 +135,18 @@ describe('an export', () => {
     expect(page).toMatch(/<h2>Bought<\/h2><ul><li>2 l milk \(/)
   })
 
+  it('contains the reminders of its owner, without addresses and keys', { tags: ['REMINDERS-05'] }, async () => {
+    const { reader, room, parts, of, text } = await exported((world) => world.bob.user.email)
+    const words = 'Decided, Quiet hours 22:00 to 07:00'
+    expect(of('SubscribeAction')).toEqual([
+      expect.objectContaining({ name: words, object: { '@id': `#room-${room._id}` } }),
+    ])
+    const page = parts.get('index.html')!.toString()
+    expect(page).toContain(`<h2>Reminders</h2><ul><li>${words} (Test browser, Sunday Table)</li></ul>`)
+    const device = await reader.selectFrom('push_devices').selectAll().executeTakeFirstOrThrow()
+    for (const secret of [device.endpoint, device.p256dh, device.auth]) expect(`${text}${page}`).not.toContain(secret)
+  })
+
   it('contains no secret, no e-mail address of other users, and no address that works only inside Potluck', async () => {
     const { ada, bob, eve, room, app, text, parts, of } = await exported((world) => world.ada.user.email)
     for (const { user, token } of [bob, eve])

@@ -9,6 +9,7 @@ import { NetworkOnly } from 'workbox-strategies'
 import type { WorkerMessage } from '#web/core/worker-messages.ts'
 import { appCache, precacheStrategies, clearPersonalCaches, strategies } from './caches.ts'
 import { cacheKindOf } from './cache-policy.ts'
+import { endReminders, openReminder, showReminder } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Set by vite.worker.config.ts: the files that the first screen needs, and the other files of the app. */
@@ -42,10 +43,15 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
-  if (message.type === 'clear-personal') event.waitUntil(clearPersonalCaches())
+  if (message.type === 'clear-personal') event.waitUntil(Promise.all([clearPersonalCaches(), endReminders(self)]))
   if (message.type === 'precache') event.waitUntil(cacheAll(__REST__, event))
   if (message.type === 'cache') event.waitUntil(cacheAll(message.addresses.slice(0, addressesMax), event))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(self, event.data?.text())))
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openReminder(self, event.notification, location.origin)),
+)
 
 /** Fetches one address after the other, so that requests of the page come first. */
 async function cacheAll(addresses: string[], event: ExtendableEvent) {

@@ -14,6 +14,7 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
+import { aSubscription } from '#tests/support/fixtures/reminders.ts'
 import { aGuest } from '#tests/support/fixtures/seats.ts'
 import { anInvite, aRoom, dayFromNow, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
 
@@ -75,6 +76,8 @@ export async function createSampleData(app: App) {
   await suggest(app, bob, room._id, { dish: 'Lasagne' })
   await aGuest(app, ada, room._id, 'Zoe')
   const ofRoom = `/api/rooms/${room._id}` as const
+  const quietHours = { from: '22:00', to: '07:00' }
+  await request(app, 'GET /api/push/key', { token: bob.token })
   const ofMeal = (meal: string) => `/api/rooms/${room._id}/meals/${dayFromNow()}/${meal}` as const
   for (const [route, body] of [
     [`PUT ${ofMeal('dinner')}/eating`, { status: 'in', guests: 2 }],
@@ -86,6 +89,7 @@ export async function createSampleData(app: App) {
     [`POST ${ofRoom}/list/lines`, { text: '2 l milk' }],
     [`PUT ${ofRoom}/list/shops/${'c'.repeat(24)}`, { name: 'Market' }],
     [`POST ${ofRoom}/calendar`, undefined],
+    ['POST /api/push/subscriptions', { ...aSubscription(), roomId: room._id, kinds: ['decided'], quietHours }],
     [`PUT ${ofMeal('lunch')}/closing`, { closesAt: new Date(Date.now() + 3600_000).toISOString() }],
   ] as const) {
     const saved = await request(app, route, { token: bob.token, body })

@@ -13,6 +13,7 @@ import { useTitle } from '#web/core/use-title.ts'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 import { ThisWeek } from '#web/features/plan/this-week.tsx'
 import { MembersList } from '#web/features/rooms/members-list.tsx'
+import { RemindersLink } from '#web/features/reminders/reminders-link.tsx'
 import { RoomId } from '#web/features/rooms/room-id.tsx'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { loadInvites } from '#web/features/rooms/rooms.queries.ts'
@@ -31,6 +32,7 @@ import { RoomHeader } from './room-header.tsx'
 
 const TodaysMeals = lazy(() => import('./todays-meals.tsx'))
 
+const RemindersDialog = lazy(() => import('#web/features/reminders/reminders-dialog.tsx'))
 const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
 const GuestsDialog = lazy(() => import('#web/features/seats/guests-dialog.tsx'))
 const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
@@ -102,6 +104,7 @@ export default function RoomContent({
             <h2 className="mb-2 text-xl">Members</h2>
             <MembersList members={members} present={present} meId={meId} />
             <GuestsLink />
+            <RemindersLink />
             <RoomId roomId={roomId} isFirst={isFirst} />
             <RoomTime timeZone={timeZone} isFirst={isFirst} />
           </section>
@@ -110,6 +113,7 @@ export default function RoomContent({
       </div>
       <Suspense fallback={null}>
         {list?.name === 'dialog' && list.value === 'invite' && <InviteDialog roomId={roomId} onClose={close} />}
+        {list?.name === 'dialog' && list.value === 'reminders' && <RemindersDialog roomId={roomId} onClose={close} />}
         {list?.name === 'dialog' && list.value === 'guests' && (
           <GuestsDialog
             roomId={roomId}

@@ -1,0 +1,51 @@
+/** Web Push on this device: what the browser can do, and its subscription. */
+
+/**
+ * `insecure`: not opened over HTTPS. `install-first`: an iPhone or iPad, where only the installed app gets notifications.
+ * `no-worker`: the service worker is not registered yet.
+ */
+export type Support = 'ready' | 'insecure' | 'install-first' | 'unsupported' | 'no-worker'
+
+/** iPads name themselves Mac, and have touch. */
+const isAppleTouch = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+
+const registration = () => navigator.serviceWorker.getRegistration()
+
+export async function readSupport(): Promise<Support> {
+  if (!window.isSecureContext) return 'insecure'
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return isAppleTouch() ? 'install-first' : 'unsupported'
+  return (await registration()) ? 'ready' : 'no-worker'
+}
+
+/** The endpoint of the subscription of this browser; null without one, and without permission. */
+export async function readEndpoint(): Promise<string | null> {
+  if (Notification.permission !== 'granted') return null
+  const subscription = await (await registration())?.pushManager.getSubscription()
+  return subscription?.endpoint ?? null
+}
+
+/** Asks the user, unless the answer is known. Call it from a click. */
+export const askPermission = () => Notification.requestPermission()
+
+/**
+ * Subscribes with the key of the server. A subscription with another key, for example of a server that was restored, is
+ * replaced. @throws DOMException when the push service cannot be reached
+ */
+export async function subscribe(key: string): Promise<PushSubscription> {
+  const { pushManager } = (await registration())!
+  const applicationServerKey = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  )
+  const existing = await pushManager.getSubscription()
+  if (existing && !isSame(existing.options.applicationServerKey, applicationServerKey)) await existing.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+}
+
+function isSame(stored: ArrayBuffer | null, key: Uint8Array) {
+  if (!stored) return false
+  const bytes = new Uint8Array(stored)
+  return bytes.length === key.length && bytes.every((byte, index) => byte === key[index])
+}

@@ -1,0 +1,71 @@
+/** The query and the changes of the reminders of a room on this device. */
+import { queryOptions } from '@tanstack/react-query'
+import * as contract from '#contract/reminders.ts'
+import type { QuietHours, ReminderKind } from '#contract/reminders.ts'
+import { call } from '#web/core/api.ts'
+import { deviceTimeZone } from '#web/core/device-time-zone.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { askPermission, readEndpoint, readSupport, subscribe, type Support } from './push-device.ts'
+
+/** What this device does about a room. Without a subscription of this browser, `kinds` is empty. */
+export interface DeviceReminders {
+  support: Support
+  isDenied: boolean
+  kinds: ReminderKind[]
+  quietHours: QuietHours | null
+  /** Whether the quiet hours are those of a subscription. */
+  isSubscribed: boolean
+}
+
+export const remindersQuery = (roomId: string) =>
+  queryOptions({
+    queryKey: ['rooms', roomId, 'reminders'],
+    queryFn: ({ signal }) => read(roomId, signal),
+    staleTime: 0,
+  })
+
+async function read(roomId: string, signal: AbortSignal): Promise<DeviceReminders> {
+  const none = { isDenied: false, kinds: [], quietHours: contract.night, isSubscribed: false }
+  const support = await readSupport()
+  if (support !== 'ready') return { support, ...none }
+  const endpoint = await readEndpoint()
+  if (endpoint) {
+    const { endpoint: stored, kinds, quietHours } = await call(contract.reminders, { query: { roomId } }, signal)
+    // The server may still have a subscription that the browser has given up.
+    if (stored === endpoint) return { support, isDenied: false, kinds, quietHours, isSubscribed: true }
+  }
+  return { ...none, support, isDenied: Notification.permission === 'denied' }
+}
+
+const store = (roomId: string, reminders: DeviceReminders) =>
+  queryClient.setQueryData(remindersQuery(roomId).queryKey, reminders)
+
+/** Why reminders could not be switched on, for the user. */
+export class PushRefused extends Error {}
+
+/**
+ * Sends the wanted reminders of a room. Asks for permission where the browser has none.
+ * @throws ApiError, and PushRefused with a text for the user
+ */
+export async function saveReminders(roomId: string, now: DeviceReminders, change: Partial<DeviceReminders>) {
+  const wanted = { ...now, ...change }
+  const permission = await askPermission()
+  store(roomId, { ...now, isDenied: permission === 'denied' })
+  if (permission !== 'granted') throw new PushRefused(contract.texts[permission === 'denied' ? 'denied' : 'dismissed'])
+  const { key } = await call(contract.pushKey, {})
+  const subscription = await subscribe(key).catch((error: unknown) => {
+    throw error instanceof DOMException ? new PushRefused(contract.texts.subscribeFailed) : error
+  })
+  const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
+  const { kinds, quietHours } = wanted
+  const body = { endpoint, keys, roomId, kinds, quietHours, timeZone: deviceTimeZone() }
+  const saved = await call(contract.subscribe, { body })
+  store(roomId, { ...wanted, ...saved, isDenied: false, isSubscribed: true })
+}
+
+/** Switches all reminders of a room off. @throws ApiError */
+export async function endReminders(roomId: string, now: DeviceReminders) {
+  const endpoint = await readEndpoint()
+  if (endpoint) await call(contract.unsubscribe, { body: { endpoint, roomId } })
+  store(roomId, { ...now, kinds: [] })
+}
