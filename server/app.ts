@@ -229,9 +229,9 @@ export async function createApp({
     },
     startJobs() {
       const sweepPictures = () => pictures.sweepOrphans()
-      const ofRooms = { closeMeals: () => meals.closeDue(), sendReminders }
+      const jobsOfRooms = { closeMeals: () => meals.closeDue(), sendReminders }
       const others = { refreshCatalog: catalog.refresh, runImports: imports.run, tidy, sweepPictures }
-      jobs = startBackgroundJobs({ log, signal, mirrors, ...ofRooms, ...others })
+      jobs = startBackgroundJobs({ log, signal, mirrors, ...jobsOfRooms, ...others })
     },
   }
 }

@@ -2,6 +2,7 @@
 import { limits, texts } from '#contract/imports.ts'
 import { limits as imageLimits } from '#contract/images.ts'
 import { charsOf, type RecipeFields } from '#contract/recipes.ts'
+import { withoutControls } from '#server/text/control-characters.ts'
 import { fitRecipe } from './fit-recipe.ts'
 import type { FileEntry } from './read-recipe.ts'
 import { fingerprintOf } from './same-recipe.ts'
@@ -58,16 +59,21 @@ export async function openSession(openFile: OpenFile, path: string, skip: number
   const entries = file.entries()[Symbol.asyncIterator]()
   let position = 0
   let pictures = new Map<number, () => Promise<Buffer>>()
-  let failure: unknown = null
+  let failure: Error | null = null
 
   async function nextEntry() {
     if (position >= limits.recipesPerFile) return null
-    const { value, done } = await entries.next()
-    return done ? null : (value as FileEntry)
+    const next: IteratorResult<FileEntry, unknown> = await entries.next()
+    return next.done ? null : next.value
   }
 
   function describe(entry: FileEntry): SessionEntry {
-    const place = { position, key: entry.key.slice(0, keyCharsMax), fingerprint: '', notes: [] as string[] }
+    const place = {
+      position,
+      key: withoutControls(entry.key).slice(0, keyCharsMax),
+      fingerprint: '',
+      notes: [] as string[],
+    }
     if (entry.kind === 'broken') {
       const title = clip(entry.title) || texts.untitled
       return { ...place, title, recipe: null, problem: clip(entry.reason), hasPicture: false }
@@ -113,7 +119,7 @@ export async function openSession(openFile: OpenFile, path: string, skip: number
       } catch (error) {
         // What was read before counts.
         if (!batch.length) throw error
-        failure = error
+        failure = error instanceof Error ? error : new Error(String(error))
       }
       return batch
     },
@@ -134,7 +140,7 @@ export async function openSession(openFile: OpenFile, path: string, skip: number
 }
 
 const clip = (text: string) =>
-  text
+  withoutControls(text)
     .trim()
     .slice(0, titleCharsMax)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -1,6 +1,7 @@
 /** Cuts what was read to the limits of a recipe. What was cut is said in a note, so that a person can look at it. */
 import type { Mark } from '#contract/imports.ts'
 import { charsOf, limits, recipeLimits, type RecipeFields } from '#contract/recipes.ts'
+import { withoutControls } from '#server/text/control-characters.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
 /** Where a text may be cut: the end of a sentence, else the end of a word, in the last part of what fits. */
@@ -70,9 +71,7 @@ const labels = {
   minutes: 'number of minutes',
 }
 
-/** PostgreSQL stores no NUL, and no screen shows the other control characters. */
-// eslint-disable-next-line no-control-regex
-const clean = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
+const clean = (text: string) => withoutControls(text).trim()
 
 /** Whole characters only: a surrogate without the other one is no text. */
 const begin = (text: string, charsMax: number) => text.slice(0, charsMax).replace(/[\uD800-\uDBFF]$/, '')

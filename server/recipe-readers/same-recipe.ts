@@ -14,7 +14,8 @@ const trackingParameter =
 export function pageOf(source: string | null): string | null {
   if (!source || !URL.canParse(source)) return null
   const { host, pathname, searchParams } = new URL(source)
-  for (const name of [...searchParams.keys()]) if (trackingParameter.test(name)) searchParams.delete(name)
+  const tracking = [...searchParams.keys()].filter((name) => trackingParameter.test(name))
+  for (const name of tracking) searchParams.delete(name)
   searchParams.sort()
   const path = pathname.replace(/(\/(index\.\w+|amp))?\/*$/, '')
   const query = searchParams.size ? `?${searchParams.toString()}` : ''

@@ -15,6 +15,7 @@ import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { uploadSuffix, type UploadedFile } from '#server/http/file-upload.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { withoutControls } from '#server/text/control-characters.ts'
 import type { ImportFilesStore, ImportRow, ReportRow } from './import-files.store.ts'
 import type { ImportRunner } from './import-runner.service.ts'
 
@@ -182,12 +183,7 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
   }
 }
 
-// eslint-disable-next-line no-control-regex
-const clean = (name: string) =>
-  name
-    .replaceAll(/[\u0000-\u001f\u007f]/g, '')
-    .trim()
-    .slice(0, fileNameCharsMax)
+const clean = (name: string) => withoutControls(name).replaceAll(/\s+/g, ' ').trim().slice(0, fileNameCharsMax)
 
 function asImport(row: ImportRow, counts: Import['counts']): Import {
   const { id, state, format, total, message, file_name, created_at } = row

@@ -49,7 +49,7 @@ export function createImportRunner({ store, recipes, openSession, folder, isOnly
   const closing = new AbortController()
   const { signal } = closing
   const work = createImportWork({ store, recipes, openSession, signal })
-  const tasks = new Set<Promise<void>>()
+  const tasks = new Set<Promise<unknown>>()
   const places = { small: false, any: false }
   const users = new Set<string>()
   const removing = new Map<string, Promise<{ deleted: number; edited: number }>>()
@@ -78,8 +78,8 @@ export function createImportRunner({ store, recipes, openSession, folder, isOnly
     const path = pathOf(row.id)
     const renewing = setInterval(() => void store.renew(claim, isoIn(claimMs)).catch(() => {}), renewMs)
     try {
-      if (row.state === 'saving') await work.save({ claim, row, path })
-      else await work.read({ claim, row, path })
+      if (row.state !== 'saving') await work.read({ claim, row, path })
+      else if (await work.save({ claim, row, path })) await deleteFile(row.id)
     } catch (error) {
       // A database that does not answer is asked again later, by the next claim.
       if (!signal.aborted && storageErrorCode(error) !== 'unavailable') {
@@ -98,11 +98,8 @@ export function createImportRunner({ store, recipes, openSession, folder, isOnly
   }
 
   function track(task: Promise<unknown>) {
-    const tracked: Promise<void> = task
-      .then(
-        () => {},
-        (error: unknown) => log.error({ err: error }, 'working on an import failed'),
-      )
+    const tracked: Promise<unknown> = task
+      .catch((error: unknown) => log.error({ err: error }, 'working on an import failed'))
       .finally(() => tasks.delete(tracked))
     tasks.add(tracked)
   }

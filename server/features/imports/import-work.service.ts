@@ -46,13 +46,13 @@ export interface Work {
 }
 
 export function createImportWork({ store, recipes, openSession, signal }: Parts) {
-  /** Runs `use` with the file, which is closed at the end, and at once when the server stops. */
-  async function withFile<T>(path: string, skip: number, use: (session: FileSession) => Promise<T>): Promise<T> {
+  /** Runs `work` with the file, which is closed at the end, and at once when the server stops. */
+  async function withFile<T>(path: string, skip: number, work: (session: FileSession) => Promise<T>): Promise<T> {
     const session = await openSession(path, skip)
     const close = () => void session.close()
     signal.addEventListener('abort', close, { once: true })
     try {
-      return await use(session)
+      return await work(session)
     } finally {
       signal.removeEventListener('abort', close)
       await session.close()
@@ -97,20 +97,18 @@ export function createImportWork({ store, recipes, openSession, signal }: Parts)
     })
   }
 
-  /** Saves the recipes that are new, each batch in one transaction with its part of the report. */
-  async function save({ claim, row, path }: Work) {
+  /** Saves the recipes that are new, each batch in one transaction with its part of the report. @returns whether all is done */
+  async function save({ claim, row, path }: Work): Promise<boolean> {
+    const finish = () => store.update(claim, 'saving', { state: 'done', message: null })
     const wanted = new Set(await store.findNewPositions(row.id))
     const [first] = wanted
-    if (first === undefined) {
-      await store.update(claim, 'saving', { state: 'done', message: null })
-      return
-    }
-    await withFile(path, first, async (session) => {
+    if (first === undefined) return finish()
+    return withFile(path, first, async (session) => {
       const known = await readKnown({ store, findOwn: recipes.findOwn }, row.user_id, row.id)
       let room = limits.recipesPerAccount - (await recipes.countOf(row.user_id))
       while (wanted.size) {
         const batch = await session.next()
-        if (signal.aborted) return
+        if (signal.aborted) return false
         if (!batch.length) break
         const outcomes: Outcome[] = []
         const saved = []
@@ -134,17 +132,17 @@ export function createImportWork({ store, recipes, openSession, signal }: Parts)
           }
           if (signal.aborted) break
         }
-        if (!(await recipes.save(row.user_id, saved, store.recordIn(claim, outcomes)))) return
+        if (!(await recipes.save(row.user_id, saved, store.recordIn(claim, outcomes)))) return false
         room -= saved.length
-        if (signal.aborted) return
+        if (signal.aborted) return false
         if (room <= 0 && wanted.size) {
           await store.update(claim, 'saving', { state: 'stopped', message: texts.accountFull })
-          return
+          return false
         }
       }
       const gone = [...wanted].map((position) => unsaved(position, 'failed', texts.cutShort))
-      if (gone.length && !(await recipes.save(row.user_id, [], store.recordIn(claim, gone)))) return
-      await store.update(claim, 'saving', { state: 'done', message: null })
+      if (gone.length && !(await recipes.save(row.user_id, [], store.recordIn(claim, gone)))) return false
+      return finish()
     })
   }
 
@@ -152,7 +150,8 @@ export function createImportWork({ store, recipes, openSession, signal }: Parts)
     const { image } = entry.recipe!
     if (!entry.hasPicture) return { image, problem: null }
     const bytes = await session.readPicture(entry.position)
-    for (let attempt = 1; bytes; attempt += 1) {
+    if (!bytes) return { image, problem: texts.pictureLeftOut }
+    for (let attempt = 1; ; attempt += 1) {
       try {
         return { image: await recipes.storePicture(bytes), problem: null }
       } catch (error) {

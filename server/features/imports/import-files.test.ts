@@ -1,0 +1,174 @@
+/** Files of other apps: what the report says, what is saved, and what is known already. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { limits, texts, type Import, type ImportReport } from '#contract/imports.ts'
+import type { Recipe } from '#contract/recipes.ts'
+import { request } from '#tests/support/app/request.ts'
+import { manyRecipes } from '#tests/support/fakes/recipe-file.ts'
+import * as imports from '#tests/support/fixtures/imports.ts'
+import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
+import { aRecipe } from '#tests/support/fixtures/recipes.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+
+const { aReadImport, aSavedImport, ownRecipes, post, reach, readReport, startImportApp, upload } = imports
+
+async function start() {
+  const product = await startImportApp()
+  const { token, user } = await aUser(product.app)
+  const folder = join(product.dataDir, 'imports')
+  return { ...product, token, userId: user._id, files: () => (existsSync(folder) ? readdirSync(folder) : []) }
+}
+
+describe('reading a file', { tags: ['IMPORTS-32'] }, () => {
+  it('lists its recipes, what was not understood, and broken entries', async () => {
+    const { app, token, userId } = await start()
+    const report = await aReadImport(app, token, [
+      { title: 'Leek Soup', notesOfReader: ['The time was not understood.'] },
+      { title: 'Torn', broken: 'This entry is damaged.' },
+      { title: '', ingredients: ['1 egg'] },
+      { title: 'Nothing', ingredients: [], steps: [] },
+    ])
+    expect(report).toMatchObject({
+      state: 'ready',
+      format: 'Test',
+      fileName: 'recipes.zip',
+      total: 4,
+      done: 4,
+      counts: { new: 2, known: 0, saved: 0, failed: 2 },
+      message: null,
+      next: null,
+    })
+    expect(report.recipes).toEqual([
+      { position: 0, title: 'Leek Soup', state: 'new', message: 'The time was not understood.', recipeId: null },
+      { position: 1, title: 'Torn', state: 'failed', message: 'This entry is damaged.', recipeId: null },
+      { position: 2, title: texts.untitled, state: 'new', message: null, recipeId: null },
+      { position: 3, title: 'Nothing', state: 'failed', message: texts.emptyRecipe, recipeId: null },
+    ])
+    expect(await ownRecipes(app, userId)).toEqual([])
+  })
+
+  it('lists them page by page, also those of one state', async () => {
+    const { app, token } = await start()
+    const recipes = manyRecipes(limits.reportLimit + 5).map((recipe, index) =>
+      index % 50 === 1 ? { ...recipe, broken: 'Torn.' } : recipe,
+    )
+    const first = await aReadImport(app, token, recipes)
+    expect([first.recipes.length, first.next]).toEqual([limits.reportLimit, limits.reportLimit - 1])
+    const second = await readReport(app, token, first.importId, `?after=${first.next}`)
+    expect(second.recipes.map(({ position }) => position)).toEqual([100, 101, 102, 103, 104])
+    expect(second.next).toBeNull()
+    const broken = await readReport(app, token, first.importId, '?state=failed')
+    expect(broken.recipes.map(({ position }) => position)).toEqual([1, 51, 101])
+  })
+
+  it('of an unknown kind fails, and deletes it', async () => {
+    const { app, token, files } = await start()
+    const { importId } = (await upload(app, token, Buffer.from('Dear diary'))).json<ImportReport>()
+    expect(await reach(app, token, importId, 'failed')).toMatchObject({ message: errors['file-unreadable'].text })
+    await expect.poll(files).toEqual([])
+    expect(await post(app, token, `${importId}/accept`)).toMatchObject({ code: 'import-not-ready' })
+  })
+})
+
+describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
+  it('saves its recipes with all fields and pictures, and deletes the file', async () => {
+    const { app, token, userId, dataDir, files } = await start()
+    const picture = (await aJpeg()).bytes.toString('base64')
+    const full = { servings: 4, minutes: 30, source: 'https://example.org/leeks', notes: 'Freezes well.' }
+    const report = await aSavedImport(app, token, [
+      { title: 'Leek Soup', description: 'Green.', ...full, picture },
+      {
+        title: 'Toast',
+        picture: Buffer.from('no picture').toString('base64'),
+        notesOfReader: ['The oven is unclear.'],
+      },
+    ])
+    const [soup, toast] = await ownRecipes(app, userId)
+    expect(soup).toMatchObject({ title: 'Leek Soup', description: 'Green.', ingredients: ['0 leeks'], ...full })
+    expect(soup!.image).toMatch(/^\/uploads\//)
+    expect(toast).toMatchObject({ title: 'Toast', image: null })
+    expect(report).toMatchObject({ done: 2, total: 2, counts: { new: 0, known: 0, saved: 2, failed: 0 } })
+    expect(report.recipes).toMatchObject([
+      { state: 'saved', recipeId: soup!._id, message: null },
+      { state: 'saved', recipeId: toast!._id, message: `The oven is unclear. ${texts.pictureLeftOut}` },
+    ])
+    expect(listUploads(dataDir)).not.toEqual([])
+    await expect.poll(files).toEqual([])
+    const found = await request(app, 'GET /api/recipes?name=soup')
+    expect(found.json<Recipe[]>().map(({ _id }) => _id)).toEqual([soup!._id])
+    // The picture is used by the recipe alone: no pending upload holds it.
+    await request(app, `DELETE /api/imports/${report.importId}`, { token })
+    expect(listUploads(dataDir)).toEqual([])
+  })
+
+  it('lists its recipes in the order of the file, below those that users write', async () => {
+    const { app, token, userId } = await start()
+    const written = await aRecipe(app, token, { title: 'Written before' })
+    await aSavedImport(app, token, manyRecipes(25))
+    const later = await aRecipe(app, token, { title: 'Written after' })
+    const titles = (await ownRecipes(app, userId)).map(({ title }) => title)
+    const imported = manyRecipes(25).map(({ title }) => title)
+    expect(titles).toEqual([later.title, written.title, ...imported])
+  })
+})
+
+describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
+  it('is not saved again: the same file twice adds nothing, also after edits', async () => {
+    const { app, token, userId } = await start()
+    const recipes = manyRecipes(30)
+    const first = await aSavedImport(app, token, recipes)
+    const { message: _, ...edited } = { ...(await ownRecipes(app, userId))[0]!, title: 'My own name', message: '' }
+    const body = { ...edited, description: 'Now with one.' }
+    expect((await request(app, `PUT /api/recipes/${first.recipes[0]!.recipeId}`, { token, body })).statusCode).toBe(200)
+    const second = await aSavedImport(app, token, recipes)
+    expect(second.counts).toEqual({ new: 0, known: 30, saved: 0, failed: 0 })
+    expect(second.recipes[0]!.message).toBe(texts.known)
+    expect(await ownRecipes(app, userId)).toHaveLength(30)
+  })
+
+  it('is one from the same page, or with the same title and ingredients', async () => {
+    const { app, token } = await start()
+    await aRecipe(app, token, { title: 'Lemon Tart', source: 'https://www.example.org/tart?utm_source=x' })
+    await aRecipe(app, token, { title: 'Toast', ingredients: ['2 slices Bread'], source: null })
+    const { recipes } = await aReadImport(app, token, [
+      { title: 'The best lemon tart', source: 'http://example.org/tart/' },
+      { title: 'toast', ingredients: ['2 slices bread'] },
+      { title: 'Toast', ingredients: ['3 slices bread'] },
+      { title: 'Garlic Bread', source: 'http://example.org/tart/' },
+      { title: 'Leek Soup', key: 'a' },
+      { title: 'leek soup', key: 'b', ingredients: ['4 leeks'] },
+    ])
+    expect(recipes.map(({ state, message }) => [state, message])).toEqual([
+      ['known', texts.knownAs('Lemon Tart')],
+      ['known', texts.knownAs('Toast')],
+      ['new', null],
+      ['new', null],
+      ['new', null],
+      ['known', texts.twiceInFile],
+    ])
+  })
+
+  it('is recognised again when the import is accepted', async () => {
+    const { app, token, userId } = await start()
+    const first = await aReadImport(app, token, manyRecipes(3))
+    const second = await aReadImport(app, token, manyRecipes(4))
+    expect(second.counts.new).toBe(4)
+    await post(app, token, `${first.importId}/accept`)
+    await reach(app, token, first.importId, 'done')
+    await post(app, token, `${second.importId}/accept`)
+    expect((await reach(app, token, second.importId, 'done')).counts).toEqual({ new: 0, known: 3, saved: 1, failed: 0 })
+    expect(await ownRecipes(app, userId)).toHaveLength(4)
+  })
+})
+
+it('the list has the newest imports first', { tags: ['IMPORTS-32'] }, async () => {
+  const { app, token } = await start()
+  const first = await aReadImport(app, token, manyRecipes(1))
+  const second = await aReadImport(app, token, manyRecipes(2))
+  const { recipes: _, next: __, ...brief } = second
+  const list = (await request(app, 'GET /api/imports', { token })).json<Import[]>()
+  expect(list.map(({ importId }) => importId)).toEqual([second.importId, first.importId])
+  expect(list[0]).toEqual(brief)
+})
