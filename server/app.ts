@@ -182,8 +182,8 @@ export async function createApp({
   roomRoutes(app, mount, roomParts, config.publicUrl)
   const ofReminders = { ...outside, db, publicFetch, now, ...roomParts }
   const { sendReminders, ...reminders } = createReminderParts(app, mount, ofReminders)
-  mountExternalServices(mount, { ...outside, catalog, saves, journal, random, now })
-  mountImports(mount, { ...outside, db, pictures, publicFetch })
+  const readRecipeText = mountExternalServices(mount, { ...outside, catalog, saves, journal, random, now })
+  mountImports(mount, { ...outside, db, pictures, publicFetch, readRecipeText })
   hub.open(roomParts.createSocketAccess(sessions.readCaller))
 
   let isStopping = false

@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 import { aiRoutes } from './features/ai/ai.routes.ts'
 import { createAi } from './features/ai/ai.service.ts'
 import { openAi } from './features/ai/openai.source.ts'
+import { recipeModel } from './features/ai/recipe-model.source.ts'
+import { createRecipeReading, type ReadRecipeText } from './features/ai/recipe-reading.service.ts'
 import type { Catalog } from './features/catalog/catalog.service.ts'
 import type { Journal } from './features/news/journal.service.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
@@ -34,7 +36,8 @@ interface Parts {
   now?: () => Date
 }
 
-export function mountExternalServices(mount: Mount<Caller>, parts: Parts) {
+/** @returns a function that reads recipes in texts; null when no model is configured */
+export function mountExternalServices(mount: Mount<Caller>, parts: Parts): ReadRecipeText | null {
   const { config, fetch, log, limiter, pools, signal, catalog, saves, journal, random, now } = parts
   const videos = createVideos({
     find: config.videoSearch ? spoonacular({ fetch, ...config.videoSearch }) : null,
@@ -51,9 +54,11 @@ export function mountExternalServices(mount: Mount<Caller>, parts: Parts) {
     limiter,
     signal,
   })
+  const model = config.ai && { fetch, ...config.ai, signal }
+  const breaker = createCircuitBreaker('ai', log)
   const ai = createAi({
-    model: config.ai ? openAi({ fetch, ...config.ai, signal }) : null,
-    breaker: createCircuitBreaker('ai', log),
+    model: model ? openAi(model) : null,
+    breaker,
     pool: pools.ai,
     listMeals: async (filter) =>
       (await catalog.list('meals', { ...filter, limit: 'area' in filter ? 200 : 10, offset: 0 })).dishes,
@@ -65,4 +70,5 @@ export function mountExternalServices(mount: Mount<Caller>, parts: Parts) {
   videosRoutes(mount, videos)
   newsRoutes(mount, news, journal)
   aiRoutes(mount, ai)
+  return model ? createRecipeReading({ ask: recipeModel(model), breaker, pool: pools.ai, limiter }) : null
 }

@@ -5,7 +5,7 @@ import { createDuplicates } from './features/imports/duplicates.service.ts'
 import { ownRecipesStore } from './features/imports/own-recipes.store.ts'
 import { createPages } from './features/imports/page.source.ts'
 import { previewRoutes } from './features/imports/preview.routes.ts'
-import { createPreviews } from './features/imports/preview.service.ts'
+import { createPreviews, type PreviewParts } from './features/imports/preview.service.ts'
 import type { Caller, Mount } from './http/mount.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import type { createPools } from './outbound/pools.ts'
@@ -22,13 +22,16 @@ interface Parts {
   /** Ends requests to pages on shutdown. */
   signal: AbortSignal
   publicFetch: CreatePublicFetch
+  /** Reads a text with a language model. Null when none is configured. */
+  readRecipeText: PreviewParts['readRecipeText']
 }
 
 export function mountImports(mount: Mount<Caller>, parts: Parts) {
-  const { db, log, limiter, pools, pictures, signal, publicFetch } = parts
+  const { db, log, limiter, pools, pictures, signal, publicFetch, readRecipeText } = parts
   const previews = createPreviews({
     pages: createPages(publicFetch, signal),
     readDocument: sharedReader.read,
+    readRecipeText,
     log,
     findDuplicates: createDuplicates(ownRecipesStore(db)),
     pictures,

@@ -1,6 +1,7 @@
 /** Reads a recipe from any text that a page or a clipboard may hold: HTML, JSON-LD or plain text. */
 import { plainLines } from './pages/plain-text.ts'
 import { readPage } from './pages/read-page.ts'
+import { readText } from './pages/read-text.ts'
 import { readSchemaRecipe } from './pages/schema-recipe.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
@@ -24,7 +25,7 @@ export function readDocument(text: string, address: string | null): Reading {
   const json = parseJson(text)
   if (json !== undefined) return { read: withSource(readSchemaRecipe(json), address), text: '' }
   const isHtml = htmlTag.test(text.slice(0, beginningChars))
-  const read = withSource(isHtml ? readPage(text, address) : null, address)
+  const read = withSource(isHtml ? readPage(text, address) : readText(text), address)
   if (read?.recipe.ingredients.length && read.recipe.steps.length) return { read, text: '' }
   const lines = isHtml ? plainLines(text).join('\n') : text
   return { read, text: lines.slice(0, unclearCharsMax) }

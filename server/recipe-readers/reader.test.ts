@@ -4,7 +4,7 @@ import { pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
 import { createReader, ReaderFailure } from './reader.ts'
 
 it('a text that takes too long is given up, and the next one is read', { tags: ['IMPORTS-07'] }, async () => {
-  const reader = createReader({ timeoutMs: 200 })
+  const reader = createReader({ timeoutMs: 2000 })
   onTestFinished(reader.stop)
   // Unclosed elements, deeper and deeper.
   const hostile = '<div><b><table>'.repeat(280_000)

@@ -24,7 +24,7 @@ export class ReaderFailure extends Error {}
 
 export type Reader = ReturnType<typeof createReader>
 
-export function createReader({ timeoutMs = 3000, idleMs = 10_000 }: ReaderLimits = {}) {
+export function createReader({ timeoutMs = 5000, idleMs = 10_000 }: ReaderLimits = {}) {
   const queue = pLimit(1)
   let worker: Worker | null = null
   let idleTimer: NodeJS.Timeout | undefined

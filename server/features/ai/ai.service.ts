@@ -12,7 +12,7 @@ import { pickDishes, type LikedDish } from './suggester.service.ts'
 
 const perUser: RateLimit = { name: 'ai', times: limits.timesPerHour, within: 3600 }
 const perAddress: RateLimit = { name: 'ai-address', times: limits.timesPerHourByAddress, within: 3600 }
-const modelCalls: RateLimit = {
+export const modelCalls: RateLimit = {
   name: 'ai-model',
   times: limits.modelCallsPerHour,
   within: 3600,

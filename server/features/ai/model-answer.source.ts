@@ -26,7 +26,7 @@ export function readDishNames(text: string): string[] {
 }
 
 /** Cuts at the end marks first, because one pattern from start mark to end mark takes quadratic time. */
-function withoutThoughts(text: string) {
+export function withoutThoughts(text: string) {
   const parts = text.split(/<\/think>/i)
   const answer = parts.pop()
   return [...parts.map((part) => part.replace(/<think>[\s\S]*/i, '')), answer].join(' ')

@@ -1,7 +1,6 @@
-/** Client of a chat model with an OpenAI-compatible API, hosted anywhere. */
-import * as z from 'zod/mini'
+/** Asks a chat model for dishes of a cuisine. */
 import { limits } from '#contract/ai.ts'
-import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
+import { createChat, type ChatOptions } from './chat.source.ts'
 import { readDishNames } from './model-answer.source.ts'
 
 /**
@@ -11,43 +10,10 @@ import { readDishNames } from './model-answer.source.ts'
  */
 export type AskModel = (cuisine: string, shown: string[]) => Promise<string[]>
 
-const Completion = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
-})
-
-export function openAi({
-  fetch,
-  url,
-  key,
-  model,
-  signal,
-}: {
-  fetch: Fetch
-  url: string
-  key?: string
-  model: string
-  signal: AbortSignal
-}): AskModel {
-  return async (cuisine, shown) => {
-    const messages = [
-      { role: 'system', content: systemPrompt },
-      { role: 'user', content: userPrompt(cuisine, shown) },
-    ]
-    const answer = await fetchJson(fetch, `${url}/chat/completions`, {
-      timeoutMs: limits.modelTimeoutMs,
-      signal,
-      bearerToken: key,
-      body: { model, messages, [tokenLimitName(url)]: limits.modelTokensMax },
-    })
-    const completion = Completion.safeParse(answer)
-    if (!completion.success) throw new UpstreamError('the answer has another shape')
-    return readDishNames(completion.data.choices[0]!.message.content)
-  }
+export function openAi(options: ChatOptions): AskModel {
+  const chat = createChat(options)
+  return async (cuisine, shown) => readDishNames(await chat({ system: systemPrompt, user: userPrompt(cuisine, shown) }))
 }
-
-/** OpenAI's newer models reject `max_tokens`; most other services know no other name. */
-const tokenLimitName = (url: string) =>
-  new URL(url).hostname === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens'
 
 const systemPrompt =
   'You help home cooks decide what to make. You answer with a JSON array of dish names and nothing else: no prose, no numbering, no markup.'

@@ -10,16 +10,19 @@ import { ReaderFailure, type Reader } from '#server/recipe-readers/reader.ts'
 import type { Reading } from '#server/recipe-readers/read-document.ts'
 import type { FindDuplicates } from './duplicates.service.ts'
 import type { Pages } from './page.source.ts'
+import { completeReading, type Found } from './unclear.service.ts'
 
 const reads: RateLimit = { name: 'import-reads', times: limits.readsPerHour, within: 3600 }
 const pictureCopies: RateLimit = { name: 'import-pictures', times: limits.picturesPerHour, within: 3600 }
 
 export type Previews = ReturnType<typeof createPreviews>
 
-interface Parts {
+export interface PreviewParts {
   pages: Pages
   /** Reads HTML, JSON-LD or plain text. */
   readDocument: Reader['read']
+  /** Reads a text with a language model. Null when none is configured. */
+  readRecipeText: ((userId: string, text: string) => Promise<Found>) | null
   findDuplicates: FindDuplicates
   pictures: Pick<Pictures, 'store'>
   pool: WaitingPool
@@ -27,7 +30,16 @@ interface Parts {
   log: { warn: (detail: object, message: string) => void }
 }
 
-export function createPreviews({ pages, readDocument, findDuplicates, pictures, pool, limiter, log }: Parts) {
+export function createPreviews({
+  pages,
+  readDocument,
+  readRecipeText,
+  findDuplicates,
+  pictures,
+  pool,
+  limiter,
+  log,
+}: PreviewParts) {
   /** Waits for `work` when too many pages are read at the moment. @throws pages-busy */
   const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.send(work))
 
@@ -42,7 +54,19 @@ export function createPreviews({ pages, readDocument, findDuplicates, pictures, 
     }
   }
 
-  async function preview(userId: string, { read }: Reading): Promise<Preview> {
+  /** With what a language model finds, where one is configured. Its failure changes nothing: the person completes the recipe. */
+  async function complete(userId: string, reading: Reading, address: string | null) {
+    if (!reading.text || !readRecipeText) return reading.read
+    try {
+      return completeReading(reading, await readRecipeText(userId, reading.text), address)
+    } catch (error) {
+      if (error instanceof UpstreamError || error instanceof AppError) return reading.read
+      throw error
+    }
+  }
+
+  async function preview(userId: string, reading: Reading, address: string | null): Promise<Preview> {
+    const read = await complete(userId, reading, address)
     if (!read) throw new AppError('page-without-recipe')
     const fitted = fitRecipe(read)
     return { ...fitted, duplicates: await findDuplicates(userId, fitted.recipe) }
@@ -61,12 +85,12 @@ export function createPreviews({ pages, readDocument, findDuplicates, pictures, 
         })
         return readOrNothing(page.text, page.address)
       })
-      return preview(userId, reading)
+      return preview(userId, reading, url)
     },
 
     /** @throws pages-busy, page-without-recipe */
     async readText(userId: string, { text, url = null }: { text: string; url?: string | null }): Promise<Preview> {
-      return preview(userId, await inTurn(userId, () => readOrNothing(text, url)))
+      return preview(userId, await inTurn(userId, () => readOrNothing(text, url)), url)
     },
 
     /**

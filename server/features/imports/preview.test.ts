@@ -106,6 +106,18 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
 })
 
 describe('a text', { tags: ['IMPORTS-04'] }, () => {
+  it('may be plain', async () => {
+    const { post } = await start()
+    const { name, recipeIngredient, recipeInstructions } = soup
+    const text = [name, '', 'Ingredients', ...recipeIngredient, '', 'Method', ...recipeInstructions].join('\n')
+    expect((await post('text', { text, url: soupAddress })).json<Preview>().recipe).toMatchObject({
+      title: name,
+      ingredients: recipeIngredient,
+      steps: recipeInstructions,
+      source: soupAddress,
+    })
+  })
+
   it('may be HTML or JSON-LD, with the address it was copied from', async () => {
     const { post } = await start()
     for (const text of [pageOf(soup), JSON.stringify(soup, null, 2), `<div>${pageOf(soup)}</div>`]) {

@@ -1,0 +1,47 @@
+/** Client of a chat model with an OpenAI-compatible API, hosted anywhere. */
+import * as z from 'zod/mini'
+import { limits } from '#contract/ai.ts'
+import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
+
+/** What is said to the model: the task, and what it is about. */
+export interface Question {
+  system: string
+  user: string
+}
+
+/** Returns the answer of the model. @throws UpstreamError when the model cannot be reached or its answer cannot be read */
+export type Chat = (question: Question) => Promise<string>
+
+export interface ChatOptions {
+  fetch: Fetch
+  url: string
+  key?: string
+  model: string
+  signal: AbortSignal
+}
+
+const Completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
+})
+
+export function createChat({ fetch, url, key, model, signal }: ChatOptions): Chat {
+  return async ({ system, user }) => {
+    const messages = [
+      { role: 'system', content: system },
+      { role: 'user', content: user },
+    ]
+    const answer = await fetchJson(fetch, `${url}/chat/completions`, {
+      timeoutMs: limits.modelTimeoutMs,
+      signal,
+      bearerToken: key,
+      body: { model, messages, [tokenLimitName(url)]: limits.modelTokensMax },
+    })
+    const completion = Completion.safeParse(answer)
+    if (!completion.success) throw new UpstreamError('the answer has another shape')
+    return completion.data.choices[0]!.message.content
+  }
+}
+
+/** OpenAI's newer models reject `max_tokens`; most other services know no other name. */
+const tokenLimitName = (url: string) =>
+  new URL(url).hostname === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens'

@@ -1,0 +1,34 @@
+/** Reads recipes in texts with a language model, within the limits of suggestions. */
+import { limits } from '#contract/ai.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
+import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
+import { modelCalls } from './ai.service.ts'
+import type { AskForRecipe, ModelRecipe } from './recipe-model.source.ts'
+
+const perUser: RateLimit = { name: 'ai-recipes', times: limits.timesPerHour, within: 3600 }
+/** The model is paid for by length. */
+const textCharsMax = 12_000
+
+interface Parts {
+  ask: AskForRecipe
+  breaker: CircuitBreaker
+  pool: WaitingPool
+  limiter: Pick<RateLimiter, 'count'>
+}
+
+/** @throws AppError too-many, ai-exhausted, ai-busy; UpstreamError when the model fails */
+export type ReadRecipeText = (userId: string, text: string) => Promise<ModelRecipe>
+
+export function createRecipeReading({ ask, breaker, pool, limiter }: Parts): ReadRecipeText {
+  return (userId, text) =>
+    pool.wait(userId, () =>
+      pool.send(() =>
+        breaker.run(async () => {
+          await limiter.count(perUser, userId)
+          await limiter.count(modelCalls, 'all')
+          return ask(text.slice(0, textCharsMax))
+        }),
+      ),
+    )
+}

@@ -1,0 +1,65 @@
+/** Completes a recipe with what a language model found in the text that the reader did not understand. */
+import type { RecipeFields } from '#contract/recipes.ts'
+import type { Reading } from '#server/recipe-readers/read-document.ts'
+import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
+import { tokenize } from '#server/text/tokenize.ts'
+
+/** What a model found. Any of it may be invented. */
+export type Found = Pick<RecipeFields, 'title' | 'ingredients' | 'steps'>
+
+/** The share of the words of a line that the text has. The others may be a corrected typing error. */
+const knownShareMin = 0.9
+
+const nothing: ReadRecipe = {
+  recipe: {
+    title: '',
+    description: '',
+    ingredients: [],
+    steps: [],
+    image: null,
+    servings: null,
+    minutes: null,
+    source: null,
+    notes: null,
+  },
+  notes: [],
+  marks: [],
+}
+
+/**
+ * Fills empty fields only, and only with words of the text. Each is marked, so that a person looks at it. Null when there is
+ * still no recipe.
+ */
+export function completeReading({ read, text }: Reading, found: Found, address: string | null): ReadRecipe | null {
+  const words = new Set(tokenize(text))
+  const isFromText = (line: string) => {
+    const tokens = tokenize(line)
+    return tokens.length > 0 && tokens.filter((token) => words.has(token)).length >= tokens.length * knownShareMin
+  }
+  const { recipe, notes, marks } = read ?? nothing
+  const title = recipe.title || (isFromText(found.title) ? found.title : '')
+  const ingredients = recipe.ingredients.length ? recipe.ingredients : found.ingredients.filter(isFromText)
+  const steps = recipe.steps.length ? recipe.steps : found.steps.filter(isFromText)
+  const completed = { ...recipe, title, ingredients, steps, source: recipe.source ?? address }
+  if (!ingredients.length && !steps.length) return null
+
+  const filled = (['title', 'ingredients', 'steps'] as const).filter(
+    (field) => !recipe[field].length && completed[field].length,
+  )
+  const isFilled = (field: string) => filled.some((each) => each === field)
+  // For example that there are no steps.
+  const outdated = marks.filter(({ field, row }) => row === null && isFilled(field))
+  const added = filled.map((field) => ({
+    field,
+    row: null,
+    text: `An AI service read the ${field}: please check ${field === 'title' ? 'it' : 'them'}.`,
+  }))
+  return {
+    recipe: completed,
+    notes: [
+      ...notes.filter((note) => !outdated.some(({ text: mark }) => mark === note)),
+      ...added.map((mark) => mark.text),
+    ],
+    marks: [...marks.filter((mark) => !outdated.includes(mark)), ...added],
+  }
+}

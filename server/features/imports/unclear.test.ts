@@ -1,0 +1,117 @@
+/** What a language model adds to a recipe that was not understood. */
+import { describe, expect, it } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import type { Preview } from '#contract/imports.ts'
+import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { createFakeFetch, faultyAnswers } from '#tests/support/fakes/fake-fetch.ts'
+import { pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { completeReading } from './unclear.service.ts'
+
+const text = 'Grandma made soup. She took two leeks and water, boiled them for an hour and added salt.'
+const found = { title: 'Soup', ingredients: ['two leeks', 'water', 'salt'], steps: ['boiled them for an hour'] }
+const withoutSteps: ReadRecipe = {
+  recipe: {
+    title: 'Leek soup',
+    description: '',
+    ingredients: ['2 leeks'],
+    steps: [],
+    image: null,
+    servings: null,
+    minutes: null,
+    source: null,
+    notes: null,
+  },
+  notes: ['No steps were found.', 'Read from a photo.'],
+  marks: [
+    { field: 'steps', row: null, text: 'No steps were found.' },
+    { field: 'ingredients', row: 0, text: 'How much?' },
+  ],
+}
+const note = (field: string, them = 'them') => `An AI service read the ${field}: please check ${them}.`
+
+describe('what a model finds', { tags: ['IMPORTS-08'] }, () => {
+  it('fills what is missing, and is marked', () => {
+    expect(completeReading({ read: null, text }, found, 'https://a.test/')).toEqual({
+      recipe: { ...withoutSteps.recipe, ...found, source: 'https://a.test/' },
+      notes: [note('title', 'it'), note('ingredients'), note('steps')],
+      marks: [
+        { field: 'title', row: null, text: note('title', 'it') },
+        { field: 'ingredients', row: null, text: note('ingredients') },
+        { field: 'steps', row: null, text: note('steps') },
+      ],
+    })
+  })
+
+  it('changes nothing that was read', () => {
+    expect(completeReading({ read: withoutSteps, text }, found, null)).toEqual({
+      recipe: { ...withoutSteps.recipe, steps: found.steps },
+      notes: ['Read from a photo.', note('steps')],
+      marks: [withoutSteps.marks[1], { field: 'steps', row: null, text: note('steps') }],
+    })
+  })
+
+  it('is left out where it is not in the text', () => {
+    const invented = {
+      title: 'Best soup ever',
+      ingredients: ['two leeks', '100 g cream', ''],
+      steps: ['Serve with bread.'],
+    }
+    expect(completeReading({ read: null, text }, invented, null)?.recipe).toEqual({
+      ...withoutSteps.recipe,
+      title: '',
+      ingredients: ['two leeks'],
+    })
+    expect(completeReading({ read: null, text }, { ...invented, ingredients: [] }, null)).toBeNull()
+  })
+})
+
+describe('a preview', { tags: ['IMPORTS-08'] }, () => {
+  const withKey = { AI_API_KEY: 'key', AI_BASE_URL: 'https://models.test/v1' }
+  const answer = (content: string) => () => Response.json({ choices: [{ message: { content } }] })
+
+  async function start(environment: Record<string, string>, reply = answer(JSON.stringify(found))) {
+    const model = createFakeFetch(reply)
+    const { app } = await startTestApp({ environment, fetch: model.fetch })
+    const { token } = await aUser(app)
+    const read = (pasted: string) => request(app, 'POST /api/imports/text', { token, body: { text: pasted } })
+    return { ...model, read }
+  }
+
+  it('asks the model about a text that was not understood, and only then', async () => {
+    const { read, requests } = await start(withKey, answer(`<think>{}</think>Here: ${JSON.stringify(found)}`))
+    expect((await read(pageOf(soup))).json<Preview>().notes).toEqual([])
+    expect(requests).toEqual([])
+    const { recipe, notes } = (await read(text)).json<Preview>()
+    expect([recipe.ingredients, notes.at(-1)]).toEqual([found.ingredients, note('steps')])
+    expect(requests.map(({ body }) => (JSON.parse(body) as { messages: object[] }).messages[1])).toEqual([
+      { role: 'user', content: text },
+    ])
+  })
+
+  it('asks nothing without a model', async () => {
+    const { read, requests } = await start({})
+    expect((await read(text)).json()).toMatchObject({ code: 'page-without-recipe' })
+    expect(requests).toEqual([])
+  })
+
+  it('is the same when the model fails', async () => {
+    const faulty = faultyAnswers('')
+    const html = pageOf({ ...soup, recipeInstructions: [] })
+    const { read, state } = await start(withKey)
+    // Three failures would stop further requests.
+    for (const [name, fault] of Object.entries({ 'a 500': faulty['a 500']!, prose: answer('I do not know.') })) {
+      state.answer = fault
+      expect((await read(html)).json<Preview>(), name).toMatchObject({
+        recipe: { title: soup.name, ingredients: soup.recipeIngredient, steps: [] },
+        notes: ['No steps were found.'],
+      })
+    }
+    expect((await read(text)).json()).toEqual({
+      code: 'page-without-recipe',
+      message: errors['page-without-recipe'].text,
+    })
+  })
+})
