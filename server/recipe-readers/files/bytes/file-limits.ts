@@ -13,7 +13,7 @@ export const fileLimits = {
   /** Documents of this size are held in memory while they are read. */
   heldBytesMax: 2 * MB,
   /** A document or an element of it that can only be read as a whole. */
-  wholeBytesMax: 48 * MB,
+  wholeBytesMax: 32 * MB,
   pictureBytesMax: 32 * MB,
   /** All documents that are unpacked in one reading of the file. */
   unpackedBytesMax: 8192 * MB,

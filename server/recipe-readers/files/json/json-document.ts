@@ -1,7 +1,7 @@
 /** A document that is JSON: one recipe, or a list of them. */
 import { Readable } from 'node:stream'
 import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
-import { reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
+import { fileLimits, reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 import { scanJson } from './json-scanner.ts'
 
 export type JsonObject = Record<string, unknown>
@@ -21,6 +21,8 @@ export interface JsonDocument {
 
 const listMembers = ['@graph', 'recipes']
 const samplesMax = 20
+/** Of a large document: each can have pictures. */
+const largeSamplesMax = 5
 
 /** Returns null when the document is no JSON. @throws UnreadableEntry when it is damaged */
 export async function openJson(document: FileDocument): Promise<JsonDocument | null> {
@@ -35,11 +37,11 @@ export async function openJson(document: FileDocument): Promise<JsonDocument | n
   const isList = document.headText.startsWith('[') || list !== undefined
   const objects = isList ? () => elementsOf(document, list ?? null) : () => wholeOf(document)
   const samples: JsonObject[] = []
-  let isAllSampled = true
+  let isAllSampled = document.isWhole
   for await (const object of objects()) {
     if (object) samples.push(object)
     else isAllSampled = false
-    if (samples.length < samplesMax) continue
+    if (samples.length < (document.isWhole ? samplesMax : largeSamplesMax)) continue
     isAllSampled = false
     break
   }
@@ -75,15 +77,13 @@ async function* wholeOf(document: FileDocument): AsyncGenerator<JsonObject> {
   let chars = 0
   for await (const text of document.text()) {
     chars += text.length
-    if (chars > wholeCharsMax) throw new UnreadableEntry(reasons.tooLarge)
+    if (chars > fileLimits.wholeBytesMax) throw new UnreadableEntry(reasons.tooLarge)
     parts.push(text)
   }
   const value = parseJson(parts.join('').trim())
   if (value === undefined) throw new UnreadableEntry(reasons.damaged)
   if (isObject(value)) yield value
 }
-
-const wholeCharsMax = 48 * 1024 * 1024
 
 /** Returns undefined when it is not valid. */
 function parseJson(text: Buffer | string): unknown {
