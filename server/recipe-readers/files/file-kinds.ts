@@ -7,6 +7,7 @@ import { kitchenOwl } from './json/kitchen-owl.ts'
 import { mealieBackup } from './json/mealie-backup.ts'
 import { mealieRecipe } from './json/mealie-recipe.ts'
 import { mela } from './json/mela.ts'
+import { norish } from './json/norish.ts'
 import { paprika } from './json/paprika.ts'
 import { nextcloud, recipeSage, schemaJson } from './json/schema-json.ts'
 import { tandoor } from './json/tandoor.ts'
@@ -30,6 +31,7 @@ const jsonKinds = [
   mela,
   crouton,
   mealieRecipe,
+  norish,
   nextcloud,
   recipeSage,
   schemaJson,
@@ -40,9 +42,19 @@ const textKinds = [mealMaster, chowdown, recipeMd, cooklang, planToEat, myRecipe
 
 /** @throws UnreadableEntry when it is damaged */
 export async function recognize(document: FileDocument): Promise<FileKind | null> {
-  const { headText } = document
-  const kinds = /^[[{]/.test(headText) ? jsonKinds : headText.startsWith('<') ? markupKinds : textKinds
-  if (kinds === jsonKinds && (await jsonOf(document)) === null) return null
+  if (document.headText.startsWith('<')) return firstOf(markupKinds, document)
+  try {
+    const isJson = (await jsonOf(document)) !== null
+    return await firstOf(isJson ? jsonKinds : textKinds, document)
+  } catch (error) {
+    // A text may begin with a bracket.
+    const kind = await firstOf(textKinds, document)
+    if (kind) return kind
+    throw error
+  }
+}
+
+async function firstOf(kinds: FileKind[], document: FileDocument) {
   for (const kind of kinds) if (await kind.recognizes(document)) return kind
   return null
 }

@@ -150,6 +150,49 @@ test('Tandoor', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   })
 })
 
+test('Norish', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+  const row = (ingredientName: string, amount: number | null, order: number, systemUsed = 'metric') => ({
+    ingredientName,
+    amount,
+    unit: amount === null ? null : systemUsed === 'us' ? 'cup' : 'g',
+    order,
+    systemUsed,
+  })
+  const recipe = {
+    id: '6d3a6f8e-6f0e-4d6a-9b60-7a5ab3a5f111',
+    name: 'Leek soup',
+    systemUsed: 'metric',
+    servings: 4,
+    prepMinutes: 10,
+    cookMinutes: 25,
+    url: 'https://example.com/leek-soup',
+    image: 'images/soup.webp',
+    recipeIngredients: [
+      row('leeks', 400, 1),
+      row('leeks', 2, 1, 'us'),
+      row('# For the soup', null, 0),
+      row('salt', null, 2),
+    ],
+    steps: [
+      { step: 'Simmer.', order: 1, systemUsed: 'metric' },
+      { step: '# First', order: 0, systemUsed: 'metric' },
+    ],
+  }
+  const entries = {
+    'manifest.json': '{"format":"norish-recipes"}',
+    'r1/recipe.json': json(recipe),
+    'r1/images/soup.webp': 'picture',
+  }
+  expect(await read(await zipOf(entries))).toMatchObject({
+    format: 'Norish',
+    ingredients: ['For the soup:', '400 g leeks', 'salt'],
+    steps: ['First:', 'Simmer.'],
+    servings: 4,
+    minutes: 35,
+    picture: 'picture',
+  })
+})
+
 test('KitchenOwl', { tags: ['IMPORTS-21'] }, async () => {
   const file = {
     items: [{ name: 'leeks' }],

@@ -9,7 +9,6 @@ const bytesMax = 2 * 1024 * 1024
 export const cooklang: FileKind = {
   app: 'Cooklang',
   recognizes: ({ headText }) =>
-    !/^[<{[]/.test(headText) &&
     /@[^\s@#~{}][^@#~{}\n]{0,100}\{[^{}\n]{0,100}\}|~[^\s@#~{}]{0,50}\{[^{}\n]{1,50}\}/.test(headText),
   read: async function* (document) {
     const recipe = parseCooklang(await readText(document, bytesMax))

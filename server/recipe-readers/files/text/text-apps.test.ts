@@ -171,6 +171,9 @@ Simmer with @stock{1 1/2%cup} for ~{25%minutes} \\@ home.
     },
     { title: 'Rice', ingredients: ['½ cup rice'], steps: ['Boil the rice.'] },
   ])
+  expect((await readFile('[- a comment -]\n\nBoil the @rice{}.', 'Rice.cook')).recipes).toMatchObject([
+    { title: 'Rice' },
+  ])
   expect((await readFile('>> servings: 2\n\nBoil the @rice{}.', 'Plain rice.cook')).recipes).toMatchObject([
     { title: 'Plain rice', servings: 2 },
   ])

@@ -1,0 +1,48 @@
+/** Norish: a zip with `recipe.json` for each recipe, and its pictures beside it. */
+import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { draftOf, headingRow } from '#server/recipe-readers/files/file-kind.ts'
+import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
+import { objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { jsonKind } from './json-kind.ts'
+import { withoutMarkdown } from './mela.ts'
+
+export const norish = jsonKind({
+  app: 'Norish',
+  isRecipe: (object) => 'name' in object && objectsIn(object.recipeIngredients).some((row) => 'ingredientName' in row),
+  toDraft: (object, document) => {
+    const image = stringOf(object.image)
+    return draftOf({
+      id: stringOf(object.id),
+      title: stringOf(object.name),
+      description: withoutMarkdown(stringOf(object.description)),
+      ingredients: rowsOf(object, 'recipeIngredients').map((row) =>
+        readRow(stringOf(row.ingredientName), (food) =>
+          ingredientRow({ amount: row.amount, unit: stringOf(row.unit), food }),
+        ),
+      ),
+      steps: rowsOf(object, 'steps').map((row) => readRow(stringOf(row.step), withoutMarkdown)),
+      yields: stringOf(object.servings),
+      totalTime: minutes(object.totalMinutes),
+      partTimes: [minutes(object.prepMinutes), minutes(object.cookMinutes)],
+      sources: [stringOf(object.url)],
+      image,
+      notes: [withoutMarkdown(stringOf(object.notes))],
+      picture: { paths: [folderOf(document.path) + image.replace(/\.[^./]{1,5}$/, '')] },
+    })
+  },
+})
+
+/** In order. It can have them in metric and US units: those of the recipe count. */
+function rowsOf(recipe: JsonObject, name: string) {
+  const rows = objectsIn(recipe[name])
+  const own = rows.filter(({ systemUsed }) => systemUsed === recipe.systemUsed)
+  return (own.length ? own : rows).toSorted((one, other) => (Number(one.order) || 0) - (Number(other.order) || 0))
+}
+
+/** `# Heading` begins a part. */
+function readRow(text: string, write: (text: string) => string) {
+  const [, heading] = /^#{1,6}\s*(.+)$/.exec(text) ?? []
+  return heading ? headingRow(withoutMarkdown(heading)) : write(text)
+}
+
+const minutes = (value: unknown) => (typeof value === 'number' && value > 0 ? `${value} min` : '')
