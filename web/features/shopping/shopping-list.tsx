@@ -10,7 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { SendButtons } from '#web/ui/controls/send-buttons.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { AddedDishes } from './added-dishes.tsx'
-import { daysText, groupLines, lastDayOf, shareableText } from './grouped-lines.ts'
+import { daysText, groupLines, lastDayOf, lineText, shareableText } from './grouped-lines.ts'
 import { ListDays } from './list-days.tsx'
 import { ListLineRow } from './list-line.tsx'
 import { ListOptions, shopsDialog } from './list-options.tsx'
@@ -118,7 +118,15 @@ export function ShoppingList({ shopper: member, list, today, faces, links, statu
                 <ul>{rows(pending)}</ul>
               </section>
             )}
-            {staples.length > 0 && <Fold text={`At home: ${staplesText(staples)}`}>{rows(staples)}</Fold>}
+            {staples.length > 0 && (
+              <div className="print:hidden">
+                <Fold text={`At home: ${staplesText(staples)}`}>{rows(staples)}</Fold>
+              </div>
+            )}
+            {staples.length > 0 && (
+              // A closed fold is not printed.
+              <p className="mt-3 hidden text-sm print:block">At home? {staples.map(lineText).join(', ')}</p>
+            )}
           </div>
         )}
         {done.length > 0 && (

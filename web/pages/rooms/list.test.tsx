@@ -49,6 +49,8 @@ test('lines stand by aisle in the order of the shop, with staples folded', { tag
   screen.getByRole('button', { name: '950 g: minced beef' })
   screen.getByText('No ingredient list: Pizza (Mon 23).')
   expect(screen.getByText('At home: salt').closest('details')!.open).toBe(false)
+  // On paper.
+  screen.getByText('At home? salt')
 })
 
 test('a line opens to its sum', { tags: ['LISTVIEW-03'] }, async () => {
