@@ -40,7 +40,7 @@ export function WeekGrid({ from, today, entries, placing, gridRef, onAdd, onOpen
             className={`basis-full text-lg ${date === today ? 'text-tomato-text' : ''} lg:border-b lg:border-line lg:pb-1`}
           >
             {shortDay(date)}
-            {date === today && <span className="font-sans text-sm font-semibold"> · Today</span>}
+            {date === today && <span className="font-sans text-sm font-semibold print:hidden"> · Today</span>}
           </h2>
           {mealTimes.map((meal) => (
             <MealPlace

@@ -161,7 +161,7 @@ function useOrder(list: List, shop: Shop | undefined) {
 }
 
 const AisleHeading = ({ children }: { children: ReactNode }) => (
-  <h2 className="mt-7 mb-1 font-sans text-sm font-bold tracking-wider text-tomato-text uppercase print:mt-3">
+  <h2 className="mt-7 mb-1 font-sans text-sm font-bold tracking-wider text-tomato-text uppercase print:mt-3 print:[section:first-child>&]:mt-0">
     {children}
   </h2>
 )
