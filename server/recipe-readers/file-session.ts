@@ -4,22 +4,12 @@ import { limits as imageLimits } from '#contract/images.ts'
 import { charsOf, type RecipeFields } from '#contract/recipes.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
 import { fitRecipe } from './fit-recipe.ts'
+import type { RecipeFile } from './files/open-file.ts'
 import type { FileEntry } from './read-recipe.ts'
 import { fingerprintOf } from './same-recipe.ts'
 
-/** A file that is open (`files/open-file.ts`). */
-export interface RecipeFile {
-  /** The name of the app. */
-  format: string
-  /** How many recipes it has; null when that is not known before all are read. */
-  total: number | null
-  /** In the order of the file, the same each time. */
-  entries: () => AsyncIterable<FileEntry>
-  close: () => Promise<void>
-}
-
 /** @throws AppError file-unreadable */
-export type OpenFile = (path: string) => Promise<RecipeFile>
+export type OpenFile = (path: string, name: string) => Promise<RecipeFile>
 
 /** What a file has at one place. */
 export interface SessionEntry {
@@ -45,8 +35,14 @@ export interface FileSession {
   close: () => Promise<void>
 }
 
-/** Opens the file at a path. `skip`: how many entries were read before. */
-export type OpenSession = (path: string, skip: number) => Promise<FileSession>
+/** Where a file is, and the name that its owner gave it. */
+export interface FileToRead {
+  path: string
+  name: string
+}
+
+/** Opens a file. `skip`: how many entries were read before. */
+export type OpenSession = (file: FileToRead, skip: number) => Promise<FileSession>
 
 const batchEntriesMax = 20
 const batchCharsMax = 200_000
@@ -54,8 +50,8 @@ const titleCharsMax = 200
 const keyCharsMax = 200
 
 /** A session in this process. @param openFile @throws what `openFile` throws */
-export async function openSession(openFile: OpenFile, path: string, skip: number): Promise<FileSession> {
-  const file = await openFile(path)
+export async function openSession(openFile: OpenFile, { path, name }: FileToRead, skip: number): Promise<FileSession> {
+  const file = await openFile(path, name)
   const entries = file.entries()[Symbol.asyncIterator]()
   let position = 0
   let pictures = new Map<number, () => Promise<Buffer>>()

@@ -1,7 +1,7 @@
 /** Reads a file of recipes in a process of its own (`file-worker.ts`), with bounded memory and time. */
 import { AppError } from '#server/http/app-error.ts'
 import { nextMessage, startLimitedProcess } from '#server/jobs/limited-process.ts'
-import type { FileSession } from './file-session.ts'
+import type { FileSession, FileToRead } from './file-session.ts'
 import type { WorkerAnswer, WorkerRequest } from './file-worker.ts'
 
 /** Megabytes of JavaScript. */
@@ -13,10 +13,10 @@ const flags = ['--max-semi-space-size=4', '--optimize-for-size']
 const answerMs = 60_000
 
 /**
- * Opens the file at `path` in a new process, which `close` ends.
+ * Opens a file in a new process, which `close` ends.
  * @throws AppError file-unreadable; Error when the process ends, also from `next` and `readPicture`
  */
-export async function openInWorker(path: string, skip: number): Promise<FileSession> {
+export async function openInWorker(file: FileToRead, skip: number): Promise<FileSession> {
   const worker = await startLimitedProcess({
     name: 'file-worker',
     besideUrl: import.meta.url,
@@ -43,7 +43,7 @@ export async function openInWorker(path: string, skip: number): Promise<FileSess
   }
 
   try {
-    const opened = await ask({ kind: 'open', path, skip })
+    const opened = await ask({ kind: 'open', file, skip })
     if (opened.kind !== 'opened') throw new Error(`Unexpected answer: ${opened.kind}`)
     return {
       format: opened.format,

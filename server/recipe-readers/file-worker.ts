@@ -3,15 +3,11 @@
  * that takes it over finds no key. `file-worker-client.ts` starts it, limits its memory and ends it.
  */
 import { AppError } from '#server/http/app-error.ts'
-import { openSession, type FileSession, type OpenFile, type SessionEntry } from './file-session.ts'
-
-/** No reader of files is there yet. */
-const openFile: OpenFile = async () => {
-  throw new AppError('file-unreadable')
-}
+import { openSession, type FileSession, type FileToRead, type SessionEntry } from './file-session.ts'
+import { openFile } from './files/open-file.ts'
 
 export type WorkerRequest =
-  { kind: 'open'; path: string; skip: number } | { kind: 'next' } | { kind: 'picture'; position: number }
+  { kind: 'open'; file: FileToRead; skip: number } | { kind: 'next' } | { kind: 'picture'; position: number }
 
 export type WorkerAnswer =
   | { kind: 'opened'; format: string; total: number | null }
@@ -36,7 +32,7 @@ send('ready')
 
 async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   if (request.kind === 'open') {
-    session = await openSession(openFile, request.path, request.skip)
+    session = await openSession(openFile, request.file, request.skip)
     return { kind: 'opened', format: session.format, total: session.total }
   }
   if (request.kind === 'next') return { kind: 'entries', entries: await session.next() }

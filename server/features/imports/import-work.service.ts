@@ -5,7 +5,7 @@ import type { RecipeFields } from '#contract/recipes.ts'
 import { idAt } from '#server/crypto/ids.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { FileSession, OpenSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
+import type { FileSession, FileToRead, OpenSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { ImportRow, NewReportRow } from './import-files.store.ts'
 import type { Claim, ImportRunsStore, Outcome } from './import-runs.store.ts'
 import { readKnown, type FindOwn } from './known-recipes.service.ts'
@@ -47,8 +47,8 @@ export interface Work {
 
 export function createImportWork({ store, recipes, openSession, signal }: Parts) {
   /** Runs `work` with the file, which is closed at the end, and at once when the server stops. */
-  async function withFile<T>(path: string, skip: number, work: (session: FileSession) => Promise<T>): Promise<T> {
-    const session = await openSession(path, skip)
+  async function withFile<T>(file: FileToRead, skip: number, work: (session: FileSession) => Promise<T>): Promise<T> {
+    const session = await openSession(file, skip)
     const close = () => void session.close()
     signal.addEventListener('abort', close, { once: true })
     try {
@@ -62,7 +62,7 @@ export function createImportWork({ store, recipes, openSession, signal }: Parts)
   /** Adds the entries of the file to the report, after those of an earlier attempt. @throws file-unreadable */
   async function read({ claim, row, path }: Work) {
     const skip = await store.countRecipes(row.id)
-    await withFile(path, skip, async (session) => {
+    await withFile({ path, name: row.file_name }, skip, async (session) => {
       const opened = { state: 'reading', format: session.format, total: Math.max(session.total ?? 0, skip) } as const
       if (!(await store.update(claim, row.state, opened))) return
       const known = await readKnown({ store, findOwn: recipes.findOwn }, row.user_id, row.id)
@@ -103,7 +103,7 @@ export function createImportWork({ store, recipes, openSession, signal }: Parts)
     const wanted = new Set(await store.findNewPositions(row.id))
     const [first] = wanted
     if (first === undefined) return finish()
-    return withFile(path, first, async (session) => {
+    return withFile({ path, name: row.file_name }, first, async (session) => {
       const known = await readKnown({ store, findOwn: recipes.findOwn }, row.user_id, row.id)
       let room = limits.recipesPerAccount - (await recipes.countOf(row.user_id))
       while (wanted.size) {

@@ -46,4 +46,4 @@ function asEntry(content: FileContent, index: number): FileEntry {
   return { kind: 'recipe', key, read: { recipe, notes: notesOfReader, marks: [] }, readPicture }
 }
 
-export const openTestSession: OpenSession = (path, skip) => openSession(openTestFile, path, skip)
+export const openTestSession: OpenSession = (file, skip) => openSession(openTestFile, file, skip)
