@@ -1,0 +1,280 @@
+/** Imports that are stopped, interrupted, taken back or given up, and who may do it. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { limits, texts, type ImportReport } from '#contract/imports.ts'
+import type { Recipe } from '#contract/recipes.ts'
+import type { OpenSession } from '#server/recipe-readers/file-session.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { manyRecipes, openTestSession, recipeFileOf } from '#tests/support/fakes/recipe-file.ts'
+import * as imports from '#tests/support/fixtures/imports.ts'
+import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
+
+const { aReadImport, aSavedImport, ownRecipes, post, reach, readReport, startImportApp, upload } = imports
+
+/** The step of an import that opens the file: the first time it is read, the second time its recipes are saved. */
+const [reading, saving] = [1, 2]
+
+/** Opens files, and waits in one step before this batch until `release`. */
+function pausedIn(step: number, batch: number) {
+  let release = () => {}
+  let announce = () => {}
+  const isReached = new Promise<void>((resolve) => (announce = resolve))
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  let steps = 0
+  const openImport: OpenSession = async (file, skip) => {
+    const session = await openTestSession(file, skip)
+    const ownStep = (steps += 1)
+    let batches = 0
+    async function next() {
+      batches += 1
+      if (ownStep === step && batches === batch) {
+        announce()
+        await isReleased
+      }
+      return session.next()
+    }
+    return { ...session, next }
+  }
+  return { openImport, release: () => release(), isReached }
+}
+
+async function start(options: Parameters<typeof startImportApp>[0] = {}) {
+  const product = await startImportApp(options)
+  const { token, user } = await aUser(product.app)
+  const folder = join(product.dataDir, 'imports')
+  return { ...product, token, userId: user._id, files: () => (existsSync(folder) ? readdirSync(folder) : []) }
+}
+
+/** Moves the clock. Timers go on. */
+function inAnHour() {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Of all recipes in the database. */
+async function titlesIn(db: Awaited<ReturnType<typeof start>>['db']) {
+  const rows = await db.selectFrom('recipes').select('title').execute()
+  return rows.map(({ title }) => title).toSorted()
+}
+const titlesOf = (recipes: { title?: string }[]) => recipes.map(({ title }) => title!).toSorted()
+
+describe('an import that is stopped', { tags: ['IMPORTS-35'] }, () => {
+  it('while it reads, continues where it was', async () => {
+    const pause = pausedIn(reading, 2)
+    const { app, token } = await start({ openImport: pause.openImport })
+    const { importId } = (await upload(app, token, recipeFileOf(manyRecipes(50)))).json<ImportReport>()
+    await pause.isReached
+    expect(await post(app, token, `${importId}/accept`)).toMatchObject({ code: 'import-not-ready' })
+    expect(await post(app, token, `${importId}/stop`)).toMatchObject({ state: 'stopped', done: 20, total: 50 })
+    pause.release()
+    expect(await post(app, token, `${importId}/stop`)).toMatchObject({ state: 'stopped', done: 20 })
+    await post(app, token, `${importId}/accept`)
+    expect(await reach(app, token, importId, 'ready')).toMatchObject({ done: 50, counts: { new: 50 } })
+  })
+
+  it('while it saves, keeps what is saved, and saves the rest when it is accepted again', async () => {
+    const pause = pausedIn(saving, 2)
+    const { app, db, token } = await start({ openImport: pause.openImport })
+    const { importId } = await aReadImport(app, token, manyRecipes(50))
+    await post(app, token, `${importId}/accept`)
+    await pause.isReached
+    expect(await post(app, token, `${importId}/accept`)).toMatchObject({ state: 'saving', done: 20 })
+    expect(await post(app, token, `${importId}/stop`)).toMatchObject({ state: 'stopped', counts: { saved: 20 } })
+    pause.release()
+    await post(app, token, `${importId}/accept`)
+    await reach(app, token, importId, 'done')
+    expect(await post(app, token, `${importId}/accept`)).toMatchObject({ state: 'done', counts: { saved: 50 } })
+    expect(await post(app, token, `${importId}/stop`)).toMatchObject({ state: 'done' })
+    expect(await titlesIn(db)).toEqual(titlesOf(manyRecipes(50)))
+  })
+})
+
+describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
+  it.each([
+    ['reads', reading],
+    ['saves', saving],
+  ])('while it %s loses and doubles nothing: the next process does the rest', async (_, step) => {
+    const recipes = manyRecipes(70)
+    const pause = pausedIn(step, 3)
+    const { app, db, token, dataDir } = await start({ openImport: pause.openImport })
+    const { importId } = (await upload(app, token, recipeFileOf(recipes))).json<ImportReport>()
+    if (step === saving) {
+      await reach(app, token, importId, 'ready')
+      await post(app, token, `${importId}/accept`)
+    }
+    await pause.isReached
+    expect(await readReport(app, token, importId)).toMatchObject({ done: 40 })
+    // As after a crash: the first process does not renew its claim, and another one has the same data.
+    await db
+      .updateTable('imports')
+      .set({ worker_until: new Date(0).toISOString() })
+      .execute()
+    const next = await startTestApp({ db, openImport: openTestSession, environment: { DATA_DIR: dataDir } })
+    next.startJobs()
+    if (step === reading) {
+      await reach(app, token, importId, 'ready')
+      await post(app, token, `${importId}/accept`)
+    }
+    await reach(app, token, importId, 'done')
+    // The first process was only slow: what it still has in its hands is not written.
+    pause.release()
+    await app.close()
+    expect(await titlesIn(db)).toEqual(titlesOf(recipes))
+  })
+
+  it('of the reader, in the middle of the file: what was read can be saved', async () => {
+    let opened = 0
+    const openImport: OpenSession = async (file, skip) => {
+      const session = await openTestSession(file, skip)
+      opened += 1
+      let batches = 0
+      return {
+        ...session,
+        async next() {
+          batches += 1
+          if (opened === 1 && batches === 2) throw new Error('The process ended with SIGKILL')
+          return session.next()
+        },
+      }
+    }
+    const { app, token } = await start({ openImport })
+    const report = await aReadImport(app, token, manyRecipes(50))
+    expect(report).toMatchObject({ total: 20, done: 20, message: texts.cutShort })
+    await post(app, token, `${report.importId}/accept`)
+    expect((await reach(app, token, report.importId, 'done')).counts.saved).toBe(20)
+  })
+
+  it('without its file fails with a sentence', async () => {
+    const { app, db, token } = await startTestApp().then(async (product) => ({
+      ...product,
+      token: (await aUser(product.app)).token,
+    }))
+    const { importId } = (await upload(app, token, recipeFileOf(manyRecipes(1)))).json<ImportReport>()
+    const next = await startTestApp({ db, openImport: openTestSession })
+    await db
+      .updateTable('imports')
+      .set({ touched_at: new Date(0).toISOString() })
+      .execute()
+    next.startJobs()
+    expect(await reach(app, token, importId, 'failed')).toMatchObject({ message: texts.fileGone })
+  })
+})
+
+describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
+  it('deletes its recipes with pictures and likes, but not those that were edited', async () => {
+    const { app, db, token, userId, dataDir } = await start()
+    const picture = (await aJpeg()).bytes.toString('base64')
+    const { importId, recipes } = await aSavedImport(app, token, manyRecipes(8, { picture, description: 'Green.' }))
+    const [liked, edited] = recipes.map(({ recipeId }) => recipeId!)
+    const other = await aUser(app)
+    await request(app, `POST /api/users/like/${liked as 'x'}`, { token: other.token })
+    const { title: _, ...fields } = (await ownRecipes(app, userId))[1]!
+    await request(app, `PUT /api/recipes/${edited as 'x'}`, { token, body: { ...fields, title: 'Mine', image: null } })
+    const answer = await request(app, `DELETE /api/imports/${importId}`, { token })
+    expect(answer.json()).toEqual({ message: `${texts.removed(7)} ${texts.editedStay(1)}` })
+    expect((await ownRecipes(app, userId)).map(({ title }) => title)).toEqual(['Mine'])
+    expect([listUploads(dataDir), await db.selectFrom('saves').selectAll().execute()]).toEqual([[], []])
+    expect((await request(app, `GET /api/imports/${importId}`, { token })).json()).toMatchObject({
+      code: 'import-unknown',
+    })
+    expect((await request(app, `GET /api/recipes?name=soup`)).json<Recipe[]>()).toEqual([])
+  })
+
+  it('while it saves ends it, and nothing of it stays', async () => {
+    const pause = pausedIn(saving, 2)
+    const { app, db, token, files } = await start({ openImport: pause.openImport })
+    const { importId } = await aReadImport(app, token, manyRecipes(50))
+    await post(app, token, `${importId}/accept`)
+    await pause.isReached
+    const answer = await request(app, `DELETE /api/imports/${importId}`, { token })
+    expect(answer.json()).toEqual({ message: texts.removed(20) })
+    pause.release()
+    await app.close()
+    expect([files(), await titlesIn(db), await db.selectFrom('import_recipes').selectAll().execute()]).toEqual([
+      [],
+      [],
+      [],
+    ])
+  })
+})
+
+describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
+  it('are five that are not finished, and twelve an hour', async () => {
+    const { app, token } = await start()
+    const ids: string[] = []
+    for (let count = 0; count < limits.unfinishedMax; count += 1)
+      ids.push((await aReadImport(app, token, manyRecipes(1))).importId)
+    const full = await upload(app, token, recipeFileOf(manyRecipes(1)))
+    expect(full.json()).toEqual({ message: errors['imports-full'].text, code: 'imports-full' })
+    for (let count = limits.unfinishedMax; count < limits.filesPerHour; count += 1) {
+      await request(app, `DELETE /api/imports/${ids.pop() as 'x'}`, { token })
+      ids.push((await upload(app, token, recipeFileOf(manyRecipes(1)))).json<ImportReport>().importId)
+    }
+    await request(app, `DELETE /api/imports/${ids.pop() as 'x'}`, { token })
+    expect((await upload(app, token, recipeFileOf([]))).json()).toMatchObject({ code: 'imports-too-often' })
+  })
+
+  it('are seven days without an action of the owner; then the file is deleted, as are those of no import', async () => {
+    const { app, db, token, tidy, files } = await start()
+    const { importId } = await aReadImport(app, token, manyRecipes(1))
+    await tidy()
+    expect(files()).toEqual([importId])
+    await db
+      .updateTable('imports')
+      .set({ touched_at: new Date(0).toISOString() })
+      .execute()
+    await tidy()
+    expect(await readReport(app, token, importId)).toMatchObject({ state: 'failed', message: texts.expired })
+    inAnHour()
+    await tidy()
+    expect(files()).toEqual([])
+  })
+
+  it('stop an import when the account has 20,000 recipes', async () => {
+    const { app, db, token, userId } = await start()
+    const columns = { description: '', ingredients: '[]', steps: '[]', image: null, servings: null, minutes: null }
+    const row = { ...columns, source: null, notes: null, author_id: userId, created_at: '', removed_at: null }
+    const rows = Array.from({ length: limits.recipesPerAccount - 30 }, (_, index) => ({
+      ...row,
+      id: index.toString(16).padStart(24, '0'),
+      title: `Own ${index}`,
+    }))
+    for (let at = 0; at < rows.length; at += 1000)
+      await db
+        .insertInto('recipes')
+        .values(rows.slice(at, at + 1000))
+        .execute()
+    const { importId } = await aReadImport(app, token, manyRecipes(50))
+    await post(app, token, `${importId}/accept`)
+    const stopped = await reach(app, token, importId, 'stopped')
+    expect(stopped).toMatchObject({ counts: { saved: 30, new: 20 }, message: texts.accountFull })
+  })
+})
+
+describe('a deleted account', { tags: ['IMPORTS-39'] }, () => {
+  it('leaves nothing of its imports, also of one that saves', async () => {
+    const pause = pausedIn(saving, 2)
+    const { app, db, token, files, tidy } = await start({ openImport: pause.openImport })
+    const { importId } = await aReadImport(app, token, manyRecipes(50))
+    await post(app, token, `${importId}/accept`)
+    await pause.isReached
+    await request(app, 'DELETE /api/auth/account', { token, body: { password: validPassword } })
+    pause.release()
+    const rows = async () => [
+      await titlesIn(db),
+      await db.selectFrom('imports').selectAll().execute(),
+      await db.selectFrom('import_recipes').selectAll().execute(),
+    ]
+    expect(await rows()).toEqual([[], [], []])
+    expect(files()).toEqual([importId])
+    inAnHour()
+    await tidy()
+    expect(files()).toEqual([])
+    await app.close()
+    expect(await rows()).toEqual([[], [], []])
+  })
+})
