@@ -46,6 +46,20 @@ function markOf(line: string): Mark | null {
 
 const write = ({ name, amount, note }: Mark) => `@${name}{${amount}}${note && `(${note})`}`
 
+/**
+ * A whole line as a name. Not every parser reads escapes in names, so signs of the markup become their full-width forms.
+ * @example nameOf('1 tin {large}') // '1 tin ｛large｝'
+ */
+const nameOf = (line: string) =>
+  line
+    .replaceAll(/[{}@#~|\\]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + fullWidth))
+    .replaceAll('--', '-－')
+    .replaceAll('[-', '[－')
+    .replace(/^[&?+*./=>-]/, (sign) => String.fromCodePoint(sign.codePointAt(0)! + fullWidth))
+
+/** From a sign of ASCII to its full-width form. */
+const fullWidth = 0xfee0
+
 /** Text that must not be read as markup. */
 export const escapeText = (text: string) =>
   text
@@ -82,7 +96,7 @@ export function markSteps(ingredients: string[], steps: string[]): MarkedSteps {
     .filter(({ isPlaced }) => !isPlaced)
     .map(({ line, mark }) => {
       if (parseIngredientLine(line).kind === 'heading') return `-- ${line.replaceAll('-', '‐')}`
-      return mark ? write(mark) : `@${escapeText(line)}{}`
+      return mark ? write(mark) : `@${nameOf(line)}{}`
     })
   return {
     listed,

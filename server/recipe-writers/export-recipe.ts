@@ -6,6 +6,8 @@ export interface ExportRecipe extends SharedDish {
   /** The same in every export of the same recipe. */
   id: string
   kind: 'meal' | 'drink' | 'video' | 'recipe'
+  /** The user who gets the file has written it. */
+  isOwn: boolean
 }
 
 /** The widths of a picture: of a list, of a card, of a page. */

@@ -3,7 +3,7 @@
  * each recipe with a JSON file and pictures. A backup of Mealie would replace everything in it.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
-import { webAddressOf, type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
+import { type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
 import { createFileNames, slugOf } from './file-names.ts'
 
 /** The names that Mealie gives to the widths of a picture. */
@@ -21,7 +21,8 @@ async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<Z
       const content = await readPicture(size, 'webp')
       if (content) pictures.push({ name: `${folder}/images/${pictureNames[size]}.webp`, content, isCompressed: true })
     }
-    const image = pictures.length ? slug : webAddressOf(recipe.image)
+    // Mealie shows pictures from its own folder only.
+    const image = pictures.length ? slug : null
     const content = JSON.stringify(mealieRecipe(recipe, { slug, image, day }), null, 2)
     yield { name: `${folder}/${slug}.json`, content }
     yield* pictures

@@ -21,7 +21,7 @@ async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<Z
 }
 
 async function paprikaRecipe({ recipe, readPicture }: ExportEntry, day: string) {
-  const { title, description, ingredients, steps, servings, minutes, source, notes, author } = recipe
+  const { title, description, ingredients, steps, servings, minutes, source, notes, author, isOwn } = recipe
   const fields = {
     // Importing the same file again replaces the recipes.
     uid: uidOf(recipe.id),
@@ -37,7 +37,7 @@ async function paprikaRecipe({ recipe, readPicture }: ExportEntry, day: string) 
     total_time: minutes ? `${minutes} mins` : '',
     difficulty: '',
     rating: 0,
-    source: author ?? siteName,
+    source: isOwn ? '' : (author ?? siteName),
     source_url: source ?? '',
     image_url: webAddressOf(recipe.image),
     categories: [...new Set([recipe.category, recipe.cuisine, ...recipe.keywords].filter((each) => each !== null))],

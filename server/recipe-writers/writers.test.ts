@@ -71,7 +71,7 @@ test('Paprika gets one gzipped object a recipe, with both pictures', { tags: ['E
     directions: 'For the case:\n\nRub the butter into the flour.\n\nFor the filling:\n\nSqueeze the lemons. Wait.',
     servings: '8',
     total_time: '75 mins',
-    source: 'Ann',
+    source: '',
     source_url: withPicture.source,
     notes: withPicture.notes,
     created: '2026-05-04 08:30:00',
@@ -80,6 +80,8 @@ test('Paprika gets one gzipped object a recipe, with both pictures', { tags: ['E
     photos: [{ name: '1', data: pictureBytes('large', 'jpeg').toString('base64') }],
   })
   expect(soup).toMatchObject({ image_url: webImage, photo_data: null, photos: [], servings: '', source_url: '' })
+  const credited = await unzip(await writeAll(writePaprika, [{ ...withPicture, isOwn: false }]))
+  expect(gunzipSync([...credited.values()][0]!).toString()).toContain('"source":"Ann"')
   const again = await unzip(await writeAll(writePaprika, [withPicture]))
   expect(again.get('Lemon Tart.paprikarecipe')).toEqual(parts.get('Lemon Tart.paprikarecipe'))
 })
@@ -158,7 +160,7 @@ Squeeze the @lemons{3%large}. Wait.
     ['a food that is part of a word', ['100 g ham'], 'Eat a hamburger.', ['@ham{100%g}']],
     ['a food that is named twice', ['50 g butter', '20 g butter'], 'Add butter and butter.', []],
     ['a food before a bracket', ['1 onion'], 'Chop the onion(s).', ['@onion{1}']],
-    ['a line with markup', ['1 tin {tomatoes} @home'], 'Stir.', [String.raw`@1 tin \{tomatoes\} \@home{}`]],
+    ['a line with markup', ['1 tin {tomatoes} @home'], 'Stir.', ['@1 tin ｛tomatoes｝ ＠home{}']],
     ['a line that is not understood', ['see page 3!'], 'Stir.', ['@see page 3!{}']],
   ])('loses no line: %s', (_, ingredients, step, listed) => {
     const text = cooklangText(anExportRecipe({ ingredients, steps: [step], notes: null }))

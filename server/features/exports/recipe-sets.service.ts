@@ -31,7 +31,7 @@ interface Caller {
 }
 
 /** A recipe, and the address of the cover that the app draws for it. Its id is the one in the list that it is from. */
-type Found = Omit<ExportRecipe, 'id'> & { cover: string }
+type Found = Omit<ExportRecipe, 'id' | 'isOwn'> & { cover: string; authorId: string | null }
 
 export type RecipeSets = ReturnType<typeof createRecipeSets>
 
@@ -50,10 +50,10 @@ export function createRecipeSets(parts: RecipeSetParts) {
     return { ...fromDish('meal', dish), ...sharedVideo(video, dish), kind, description }
   }
 
-  const setOf = (title: string, ids: string[], read: (id: string) => Promise<Found>) => ({
+  const setOf = (caller: Caller, title: string, ids: string[], read: (id: string) => Promise<Found>) => ({
     title,
     ids,
-    read: (some: string[]) => readEach(some, read, parts.pictures),
+    read: (some: string[]) => readEach(some, read, (id, found) => entryOf(id, found, caller, parts.pictures)),
   })
 
   return {
@@ -62,16 +62,16 @@ export function createRecipeSets(parts: RecipeSetParts) {
       if (of === 'room') {
         const { name, recipes } = await readRoom(caller, roomId!)
         const ids = recipes.map(({ _id }) => _id)
-        return setOf(name, ids, async (id) => {
+        return setOf(caller, name, ids, async (id) => {
           // The caller may have been removed since the file was begun.
           await readRoom(caller, roomId!)
           return fromShared(await readShared(roomId!, id))
         })
       }
-      if (of === 'own') return setOf(texts.bookTitles.own(caller.name), await listOwn(caller.id), readSaved)
+      if (of === 'own') return setOf(caller, texts.bookTitles.own(caller.name), await listOwn(caller.id), readSaved)
       const { likedRecipes, bookmarkedRecipes } = await listSaved(caller.id)
       const ids = of === 'liked' ? likedRecipes : bookmarkedRecipes
-      return setOf(texts.bookTitles[of](caller.name), ids, async (id) => {
+      return setOf(caller, texts.bookTitles[of](caller.name), ids, async (id) => {
         const recipe = await readSaved(id)
         // The credit of a dish that names no source.
         return { ...recipe, source: recipe.source ?? origin + recipe.address }
@@ -84,7 +84,7 @@ export function createRecipeSets(parts: RecipeSetParts) {
 async function* readEach(
   ids: string[],
   read: (id: string) => Promise<Found>,
-  pictures: PictureReader,
+  toEntry: (id: string, recipe: Found) => ExportEntry,
 ): AsyncGenerator<ExportEntry> {
   for (const id of ids) {
     await nextTurn()
@@ -92,12 +92,17 @@ async function* readEach(
       if (error instanceof AppError && error.code !== 'room-unknown') return null
       throw error
     })
-    if (recipe) yield entryOf(id, recipe, pictures)
+    if (recipe) yield toEntry(id, recipe)
   }
 }
 
-const entryOf = (id: string, { cover, ...recipe }: Found, pictures: PictureReader): ExportEntry => ({
-  recipe: { ...recipe, id },
+const entryOf = (
+  id: string,
+  { cover, authorId, ...recipe }: Found,
+  caller: Caller,
+  pictures: PictureReader,
+): ExportEntry => ({
+  recipe: { ...recipe, id, isOwn: authorId === caller.id },
   async readPicture(size, type) {
     const picture = recipe.image && (await pictures.read(recipe.image, size))
     if (!picture) return null
@@ -110,6 +115,7 @@ const fromRecipe = (recipe: Recipe): Found => ({
   ...sharedRecipe(recipe),
   kind: 'recipe',
   image: recipe.image,
+  authorId: recipe.createdBy?._id ?? null,
   cover: coverOf('recipe', recipe._id),
 })
 
@@ -118,6 +124,7 @@ const fromDish = (kind: 'meal' | 'drink', dish: Dish): Found => ({
   kind,
   description: texts.fromCatalogue([dish.category, dish.area].filter(Boolean).join(', ')),
   source: dish.source ?? dish.video,
+  authorId: null,
   cover: coverOf(kind, dish.id),
 })
 
@@ -127,6 +134,7 @@ const fromShared = (recipe: RoomRecipe): Found => ({
   kind: 'recipe',
   address: recipe.origin ? addressOf(recipe.origin) : '/',
   author: recipe.createdBy?.name ?? null,
+  authorId: recipe.createdBy?._id ?? null,
   category: null,
   cuisine: null,
   keywords: [],

@@ -1,0 +1,95 @@
+/** Writes recipes to a file, reads them as an import does, and compares. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RecipeFields } from '#contract/recipes.ts'
+import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { openFile } from '#server/recipe-readers/files/open-file.ts'
+import { writeCooklang } from '#server/recipe-writers/cooklang-writer.ts'
+import type { ExportRecipe, WriteExport } from '#server/recipe-writers/export-recipe.ts'
+import { writeJsonLd } from '#server/recipe-writers/json-ld-writer.ts'
+import { writeMealie } from '#server/recipe-writers/mealie-writer.ts'
+import { writePaprika } from '#server/recipe-writers/paprika-writer.ts'
+import { writeAll } from './fixtures/exports.ts'
+
+type Lists = Pick<RecipeFields, 'ingredients' | 'steps'>
+
+const joined = (text: string | null) => text && text.replaceAll(/\s+/g, ' ').trim()
+
+/** A heading and the row after it are one row: Mealie has no rows for headings. */
+const withoutHeadingRows = (rows: string[]) =>
+  rows.reduce<string[]>((all, row) => {
+    const isUnderHeading = all.at(-1)?.endsWith(':')
+    return isUnderHeading ? [...all.slice(0, -1), `${all.at(-1)} ${row}`] : [...all, row]
+  }, [])
+
+const halfWidth = (sign: string) => sign.normalize('NFKC')
+
+/** Cooklang has ingredients in the order of the steps, each once, with what is understood of it. Its list has no headings. */
+const understood = (lines: string[]) => {
+  const read = lines.map((line) => parseIngredientLine(line.replaceAll(/[\uFF01-\uFF5E]/g, halfWidth))).filter(({ kind }) => kind !== 'heading')
+  return [...new Set(read.map(({ text: _, ...fields }) => JSON.stringify(fields)))].toSorted()
+}
+
+interface Format {
+  write: WriteExport
+  /** Pictures elsewhere cannot be named. */
+  hasNoAddresses?: boolean
+  /** What of the lists the format can hold. */
+  held: (recipe: Lists) => unknown
+}
+
+const rows = ({ ingredients, steps }: Lists) => [ingredients.map(joined), steps.map(joined)]
+
+export const formats: Record<string, Format> = {
+  'json-ld': { write: writeJsonLd, held: rows },
+  paprika: { write: writePaprika, held: rows },
+  mealie: {
+    write: writeMealie,
+    hasNoAddresses: true,
+    held: ({ ingredients, steps }) => [ingredients.map(joined), withoutHeadingRows(steps.map((step) => joined(step)!))],
+  },
+  cooklang: {
+    write: writeCooklang,
+    held: ({ ingredients, steps }) => [understood(ingredients.map((line) => joined(line)!)), steps.map(joined)],
+  },
+}
+
+const seen = (recipe: RecipeFields, hasPicture: boolean, { held, hasNoAddresses = false }: Format) => ({
+  title: joined(recipe.title),
+  description: joined(recipe.description),
+  servings: recipe.servings,
+  minutes: recipe.minutes,
+  source: recipe.source && new URL(recipe.source).href,
+  notes: joined(recipe.notes),
+  lists: held(recipe),
+  image: hasPicture || (hasNoAddresses ? null : recipe.image),
+})
+
+/** @returns a pair of what was written and what was read for each recipe that differs, and the bytes of the file */
+export async function differences(name: string, recipes: ExportRecipe[]) {
+  const format = formats[name]!
+  const folder = mkdtempSync(join(tmpdir(), 'potluck-round-trip-'))
+  try {
+    const path = join(folder, 'recipes')
+    const bytes = await writeAll(format.write, recipes)
+    await writeFile(path, bytes)
+    const file = await openFile(path)
+    const differing: { written: unknown; read: unknown }[] = []
+    const pending = recipes.map((recipe) => seen(recipe, recipe.image?.startsWith('/uploads/') ?? false, format))
+    let count = 0
+    for await (const entry of file.entries()) {
+      const written = pending[count]
+      count += 1
+      const read =
+        entry.kind === 'recipe' ? seen(entry.read.recipe, (await entry.readPicture?.()) != null, format) : entry.reason
+      if (JSON.stringify(written) !== JSON.stringify(read)) differing.push({ written, read })
+    }
+    await file.close()
+    if (count !== recipes.length) differing.push({ written: recipes.length, read: count })
+    return { differing, bytes: bytes.length }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
