@@ -1,7 +1,8 @@
 /** Recipes as schema.org JSON-LD: Nextcloud Cookbook and RecipeSage, which differ in what is beside them, and any other file. */
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { headingRow, type Draft, type DraftPicture, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
-import { isRecipe, recipeOf } from '#server/recipe-readers/pages/recipe-parts.ts'
+import { plainText } from '#server/recipe-readers/pages/plain-text.ts'
+import { isRecipe, recipeOf, type RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import { recipeNodes } from '#server/recipe-readers/pages/schema-graph.ts'
 import { recipeParts } from '#server/recipe-readers/pages/schema-recipe.ts'
 import { firstLines, firstText, rawTexts, schemaNode } from '#server/recipe-readers/pages/schema-values.ts'
@@ -51,12 +52,19 @@ function toDraft(node: JsonObject, document: FileDocument): Draft | null {
     id: [node['@id'], node.identifier, node.id].map(stringOf).find(Boolean) ?? null,
     read: recipeOf({
       ...parts,
-      ingredients: parts.ingredients.map(readHeading),
+      ingredients: rowsOf(node, parts).map(readHeading),
       steps: parts.steps.map(readHeading),
       notes: parts.notes ?? authorNotes(node),
     }),
     picture: pictureOf(node, document),
   }
+}
+
+/** On a page, a list of one text may hold all ingredients; an app that writes a list means a row. */
+function rowsOf(node: JsonObject, { ingredients }: RecipeParts) {
+  const [only, ...others] = listOf(node.recipeIngredient)
+  const isRow = Array.isArray(node.recipeIngredient) && !others.length && !/[\r\n]/.test(stringOf(only))
+  return isRow && ingredients.length > 1 ? [plainText(stringOf(only))] : ingredients
 }
 
 /** RecipeSage: `[For the sauce]`. */
