@@ -18,6 +18,7 @@ describe('routes that read', () => {
         '/api/auth/registration',
         '/api/auth/sessions',
         '/api/auth/verify-reset-token/:token',
+        '/api/exports',
         '/api/guests/seat',
         '/api/health',
         '/api/push/key',
