@@ -1,5 +1,6 @@
 /** The recipes that members have shared, each with a link to its details. Every member can remove every recipe. */
 import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { sharedCoverOf } from '#contract/images.ts'
 import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
 import { texts } from '#contract/rooms.ts'
@@ -7,7 +8,13 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 
-export function SharedRecipes({ recipes }: { recipes: RoomRecipeBrief[] }) {
+interface Props {
+  recipes: RoomRecipeBrief[]
+  /** Stands below the list, while it has recipes. */
+  action?: ReactNode
+}
+
+export function SharedRecipes({ recipes, action }: Props) {
   const linkTo = useDialogLink()
   return (
     <section aria-label="Shared Recipes" className="rounded-card border border-line bg-card p-5">
@@ -46,6 +53,7 @@ export function SharedRecipes({ recipes }: { recipes: RoomRecipeBrief[] }) {
         <Plus aria-hidden size={18} strokeWidth={1.75} />
         Add Recipe
       </ButtonLink>
+      {recipes.length > 0 && action}
     </section>
   )
 }

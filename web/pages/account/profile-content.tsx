@@ -7,6 +7,7 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { signOut } from '#web/core/session.ts'
 import { ChangePasswordForm, DeleteAccountForm } from '#web/features/auth/account-forms.tsx'
 import { SessionsList } from '#web/features/auth/sessions-list.tsx'
+import { ExportPanel } from '#web/features/exports/export-panel.tsx'
 import { DietForm } from '#web/features/diet/diet-form.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -37,6 +38,9 @@ export default function ProfileContent({ me }: { me: Profile }) {
       </div>
       <ProfilePanels me={me} />
       <h2 className="mt-6 text-2xl sm:text-3xl">Your account</h2>
+      <Panel title="Take your recipes with you">
+        <ExportPanel />
+      </Panel>
       <Panel title={dietTexts.heading}>
         <DietForm />
       </Panel>

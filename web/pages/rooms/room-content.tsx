@@ -10,6 +10,7 @@ import { useDialogs } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/router.ts'
 import { useTitle } from '#web/core/use-title.ts'
+import { RoomBookButton } from '#web/features/exports/room-book-button.tsx'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 import { ThisWeek } from '#web/features/plan/this-week.tsx'
 import { MembersList } from '#web/features/rooms/members-list.tsx'
@@ -108,7 +109,7 @@ export default function RoomContent({
             <RoomId roomId={roomId} isFirst={isFirst} />
             <RoomTime timeZone={timeZone} isFirst={isFirst} />
           </section>
-          <SharedRecipes recipes={recipes} />
+          <SharedRecipes recipes={recipes} action={<RoomBookButton roomId={roomId} />} />
         </div>
       </div>
       <Suspense fallback={null}>

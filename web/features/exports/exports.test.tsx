@@ -1,0 +1,82 @@
+/** Recipes are downloaded as files: from the profile, and the cookbook of a room. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { fakeApi } from '#tests/support/web/fake-api.ts'
+import { alerts, findAlert, press } from '#tests/support/web/interactions.ts'
+import { renderPart } from '#tests/support/web/render.tsx'
+import { errors } from '#contract/errors.ts'
+import { storeToken } from '#web/core/token.ts'
+import { ExportPanel } from './export-panel.tsx'
+import { RoomBookButton } from './room-book-button.tsx'
+
+/** The names of the files that were saved. */
+const saved: string[] = []
+beforeEach(() => {
+  saved.length = 0
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+})
+const file = (name: string) =>
+  new Response('bytes', { headers: { 'content-disposition': `attachment; filename="${name}"` } })
+
+describe('the profile', { tags: ['EXPORTS-20'] }, () => {
+  test('saves the chosen recipes as the chosen file', async () => {
+    const api = fakeApi()
+    storeToken('token-of-ada')
+    renderPart(<ExportPanel />)
+    fireEvent.click(screen.getByRole('radio', { name: 'Liked' }))
+    press('Download Paprika')
+    const request = await api.request('GET /api/exports?format=paprika&of=liked')
+    expect(request.headers.get('authorization')).toBe('Bearer token-of-ada')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download Mealie' }).disabled).toBe(true)
+    request.reply(file('liked.paprikarecipes'))
+    await screen.findByText('Paprika: the file is in your downloads.')
+    expect(saved).toEqual(['liked.paprikarecipes'])
+    storeToken(null)
+  })
+
+  test('a download is stopped', async () => {
+    const api = fakeApi()
+    renderPart(<ExportPanel />)
+    press('Download Cookbook')
+    const { signal } = await api.request('GET /api/exports?format=book&of=own')
+    press('Stop')
+    expect(signal!.aborted).toBe(true)
+    await screen.findByRole('button', { name: 'Download Cookbook' })
+    expect([alerts(), saved]).toEqual([[], []])
+  })
+
+  test.each([
+    [
+      'refused',
+      (reply: Reply) => reply({ message: errors['export-empty'].text }, { status: 409 }),
+      errors['export-empty'].text,
+    ],
+    [
+      'cut off',
+      (reply: Reply) => reply(new Response(new ReadableStream({ start: (body) => body.error(new TypeError('lost')) }))),
+      'The file could not be downloaded. Check your connection and try again.',
+    ],
+  ])('a download that is %s says so', async (_, answer, text) => {
+    const api = fakeApi()
+    renderPart(<ExportPanel />)
+    press('Download Web standard')
+    answer((await api.request('GET /api/exports?format=json-ld&of=own')).reply)
+    await findAlert(text)
+    expect(saved).toEqual([])
+  })
+})
+
+type Reply = (body: unknown, init?: ResponseInit) => void
+
+test('a room downloads its cookbook', { tags: ['EXPORTS-21'] }, async () => {
+  const api = fakeApi()
+  renderPart(<RoomBookButton roomId="r1" />)
+  press('Cookbook of this room')
+  const request = await api.request('GET /api/exports?format=book&of=room&roomId=r1')
+  request.reply(file('casa.html'))
+  await screen.findByText('The cookbook is in your downloads. Open it to print it.')
+  await waitFor(() => expect(saved).toEqual(['casa.html']))
+})
