@@ -16,7 +16,9 @@ interface Props {
 }
 
 export function RecipePreview({ preview, origin, onSaved, onStartOver }: Props) {
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
 
   function startOver() {
     importedRecipeDraft.clear()
