@@ -1,9 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * Builds the server, the processes that decode pictures and read files of recipes, the thread that reads pages, and the
- * command-line tools (backup, restore, export, invite).
- * Packages stay in node_modules.
+ * Builds the server, the processes that decode pictures, read pages and read files of recipes, and the command-line tools
+ * (backup, restore, export, invite). Packages stay in node_modules.
  */
 export default defineConfig({
   publicDir: false,

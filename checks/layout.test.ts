@@ -209,12 +209,15 @@ describe('packages', () => {
     expect(packages.filter((each) => !isUsable(each)).map(({ name, license }) => `${name}: ${license}`)).toEqual([])
   })
 
-  test('in `dependencies` are exactly those that the server and its commands import', () => {
+  test('in `dependencies` are exactly those that the server, its processes and its commands import', () => {
     const commands = ['backup', 'restore', 'export'].map((command) => `server/cli/${command}.ts`)
     expect(Object.keys(potluck?.dependencies ?? {}).toSorted()).toEqual(
       Object.keys(readManifest().dependencies).toSorted(),
     )
-    expect(packagesFrom('server/main.ts', ...commands)).toEqual(Object.keys(readManifest().dependencies).toSorted())
+    const processes = ['reader-worker', 'file-worker'].map((name) => `server/recipe-readers/${name}.ts`)
+    expect(packagesFrom('server/main.ts', ...processes, ...commands)).toEqual(
+      Object.keys(readManifest().dependencies).toSorted(),
+    )
   })
 })
 

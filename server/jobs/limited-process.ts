@@ -13,7 +13,7 @@ const priority = 10
 /** The process ended, or was stopped because it did not answer in time. */
 export class ProcessFailure extends Error {}
 
-interface Options {
+export interface ProcessOptions {
   /** The entry of the process, in the folder of `besideUrl`. The build has an entry of this name too. */
   name: string
   /** `import.meta.url` of the caller. */
@@ -28,7 +28,7 @@ interface Options {
 }
 
 /** Starts a process that sends a message when it is ready. @throws Error when it cannot be started */
-export async function startLimitedProcess(options: Options): Promise<ChildProcess> {
+export async function startLimitedProcess(options: ProcessOptions): Promise<ChildProcess> {
   const started = forkProcess(options)
   try {
     await nextMessage(started, startTimeoutMs)
@@ -40,7 +40,7 @@ export async function startLimitedProcess(options: Options): Promise<ChildProces
   return started
 }
 
-function forkProcess({ name, besideUrl, heapMb, threads, flags = [] }: Options) {
+function forkProcess({ name, besideUrl, heapMb, threads, flags = [] }: ProcessOptions) {
   // The bundler puts all chunks and entries into one folder.
   const isBundled = besideUrl.endsWith('.js')
   const file = new URL(`${name}${isBundled ? '.js' : '.ts'}`, besideUrl)

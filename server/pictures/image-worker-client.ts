@@ -1,9 +1,5 @@
-/**
- * Runs `image-worker.ts`: started for the first picture, limited in memory and time, and stopped when idle, so that the
- * memory of a large picture goes back to the system.
- */
-import type { ChildProcess } from 'node:child_process'
-import { nextMessage, startLimitedProcess } from '#server/jobs/limited-process.ts'
+/** Runs `image-worker.ts`, limited in memory and time. */
+import { createIdleProcess } from '#server/jobs/idle-process.ts'
 import type { WorkerReply } from './image-worker.ts'
 
 /** Megabytes of JavaScript. Pixels are not part of it. */
@@ -20,50 +16,18 @@ export const defaultWorkerLimits: WorkerLimits = { memoryBytes: 480 * 1024 * 102
 
 export type ImageWorker = ReturnType<typeof createImageWorker>
 
-export function createImageWorker({ memoryBytes, idleMs }: WorkerLimits = defaultWorkerLimits) {
-  let worker: ChildProcess | null = null
-  let idleTimer: NodeJS.Timeout | undefined
-
-  function stop() {
-    worker?.kill('SIGKILL')
-    worker = null
-  }
-
-  async function start() {
-    const limits = { heapMb, memoryBytes, threads: 1 }
-    const started = await startLimitedProcess({ name: 'image-worker', besideUrl: import.meta.url, ...limits })
-    started.once('exit', () => {
-      if (worker === started) worker = null
-    })
-    return started
-  }
-
+export function createImageWorker(limits: WorkerLimits = defaultWorkerLimits) {
+  const worker = createIdleProcess({
+    name: 'image-worker',
+    besideUrl: import.meta.url,
+    heapMb,
+    threads: 1,
+    ...limits,
+  })
   return {
-    /**
-     * Decodes and encodes one picture. Calls must not overlap.
-     * @throws ProcessFailure when the picture takes longer than `timeoutMs` or too much memory; the next picture gets a new
-     * process. Error when no process can be started
-     */
-    async encode(bytes: Buffer, timeoutMs: number): Promise<WorkerReply> {
-      clearTimeout(idleTimer)
-      worker ??= await start()
-      // A server that stops waits for the picture, but not for an idle process.
-      worker.ref()
-      worker.channel?.ref()
-      try {
-        worker.send(bytes)
-        return (await nextMessage(worker, timeoutMs)) as WorkerReply
-      } catch (error) {
-        stop()
-        throw error
-      } finally {
-        worker?.unref()
-        worker?.channel?.unref()
-        idleTimer = setTimeout(stop, idleMs).unref()
-      }
-    },
-    stop,
-    /** The process id; undefined while no process runs. */
-    pid: () => worker?.pid,
+    /** Decodes and encodes one picture. Calls must not overlap. @throws the errors of `IdleProcess.ask` */
+    encode: async (bytes: Buffer, timeoutMs: number) => (await worker.ask(bytes, timeoutMs)) as WorkerReply,
+    stop: worker.stop,
+    pid: worker.pid,
   }
 }

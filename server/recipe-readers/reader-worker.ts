@@ -1,5 +1,4 @@
-/** The thread that reads pages, so that a long one does not hold up requests. `reader.ts` starts it and ends it. */
-import { parentPort } from 'node:worker_threads'
+/** The process that reads pages and pasted texts. `reader.ts` starts it, limits its memory and ends it. */
 import { readDocument, type Reading } from './read-document.ts'
 
 export interface ReaderQuestion {
@@ -8,11 +7,13 @@ export interface ReaderQuestion {
 }
 export type ReaderReply = { reading: Reading } | { fault: string }
 
-// To the server, not to a window.
-// eslint-disable-next-line unicorn/require-post-message-target-origin
-const send = (message: ReaderReply | 'ready') => parentPort!.postMessage(message)
+/** A server that was killed meanwhile receives no message. */
+const send = (message: ReaderReply | 'ready') => process.send!(message, () => {})
 
-parentPort!.on('message', (question: ReaderQuestion) => send(answer(question)))
+process.on('message', (question: ReaderQuestion) => send(answer(question)))
+// Stops with the server, however that ends.
+process.on('disconnect', () => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')
 
 function answer({ text, address }: ReaderQuestion): ReaderReply {

@@ -1,7 +1,8 @@
-/** The thread that reads pages: it is ended when a text takes too long, and another one takes its place. */
+/** The process that reads pages: it is ended when a text takes too long, and another one takes its place. */
 import { expect, it, onTestFinished } from 'vitest'
 import { pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
-import { createReader, ReaderFailure } from './reader.ts'
+import { ProcessFailure } from '#server/jobs/limited-process.ts'
+import { createReader } from './reader.ts'
 
 it('a text that takes too long is given up, and the next one is read', { tags: ['IMPORTS-07'] }, async () => {
   const reader = createReader({ timeoutMs: 2000 })
@@ -10,7 +11,7 @@ it('a text that takes too long is given up, and the next one is read', { tags: [
   const hostile = '<div><b><table>'.repeat(280_000)
   const first = reader.read(hostile, null)
   const second = reader.read(pageOf(soup), 'https://recipes.test/soup')
-  await expect(first).rejects.toThrow(ReaderFailure)
+  await expect(first).rejects.toThrow(ProcessFailure)
   expect((await second).read?.recipe).toMatchObject({ title: soup.name, source: 'https://recipes.test/soup' })
 })
 

@@ -2,11 +2,12 @@
 import { limits, type Preview } from '#contract/imports.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { ProcessFailure } from '#server/jobs/limited-process.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { fitRecipe } from '#server/recipe-readers/fit-recipe.ts'
-import { ReaderFailure, type Reader } from '#server/recipe-readers/reader.ts'
+import type { Reader } from '#server/recipe-readers/reader.ts'
 import type { Reading } from '#server/recipe-readers/read-document.ts'
 import type { FindDuplicates } from './duplicates.service.ts'
 import type { Pages } from './page.source.ts'
@@ -48,7 +49,7 @@ export function createPreviews({
     try {
       return await readDocument(text, address)
     } catch (error) {
-      if (!(error instanceof ReaderFailure)) throw error
+      if (!(error instanceof ProcessFailure)) throw error
       log.warn({ reason: error.message, address }, 'a page could not be read')
       return { read: null, text: '' }
     }

@@ -1,0 +1,60 @@
+/**
+ * A limited process that answers questions: started for the first one and stopped when idle, so that the memory of a large
+ * one goes back to the system.
+ */
+import type { ChildProcess, Serializable } from 'node:child_process'
+import { nextMessage, startLimitedProcess, type ProcessOptions } from './limited-process.ts'
+
+interface Options extends ProcessOptions {
+  /** The process ends after this time without a question. */
+  idleMs: number
+}
+
+export type IdleProcess = ReturnType<typeof createIdleProcess>
+
+export function createIdleProcess({ idleMs, ...options }: Options) {
+  let child: ChildProcess | null = null
+  let idleTimer: NodeJS.Timeout | undefined
+
+  function stop() {
+    child?.kill('SIGKILL')
+    child = null
+  }
+
+  async function start() {
+    const started = await startLimitedProcess(options)
+    started.once('exit', () => {
+      if (child === started) child = null
+    })
+    return started
+  }
+
+  return {
+    /**
+     * Sends a question and waits for the answer. Calls must not overlap.
+     * @throws ProcessFailure when the answer takes longer than `timeoutMs` or too much memory; the next question gets a new
+     * process. Error when no process can be started
+     */
+    async ask(question: Serializable, timeoutMs: number): Promise<unknown> {
+      clearTimeout(idleTimer)
+      child ??= await start()
+      // A server that stops waits for the answer, but not for an idle process.
+      child.ref()
+      child.channel?.ref()
+      try {
+        child.send(question)
+        return await nextMessage(child, timeoutMs)
+      } catch (error) {
+        stop()
+        throw error
+      } finally {
+        child?.unref()
+        child?.channel?.unref()
+        idleTimer = setTimeout(stop, idleMs).unref()
+      }
+    },
+    stop,
+    /** The process id; undefined while no process runs. */
+    pid: () => child?.pid,
+  }
+}
