@@ -103,9 +103,14 @@ function webAddress(text: string) {
   return /^https?:\/\/\S+$/i.test(address) ? absoluteAddress(address, null) : null
 }
 
+const addressCharsMax = 4000
+
 /** Of several addresses the first: they may be separated by commas or spaces, or follow each other after the ending of a picture. */
 function firstAddress(text: string) {
-  const [first = ''] = text.trim().split(/[\s,]+(?=https?:\/\/)|(?<=\.(?:jpe?g|png|webp|gif|avif))(?=https?:\/\/)/i)
+  const [first = ''] = text
+    .slice(0, addressCharsMax)
+    .trim()
+    .split(/[\s,]+(?=https?:\/\/)|(?<=\.(?:jpe?g|png|webp|gif|avif))(?=https?:\/\/)/i)
   return webAddress(first.trim())
 }
 

@@ -34,7 +34,7 @@ const minutes = (value: unknown) => (typeof value === 'number' && value > 0 ? `$
 
 /** Without a field for it, importers of Tandoor write the source at the end of the last step. */
 function splitSource(text: string) {
-  const found = /\n\s*#{1,6}\s*source\b:?([\s\S]{0,3000})$/i.exec(text)
+  const found = /\n[ \t]{0,20}#{1,6} {0,20}source\b:?([\s\S]{0,3000})$/i.exec(text)
   if (!found) return { text, source: '' }
   const address = /https?:\/\/\S+/.exec(found[1]!)?.[0]
   return { text: text.slice(0, found.index), source: address ?? found[1]!.trim() }

@@ -11,6 +11,9 @@ export interface MarkupElement {
   children: (MarkupElement | string)[]
 }
 
+/** What an element takes in memory, as characters. */
+const elementChars = 200
+
 interface Wanted {
   isXml: boolean
   isWanted: (name: string, attributes: Record<string, string>) => boolean
@@ -20,10 +23,10 @@ interface Wanted {
 export async function* markupElements(document: FileDocument, wanted: Wanted): AsyncGenerator<MarkupElement> {
   const collector = createCollector(wanted)
   for await (const text of document.text()) {
-    collector.parser.write(text)
+    collector.write(text)
     yield* collector.take()
   }
-  collector.parser.end()
+  collector.end()
   yield* collector.take()
 }
 
@@ -33,23 +36,31 @@ function createCollector({ isXml, isWanted }: Wanted) {
   let path: MarkupElement[] = []
   let depth = 0
   let chars = 0
+  /** Since the last tag or text: a tag that never ends is kept in memory. */
+  let pendingChars = 0
 
+  const spend = (count: number) => {
+    chars += count
+    if (chars > fileLimits.wholeBytesMax) throw new UnreadableEntry(reasons.tooLarge)
+  }
   const parser = new Parser(
     {
       onopentag: (tagName, attributes) => {
+        pendingChars = 0
         depth += 1
         if (depth > fileLimits.markupDepthMax) throw new UnreadableEntry(reasons.damaged)
         const name = tagName.toLowerCase()
         if (!path.length && !isWanted(name, attributes)) return
         const element = { name, attributes: lowerCaseNames(attributes), children: [] }
+        spend(elementChars)
         path.at(-1)?.children.push(element)
         path.push(element)
       },
       ontext: (text) => {
+        pendingChars = 0
         const current = path.at(-1)
         if (!current) return
-        chars += text.length
-        if (chars > fileLimits.wholeBytesMax) throw new UnreadableEntry(reasons.tooLarge)
+        spend(text.length)
         current.children.push(text)
       },
       onclosetag: () => {
@@ -64,7 +75,12 @@ function createCollector({ isXml, isWanted }: Wanted) {
   )
 
   return {
-    parser,
+    write: (text: string) => {
+      pendingChars += text.length
+      if (pendingChars > fileLimits.wholeBytesMax) throw new UnreadableEntry(reasons.tooLarge)
+      parser.write(text)
+    },
+    end: () => parser.end(),
     take: () => {
       const taken = found
       found = []

@@ -1,5 +1,5 @@
 /** MasterCook 6 and later: `.mx2` is XML. */
-import { draftOf, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import { draftOf, headingRow, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { childrenNamed, firstTextOf, markupElements, textsOf, type MarkupElement } from './markup-elements.ts'
 
@@ -37,10 +37,14 @@ function yieldOf(recipe: MarkupElement) {
   return amount > 0 ? `${amount} ${element?.attributes.unit ?? ''}`.trim() : ''
 }
 
-const readIngredient = (element: MarkupElement) =>
-  ingredientRow({
-    amount: element.attributes.qty,
-    unit: element.attributes.unit ?? '',
-    food: (element.attributes.name ?? '').replace(/\s+-$/, ''),
-    note: textsOf(element, 'iprp').join(', '),
-  })
+/** The code `S` marks the name of a part. */
+function readIngredient(element: MarkupElement) {
+  const { attributes } = element
+  const food = withoutHyphen(attributes.name ?? '')
+  if (attributes.code?.toUpperCase() === 'S') return headingRow(food)
+  const note = textsOf(element, 'iprp').join(', ')
+  return ingredientRow({ amount: attributes.qty, unit: attributes.unit ?? '', food, note })
+}
+
+/** A preparation follows the hyphen. */
+const withoutHyphen = (name: string) => (name.endsWith(' -') ? name.slice(0, -2).trimEnd() : name)

@@ -21,7 +21,7 @@ export const chowdown: FileKind = {
     const site = folderOf(document.path).replace(/_[a-z]+\/$/, '')
     yield draftOf({
       title: get('title'),
-      description: withoutMarkdown(body.replace(/\s*\n\s*/g, '\n')),
+      description: withoutMarkdown(body),
       // A recipe of several parts names the other recipes.
       ingredients: [...list('ingredients'), ...list('components')],
       steps: list('directions'),

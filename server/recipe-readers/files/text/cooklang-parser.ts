@@ -37,12 +37,12 @@ export function parseCooklang(text: string): CookRecipe {
     paragraph = []
     if (tokens.length) blocks.push({ type: 'step', tokens })
   }
-  for (const line of body.replace(/\[-[\s\S]*?-\]/g, '').split(/\r\n|\r|\n/)) {
-    const [, key, value] = /^>>\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(line) ?? []
-    const [, section] = /^=+\s*(.*?)\s*=*\s*$/.exec(line) ?? []
+  for (const line of withoutBlockComments(body).split(/\r\n|\r|\n/)) {
+    const pair = line.startsWith('>>') ? splitPair(line.slice(2)) : null
+    const section = line.startsWith('=') ? trimSigns(line, '=') : undefined
     const [, note] = /^>\s?(?!>)(.*)$/.exec(line) ?? []
     const plain = line.replace(/(?<!-)--(?!-).*$/, '')
-    if (key !== undefined) metadata[key] = value
+    if (pair) metadata[pair[0]] = pair[1]
     else if (section !== undefined) {
       endParagraph()
       if (section) blocks.push({ type: 'section', name: unescape(section) })
@@ -55,6 +55,29 @@ export function parseCooklang(text: string): CookRecipe {
   }
   endParagraph()
   return { metadata, blocks }
+}
+
+function splitPair(text: string): [key: string, value: string] | null {
+  const colon = text.indexOf(':')
+  return colon > 0 ? [text.slice(0, colon).trim(), text.slice(colon + 1).trim()] : null
+}
+
+/** Without these signs and white space at both ends. */
+function trimSigns(text: string, sign: string) {
+  let [start, end] = [0, text.length]
+  while (start < end && (text[start] === sign || text[start]!.trim() === '')) start += 1
+  while (end > start && (text[end - 1] === sign || text[end - 1]!.trim() === '')) end -= 1
+  return text.slice(start, end)
+}
+
+function withoutBlockComments(text: string) {
+  const [first = '', ...others] = text.split('[-')
+  let isClosed = true
+  return others.reduce((read, part) => {
+    const end = part.indexOf('-]')
+    isClosed = end >= 0
+    return isClosed ? read + part.slice(end + 2) : read
+  }, first)
 }
 
 function headingIn(comment: string): CookBlock[] {
@@ -98,7 +121,7 @@ function parseInline(text: string): CookToken[] {
 
 function parseItem(marker: string, rest: string): { token: CookToken; length: number } | null {
   // Modifiers of extensions: a recipe, a reference, something new or hidden.
-  const modifiers = marker === '~' ? '' : /^[@&+-]*(?:\([^()]{1,20}\))?/.exec(rest)![0]
+  const modifiers = marker === '~' ? '' : /^[@&+-]{0,4}(?:\([^()]{1,20}\))?/.exec(rest)![0]
   const body = rest.slice(modifiers.length)
   const braces = withBraces.exec(body)
   const isNamed = Boolean(braces?.[2] ?? braces?.[1])

@@ -21,7 +21,11 @@ export const cooklang: FileKind = {
       yields: get('servings', 'serves', 'yield').replace(/\|.*$/, ''),
       totalTime: get('time', 'time required', 'duration', 'total time'),
       partTimes: [get('prep time', 'time.prep'), get('cook time', 'time.cook')],
-      sources: [get('source', 'source.url', 'source.name').replace(/^.*<(https?:\/\/[^<>\s]+)>$/, '$1')],
+      sources: [
+        get('source', 'source.url', 'source.name')
+          .slice(-2000)
+          .replace(/^.*<(https?:\/\/[^<>\s]+)>$/, '$1'),
+      ],
       image: get('image', 'picture'),
       notes: [recipe.blocks.flatMap((block) => (block.type === 'note' ? [block.text] : [])).join('\n')],
       picture: { paths: [folderOf(document.path) + stem] },

@@ -27,6 +27,7 @@ type Column = keyof typeof columns
 type Row = (column: Column) => string
 
 const cellCharsMax = 1024 * 1024
+const nameCharsMax = 100
 
 function csvKind(app: string, isOfApp: (names: string[]) => boolean): FileKind {
   return {
@@ -84,6 +85,7 @@ const minutes = (text: string) => (/^\s*0*\s*$/.test(text) ? '' : text)
 
 const nameOf = (cell: string) =>
   cell
+    .slice(0, nameCharsMax)
     .toLowerCase()
     .replace(/\(.*\)/, '')
     .replace(/[^\p{L}]/gu, '')

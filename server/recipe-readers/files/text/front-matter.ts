@@ -7,13 +7,14 @@ export interface FrontMatter {
   body: string
 }
 
-const charsMax = 200_000
+const charsMax = 50_000
 
 export function splitFrontMatter(text: string): FrontMatter {
   const plain = text.replace(/^[\s\uFEFF]+/, '')
-  const found = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(plain)
-  if (!found || found[1]!.length > charsMax) return { fields: null, body: plain }
-  return { fields: readYaml(found[1]!), body: plain.slice(found[0].length) }
+  const found = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(plain)
+  if (!found) return { fields: null, body: plain }
+  const yaml = found[1] ?? ''
+  return { fields: yaml.length > charsMax ? null : readYaml(yaml), body: plain.slice(found[0].length) }
 }
 
 /** Aliases are refused: they can expand to any size. What is no YAML object is read as `key: value` lines. */

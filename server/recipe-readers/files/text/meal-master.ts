@@ -43,6 +43,7 @@ const part = /^(?:M{5}|-{5})-*\s*([^-\s][^-]*?)\s*-*$/
 const field = /^\s*(title|categories|yield|servings|preparation time)\s*:\s*(.*)$/i
 const ingredient = /^([ \d/.,~-]{7}) ([A-Za-z]{1,2} ?| {2}) (\S.*)$/
 const linesMax = 5000
+const headingCharsMax = 120
 /** Where the second column of ingredients begins. */
 const secondColumn = 40
 
@@ -87,7 +88,7 @@ function* readRecipe(lines: string[]): Generator<Draft> {
       isNewParagraph = true
       continue
     }
-    const [, heading] = part.exec(line) ?? []
+    const [, heading] = part.exec(line.slice(0, headingCharsMax)) ?? []
     if (heading) {
       endColumns()
       if (isInIngredients || !/direction|instruction|method/i.test(heading)) left.push(headingRow(heading))

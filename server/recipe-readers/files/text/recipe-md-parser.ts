@@ -26,12 +26,12 @@ export interface MdRecipe {
   instructions: string
 }
 
-const atxHeading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
 const divider = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
 const listItem = /^( {0,3}(?:[-*+]|\d{1,9}[.)]))(?:([ \t]{1,4})(\S.*)?|[ \t]*)$/
+const linkCharsMax = 2000
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const number = String.raw`(?:\d{1,9}\s+\d{1,9}\s*/\s*\d{1,9}|\d{1,9}\s*/\s*\d{1,9}|\d{0,9}\s*[\u00bc-\u00be\u2150-\u215e]|\d{0,9}[.,]\d{1,9}|\d{1,9})`
-const amountPattern = new RegExp(String.raw`^\s*(-?${number})\s*(.*?)\s*$`, 's')
+const amountPattern = new RegExp(String.raw`^\s*(-?${number})(.*)$`, 's')
 
 /** Returns null when the text is no RecipeMD. */
 export function parseRecipeMd(text: string): MdRecipe | null {
@@ -54,10 +54,18 @@ export function parseRecipeMd(text: string): MdRecipe | null {
 function readTitle(lines: string[]) {
   const first = lines.findIndex((line) => line.trim())
   if (first < 0) return null
-  const [, marks, text] = atxHeading.exec(lines[first]!) ?? []
-  if (marks) return marks === '#' && text ? { text, next: first + 1 } : null
+  const heading = atxHeading(lines[first]!)
+  if (heading) return heading.level === 1 && heading.text ? { text: heading.text, next: first + 1 } : null
   const isUnderlined = /^ {0,3}=+[ \t]*$/.test(lines[first + 1] ?? '')
   return isUnderlined ? { text: lines[first]!.trim(), next: first + 2 } : null
+}
+
+/** `## Text ##` */
+function atxHeading(line: string) {
+  const [start, marks] = /^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line) ?? []
+  if (!start || !marks) return null
+  const text = line.slice(start.length).trim()
+  return { level: marks.length, text: text.replace(/(?:^|[ \t])#{1,100}$/, '').trimEnd() }
 }
 
 /** The line of the next divider, or the end. `---` below a line of text makes that a heading. */
@@ -112,7 +120,7 @@ const splitList = (text: string) =>
 
 function readAmount(text: string) {
   const [, amount, unit] = amountPattern.exec(text) ?? []
-  return amount ? { amount, unit: unit || null } : null
+  return amount ? { amount, unit: unit!.trim() || null } : null
 }
 
 function readGroups(lines: string[], from: number) {
@@ -120,11 +128,11 @@ function readGroups(lines: string[], from: number) {
   let index = from
   while (index < lines.length && !divider.test(lines[index]!)) {
     const line = lines[index]!
-    const [, marks, title] = atxHeading.exec(line) ?? []
+    const heading = atxHeading(line)
     const item = listItem.exec(line)
     if (!line.trim()) index += 1
-    else if (marks) {
-      groups.push({ title: title ?? '', ingredients: [] })
+    else if (heading) {
+      groups.push({ title: heading.text, ingredients: [] })
       index += 1
     } else if (item) {
       const end = endOfItem(lines, index, item[1]!.length + (item[2]?.length ?? 1))
@@ -147,7 +155,7 @@ function endOfItem(lines: string[], start: number, indent: number) {
     const line = lines[index]!
     if (!line.trim()) continue
     const isIndented = line.length - line.trimStart().length >= Math.min(indent, 4)
-    const isLazy = index === end && !listItem.test(line) && !divider.test(line) && !atxHeading.test(line)
+    const isLazy = index === end && !listItem.test(line) && !divider.test(line) && !atxHeading(line)
     if (!isIndented && !isLazy) break
     end = index + 1
   }
@@ -160,7 +168,8 @@ function readIngredient(content: string): MdIngredient | null {
   if (whole && !amount) return null
   const name = content.slice(whole.length).trim()
   if (!name) return null
-  const [, text, target] = /^\[([^\][]*)\]\(<?([^()<>]*?)>?(?:\s+["'(][^"']*["')])?\)$/.exec(name) ?? []
+  const [, text, target] =
+    name.length > linkCharsMax ? [] : (/^\[([^\][]*)\]\(<?([^()<>]*?)>?(?:\s+["'(][^"']*["')])?\)$/.exec(name) ?? [])
   const found = { amount: amount?.amount ?? null, unit: amount?.unit ?? null }
   return target ? { ...found, name: text!, link: target.replaceAll(' ', '%20') } : { ...found, name, link: null }
 }

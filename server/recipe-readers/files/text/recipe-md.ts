@@ -35,7 +35,13 @@ export const recipeMd: FileKind = {
   },
 }
 
-const oneLine = (text: string) => text.replace(/\s*\n\s*(?:[-*+]\s+)?/g, ' ').trim()
+/** The items of an inner list are part of the text. */
+const oneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/^[-*+]\s+/, ''))
+    .filter(Boolean)
+    .join(' ')
 
 /** Each paragraph and each item of a list is a step. */
 function rowsOf(markdown: string): string[] {

@@ -1,0 +1,42 @@
+/** The work of a reader grows with the length of a file, also where a pattern could try again at every character. */
+import { expect, test } from 'vitest'
+import { readFile } from '#tests/support/fixtures/recipe-files.ts'
+
+const times = 400_000
+const spaces = ' '.repeat(times)
+const recipe = (fields: object) =>
+  JSON.stringify({ name: 'Soup', ingredients: '1 leek', directions: 'Cook.', ...fields })
+
+const files: Record<string, string> = {
+  'spaces in an address': recipe({ image_url: `https://example.com/${spaces}x`, source_url: `www.${spaces}x` }),
+  'spaces in a list': recipe({
+    ingredients: `1${spaces}leek:`,
+    directions: `1.${spaces}\n${spaces}x`,
+    servings: `4${spaces}x`,
+  }),
+  'stars in a text': JSON.stringify({
+    title: 'Soup',
+    ingredients: '*a '.repeat(times / 4),
+    instructions: '[a'.repeat(times / 4),
+  }),
+  'line breaks in a step': JSON.stringify({
+    name: 'Soup',
+    servings: 1,
+    steps: [{ instruction: `${'\n'.repeat(times)}x` }],
+  }),
+  'brackets in the header of a table': `title,directions,${'('.repeat(times)}\nSoup,Cook.,x`,
+  'spaces in a heading of Meal-Master': `MMMMM-- Meal-Master\n      Title: Soup\n\n      1    Leek\nMMMMMa${spaces.slice(0, 300_000)}b-c\n\n  Cook.\n`,
+  'comments of Cooklang': `Cook @leek{1}.\n${'[- '.repeat(times / 4)}`,
+  'markers of Cooklang': `Cook @leek{1}.\n\n${'@'.repeat(times)}`,
+  'sections of Cooklang': `Cook @leek{1}.\n\n=${'='.repeat(times)}x${spaces}y`,
+  'metadata of Cooklang': `>> source: ${'<http://'.repeat(times / 10)}\n>> a${spaces}b\n\nCook @leek{1}.`,
+  'spaces in RecipeMD': `# Soup\n\n---\n\n## a${spaces}b\n\n- *1${spaces}x* leek\n- [a](b${spaces}c\n\n---\n\nCook.${spaces}x`,
+  'front matter that never ends': `---\ningredients:\n- leek\n${'-'.repeat(times)}`,
+  'a tag that never ends': `<cookbook><recipe><title>Soup</title></recipe><a ${'b '.repeat(times / 2)}`,
+  'spaces in MasterCook': `<mx2><RcpE name="Soup"><IngR name="leek${spaces}x"></IngR></RcpE></mx2>`,
+}
+
+test.each(Object.entries(files))('%s', { tags: ['IMPORTS-29'] }, async (_, content) => {
+  const reading = await readFile(content).catch((error: Error) => error)
+  expect(reading).toBeDefined()
+})
