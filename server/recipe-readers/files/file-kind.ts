@@ -88,8 +88,8 @@ export const headingRow = (name: string) => (name ? `${plainText(name).replace(/
 export const titledStep = (title: string, text: string) =>
   title && text ? `${headingRow(title)} ${text}` : text || headingRow(title)
 
-/** The paragraphs of a text, each line one. */
-export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim())
+/** The lines of a text. U+2028 is a break inside a paragraph: Paprika has it where a person pressed Shift and Enter. */
+export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2029]/).filter((line) => line.trim())
 
 const textLines = (text: string) => plainLines(text).join('\n')
 const withoutBullet = (line: string) => line.replace(/^(?:[-*•‣◦▪▢□●·–]\s+|[•▢□●]\s*)/u, '').trim()

@@ -14,7 +14,7 @@ test('Paprika', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const entry = paprikaEntry({
     description: 'For cold days.',
     ingredients: 'For the soup:\r\n2 × 200g leeks\r\n\r\n1 l stock',
-    directions: '1. Slice the leeks.\n\n2. Simmer.',
+    directions: '1. Slice\u2028the leeks.\n\n2. Simmer.',
     servings: '4 servings',
     prep_time: '15 mins',
     cook_time: '1 hr',
