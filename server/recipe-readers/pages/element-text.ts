@@ -8,11 +8,17 @@ const unread = new Set(['button', 'select', 'option', 'textarea', 'input', 'audi
 export const isUnread = ({ name, attributes }: PageElement) =>
   isHidden(name) || unread.has(name) || 'hidden' in attributes || /display:\s?none/i.test(attributes.style ?? '')
 
+/** How many more elements and texts are read. */
+export interface NodeBudget {
+  nodes: number
+}
+
 /** The lines of an element. Blocks and `<br>` begin a new one. */
-export function linesOfElement(element: PageElement): string[] {
+export function linesOfElement(element: PageElement, budget: NodeBudget = { nodes: Infinity }): string[] {
   const parts: string[] = []
   const waiting: (PageElement | string)[] = [element]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined && budget.nodes > 0; next = waiting.pop()) {
+    budget.nodes -= 1
     if (typeof next === 'string') {
       parts.push(next === '\n' ? next : next.replace(/\s+/g, ' '))
       continue

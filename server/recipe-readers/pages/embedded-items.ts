@@ -1,5 +1,5 @@
 /** Microdata and RDFa of a page, as nodes like those of JSON-LD. */
-import { linesOfElement } from './element-text.ts'
+import { linesOfElement, type NodeBudget } from './element-text.ts'
 import { elementsOf, type PageElement } from './page-tree.ts'
 
 interface Syntax {
@@ -12,18 +12,25 @@ interface Syntax {
 const microdata: Syntax = { scope: 'itemscope', type: 'itemtype', property: 'itemprop' }
 const rdfa: Syntax = { scope: 'typeof', type: 'typeof', property: 'property' }
 const depthMax = 12
+const recipesMax = 20
+/** Elements and texts that are read for all values together: values inside of each other repeat them. */
+const nodesMax = 500_000
 
 /** The Recipe nodes in microdata, and then those in RDFa. */
 export function embeddedRecipes(page: PageElement): Record<string, unknown>[] {
+  const budget = { nodes: nodesMax }
   return [microdata, rdfa].flatMap((syntax) =>
-    [...elementsOf(page)].filter((element) => isRecipe(element, syntax)).map((element) => nodeOf(element, syntax, 0)),
+    [...elementsOf(page)]
+      .filter((element) => isRecipe(element, syntax))
+      .slice(0, recipesMax)
+      .map((element) => nodeOf(element, syntax, budget, 0)),
   )
 }
 
 const isRecipe = ({ attributes }: PageElement, { scope, type }: Syntax) =>
   scope in attributes && /(?:^|[\s/:#])recipe\s*$/i.test(attributes[type] ?? '')
 
-function nodeOf(item: PageElement, syntax: Syntax, depth: number): Record<string, unknown> {
+function nodeOf(item: PageElement, syntax: Syntax, budget: NodeBudget, depth: number): Record<string, unknown> {
   const values = new Map<string, unknown[]>()
   const waiting = [...item.children].reverse()
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -31,31 +38,35 @@ function nodeOf(item: PageElement, syntax: Syntax, depth: number): Record<string
     const names = (next.attributes[syntax.property] ?? '').split(/\s+/).filter(Boolean)
     const isItem = syntax.scope in next.attributes
     if (names.length) {
-      const value = isItem && depth < depthMax ? nodeOf(next, syntax, depth + 1) : valueOf(next)
+      const value = isItem && depth < depthMax ? nodeOf(next, syntax, budget, depth + 1) : valueOf(next, budget)
       for (const name of names) push(values, name, value)
     }
     // The properties of an inner item are its own.
     if (!isItem) for (let index = next.children.length - 1; index >= 0; index -= 1) waiting.push(next.children[index]!)
   }
   const types = (item.attributes[syntax.type] ?? '').split(/\s+/).filter(Boolean)
-  return { '@type': types, ...Object.fromEntries(values), '@value': linesOfElement(item).join('\n') }
+  return {
+    '@type': types,
+    ...Object.fromEntries(values),
+    ...(depth > 0 && { '@value': linesOfElement(item, budget).join('\n') }),
+  }
 }
 
 /** Text keeps its lines, so that a list in one element can be split. */
-function valueOf(element: PageElement): string {
+function valueOf(element: PageElement, budget: NodeBudget): string {
   const { name, attributes } = element
   const { content, href, src, datetime } = attributes
   if (content !== undefined) return content
   if (name === 'img' || name === 'source') return src || (attributes['data-src'] ?? '')
-  if ((name === 'a' || name === 'link') && href) return linkValue(element, href)
+  if ((name === 'a' || name === 'link') && href) return linkValue(element, href, budget)
   if (name === 'time' && datetime) return datetime
-  return linesOfElement(element).join('\n')
+  return linesOfElement(element, budget).join('\n')
 }
 
 /** An ingredient may be a link: then its text counts. */
-function linkValue(element: PageElement, href: string) {
+function linkValue(element: PageElement, href: string, budget: NodeBudget) {
   const property = `${element.attributes.itemprop ?? ''} ${element.attributes.property ?? ''}`
-  return /ingredient|instruction|name|yield|category/i.test(property) ? linesOfElement(element).join(' ') : href
+  return /ingredient|instruction|name|yield|category/i.test(property) ? linesOfElement(element, budget).join(' ') : href
 }
 
 function push(values: Map<string, unknown[]>, name: string, value: unknown) {

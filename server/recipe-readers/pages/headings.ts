@@ -49,7 +49,7 @@ function startKind(plain: string, isTagged: boolean): HeadingKind | null {
     const start = words
       .slice(0, count)
       .join(' ')
-      .replace(/[:,(]+$/, '')
+      .replace(/[:,(]$/, '')
     const kind = kinds.get(start)
     const rest = plain.slice(start.length).trim()
     if (kind && (afterHeading.test(rest) || (isTagged && kind !== 'other')) && (isTagged || isShort(kind, start, rest)))

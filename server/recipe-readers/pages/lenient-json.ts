@@ -69,7 +69,7 @@ function readObject(reader: Reader, depth: number) {
     skipSpace(reader)
     if (reader.text[reader.index] !== ':') continue
     reader.index += 1
-    const value = depth < depthMax ? readValue(reader, depth + 1) : null
+    const value = depth < depthMax ? readValue(reader, depth + 1) : readLiteral(reader)
     entries.push([name, value])
   }
   reader.index += 1
@@ -82,7 +82,7 @@ function readList(reader: Reader, depth: number) {
   while (skipToItem(reader)) {
     if (reader.text[reader.index] === ']') break
     if (reader.text[reader.index] === '}') return items
-    items.push(depth < depthMax ? readValue(reader, depth + 1) : null)
+    items.push(depth < depthMax ? readValue(reader, depth + 1) : readLiteral(reader))
   }
   reader.index += 1
   return items

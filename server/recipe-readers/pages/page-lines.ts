@@ -29,7 +29,7 @@ export interface PageLines {
   ranges: NamedRange[]
 }
 
-const linesMax = 20_000
+const linesMax = 6000
 const boilerplateTags = new Set(['nav', 'footer', 'aside', 'dialog'])
 const boilerplateNames =
   /(?:^|[\s_-])(?:comments?|commentlist|respond|reply|sidebar|navbar|menu|breadcrumbs?|footer|newsletter|related|recommend(?:ed|ations)?|cookie|consent|popup|modal|share|sharing|social|reviews?|ratings?|advert\w*|promo|nutrition\w*|tooltip|sr-only|screen-reader-text|visually-hidden)(?:$|[\s_-])/i

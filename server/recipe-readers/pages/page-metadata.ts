@@ -12,6 +12,8 @@ export interface PageMetadata {
   image: string | null
 }
 
+const headingsMax = 10
+
 /** The name of a site after the title of its page: ` | Site`, ` - Site`. */
 const siteSuffix = /\s[|–—•·»-]\s[^|–—•·»]{1,60}$/
 
@@ -23,7 +25,7 @@ export function pageMetadata(page: PageElement, address: string | null): PageMet
     const { name, attributes } = element
     const key = (attributes.property ?? attributes.name ?? '').toLowerCase()
     if (name === 'meta' && key && attributes.content && !meta.has(key)) meta.set(key, plainText(attributes.content))
-    if (name === 'h1') headings.push(textOfElement(element))
+    if (name === 'h1' && headings.length < headingsMax) headings.push(textOfElement(element))
     if (name === 'title' && !title) title = textOfElement(element)
   }
   const pageTitle = meta.get('og:title') ?? meta.get('twitter:title') ?? title

@@ -21,6 +21,8 @@ interface Candidate {
 const likenessMin = 0.35
 /** Pages have many lines with a number: a list without a heading needs so many amounts. */
 const runSumMin = 2
+/** Headings of one kind, and named lists, that are tried. */
+const rangesMax = 30
 const sectionLinesMax = 400
 /** Named elements that are so near belong to one list. */
 const gapMax = 3
@@ -63,7 +65,7 @@ type Range = Pick<NamedRange, 'start' | 'end'>
 
 /** The lines after each heading of a part, up to the next heading that ends it. */
 function headingRanges(lines: PageLine[], part: 'ingredients' | 'steps'): Range[] {
-  const starts = lines.flatMap((line, index) => (line.part === part ? [index] : []))
+  const starts = lines.flatMap((line, index) => (line.part === part ? [index] : [])).slice(0, rangesMax)
   return starts.map((start) => {
     const end = endOfSection(lines, start, part)
     if (part === 'steps') return { start, end }
@@ -103,7 +105,7 @@ function joined(ranges: NamedRange[], part: NamedRange['part']): Range[] {
     if (last && start <= last.end + gapMax) last.end = Math.max(last.end, end)
     else result.push({ start, end })
   }
-  return result
+  return result.slice(0, rangesMax)
 }
 
 /** The part of a range that belongs to it, without headings and controls. Lists count alone where there are some. */
@@ -114,7 +116,7 @@ function contentOf(
   without: Range | null = null,
 ): PageLine[] {
   const inner: PageLine[] = []
-  for (let index = start; index < end; index += 1) {
+  for (let index = start; index < Math.min(end, start + sectionLinesMax); index += 1) {
     const line = lines[index]!
     if (without && index >= without.start && index < without.end) continue
     const isOther = line.part && line.part !== part && line.kind !== 'item'

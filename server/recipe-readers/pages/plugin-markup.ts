@@ -28,8 +28,8 @@ function partsOf(recipe: PageElement, names: PluginNames, base: string | null): 
   for (const element of elementsOf(recipe)) {
     for (const name of namesOf(element)) {
       const list = named.get(name)
-      if (list) list.push(element)
-      else named.set(name, [element])
+      if (!list) named.set(name, [element])
+      else if (!isInside(element, list.at(-1)!)) list.push(element)
     }
   }
   const all = (name = '') => named.get(name) ?? []
@@ -46,9 +46,21 @@ function partsOf(recipe: PageElement, names: PluginNames, base: string | null): 
   }
 }
 
+/** Whether an element is in another, so that its text is read only once. */
+function isInside(element: PageElement, other: PageElement) {
+  for (let each = element.parent; each; each = each.parent) if (each === other) return true
+  return false
+}
+
 /** The entries of a list, or the lines of an element without entries. One entry is one line. */
 function itemsOf(element: PageElement): string[] {
   if (element.name === 'li') return [textOfElement(element)]
-  const items = [...elementsOf(element)].filter(({ name }) => name === 'li')
+  const items: PageElement[] = []
+  for (const each of elementsOf(element)) {
+    // Only the innermost entries: an entry around others is replaced by them.
+    if (each.name !== 'li') continue
+    if (items.length && isInside(each, items.at(-1)!)) items.pop()
+    items.push(each)
+  }
   return items.length ? items.map(textOfElement) : linesOfElement(element)
 }

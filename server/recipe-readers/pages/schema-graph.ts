@@ -3,6 +3,8 @@ import { isObject, typesOf } from './schema-values.ts'
 
 const depthMax = 40
 const nodesMax = 50_000
+/** Recipes can refer to the same long text, so that reading many of them takes longer than the page is long. */
+const recipesMax = 10
 
 /**
  * The Recipe nodes in document order. References such as `{ "@id": "#picture" }` in a recipe are replaced by the node of the
@@ -19,7 +21,7 @@ export function recipeNodes(value: unknown): Record<string, unknown>[] {
     if (!isObject(each)) return
     const id = each['@id']
     if (typeof id === 'string' && Object.keys(each).length > 1) byId.set(id, each)
-    if (typesOf(each).includes('recipe')) recipes.push(each)
+    if (typesOf(each).includes('recipe') && recipes.length < recipesMax) recipes.push(each)
     for (const inner of Object.values(each)) if (typeof inner === 'object') visit(inner, depth + 1)
   }
   visit(value, 0)

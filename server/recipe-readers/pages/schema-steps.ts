@@ -28,7 +28,7 @@ function stepOf(node: SchemaNode): string[] {
   const texts = rawTexts(node.get('text') ?? node.get('@value') ?? node.get('description'))
   const text = texts.map(plainText).filter(Boolean).join(' ')
   if (!text) return present([firstText(node.get('name'))])
-  const isRepeated = !name || text.startsWith(name.replace(/[.…]+$/, ''))
+  const isRepeated = !name || text.startsWith(name.replace(/[.…]{1,3}$/, ''))
   return [isRepeated ? text : `${name}${/[.:!?]$/.test(name) ? '' : ':'} ${text}`]
 }
 

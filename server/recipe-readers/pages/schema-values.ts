@@ -6,6 +6,8 @@ export type SchemaNode = ReadonlyMap<string, unknown>
 
 /** Lists and nodes inside each other. */
 const depthMax = 12
+/** A recipe has at most 100 ingredients. More than this is not read. */
+const itemsMax = 1000
 
 const shortName = (name: string) => name.slice(Math.max(...['/', '#', ':'].map((mark) => name.lastIndexOf(mark))) + 1)
 
@@ -32,7 +34,11 @@ export function typesOf(value: Record<string, unknown>): string[] {
 /** A list without lists in it. `@list`, `@set` and `itemListElement` are lists; a single value is a list of one. */
 export function listOf(value: unknown, depth = 0): unknown[] {
   if (value === null || value === undefined || depth > depthMax) return []
-  if (Array.isArray(value)) return value.flatMap((each) => listOf(each, depth + 1))
+  if (Array.isArray(value))
+    return value
+      .slice(0, itemsMax)
+      .flatMap((each) => listOf(each, depth + 1))
+      .slice(0, itemsMax)
   if (!isObject(value)) return [value]
   const inner = value['@list'] ?? value['@set']
   return inner === undefined ? [value] : listOf(inner, depth + 1)
