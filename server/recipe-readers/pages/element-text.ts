@@ -8,17 +8,17 @@ const unread = new Set(['button', 'select', 'option', 'textarea', 'input', 'audi
 export const isUnread = ({ name, attributes }: PageElement) =>
   isHidden(name) || unread.has(name) || 'hidden' in attributes || /display:\s?none/i.test(attributes.style ?? '')
 
-/** How many more elements and texts are read. */
-export interface NodeBudget {
-  nodes: number
+/** How much more is read: characters, and one for each element. */
+export interface ReadBudget {
+  chars: number
 }
 
 /** The lines of an element. Blocks and `<br>` begin a new one. */
-export function linesOfElement(element: PageElement, budget: NodeBudget = { nodes: Infinity }): string[] {
+export function linesOfElement(element: PageElement, budget: ReadBudget = { chars: Infinity }): string[] {
   const parts: string[] = []
   const waiting: (PageElement | string)[] = [element]
-  for (let next = waiting.pop(); next !== undefined && budget.nodes > 0; next = waiting.pop()) {
-    budget.nodes -= 1
+  for (let next = waiting.pop(); next !== undefined && budget.chars > 0; next = waiting.pop()) {
+    budget.chars -= typeof next === 'string' ? next.length : 1
     if (typeof next === 'string') {
       parts.push(next === '\n' ? next : next.replace(/\s+/g, ' '))
       continue

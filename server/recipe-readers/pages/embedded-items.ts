@@ -1,5 +1,5 @@
 /** Microdata and RDFa of a page, as nodes like those of JSON-LD. */
-import { linesOfElement, type NodeBudget } from './element-text.ts'
+import { linesOfElement, type ReadBudget } from './element-text.ts'
 import { elementsOf, type PageElement } from './page-tree.ts'
 
 interface Syntax {
@@ -13,12 +13,12 @@ const microdata: Syntax = { scope: 'itemscope', type: 'itemtype', property: 'ite
 const rdfa: Syntax = { scope: 'typeof', type: 'typeof', property: 'property' }
 const depthMax = 12
 const recipesMax = 20
-/** Elements and texts that are read for all values together: values inside of each other repeat them. */
-const nodesMax = 500_000
+/** What is read for all values together: values inside of each other repeat their text. */
+const charsMax = 2 * 1024 * 1024
 
 /** The Recipe nodes in microdata, and then those in RDFa. */
 export function embeddedRecipes(page: PageElement): Record<string, unknown>[] {
-  const budget = { nodes: nodesMax }
+  const budget = { chars: charsMax }
   return [microdata, rdfa].flatMap((syntax) =>
     [...elementsOf(page)]
       .filter((element) => isRecipe(element, syntax))
@@ -30,7 +30,7 @@ export function embeddedRecipes(page: PageElement): Record<string, unknown>[] {
 const isRecipe = ({ attributes }: PageElement, { scope, type }: Syntax) =>
   scope in attributes && /(?:^|[\s/:#])recipe\s*$/i.test(attributes[type] ?? '')
 
-function nodeOf(item: PageElement, syntax: Syntax, budget: NodeBudget, depth: number): Record<string, unknown> {
+function nodeOf(item: PageElement, syntax: Syntax, budget: ReadBudget, depth: number): Record<string, unknown> {
   const values = new Map<string, unknown[]>()
   const waiting = [...item.children].reverse()
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -53,7 +53,7 @@ function nodeOf(item: PageElement, syntax: Syntax, budget: NodeBudget, depth: nu
 }
 
 /** Text keeps its lines, so that a list in one element can be split. */
-function valueOf(element: PageElement, budget: NodeBudget): string {
+function valueOf(element: PageElement, budget: ReadBudget): string {
   const { name, attributes } = element
   const { content, href, src, datetime } = attributes
   if (content !== undefined) return content
@@ -64,7 +64,7 @@ function valueOf(element: PageElement, budget: NodeBudget): string {
 }
 
 /** An ingredient may be a link: then its text counts. */
-function linkValue(element: PageElement, href: string, budget: NodeBudget) {
+function linkValue(element: PageElement, href: string, budget: ReadBudget) {
   const property = `${element.attributes.itemprop ?? ''} ${element.attributes.property ?? ''}`
   return /ingredient|instruction|name|yield|category/i.test(property) ? linesOfElement(element, budget).join(' ') : href
 }
