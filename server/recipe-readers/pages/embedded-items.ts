@@ -1,5 +1,5 @@
 /** Microdata and RDFa of a page, as nodes like those of JSON-LD. */
-import { linesOfElement, type ReadBudget } from './element-text.ts'
+import { linesOfElement, type ReadBudget } from './shown/element-text.ts'
 import { elementsOf, type PageElement } from './page-tree.ts'
 
 interface Syntax {
@@ -32,7 +32,7 @@ const isRecipe = ({ attributes }: PageElement, { scope, type }: Syntax) =>
 
 function nodeOf(item: PageElement, syntax: Syntax, budget: ReadBudget, depth: number): Record<string, unknown> {
   const values = new Map<string, unknown[]>()
-  const waiting = [...item.children].reverse()
+  const waiting = item.children.toReversed()
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next === 'string') continue
     const names = (next.attributes[syntax.property] ?? '').split(/\s+/).filter(Boolean)

@@ -1,7 +1,7 @@
 /** Reads a recipe from pasted text. */
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { isRecipe, noParts, recipeOf } from './recipe-parts.ts'
-import { textParts } from './text-parts.ts'
+import { textParts } from './lines/text-parts.ts'
 import { oneLine } from './plain-text.ts'
 
 const linesMax = 5000

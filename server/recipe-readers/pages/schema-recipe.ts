@@ -1,7 +1,7 @@
 /** Reads schema.org/Recipe nodes, in the shapes that real pages and files have. */
 import { commaItemsOf } from '#cooking/items.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
-import { withContinuations } from './recipe-lines.ts'
+import { withContinuations } from './lines/recipe-lines.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import { isRecipe, recipeOf, servingsOf, type RecipeParts } from './recipe-parts.ts'
 import { recipeNodes } from './schema-graph.ts'

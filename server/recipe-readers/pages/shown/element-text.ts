@@ -1,6 +1,6 @@
 /** The text that a person sees in an element. */
-import type { PageElement } from './page-tree.ts'
-import { isBlock, isHidden, oneLine } from './plain-text.ts'
+import type { PageElement } from '#server/recipe-readers/pages/page-tree.ts'
+import { isBlock, isHidden, oneLine } from '#server/recipe-readers/pages/plain-text.ts'
 
 const unread = new Set(['button', 'select', 'option', 'textarea', 'input', 'audio', 'video', 'canvas', 'object'])
 

@@ -1,8 +1,8 @@
 /** Title and picture of a page, from its head and its first heading. */
 import { textOfElement } from './element-text.ts'
-import { elementsOf, type PageElement } from './page-tree.ts'
-import { plainText } from './plain-text.ts'
-import { absoluteAddress } from './schema-values.ts'
+import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
+import { plainText } from '#server/recipe-readers/pages/plain-text.ts'
+import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
 
 export interface PageMetadata {
   /** The titles of the page: its headings, and what its head says. */

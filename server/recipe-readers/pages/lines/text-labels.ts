@@ -1,7 +1,7 @@
 /** Servings and times in lines such as `Serves 4`, `Prep Time: 10 minutes` and `Für 4 Personen`. */
-import { partTimeWords, servingWords, totalTimeWords } from './data/heading-words.ts'
-import { minutesOf } from './durations.ts'
-import type { RecipeParts } from './recipe-parts.ts'
+import { partTimeWords, servingWords, totalTimeWords } from '#server/recipe-readers/pages/data/heading-words.ts'
+import { minutesOf } from '#server/recipe-readers/pages/durations.ts'
+import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 
 const phrasesOf = (text: string) => new Set(text.split(/[|\n]/).filter(Boolean))
 const servings = phrasesOf(servingWords)

@@ -1,8 +1,8 @@
 /** The visible lines of a page, with what the page says about them. */
-import { headingKind, type HeadingKind } from './headings.ts'
+import { headingKind, type HeadingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { isUnread, textOfElement } from './element-text.ts'
-import { elementsOf, type PageElement } from './page-tree.ts'
-import { isBlock, oneLine } from './plain-text.ts'
+import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
+import { isBlock, oneLine } from '#server/recipe-readers/pages/plain-text.ts'
 import { repeatedItems } from './repeated-items.ts'
 
 export interface PageLine {

@@ -1,9 +1,9 @@
 /** Finds the ingredients and steps of a page without markup, by headings, lists, and the names of elements. */
-import { ingredientsOf } from './ingredient-list.ts'
+import { ingredientsOf } from '#server/recipe-readers/pages/lines/ingredient-list.ts'
 import type { NamedRange, PageLine, PageLines } from './page-lines.ts'
-import { ingredientRun, sentenceRun, sentencesStart } from './line-runs.ts'
-import { ingredientLikeness, isControl } from './recipe-lines.ts'
-import { stepsOf, withoutIngredients } from './step-list.ts'
+import { ingredientRun, sentenceRun, sentencesStart } from '#server/recipe-readers/pages/lines/line-runs.ts'
+import { ingredientLikeness, isControl } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
+import { stepsOf, withoutIngredients } from '#server/recipe-readers/pages/lines/step-list.ts'
 
 export interface Sections {
   ingredients: string[]

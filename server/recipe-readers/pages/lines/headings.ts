@@ -1,5 +1,5 @@
 /** Recognizes the headings of the parts of a recipe. */
-import { ingredientHeadings, otherHeadings, stepHeadings } from './data/heading-words.ts'
+import { ingredientHeadings, otherHeadings, stepHeadings } from '#server/recipe-readers/pages/data/heading-words.ts'
 
 /** `other`: a part that holds neither ingredients nor steps. */
 export type HeadingKind = 'ingredients' | 'steps' | 'other'

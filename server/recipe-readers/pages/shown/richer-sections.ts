@@ -1,8 +1,8 @@
 /** Compares the lists in the markup of a page with those that a person sees. */
 import { tokenize } from '#server/text/tokenize.ts'
-import type { RecipeParts } from './recipe-parts.ts'
+import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import type { Sections } from './page-sections.ts'
-import { ingredientLikeness } from './recipe-lines.ts'
+import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 
 const hasNumber = (text: string) => /[\d½¼¾⅓⅔⅛]/.test(text)
 const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts.filter(isCounted).length / texts.length

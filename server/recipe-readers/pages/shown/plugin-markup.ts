@@ -1,11 +1,11 @@
 /** Recipes in the markup of plugins, by the classes and ids that they give to the parts of a recipe. */
-import { plugins, type PluginNames } from './data/plugin-names.ts'
+import { plugins, type PluginNames } from '#server/recipe-readers/pages/data/plugin-names.ts'
 import { linesOfElement, textOfElement } from './element-text.ts'
-import { elementsOf, type PageElement } from './page-tree.ts'
-import { noParts, type RecipeParts } from './recipe-parts.ts'
-import { withoutBullet } from './recipe-lines.ts'
-import { absoluteAddress } from './schema-values.ts'
-import { stepsOf } from './step-list.ts'
+import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
+import { noParts, type RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
+import { withoutBullet } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
+import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
+import { stepsOf } from '#server/recipe-readers/pages/lines/step-list.ts'
 
 /** The first recipe of each plugin. */
 export function pluginRecipes(page: PageElement, base: string | null): RecipeParts[] {

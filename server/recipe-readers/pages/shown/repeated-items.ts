@@ -1,6 +1,6 @@
 /** Finds the elements of a page that are one entry of a list each, whatever their tags. */
-import type { PageElement } from './page-tree.ts'
-import { isBlock } from './plain-text.ts'
+import type { PageElement } from '#server/recipe-readers/pages/page-tree.ts'
+import { isBlock } from '#server/recipe-readers/pages/plain-text.ts'
 
 /** Rows of `div`: so many beside each other with the same class. */
 const rowsMin = 3

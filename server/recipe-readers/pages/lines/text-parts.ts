@@ -1,7 +1,7 @@
 /** Finds title, ingredients, steps, servings and times in the lines of a text, by headings and by what lines look like. */
 import { headingKind, type HeadingKind } from './headings.ts'
 import { ingredientsOf, isHeadingLine } from './ingredient-list.ts'
-import type { RecipeParts } from './recipe-parts.ts'
+import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import { ingredientRun, sentenceRun, sentencesStart } from './line-runs.ts'
 import { ingredientLikeness, isControl } from './recipe-lines.ts'
 import { stepsOf, withoutIngredients } from './step-list.ts'
