@@ -1,13 +1,16 @@
 /** Reads everything back as the users who wrote it, and reports what is lost, duplicated or incomplete. */
 import type { Meals } from '#contract/meals.ts'
+import type { PlanEntry } from '#contract/plan.ts'
 import type { Recipe } from '#contract/recipes.ts'
 import type { Profile } from '#contract/profile.ts'
+import type { List } from '#contract/shopping.ts'
 import type { Room, RoomBrief, Suggestions } from '#contract/rooms.ts'
 import { limits } from '#contract/images.ts'
 import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import type { ApiClient } from './calls.ts'
 import { ipAddressOf } from './client-requests.ts'
+import { planDays } from './list-actions.ts'
 import { unknownPicture, type Fact, type Ledger, type Person, type WrittenRecipe, type WrittenRoom } from './ledger.ts'
 
 const atOnce = 6
@@ -113,7 +116,7 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
   }
 
   async function checkRoom(
-    { name, members, suggestions, recipes, votes }: WrittenRoom,
+    { name, members, suggestions, planned, lines, recipes, votes }: WrittenRoom,
     found: RoomBrief[],
     token: string,
   ) {
@@ -137,8 +140,26 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
           ),
         )
       await checkVotes(id, votes, token)
+      await checkPlan(id, planned, token)
+      await checkList(id, lines, token)
       for (const [dish, isThere] of suggestions)
         countOf(`the suggestion "${dish}"`, isThere, dishes.filter((one) => one === dish).length)
+    }
+  }
+
+  async function checkPlan(roomId: string, planned: WrittenRoom['planned'], token: string) {
+    const path = `GET /api/rooms/${roomId}/plan?from=${dayFromNow(-1)}&to=${dayFromNow(planDays + 1)}`
+    const { entries } = (await read<{ entries: PlanEntry[] }>(path, { token }))!
+    for (const [dish, isThere] of planned)
+      countOf(`the planned "${dish}"`, isThere, entries.filter((entry) => entry.dish === dish).length)
+  }
+
+  async function checkList(roomId: string, lines: WrittenRoom['lines'], token: string) {
+    const list = (await read<List>(`GET /api/rooms/${roomId}/list`, { token }))!
+    for (const [text, { isThere, isTicked }] of lines) {
+      const found = list.lines.filter((line) => line.text === text)
+      countOf(`the line "${text}"`, isThere, found.length)
+      if (found[0] && !isTicked.includes(found[0].ticked)) lose(`the tick of the line "${text}" is lost`)
     }
   }
 

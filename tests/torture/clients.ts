@@ -5,7 +5,9 @@ import { roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import type { ApiClient } from './calls.ts'
 import { formOf, ipAddressOf } from './client-requests.ts'
+import { createListActions } from './list-actions.ts'
 import { createMealActions } from './meal-actions.ts'
+import { createRepeat } from './repeat.ts'
 import {
   isCertain,
   note,
@@ -37,7 +39,9 @@ export async function runClient(context: ClientContext, name: string) {
   const { ask, ledger, dice, isOver } = context
   let markCount = 0
   const mark = () => `${name}-${(markCount += 1)}`
-  const { suggest, vote } = createMealActions({ ask, dice, isOver, mark })
+  const repeat = createRepeat({ ask, isOver, mark })
+  const { suggest, vote } = createMealActions({ dice, mark, repeat })
+  const { plan, addLine, tick } = createListActions({ dice, mark, repeat })
 
   while (!isOver()) {
     const me = await register()
@@ -101,8 +105,11 @@ export async function runClient(context: ClientContext, name: string) {
     if (choice < 0.5) return like(me)
     if (choice < 0.54) return openRoom(me)
     if (choice < 0.63) return join(me)
-    if (choice < 0.72) return myRoom && suggest(me, myRoom)
-    if (choice < 0.8) return myRoom && vote(me, myRoom)
+    if (choice < 0.69) return myRoom && suggest(me, myRoom)
+    if (choice < 0.75) return myRoom && vote(me, myRoom)
+    if (choice < 0.78) return myRoom && plan(me, myRoom)
+    if (choice < 0.81) return myRoom && addLine(me, myRoom)
+    if (choice < 0.84) return myRoom && tick(me, myRoom)
     if (choice < 0.9) return myRoom && share(me, myRoom)
     if (choice < 0.94) return changePicture(me)
     if (choice < 0.97) return uploadOnly(me)
@@ -181,6 +188,8 @@ export async function runClient(context: ClientContext, name: string) {
       members: new Map([[me, [false]]]),
       suggestions: new Map(),
       suggestionIds: new Map(),
+      planned: new Map(),
+      lines: new Map(),
       votes: new Map(),
       recipes: new Map(),
     }

@@ -39,6 +39,10 @@ export interface WrittenRoom {
   suggestionIds: Map<string, string>
   /** By dish, then by member. Null: no answer. */
   votes: Map<string, Map<Person, Fact<Answer | null>>>
+  /** The planned dishes. */
+  planned: Map<string, Fact<boolean>>
+  /** The lines on the shopping list, by text. The member who wrote a line ticks it. */
+  lines: Map<string, { by: Person; id: string; isThere: Fact<boolean>; isTicked: Fact<boolean> }>
   /** By title. */
   recipes: Map<string, { image: string | null; isThere: Fact<boolean> }>
 }

@@ -1,18 +1,16 @@
 /** What a simulated user does with the meals of a room: each write is repeated with one key until there is an answer. */
 import { suggestionBody } from '#tests/support/fixtures/rooms.ts'
-import type { Answer, ApiClient } from './calls.ts'
+import type { Repeat } from './repeat.ts'
 import { note, type Dice, type Person, type WrittenRoom } from './ledger.ts'
 
-interface Context {
-  ask: ApiClient['ask']
+export interface Context {
   dice: Dice
-  /** True when no further action may start. */
-  isOver: () => boolean
   /** A new text that is unique to the client. */
   mark: () => string
+  repeat: Repeat
 }
 
-export function createMealActions({ ask, dice, isOver, mark }: Context) {
+export function createMealActions({ dice, mark, repeat }: Context) {
   async function suggest(me: Person, room: WrittenRoom) {
     const dish = `Dish ${mark()}`
     const isThere = [false]
@@ -40,22 +38,6 @@ export function createMealActions({ ask, dice, isOver, mark }: Context) {
     const next = dice.oneOf(['yes', 'fine', 'no', null] as const) ?? null
     const route = `PUT /api/rooms/${room.id}/suggestions/${id}/vote`
     await repeat(route, me, { answer: next }, { onAnswer: (each) => note(fact, next, each) })
-  }
-
-  /** Repeats a write with one key until there is an answer, as the web app does. */
-  async function repeat<T>(
-    route: string,
-    me: Person,
-    body: object,
-    { onAnswer }: { onAnswer: (answer: Answer<T>) => void },
-  ) {
-    const key = `key-${mark()}`
-    let answer: Answer<T>
-    do {
-      answer = await ask<T>(route, { token: me.token, body, key })
-      onAnswer(answer)
-    } while (answer.kind === 'none' && !isOver())
-    return answer
   }
 
   return { suggest, vote }

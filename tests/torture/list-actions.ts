@@ -1,0 +1,44 @@
+/** What a simulated user does with the plan and the shopping list of a room. */
+import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
+import { note, type Person, type WrittenRoom } from './ledger.ts'
+import type { Context } from './meal-actions.ts'
+
+/** Spreads the entries: a meal has few. */
+export const planDays = 300
+
+export function createListActions({ dice, mark, repeat }: Context) {
+  async function plan(me: Person, room: WrittenRoom) {
+    const dish = `Plan ${mark()}`
+    const isThere = [false]
+    room.planned.set(dish, isThere)
+    const body = { date: dayFromNow(Math.floor(dice.between(0, planDays))), meal: 'dinner', dish }
+    await repeat(`POST /api/rooms/${room.id}/plan`, me, body, { onAnswer: (answer) => note(isThere, true, answer) })
+  }
+
+  async function addLine(me: Person, room: WrittenRoom) {
+    const text = `Candles ${mark()}`
+    const line = { by: me, id: '', isThere: [false], isTicked: [false] }
+    room.lines.set(text, line)
+    const answer = await repeat<{ _id: string }>(
+      `POST /api/rooms/${room.id}/list/lines`,
+      me,
+      { text },
+      { onAnswer: (each) => note(line.isThere, true, each) },
+    )
+    if (answer.kind === 'yes') line.id = answer.body._id
+  }
+
+  async function tick(me: Person, room: WrittenRoom) {
+    const line = dice.oneOf([...room.lines.values()].filter(({ by, id }) => by === me && id))
+    if (!line) return
+    const ticked = dice.roll() < 0.7
+    await repeat(
+      `PUT /api/rooms/${room.id}/list/lines/${line.id}`,
+      me,
+      { ticked },
+      { onAnswer: (answer) => note(line.isTicked, ticked, answer) },
+    )
+  }
+
+  return { plan, addLine, tick }
+}
