@@ -60,5 +60,6 @@ export interface PushRemindersTable {
   expires_at: string
   /** When a process began to send it. Null while it waits. */
   claimed_at: string | null
+  /** Messages that were sent, or are being sent. */
   tries: number
 }

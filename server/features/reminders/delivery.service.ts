@@ -123,13 +123,14 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
 
   async function deliver(id: string, now: Date) {
     const reminder = await queue.read(id, now)
-    if (!reminder || reminder.isTooMany) return
+    if (!reminder) return
+    if (reminder.isTooMany) return queue.drop(id)
     const { quietFrom, quietTo, deviceZone, tries } = reminder
     const quietEnd = quietFrom && quietTo ? endOfQuiet({ from: quietFrom, to: quietTo }, deviceZone, now) : null
     // After its end of use nothing claims it any more.
     if (quietEnd) return queue.release(id, { due_at: quietEnd.toISOString(), tries: tries - 1 })
     const facts = await readFacts(reminder)
-    if (!facts) return
+    if (!facts) return queue.drop(id)
     const ttlSeconds = Math.max(0, Math.floor((Date.parse(reminder.expiresAt) - Number(now)) / 1000))
     const { tag, ...notification } = notificationOf(reminder, facts, now)
     const text = JSON.stringify({ tag, ...notification })

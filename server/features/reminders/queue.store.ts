@@ -51,7 +51,7 @@ export function queueStore(db: Db) {
       return claimed.map(({ id }) => id)
     },
 
-    /** A reminder with its room and its device. `sentBefore`: how many the device got within an hour. */
+    /** A reminder with its room and its device. `isTooMany`: the device got as many within an hour as it may get. */
     async read(id: string, now: Date) {
       const reminder = await db
         .selectFrom('push_reminders')
@@ -85,8 +85,16 @@ export function queueStore(db: Db) {
         .select(({ fn }) => fn.countAll().as('count'))
         .where('device_id', '=', reminder.deviceId)
         .where('claimed_at', '>', new Date(Number(now) - hourMs).toISOString())
+        .where('tries', '>', 0)
+        // Those that are being sent at this moment count in one order.
+        .where('id', '<', id)
         .executeTakeFirstOrThrow()
-      return { ...reminder, isTooMany: Number(count) > limits.remindersPerHour }
+      return { ...reminder, isTooMany: Number(count) >= limits.remindersPerHour }
+    },
+
+    /** Marks a claimed reminder that is not sent. */
+    async drop(id: string) {
+      await db.updateTable('push_reminders').set({ tries: 0 }).where('id', '=', id).execute()
     },
 
     /** Lets a claimed reminder wait again. */
