@@ -53,12 +53,14 @@ export interface ReportQuery {
 /** The report of an import in pages. */
 export const reportQuery = (importId: string, query: ReportQuery = {}) =>
   infiniteQueryOptions({
-    queryKey: ['imports', 'one', importId, query],
+    queryKey: ['import-report', importId, query],
     queryFn: ({ pageParam, signal }) =>
       call(readImport, { params: { importId }, query: { ...query, after: pageParam } }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
+    // An import can be gone when its report is opened again.
+    gcTime: 0,
     // Stops while the page is hidden.
     refetchInterval: ({ state: { data } }) => {
       const [first] = data?.pages ?? []
@@ -81,6 +83,7 @@ const change =
   (route: typeof acceptImport | typeof stopImport) =>
   async (importId: string): Promise<ImportReport> => {
     const report = await call(route, { params: { importId } })
+    await invalidateInAllTabs(['import-report'])
     await refresh()
     return report
   }
@@ -93,7 +96,7 @@ export const stop = change(stopImport)
 /** Deletes the import with the recipes that it has saved. @returns what the server says about it @throws ApiError */
 export async function takeBack(importId: string) {
   const { message } = await call(removeImport, { params: { importId } })
-  queryClient.removeQueries({ queryKey: ['imports', 'one', importId] })
+  // Not the report: it is gone, and still on the screen for a moment.
   await refresh()
   return message
 }

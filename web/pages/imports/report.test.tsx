@@ -194,6 +194,7 @@ test('taking an import back asks once and leads to /import', { tags: ['IMPORTS-4
   fireEvent.click(dialog.getByRole('button', { name: 'Delete 1 recipe' }))
   await screen.findByText('Taken back.')
   await waitFor(() => expect(address()).toBe('/import'))
+  expect(api.all.slice(api.all.indexOf(remove))).not.toContain(report)
 })
 
 test('the newest imports are listed with their states', { tags: ['IMPORTS-49'] }, async () => {
