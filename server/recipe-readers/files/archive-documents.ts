@@ -11,7 +11,7 @@ import { createBudget, fileLimits, reasonOf, type Budget } from './bytes/file-li
 import { openZipBuffer, type ZipArchive, type ZipEntry } from './bytes/zip-archive.ts'
 
 /** Either the document, or why it cannot be read. */
-export type ListedDocument = { path: string; document: FileDocument } | { path: string; reason: string }
+type ListedDocument = { path: string; document: FileDocument } | { path: string; reason: string }
 
 export interface Documents {
   list: () => AsyncIterable<ListedDocument>

@@ -15,7 +15,7 @@ export type CookToken =
   | { type: 'cookware'; name: string; quantity: number | string; optional?: true; alias?: string }
   | { type: 'timer'; name: string; quantity: number | string; units: string }
 
-export type CookBlock =
+type CookBlock =
   | { type: 'step'; tokens: CookToken[] }
   | { type: 'section'; name: string }
   | { type: 'note'; text: string }

@@ -1,6 +1,6 @@
 /** Parses RecipeMD 2.3. Strict: a text that does not follow the specification is no recipe. */
 
-export interface MdIngredient {
+interface MdIngredient {
   /** As it is written: `1 1/2`. */
   amount: string | null
   unit: string | null
@@ -9,7 +9,7 @@ export interface MdIngredient {
   link: string | null
 }
 
-export interface MdGroup {
+interface MdGroup {
   /** Null before the first heading. */
   title: string | null
   ingredients: MdIngredient[]
