@@ -98,8 +98,8 @@ function skipToItem(reader: Reader) {
   return reader.index < reader.text.length
 }
 
-/** A quote ends the text only where a comma, a colon, a bracket, a comment or the end of a line follows. */
-const afterText = /\s*(?:[,:}\]]|\/[/*]|$)/y
+/** A quote ends the text only where a comma, a colon, a bracket or a comment follows, or a quote on the next line. */
+const afterText = /\s*(?:[,:}\]]|\/[/*]|$)|[ \t]*\r?\n\s*"/y
 
 function readString(reader: Reader) {
   const { text } = reader
@@ -132,5 +132,5 @@ function readLiteral(reader: Reader): unknown {
   if (reader.index === start) reader.index += 1
   const word = reader.text.slice(start, reader.index)
   if (literals.has(word)) return literals.get(word)
-  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(word) ? Number(word) : word
+  return /^-?\d{1,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?$/i.test(word) ? Number(word) : word
 }

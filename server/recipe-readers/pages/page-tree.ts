@@ -9,8 +9,10 @@ export interface PageElement {
   children: (PageElement | string)[]
 }
 
-/** A page with deeper elements, or with more, is read up to that place: the parser takes quadratic time in the depth. */
+/** The content of deeper elements belongs to the element at this depth. */
 const depthMax = 400
+/** A page with deeper or more elements is read up to that place: the time of the parser grows with the depth. */
+const openMax = 2000
 const elementsMax = 120_000
 const chunkChars = 16_384
 
@@ -43,7 +45,7 @@ export function parsePage(html: string): PageElement {
       current = current.parent ?? root
     },
   })
-  for (let start = 0; start < html.length && read.depth < depthMax && read.elements < elementsMax; start += chunkChars)
+  for (let start = 0; start < html.length && read.depth < openMax && read.elements < elementsMax; start += chunkChars)
     parser.write(html.slice(start, start + chunkChars))
   parser.end()
   flush()

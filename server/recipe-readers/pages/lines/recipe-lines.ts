@@ -7,7 +7,8 @@ export function ingredientLikeness(text: string): number {
   const { isHeading, hasQuantity, beginsWithUnit } = lineShape(text)
   const words = text.split(' ').length
   if (isHeading) return 0.2
-  if (/[.!?]$/.test(text) && words > 8) return hasQuantity && words < 20 ? 0.3 : 0.1
+  const isSentence = /[.!?]$/.test(text) && words > (/^[\d½¼¾⅓⅔⅛]/.test(text) ? 8 : 4)
+  if (isSentence) return hasQuantity && words < 20 ? 0.3 : 0.1
   if (hasQuantity) return words <= 25 ? 1 : 0.5
   if (beginsWithUnit) return 0.8
   return words <= 6 ? 0.4 : 0.15

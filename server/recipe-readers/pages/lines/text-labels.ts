@@ -19,7 +19,7 @@ export function readLabels(lines: string[]): Labels {
     const { label, value } = splitLabel(line)
     // The value may be on the next line.
     const text = value || (lines[index + 1] ?? '')
-    if (!found.yields && isYield(label, line, text)) found.yields = value ? line : text
+    if (!found.yields && isYield(label, line, text)) found.yields = /\d/.test(line) ? line : text
     if (minutesOf(text) === null || seen.has(label)) continue
     seen.add(label)
     if (totalTimes.has(label)) found.totalTime ||= text
@@ -43,6 +43,6 @@ export function isServingsLine(line: string) {
 function isYield(label: string, line: string, text: string) {
   if (/^\D*$/.test(line) && !text) return false
   if (servings.has(label) && /^\D{0,12}\d{1,3}(?!\d)/.test(text)) return true
-  const [, word = ''] = /^\D{0,12}\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s([\p{L}]{2,20})$/u.exec(line) ?? []
+  const [, word = ''] = /^\D{0,12}\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?([\p{L}]{2,20})$/u.exec(line) ?? []
   return word !== '' && servings.has(word.toLowerCase())
 }

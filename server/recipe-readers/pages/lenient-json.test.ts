@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseLenientJson } from './lenient-json.ts'
+
+test.each<[string, string, unknown]>([
+  ['a line break in a text', '{"a": "one\ntwo"}', { a: 'one\ntwo' }],
+  ['a quote in a text', '{"a": "a 9" pan", "b": 1}', { a: 'a 9" pan', b: 1 }],
+  ['trailing commas', '{"a": [1, 2,], }', { a: [1, 2] }],
+  ['a missing comma', '{"a": "x"\n "b": "y"}', { a: 'x', b: 'y' }],
+  ['doubled commas', '{"a": [1,,2],, "b": 3}', { a: [1, 2], b: 3 }],
+  ['comments', '/* data */ {"a": 1, // one\n "b": 2}', { a: 1, b: 2 }],
+  ['the comment of a script', '<!-- {"a": 1} --> {"b": 2}', { b: 2 }],
+  ['a wrong escape', String.raw`{"a": "it\'s"}`, { a: "it's" }],
+  ['escapes', String.raw`{"a": "\u00bd \n \\ \"x\""}`, { a: '½ \n \\ "x"' }],
+  ['several values', '{"a": 1};{"b": 2}', [{ a: 1 }, { b: 2 }]],
+  ['a missing end', '{"a": [1, {"b": "x"', { a: [1, { b: 'x' }] }],
+  ['names without quotes', '{a: true, b: undefined}', { a: true, b: null }],
+  ['nothing', 'var x', undefined],
+])('reads %s', { tags: ['IMPORTS-11'] }, (_, text, value) => expect(parseLenientJson(text)).toEqual(value))
+
+test('reads what JSON.parse reads', { tags: ['IMPORTS-11'] }, () => {
+  // Quotes, and names that are no own properties, are what it must guess.
+  const plain = fc.jsonValue({ maxDepth: 4 }).filter((value) => !/\\"|__proto__/.test(JSON.stringify(value)))
+  fc.assert(
+    fc.property(plain, (value) => {
+      expect(parseLenientJson(JSON.stringify({ value }))).toEqual(JSON.parse(JSON.stringify({ value })))
+    }),
+  )
+})
+
+test('ends for every text, however deep', { tags: ['IMPORTS-18'] }, () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\/*<!- a1\n'), maxLength: 300 }), (text) => {
+      parseLenientJson(text)
+    }),
+  )
+  for (const text of ['[', '{"a":', '{', '["', '/*', '"'])
+    expect(() => parseLenientJson(text.repeat(100_000))).not.toThrow()
+})

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { readPage } from './read-page.ts'
+
+const address = 'https://kitchen.example/recipes/soup'
+const read = (html: string) => readPage(html, address)
+const json = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
+const page = (body: string) =>
+  `<html><head><title>Leek soup | Kitchen</title><meta property="og:image" content="/soup.jpg"></head><body>${body}</body></html>`
+const ingredients = ['2 leeks', '1 l stock', 'salt']
+const steps = ['Slice the leeks into thin rings.', 'Simmer them in the stock for 20 minutes.']
+const amounts = ['2 leeks', '1 l stock', '1 tsp salt', '2 slices of bread', '20 g butter']
+const list = (texts: string[], name = 'ul') => `<${name}>${texts.map((text) => `<li>${text}</li>`).join('')}</${name}>`
+
+test('reads JSON-LD, with the address as the source and the picture of the page', { tags: ['IMPORTS-13'] }, () => {
+  const html = page(
+    json({ '@type': 'Recipe', name: 'Leek soup', recipeIngredient: ingredients, recipeInstructions: steps }),
+  )
+  expect(read(html)).toEqual({
+    recipe: {
+      title: 'Leek soup',
+      description: '',
+      ingredients,
+      steps,
+      image: 'https://kitchen.example/soup.jpg',
+      servings: null,
+      minutes: null,
+      source: address,
+      notes: null,
+    },
+    notes: [],
+    marks: [],
+  })
+})
+
+test('of several recipes takes the one with the title of the page', { tags: ['IMPORTS-13'] }, () => {
+  const recipe = (name: string) => ({ '@type': 'Recipe', name, recipeIngredient: [name], recipeInstructions: [name] })
+  const html = page(`<h1>Leek soup</h1>${json(recipe('Croutons'))}${json(recipe('Leek soup'))}`)
+  expect(read(html)!.recipe.ingredients).toEqual(['Leek soup'])
+})
+
+test('reads microdata', { tags: ['IMPORTS-13'] }, () => {
+  const html = page(`
+    <article itemscope itemtype="http://schema.org/Recipe">
+      <h1 itemprop="name">Leek soup</h1>
+      <span itemprop="author" itemscope itemtype="http://schema.org/Person"><b itemprop="name">Ann</b></span>
+      <meta itemprop="recipeYield" content="4"><time itemprop="totalTime" datetime="PT35M">35 min</time>
+      <img itemprop="image" src="/1.jpg">
+      ${ingredients.map((text) => `<p itemprop="recipeIngredient"><a href="/x">${text}</a></p>`).join('')}
+      <div itemprop="recipeInstructions">${list(steps, 'ol')}</div>
+    </article>`)
+  expect(read(html)!.recipe).toMatchObject({ title: 'Leek soup', ingredients, steps, servings: 4, minutes: 35 })
+  expect(read(html)!.recipe.image).toBe('https://kitchen.example/1.jpg')
+})
+
+test('reads RDFa', { tags: ['IMPORTS-13'] }, () => {
+  const html = page(`
+    <div vocab="http://schema.org/" typeof="Recipe"><h2 property="name">Leek soup</h2>
+      ${ingredients.map((text) => `<span property="recipeIngredient">${text}</span>`).join(' ')}
+      <div property="recipeInstructions"><p>${steps.join('</p><p>')}</p></div>
+    </div>`)
+  expect(read(html)!.recipe).toMatchObject({ title: 'Leek soup', ingredients, steps })
+})
+
+test.each<[string, string]>([
+  [
+    'WP Recipe Maker',
+    `<div class="wprm-recipe-container"><h2 class="wprm-recipe-name">Leek soup</h2>
+     ${list(ingredients).replaceAll('<li>', '<li class="wprm-recipe-ingredient">▢ ')}
+     ${steps.map((text) => `<div class="wprm-recipe-instruction-text">${text}</div>`).join('')}</div>`,
+  ],
+  [
+    'Tasty Recipes',
+    `<div class="tasty-recipes"><h2 class="tasty-recipes-title">Leek soup</h2>
+     <div class="tasty-recipes-ingredients"><h3>Ingredients</h3>${list(ingredients)}</div>
+     <div class="tasty-recipes-instructions"><h3>Instructions</h3>${list(steps)}</div></div>`,
+  ],
+  [
+    'Create by Mediavine',
+    `<div class="mv-create-card"><h2 class="mv-create-title">Leek soup</h2>
+     <div class="mv-create-ingredients">${list(ingredients)}</div><div class="mv-create-instructions">${list(steps)}</div></div>`,
+  ],
+  [
+    'EasyRecipe',
+    `<div class="easyrecipe"><div class="ERSName">Leek soup</div>${list(ingredients).replaceAll('<li>', '<li class="ingredient">')}
+     ${list(steps).replaceAll('<li>', '<li class="instruction">')}</div>`,
+  ],
+  [
+    'ZipList',
+    `<div id="zlrecipe-container"><div id="zlrecipe-title">Leek soup</div><ul id="zlrecipe-ingredients-list">
+     <li>${ingredients.join('</li><li>')}</li></ul><ol id="zlrecipe-instructions-list"><li>${steps.join('</li><li>')}</li></ol></div>`,
+  ],
+  [
+    'Cooked',
+    `<div class="cooked-recipe"><h2 class="cooked-recipe-title">Leek soup</h2>
+     ${ingredients.map((text) => `<div class="cooked-ingredient">${text}</div>`).join('')}
+     ${steps.map((text) => `<div class="cooked-dir-content"><p>${text}</p></div>`).join('')}</div>`,
+  ],
+  [
+    'hRecipe',
+    `<div class="hrecipe"><h2 class="fn">Leek soup</h2>${list(ingredients).replaceAll('<li>', '<li class="ingredient">')}
+     <div class="instructions">${list(steps, 'ol')}</div></div>`,
+  ],
+  [
+    'h-recipe',
+    `<article class="h-recipe"><h1 class="p-name">Leek soup</h1>${list(ingredients).replaceAll('<li>', '<li class="p-ingredient">')}
+     <div class="e-instructions"><p>${steps.join('</p><p>')}</p></div></article>`,
+  ],
+])('reads the markup of %s', { tags: ['IMPORTS-13'] }, (_, markup) =>
+  expect(read(page(markup))!.recipe).toMatchObject({ title: 'Leek soup', ingredients, steps }),
+)
+
+test.each<[string, string, string]>([
+  ['English', 'Ingredients (serves 4)', 'How to make Leek soup'],
+  ['German', 'Zutaten für 4 Personen', 'Zubereitung'],
+  ['French', 'Ingrédients', 'Préparation'],
+  ['Dutch', 'Ingrediënten', 'Bereidingswijze'],
+  ['Swedish', 'Ingredienser', 'Gör så här'],
+  ['Danish', 'Det skal du bruge', 'Fremgangsmåde'],
+  ['Norwegian', 'Dette trenger du', 'Slik gjør du'],
+  ['Finnish', 'Ainekset', 'Ohjeet'],
+  ['Italian', 'Ingredienti', 'Procedimento'],
+  ['Spanish', 'Ingredientes', 'Elaboración'],
+  ['Portuguese', 'Ingredientes', 'Modo de preparo'],
+  ['Romanian', 'Ingrediente', 'Mod de preparare'],
+  ['Polish', 'Składniki', 'Sposób przygotowania'],
+  ['Czech', 'Suroviny', 'Postup přípravy'],
+  ['Slovak', 'Potrebujeme', 'Postup'],
+  ['Hungarian', 'Hozzávalók', 'Elkészítés'],
+  ['Croatian', 'Sastojci', 'Priprema'],
+  ['Greek', 'Υλικά', 'Εκτέλεση'],
+  ['Russian', 'Ингредиенты', 'Приготовление'],
+  ['Turkish', 'Malzemeler', 'Hazırlanışı'],
+  ['Japanese', '材料（2人分）', '作り方'],
+  ['Chinese', '用料', '做法'],
+])('reads headings and lists in %s', { tags: ['IMPORTS-14'] }, (_, ingredientHeading, stepHeading) => {
+  const html = page(`
+    <nav>${list(['Home', 'Soups', 'Cakes'])}</nav><h1>Leek soup</h1><p>A soup for cold days.</p>
+    <h2>${ingredientHeading}</h2>${list(ingredients)}<h2>${stepHeading}</h2>${list(steps, 'ol')}
+    <aside>${list(['1 other recipe'])}</aside><footer>About us. All rights reserved to the authors.</footer>`)
+  expect(read(html)!.recipe).toMatchObject({ title: 'Leek soup', ingredients, steps })
+})
+
+test.each<[string, string]>([
+  [
+    'bold lines',
+    `<p><b>Ingredients</b></p><p>2 leeks<br>1 l stock<br>salt</p><p><b>Method</b></p><p>${steps.join('<br>')}</p>`,
+  ],
+  [
+    'rows of elements',
+    `<div class="ingredients"><div class="row"><div>2</div><div>leeks</div></div><div class="row"><div>1 l</div><div>stock</div></div>
+     <div class="row"><div>salt</div></div></div><div class="directions"><p>${steps.join('</p><p>')}</p></div>`,
+  ],
+  [
+    'a table',
+    `<h2>Ingredients</h2><table><tr><td>2</td><td>leeks</td></tr><tr><td>1 l</td><td>stock</td></tr><tr><td></td><td>salt</td></tr></table>
+     <h2>Method</h2><p>${steps.join('</p><p>')}</p>`,
+  ],
+  ['no headings', `${list(amounts)}<p>${steps.join('</p><p>')}</p>`],
+])('reads %s', { tags: ['IMPORTS-14'] }, (name, markup) => {
+  const { recipe } = read(page(`<h1>Leek soup</h1>${markup}`))!
+  expect(recipe.ingredients).toEqual(name === 'no headings' ? amounts : ingredients)
+  expect(recipe.steps).toEqual(steps)
+})
+
+test('takes amounts from the page where the markup has the names only', { tags: ['IMPORTS-15'] }, () => {
+  const recipe = {
+    '@type': 'Recipe',
+    name: 'Leek soup',
+    recipeIngredient: ['leeks', 'stock', 'salt'],
+    recipeInstructions: steps,
+  }
+  const html = page(`${json(recipe)}<h2>Ingredients</h2>${list(ingredients)}`)
+  expect(read(html)!.recipe.ingredients).toEqual(ingredients)
+})
+
+test('completes markup with what the page shows', { tags: ['IMPORTS-15'] }, () => {
+  const html = page(`${json({ '@type': 'Recipe', name: 'Leek soup', recipeIngredient: ingredients })}
+    <h2>Ingredients</h2>${list(['2 other things', '3 more'])}<h2>Instructions</h2>${list(steps)}<p>Serves 4</p><p>Total time: 35 min</p>`)
+  expect(read(html)!.recipe).toMatchObject({ ingredients, steps, servings: 4, minutes: 35 })
+})
+
+test('reads the same list in other units once, with the rounder numbers', { tags: ['IMPORTS-15'] }, () => {
+  const html = page(`<h1>Bread</h1><h2>Ingredients</h2>${list(['17.6 oz flour', '1.1 oz butter', '2 eggs'])}
+    ${list(['500 g flour', '30 g butter', '2 eggs'])}<h2>Method</h2>${list(steps)}`)
+  expect(read(html)!.recipe.ingredients).toEqual(['500 g flour', '30 g butter', '2 eggs'])
+})
+
+test('names the headings among the ingredients in a note', { tags: ['IMPORTS-17'] }, () => {
+  const recipeIngredient = ['For the soup:', '2 leeks', '1 l stock', 'TOPPING', '1 slice of bread']
+  const { recipe, notes, marks } = read(
+    page(json({ '@type': 'Recipe', name: 'Soup', recipeIngredient, recipeInstructions: steps })),
+  )!
+  expect(recipe.ingredients).toEqual(['2 leeks', '1 l stock', '1 slice of bread'])
+  expect(notes).toEqual(['The ingredients have headings that were left out: “For the soup”, “TOPPING”.'])
+  expect(marks).toEqual([{ field: 'ingredients', row: null, text: notes[0] }])
+})
+
+test('a page without a recipe has none', { tags: ['IMPORTS-14'] }, () => {
+  expect(read(page('<h1>News</h1><p>The kitchen is closed today.</p>'))).toBeNull()
+  expect(read('')).toBeNull()
+})
+
+test('says what a page with a title only lacks', { tags: ['IMPORTS-17'] }, () => {
+  expect(read(page(json({ '@type': 'Recipe', name: 'Leek soup' })))!.notes).toEqual([
+    'No ingredients were found.',
+    'No steps were found.',
+  ])
+})

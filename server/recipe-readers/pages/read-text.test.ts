@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+const recipe = (text: string) => readText(text)!.recipe
+
+test('reads a text as it is copied from a page', { tags: ['IMPORTS-16'] }, () => {
+  expect(
+    recipe(`Leek soup
+
+Ann Cook
+4.9 from 12 votes
+Print Recipe Pin Recipe
+Prep Time 10 minutes mins
+Cook Time 25 minutes mins
+Servings 4 people
+
+Ingredients
+1x2x3x
+
+For the soup
+
+▢ 2 leeks
+▢ 1 l stock
+
+Croutons
+
+▢ 2 slices of bread
+▢ salt
+
+Instructions
+
+1. Slice the leeks. Simmer them in the stock.
+2 Toast the bread in a pan.
+2 slices of bread
+
+Notes
+Keeps for two days.`),
+  ).toEqual({
+    title: 'Leek soup',
+    description: '',
+    ingredients: ['2 leeks', '1 l stock', '2 slices of bread', 'salt'],
+    steps: ['Slice the leeks. Simmer them in the stock.', 'Toast the bread in a pan.'],
+    image: null,
+    servings: 4,
+    minutes: 35,
+    source: null,
+    notes: null,
+  })
+})
+
+test('reads a text without headings', { tags: ['IMPORTS-16'] }, () => {
+  const { title, ingredients, steps } = recipe(`Pancakes
+
+200 g flour
+2 eggs
+a pinch of salt
+300 ml milk
+
+Whisk everything to a smooth batter without lumps.
+Bake thin pancakes in a hot pan.`)
+  expect({ title, ingredients, steps }).toEqual({
+    title: 'Pancakes',
+    ingredients: ['200 g flour', '2 eggs', 'a pinch of salt', '300 ml milk'],
+    steps: ['Whisk everything to a smooth batter without lumps.', 'Bake thin pancakes in a hot pan.'],
+  })
+})
+
+test('joins amounts and names that stand on lines of their own', { tags: ['IMPORTS-16'] }, () => {
+  const text =
+    'Cake\n\nIngredients\n\n3/4 c.\n\nflour\n\n1/2 tsp.\n\nsalt\n\n3\n\nlarge eggs\n\nDirections\n\nMix and bake.'
+  expect(recipe(text).ingredients).toEqual(['3/4 c. flour', '1/2 tsp. salt', '3 large eggs'])
+})
+
+test('begins the steps at the sentences when they have no heading', { tags: ['IMPORTS-16'] }, () => {
+  const sentences = [
+    'Slice the leeks into thin rings and wash them well in cold water.',
+    'Simmer them in the stock until they are soft, about twenty minutes.',
+  ]
+  const { ingredients, steps } = recipe(`Leek soup\nIngredients\n2 leeks\n1 l stock\n${sentences.join('\n')}`)
+  expect(ingredients).toEqual(['2 leeks', '1 l stock'])
+  expect(steps).toEqual(sentences)
+})
+
+test.each<[string, string]>([
+  ['Für 4 Personen', 'Gesamtzeit: 35 Minuten'],
+  ['4 personnes', 'Temps total : 35 min'],
+  ['Serves: 4', 'Total Time\n35 minutes'],
+  ['4 portioner', 'Tid: 35 min'],
+  ['4人分', '所要時間: 35分'],
+])('reads servings and time: %s, %s', { tags: ['IMPORTS-16'] }, (servings, time) => {
+  expect(recipe(`Soup\n${servings}\n${time}\n\nIngredients\n2 leeks\n1 l stock\n\nMethod\nSimmer.`)).toMatchObject({
+    ingredients: ['2 leeks', '1 l stock'],
+    servings: 4,
+    minutes: 35,
+  })
+})
+
+test('says what was not found', { tags: ['IMPORTS-17'] }, () => {
+  expect(readText('Soup\nIngredients\n2 leeks\n1 l stock')!.notes).toEqual(['No steps were found.'])
+  expect(readText('The shop is open from 9 to 5.')).toBeNull()
+  expect(readText('')).toBeNull()
+})
