@@ -144,6 +144,7 @@ async function fill() {
     origin: JSON.stringify({ kind: 'meal', id: dishes[index % dishes.length]!.id }),
     note: '',
     servings: null,
+    operation: null,
   }))
   for (let at = 0; at < rows.length; at += 200)
     await db

@@ -18,6 +18,8 @@ export interface RoomPlanTable {
   note: string
   /** Null: the people who eat. */
   servings: number | null
+  /** What added it, so that a repeated request does not add it again (docs/decisions/0030); null for none. */
+  operation: string | null
 }
 
 /** Who cooks an entry of the plan. Key: entry, user. */
@@ -68,6 +70,8 @@ export interface RoomListLinesTable {
   ticked_by: string | null
   /** JSON: the amounts of the plan when the line was ticked or edited; null for an own line. */
   seen: string | null
+  /** As `RoomPlanTable.operation`. */
+  operation: string | null
 }
 
 /** The link of the calendar of a room. Key: room. */

@@ -2,12 +2,12 @@
  * Answers a repeated write with the answer of the first one, without repeating its effect. A client marks equal requests
  * with the same `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
  */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
-import { limits } from '#contract/requests.ts'
+import { idempotencyHeader, limits } from '#contract/requests.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { newId } from '#server/crypto/ids.ts'
 import { AppError } from './app-error.ts'
@@ -201,4 +201,14 @@ const tooLarge: IdempotentAnswer = {
   status: errors[tooLargeCode].status,
   body: JSON.stringify({ message: errors[tooLargeCode].text, code: tooLargeCode }),
   headers: {},
+}
+
+/** Names what a request does, also when it is repeated. It tells neither the caller nor the key. */
+export function operationOf({ headers, caller }: FastifyRequest) {
+  const key = headers[idempotencyHeader]
+  return key === undefined || !caller
+    ? null
+    : createHash('sha256')
+        .update(JSON.stringify([caller.id, key]))
+        .digest('base64url')
 }

@@ -10,7 +10,7 @@ import { networkOf } from './client-network.ts'
 import { errorAnswer } from './error-reply.ts'
 import { sendFile, type FileReply } from './file-reply.ts'
 import type { FileUploads, UploadedFile } from './file-upload.ts'
-import { contentOf, type Idempotency } from './idempotency.ts'
+import { contentOf, operationOf, type Idempotency } from './idempotency.ts'
 import { createInputValidator } from './input-validator.ts'
 import type { LoadGuard } from './load-limits.ts'
 import { createUploadReader } from './multipart-form.ts'
@@ -46,6 +46,8 @@ interface Context<C> {
   address: string
   /** The `User-Agent` of the client. */
   device: string
+  /** The same for requests of a caller with the same `Idempotency-Key`; null without one (docs/decisions/0030). */
+  operation: string | null
   /** The bytes of the uploaded picture. */
   upload?: Buffer
   /** The uploaded file of a route with `uploadBytesMax`. */
@@ -220,6 +222,7 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
         token: bearerToken(request),
         address: networkOf(request.ip),
         device: request.headers['user-agent'] ?? '',
+        operation: operationOf(request),
         upload,
         uploadedFile,
         replyHeaders,

@@ -1,4 +1,4 @@
-/** The shops of a room, and the dishes that its list is for beside its days. */
+/** The shops of a room, the dishes that its list is for beside its days, and what added its entries and lines. */
 import type { Kysely } from 'kysely'
 
 interface Before {
@@ -31,4 +31,8 @@ export async function up(db: Kysely<Before>) {
   for (const row of ofOneDish) await db.insertInto('room_list_dishes').values(row).execute()
   await db.updateTable('room_lists').set({ from_day: null, to_day: null }).where('entry_id', 'is not', null).execute()
   await db.schema.alterTable('room_lists').dropColumn('entry_id').execute()
+  for (const table of ['room_plan', 'room_list_lines']) {
+    await db.schema.alterTable(table).addColumn('operation', 'text').execute()
+    await db.schema.createIndex(`${table}_operation`).on(table).columns(['room_id', 'operation']).execute()
+  }
 }

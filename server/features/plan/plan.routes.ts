@@ -22,9 +22,9 @@ export function planRoutes(mount: Mount<Caller>, { plan, fillPlan, requireMember
     await requireMember(params.roomId, caller)
     return { entries: await plan.read(params.roomId, query) }
   })
-  mount(contract.addEntry, async ({ caller, params, body }) => {
+  mount(contract.addEntry, async ({ caller, params, body, operation }) => {
     await admit(params.roomId, caller)
-    return plan.add(caller, params.roomId, body)
+    return plan.add(caller, params.roomId, body, operation)
   })
   mount(contract.changeEntry, async ({ caller, params, body }) => {
     await admit(params.roomId, caller)

@@ -8,7 +8,8 @@ import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { tokenize } from '#server/text/tokenize.ts'
-import type { Days, PlanStore, StoredEntry } from './plan.store.ts'
+import type { PlanStore } from './plan.store.ts'
+import type { Days, StoredEntry } from './stored-entry.ts'
 
 export type Plan = ReturnType<typeof createPlan>
 
@@ -78,10 +79,15 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     },
 
     /** @throws room-unknown, plan-full, plan-meal-full, cook-unknown */
-    async add(caller: { id: string }, roomId: string, entry: NewEntry): Promise<PlanEntry> {
+    async add(
+      caller: { id: string },
+      roomId: string,
+      entry: NewEntry,
+      operation: string | null = null,
+    ): Promise<PlanEntry> {
       const { date, meal, dish = null, dishRef = null, note = '', servings = null, cooks = [] } = entry
       const row = { id: timeId(), day: date, meal, dish, dishRef: dish ? dishRef : null, note, servings, cooks }
-      return changed(roomId, await store.insert(roomId, caller.id, row))
+      return changed(roomId, await store.insert(roomId, caller.id, row, operation))
     },
 
     /** @throws room-unknown, entry-unknown, entry-decided, entry-empty, plan-full, plan-meal-full, cook-unknown */

@@ -1,39 +1,18 @@
 /** The entries of plans in SQL. Every write locks the room first. */
-import type { DishRef } from '#contract/dish-ref.ts'
 import { limits } from '#contract/plan.ts'
-import type { MealTime } from '#contract/rooms.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
 import { groupRows } from '#server/db/group-rows.ts'
 import type { Db } from '#server/db/open.ts'
+import { decidedStore } from './decided.store.ts'
+import { readRef, type Days, type Row, type StoredEntry } from './stored-entry.ts'
 
 export type PlanStore = ReturnType<typeof planStore>
 
-/** YYYY-MM-DD, both included. */
-export interface Days {
-  from: string
-  to: string
-}
-
-/** An entry as it is stored. `cooks` are ids when it is written, and names when it is read. */
-export interface StoredEntry {
-  id: string
-  day: string
-  meal: MealTime
-  dish: string | null
-  dishRef: DishRef | null
-  note: string
-  servings: number | null
-  cooks: string[]
-}
-
-interface Row extends Omit<StoredEntry, 'dishRef' | 'cooks'> {
-  origin: string | null
-}
-
-const readRef = (origin: string | null) => (origin ? (JSON.parse(origin) as DishRef) : null)
 const columns = ['id', 'day', 'meal', 'dish', 'origin', 'note', 'servings'] as const
 
 export function planStore(db: Db) {
+  const decided = decidedStore(db)
+
   /** The cooks who are members, by entry, in the order of joining. */
   async function readCooks(from: Db, roomId: string, ids: { first: string; last: string }) {
     const rows = await from
@@ -65,46 +44,13 @@ export function planStore(db: Db) {
     }))
   }
 
-  const decisionsOf = (roomId: string) =>
-    db
-      .selectFrom('room_decisions')
-      .innerJoin('room_suggestions', 'room_suggestions.id', 'room_decisions.suggestion_id')
-      .select(['room_decisions.id', 'room_decisions.day', 'room_decisions.meal', 'dish', 'origin'])
-      .where('room_decisions.room_id', '=', roomId)
-      .where('reopened_at', 'is', null)
-
-  /** Decided meals with the members who cook them. */
-  async function withDecidedCooks(
-    decisions: Promise<Pick<Row, 'id' | 'day' | 'meal' | 'dish' | 'origin'>[]>,
-    roomId: string,
-  ): Promise<StoredEntry[]> {
-    const rows = await decisions
-    const days = rows.map(({ day }) => day).toSorted()
-    if (!days.length) return []
-    const cooks = await db
-      .selectFrom('room_eaters')
-      .innerJoin('room_members', (join) =>
-        join
-          .onRef('room_members.room_id', '=', 'room_eaters.room_id')
-          .onRef('room_members.user_id', '=', 'room_eaters.person_id'),
-      )
-      .innerJoin('users', 'users.id', 'room_members.user_id')
-      .select(['day', 'meal', 'name'])
-      .where('room_eaters.room_id', '=', roomId)
-      .where('day', '>=', days[0]!)
-      .where('day', '<=', days.at(-1)!)
-      .where('is_cooking', '=', 1)
-      .orderBy('stamp')
-      .execute()
-    const cooksOf = groupRows(cooks, ({ day, meal }) => `${day} ${meal}`)
-    return rows.map(({ origin, ...row }) => ({
-      ...row,
-      dishRef: readRef(origin),
-      note: '',
-      servings: null,
-      cooks: (cooksOf.get(`${row.day} ${row.meal}`) ?? []).map(({ name }) => name),
-    }))
-  }
+  const findAdded = (trx: Db, roomId: string, operation: string) =>
+    trx
+      .selectFrom('room_plan')
+      .select('id')
+      .where('room_id', '=', roomId)
+      .where('operation', '=', operation)
+      .executeTakeFirst()
 
   async function findOne(from: Db, roomId: string, id: string) {
     const rows = await from
@@ -172,12 +118,7 @@ export function planStore(db: Db) {
       return withCooks(db, roomId, rows)
     },
 
-    /** The decided meals of these days, and the members who cook them. */
-    findDecided: (roomId: string, { from, to }: Days) =>
-      withDecidedCooks(
-        decisionsOf(roomId).where('room_decisions.day', '>=', from).where('room_decisions.day', '<=', to).execute(),
-        roomId,
-      ),
+    findDecided: decided.findInDays,
 
     /** Those of these entries and decided meals that exist. */
     async findByIds(roomId: string, ids: string[]) {
@@ -190,13 +131,18 @@ export function planStore(db: Db) {
         .execute()
       return {
         planned: await withCooks(db, roomId, rows),
-        decided: await withDecidedCooks(decisionsOf(roomId).where('room_decisions.id', 'in', ids).execute(), roomId),
+        decided: await decided.findByIds(roomId, ids),
       }
     },
 
-    /** @returns the stored entry, or the code of the error when it is refused */
-    async insert(roomId: string, userId: string, entry: StoredEntry) {
+    /**
+     * @param operation the entry that it has added before is answered again
+     * @returns the stored entry, or the code of the error when it is refused
+     */
+    async insert(roomId: string, userId: string, entry: StoredEntry, operation: string | null = null) {
       return writeAsMember(db, roomId, userId, async (trx) => {
+        const before = operation === null ? null : await findAdded(trx, roomId, operation)
+        if (before) return (await findOne(trx, roomId, before.id))!
         const refusal = await findFull(trx, roomId, entry)
         if (refusal) return refusal
         const cookIds = await findMemberIds(trx, roomId, entry.cooks)
@@ -205,7 +151,7 @@ export function planStore(db: Db) {
         const origin = dishRef && JSON.stringify(dishRef)
         await trx
           .insertInto('room_plan')
-          .values({ ...row, room_id: roomId, origin })
+          .values({ ...row, room_id: roomId, origin, operation })
           .execute()
         await replaceCooks(trx, entry.id, cookIds)
         return (await findOne(trx, roomId, entry.id))!

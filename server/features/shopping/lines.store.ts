@@ -50,9 +50,20 @@ export function lineStore(db: Db) {
 
     findLine: (roomId: string, id: string) => findLine(db, roomId, id),
 
-    /** @param planned the number of lines of the plan. @returns the code of the error, or null */
-    async insertOwn(roomId: string, userId: string, { id, text }: { id: string; text: string }, planned: number) {
+    /**
+     * @param planned the number of lines of the plan
+     * @returns the line, or the one that `operation` has added before, or the code of the error
+     */
+    async insertOwn(
+      roomId: string,
+      userId: string,
+      { id, text, operation }: { id: string; text: string; operation: string | null },
+      planned: number,
+    ) {
       return writeAsMember(db, roomId, userId, async (trx) => {
+        const before =
+          operation === null ? null : await linesOf(trx, roomId).where('operation', '=', operation).executeTakeFirst()
+        if (before) return before
         const { count } = await trx
           .selectFrom('room_list_lines')
           .select(({ fn }) => fn.countAll().as('count'))
@@ -62,9 +73,9 @@ export function lineStore(db: Db) {
         if (Number(count) + planned >= limits.linesMax) return 'list-full' as const
         await trx
           .insertInto('room_list_lines')
-          .values({ ...emptyMark, room_id: roomId, id, is_own: 1, text })
+          .values({ ...emptyMark, room_id: roomId, id, is_own: 1, text, operation })
           .execute()
-        return null
+        return (await findLine(trx, roomId, id))!
       })
     },
 
@@ -125,4 +136,4 @@ export function lineStore(db: Db) {
   }
 }
 
-const emptyMark = { is_removed: 0, ticked_at: null, ticked_by: null, seen: null } as const
+const emptyMark = { is_removed: 0, ticked_at: null, ticked_by: null, seen: null, operation: null } as const

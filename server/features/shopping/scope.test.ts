@@ -38,6 +38,29 @@ async function start() {
 const amountsIn = ({ lines }: List) => lines.map(({ food, amounts: [amount] }) => [food, amount?.quantity])
 const codeOf = (answer: Awaited<ReturnType<typeof request>>) => [answer.statusCode, answer.json<ErrorBody>().code]
 
+describe('a line and an entry of the plan', { tags: ['OUTBOX-08'] }, () => {
+  it('are added once when the server was killed before it could store its answer', async () => {
+    const { app, db, ann, bob, roomId, send, list } = await start()
+    const add = async (path: 'list/lines' | 'plan', { token } = ann) => {
+      const body =
+        path === 'plan' ? { date: monday, meal: 'dinner', dish: 'Chili', cooks: ['Bob'] } : { text: 'Candles' }
+      const headers = { 'idempotency-key': `key of ${path}`.replaceAll(' ', '-') }
+      const added = await request(app, `POST /api/rooms/${roomId}/${path}`, { token, body, headers })
+      expect([added.statusCode, added.headers['idempotency-replayed']]).toEqual([200, undefined])
+      await db.deleteFrom('idempotency_keys').execute()
+      return added.json<{ _id: string }>()
+    }
+    for (const path of ['list/lines', 'plan'] as const) {
+      const first = await add(path)
+      expect(await add(path)).toEqual(first)
+      expect((await add(path, bob))._id).not.toBe(first._id)
+    }
+    expect((await list()).lines.length).toBe(2)
+    const read = await send('GET', `plan?from=${monday}&to=${monday}`)
+    expect(read.json<{ entries: PlanEntry[] }>().entries.length).toBe(2)
+  })
+})
+
 describe('a single dish', { tags: ['LIST-09'] }, () => {
   it('is put on the list beside its days, and taken off it', async () => {
     const { plan, put, send, list } = await start()

@@ -38,9 +38,9 @@ export function shoppingRoutes(mount: Mount<Caller>, { shopping, shops, requireM
     await admit(params.roomId, caller)
     return shopping.setUnits(caller, params.roomId, body.units)
   })
-  mount(contract.addLine, async ({ caller, params, body }) => {
+  mount(contract.addLine, async ({ caller, params, body, operation }) => {
     await admit(params.roomId, caller)
-    return shopping.addLine(caller, params.roomId, body.text)
+    return shopping.addLine(caller, params.roomId, body.text, operation)
   })
   mount(contract.changeLine, async ({ caller, params, body: { ticked, shop, text, removed } }) => {
     await admit(params.roomId, caller)

@@ -178,13 +178,12 @@ export function createShopping({ store, lines, shops, limiter, publish, readPlan
     },
 
     /** @throws room-unknown, list-full */
-    async addLine(caller: { id: string }, roomId: string, text: string): Promise<ListLine> {
+    async addLine(caller: { id: string }, roomId: string, text: string, operation: string | null): Promise<ListLine> {
       const { planned } = await findPlanned(roomId, '')
-      const id = timeId()
-      const refusal = await lines.insertOwn(roomId, caller.id, { id, text }, planned.size)
-      if (refusal) throw new AppError(refusal)
+      const line = await lines.insertOwn(roomId, caller.id, { id: timeId(), text, operation }, planned.size)
+      if (typeof line === 'string') throw new AppError(line)
       publish('list-changed', { roomId })
-      return ownLine({ id, is_own: 1, text, is_removed: 0, ticked_at: null, ticked_name: null, seen: null })
+      return ownLine(line)
     },
 
     /** @throws room-unknown, line-unknown */

@@ -244,6 +244,7 @@ describe('the limits of a list', { tags: ['LIST-07'] }, () => {
       ticked_at: null,
       ticked_by: null,
       seen: null,
+      operation: null,
     }))
     await db.insertInto('room_list_lines').values(rows).execute()
     expect((await send('POST', 'list/lines', { text: 'Salt' })).statusCode).toBe(200)

@@ -1,0 +1,60 @@
+/** The decided meals of a room as entries of its plan, in SQL. */
+import { groupRows } from '#server/db/group-rows.ts'
+import type { Db } from '#server/db/open.ts'
+import { readRef, type Days, type Row, type StoredEntry } from './stored-entry.ts'
+
+export function decidedStore(db: Db) {
+  const decisionsOf = (roomId: string) =>
+    db
+      .selectFrom('room_decisions')
+      .innerJoin('room_suggestions', 'room_suggestions.id', 'room_decisions.suggestion_id')
+      .select(['room_decisions.id', 'room_decisions.day', 'room_decisions.meal', 'dish', 'origin'])
+      .where('room_decisions.room_id', '=', roomId)
+      .where('reopened_at', 'is', null)
+
+  /** Decided meals with the members who cook them. */
+  async function withDecidedCooks(
+    decisions: Promise<Pick<Row, 'id' | 'day' | 'meal' | 'dish' | 'origin'>[]>,
+    roomId: string,
+  ): Promise<StoredEntry[]> {
+    const rows = await decisions
+    const days = rows.map(({ day }) => day).toSorted()
+    if (!days.length) return []
+    const cooks = await db
+      .selectFrom('room_eaters')
+      .innerJoin('room_members', (join) =>
+        join
+          .onRef('room_members.room_id', '=', 'room_eaters.room_id')
+          .onRef('room_members.user_id', '=', 'room_eaters.person_id'),
+      )
+      .innerJoin('users', 'users.id', 'room_members.user_id')
+      .select(['day', 'meal', 'name'])
+      .where('room_eaters.room_id', '=', roomId)
+      .where('day', '>=', days[0]!)
+      .where('day', '<=', days.at(-1)!)
+      .where('is_cooking', '=', 1)
+      .orderBy('stamp')
+      .execute()
+    const cooksOf = groupRows(cooks, ({ day, meal }) => `${day} ${meal}`)
+    return rows.map(({ origin, ...row }) => ({
+      ...row,
+      dishRef: readRef(origin),
+      note: '',
+      servings: null,
+      cooks: (cooksOf.get(`${row.day} ${row.meal}`) ?? []).map(({ name }) => name),
+    }))
+  }
+
+  return {
+    /** The decided meals of these days, and the members who cook them. */
+    findInDays: (roomId: string, { from, to }: Days) =>
+      withDecidedCooks(
+        decisionsOf(roomId).where('room_decisions.day', '>=', from).where('room_decisions.day', '<=', to).execute(),
+        roomId,
+      ),
+
+    /** Those that are decided. */
+    findByIds: (roomId: string, ids: string[]) =>
+      withDecidedCooks(decisionsOf(roomId).where('room_decisions.id', 'in', ids).execute(), roomId),
+  }
+}
