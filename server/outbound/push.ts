@@ -9,7 +9,7 @@ export interface PushKeys {
   privateKey: string
 }
 
-export interface PushMessage {
+interface PushMessage {
   text: string
   /** How long the push service keeps the message for a device that is not connected. */
   ttlSeconds: number

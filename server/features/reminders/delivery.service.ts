@@ -32,8 +32,6 @@ interface Lane {
 
 const idle = () => ({ active: new Set<Promise<void>>(), claiming: Promise.resolve<string[]>([]), working: null })
 
-export type Delivery = ReturnType<typeof createDelivery>
-
 interface Parts {
   occasions: OccasionsStore
   queue: QueueStore

@@ -68,8 +68,6 @@ export async function startPushService() {
   }
 }
 
-export type PushService = Awaited<ReturnType<typeof startPushService>>
-
 /** The keys of a browser, and what it does with a message. */
 function aBrowser() {
   const pair = createECDH('prime256v1')
