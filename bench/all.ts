@@ -20,6 +20,7 @@ const all = [
   'crowd',
   'hostile-pools',
   'hostile-pictures',
+  'import-job',
   'first-screen',
   'foods',
   'ingredients',

@@ -31,6 +31,8 @@ export async function createKillableServer(dataDir: string, log: string, environ
 
   return {
     url,
+    /** The process id. */
+    pid: () => child!.pid!,
     /** How often the process has ended by itself. */
     crashes: () => crashes,
     /** Resolves when the server answers again. */

@@ -18,6 +18,8 @@ const links = [
   ['recipes', 'author_id', 'users'],
   ['recipe_words', 'recipe_id', 'recipes'],
   ['saves', 'user_id', 'users'],
+  ['imports', 'user_id', 'users'],
+  ['import_recipes', 'import_id', 'imports'],
   ['room_members', 'room_id', 'rooms'],
   ['room_members', 'user_id', 'users'],
   ['room_removals', 'room_id', 'rooms'],

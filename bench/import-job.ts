@@ -1,0 +1,154 @@
+/**
+ * A large import (bench/README.md): memory of all processes of the server and the latency of others, while a Paprika file
+ * with pictures is read and saved. In the middle of both steps the server is killed and started again.
+ */
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { ImportReport } from '#contract/imports.ts'
+import { writeArchive } from '#server/cli/archive-writer.ts'
+import { createKillableServer } from '#tests/torture/killable-server.ts'
+import { processTree } from './support/process-tree.ts'
+import { percentile, report } from './support/statistics.ts'
+
+const recipes = Number(process.env.RECIPES ?? 10_000)
+const pictureKinds = 40
+const samplePauseMs = 40
+const probePath = '/api/catalog/meals/random'
+const goals = { memoryMb: 300, p99Ms: 150 }
+
+const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const server = await createKillableServer(join(folder, 'data'), join(folder, 'log'), {})
+try {
+  const file = join(folder, 'library.paprikarecipes')
+  await writeLibrary(file)
+  await server.start()
+  const token = await register()
+  const form = new FormData()
+  form.append('file', await openAsBlob(file), 'library.paprikarecipes')
+  const { importId } = await call<ImportReport>(token, 'POST', '', form)
+  await measure('reading', () => reach(token, importId, ['ready', 'failed']))
+  await call(token, 'POST', `/${importId}/accept`)
+  const saved = await measure('saving', () => reach(token, importId, ['done', 'failed', 'stopped']))
+  const own = await countRecipes()
+  const isExact = saved.counts.saved === recipes && own === recipes
+  report('  saved, and recipes of the server after two kills', `${saved.counts.saved}, ${own}`, {
+    text: `${recipes}, each once`,
+    isReached: isExact,
+  })
+} finally {
+  await server.end('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Each picture has bytes of its own, so that none is recognised. */
+async function writeLibrary(file: string) {
+  const kinds = await Promise.all(
+    Array.from({ length: pictureKinds }, (_, index) =>
+      sharp({ create: { width: 800, height: 600, channels: 3, background: '#888', noise: noise(index) } })
+        .jpeg({ quality: 60 })
+        .toBuffer(),
+    ),
+  )
+  await writeArchive(file, async (add) => {
+    for (let index = 0; index < recipes; index += 1) {
+      const photo = Buffer.concat([kinds[index % pictureKinds]!, Buffer.from(`number ${index}`)])
+      const entry = gzipSync(JSON.stringify(recipeOf(index, photo.toString('base64'))), { level: 1 })
+      await add(`Recipe ${index}.paprikarecipe`, [entry], { isCompressed: true })
+    }
+  })
+}
+
+function noise(index: number) {
+  return { type: 'gaussian' as const, mean: 60 + index * 3, sigma: 20 }
+}
+
+function recipeOf(index: number, photo: string) {
+  return {
+    uid: `RECIPE-${index}`,
+    name: `Stew number ${index} with beans`,
+    description: 'Thick, and better on the second day.',
+    ingredients: Array.from({ length: 10 }, (_, row) => `${row + 1} tbsp ingredient ${index + row}`).join('\n'),
+    directions: Array.from({ length: 6 }, (_, row) => `Step ${row + 1}: stir the pot and wait for a while.`).join(
+      '\n\n',
+    ),
+    servings: '4',
+    photo: 'a.jpg',
+    photo_data: photo,
+  }
+}
+
+async function register(): Promise<string> {
+  const body = JSON.stringify({ name: 'Ada', email: 'ada@example.org', password: 'Sourdough7' })
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(`${server.url}/api/auth/register`, { method: 'POST', headers, body })
+  return ((await reply.json()) as { token: string }).token
+}
+
+async function call<T>(token: string, method: string, path: string, body?: FormData): Promise<T> {
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await fetch(`${server.url}/api/imports${path}`, { method, headers, body })
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+  return (await reply.json()) as T
+}
+
+/** Waits for one of `states`. Kills the server and starts it again when a third of the recipes is done. */
+async function reach(token: string, importId: string, states: string[]) {
+  let isKilled = false
+  for (;;) {
+    const found = await call<ImportReport>(token, 'GET', `/${importId}`)
+    if (states.includes(found.state)) return found
+    if (!isKilled && found.done > recipes / 3) {
+      isKilled = true
+      await server.end('SIGKILL')
+      await server.start()
+    }
+    await sleep(500)
+  }
+}
+
+async function countRecipes() {
+  let count = 0
+  let next: string | null = '/api/recipes?limit=50'
+  while (next) {
+    const reply: Response = await fetch(server.url + next)
+    count += ((await reply.json()) as unknown[]).length
+    next = /<([^>]+)>/.exec(reply.headers.get('link') ?? '')?.[1] ?? null
+  }
+  return count
+}
+
+/** Runs `work` beside another user, who sends one request after the other. */
+async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const state = { isDone: false }
+  const startedAt = performance.now()
+  const finished = work().finally(() => (state.isDone = true))
+  const times: number[] = []
+  let peakMb = 0
+  while (!state.isDone) {
+    await server.whenUp()
+    const sentAt = performance.now()
+    const isAnswered = await fetch(server.url + probePath).then(
+      async (reply) => Boolean(await reply.arrayBuffer()),
+      () => false,
+    )
+    if (isAnswered) times.push(performance.now() - sentAt)
+    peakMb = Math.max(peakMb, processTree(server.pid()).residentMb)
+    await sleep(samplePauseMs)
+  }
+  const result = await finished
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  report(`${name} ${recipes} recipes: memory of all processes`, `${peakMb.toFixed(0)} MB in ${seconds} s`, {
+    text: `< ${goals.memoryMb} MB`,
+    isReached: peakMb < goals.memoryMb,
+  })
+  const p99 = percentile(times, 0.99)
+  report('  latency of others, p99', `${p99.toFixed(0)} ms (p50 ${percentile(times, 0.5).toFixed(1)} ms)`, {
+    text: `< ${goals.p99Ms} ms`,
+    isReached: p99 < goals.p99Ms,
+  })
+  return result
+}
