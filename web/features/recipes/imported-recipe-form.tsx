@@ -13,7 +13,7 @@ import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { controlOf, markTextOf, openMarks, type OpenMark } from './import-marks.ts'
 import { importedRecipeDraft } from './imported-draft.ts'
 import { RecipeFields } from './recipe-fields.tsx'
-import { missingFields, parseRecipeForm, refuseInvalidRecipe } from './recipe-form.ts'
+import { missingFields, parseRecipeForm, recipeFields, refuseInvalidRecipe, type RecipeForm } from './recipe-form.ts'
 import { create } from './recipes.queries.ts'
 
 const alreadySaved =
@@ -59,7 +59,7 @@ export function ImportedRecipeForm({ preview, copyPicture, renderNotes, onSaved,
     failed: texts.addFailed,
     onDone: () => onSaved(saved.current!),
   })
-  const marks = openMarks(preview, values)
+  const marks = withMissing(openMarks(preview, values), missingFields(values))
   const { ref: form } = formProps
   const show = (mark: OpenMark) => {
     const control = form.current && controlOf(form.current, mark)
@@ -100,4 +100,11 @@ export function ImportedRecipeForm({ preview, copyPicture, renderNotes, onSaved,
       </form>
     </>
   )
+}
+
+/** Names the required fields that are empty, unless a mark does. */
+function withMissing(marks: OpenMark[], missing: (keyof RecipeForm)[]): OpenMark[] {
+  const unnamed = missing.filter((name) => !marks.some(({ field }) => field === name))
+  const text = (name: keyof RecipeForm) => `${recipeFields[name].label} is empty. A recipe needs it.`
+  return [...marks, ...unnamed.map((field) => ({ field, row: null, index: null, text: text(field) }))]
 }

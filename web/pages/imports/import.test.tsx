@@ -128,6 +128,17 @@ describe('the preview', () => {
     },
   )
 
+  test('a required field that is empty is marked until it is filled', { tags: ['IMPORTS-41'] }, async () => {
+    await openPreview(aPreview({}, { description: '' }))
+    const list = within(screen.getByRole('region', { name: 'Before you save' }))
+    const name = 'Description is empty. A recipe needs it.'
+    fireEvent.click(list.getByRole('button', { name }))
+    expect(document.activeElement).toBe(field('Description'))
+    fill('Description', 'Layers.')
+    expect(list.queryByRole('button', { name })).toBeNull()
+    list.getByText('Nothing is left to look at')
+  })
+
   test('duplicates are named, and saving stays possible', { tags: ['IMPORTS-42'] }, async () => {
     const api = await openPreview(aPreview({ duplicates: [{ _id: '7', title: 'Old Lasagne' }] }))
     screen.getByRole('heading', { name: 'You already have this' })

@@ -1,12 +1,13 @@
 /** The import of a file: its upload, its report, and taking it back. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refuse } from '#tests/support/web/fake-api.ts'
 import { fakeUploads } from '#tests/support/web/fake-upload.ts'
 import { anImportedRecipe, aReport } from '#tests/support/web/imports.ts'
 import { address, alerts, findAlert, follow, pass, press, visit } from '#tests/support/web/interactions.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
+import { endUpload } from '#web/features/imports/uploads.ts'
 import { importReportPath } from '#contract/screens.ts'
 import type { ImportReport } from '#contract/imports.ts'
 
@@ -42,6 +43,7 @@ describe('the upload', { tags: ['IMPORTS-46'] }, () => {
     openApp('/import', { ...signedIn(), 'GET /api/imports': [], [report]: aReport() })
     const input = await screen.findByLabelText('File of another app')
     fireEvent.change(input, { target: { files: [chosen] } })
+    onTestFinished(endUpload)
     return uploads
   }
 
@@ -51,7 +53,8 @@ describe('the upload', { tags: ['IMPORTS-46'] }, () => {
     expect(upload!.headers.get('authorization')).toBe('Bearer token-of-ada')
     expect((upload!.body.get('file') as File).name).toBe(file.name)
     act(() => upload!.progress(0.42))
-    expect(screen.getByText(/^Sending/).textContent).toBe('Sending My Recipes.paprikarecipes: 42 %')
+    const progress = await screen.findByText(/42 %$/)
+    expect(progress.textContent).toBe('Sending My Recipes.paprikarecipes: 42 %')
     upload!.reply(aReport())
     await screen.findByRole('heading', { level: 1, name: 'Paprika' })
     expect(address()).toBe(importReportPath(importId))
@@ -69,7 +72,7 @@ describe('the upload', { tags: ['IMPORTS-46'] }, () => {
 
   test('can be stopped', async () => {
     const [upload] = await send()
-    press('Stop')
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
     expect(upload!.isAborted).toBe(true)
     expect(screen.queryByText(/^Sending/)).toBeNull()
     expect(alerts()).toEqual([])
