@@ -49,7 +49,7 @@ describe('reading a file', { tags: ['IMPORTS-32'] }, () => {
     expect(await ownRecipes(app, userId)).toEqual([])
   })
 
-  it('lists them page by page, also those of one state', async () => {
+  it('lists them page by page, also those of one state or with a message', async () => {
     const { app, token } = await start()
     const recipes = manyRecipes(limits.reportLimit + 5).map((recipe, index) =>
       index % 50 === 1 ? { ...recipe, broken: 'Torn.' } : recipe,
@@ -61,6 +61,8 @@ describe('reading a file', { tags: ['IMPORTS-32'] }, () => {
     expect(second.next).toBeNull()
     const broken = await readReport(app, token, first.importId, '?state=failed')
     expect(broken.recipes.map(({ position }) => position)).toEqual([1, 51, 101])
+    const marked = await readReport(app, token, first.importId, '?hasMessage=true')
+    expect(marked.recipes.map(({ position }) => position)).toEqual([1, 51, 101])
   })
 
   it('of an unknown kind fails, and deletes it', async () => {

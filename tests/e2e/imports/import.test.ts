@@ -1,0 +1,90 @@
+/** Bringing recipes and leaving with them: a pasted text, the file of another app, and the downloads of the profile. */
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { eventually, overflow, violations } from '#tests/support/browser.ts'
+import { dialog, isFocused, main, region, status, useJourney } from '#tests/support/journey.ts'
+import { paprikaEntry, zipOf } from '#tests/support/fixtures/recipe-files.ts'
+import { newestRecipe } from '#tests/support/server/recipes.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+
+const { product, open } = useJourney()
+
+let ada: Awaited<ReturnType<typeof registerUser>>
+beforeAll(async () => {
+  ada = await registerUser(product)
+})
+
+const soup = `Pea soup with mint
+
+Serves 4
+
+Ingredients
+- 500 g frozen peas
+- 1 onion, chopped
+- 1 l vegetable stock
+
+Method
+1. Soften the onion for 8 minutes.
+2. Add the peas and the stock and simmer for 5 minutes.`
+
+test(
+  'a text becomes a recipe, a file an import that is taken back, and all of it a file again',
+  { tags: ['IMPORTS-40', 'IMPORTS-41', 'IMPORTS-43', 'IMPORTS-46', 'IMPORTS-47', 'IMPORTS-48', 'EXPORTS-20'] },
+  async () => {
+    const page = await open('/import', { token: ada.token })
+    const source = main(page).getByLabel('Web address or text')
+    await source.waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page, [320, 1024, 2560])).toEqual([])
+    await source.fill(soup)
+    await main(page).getByRole('button', { name: 'Read Recipe' }).click()
+    const description = main(page).getByLabel('Description')
+    await region(page, 'Before you save').getByRole('button', { name: 'Description is empty' }).click()
+    await eventually(() => isFocused(description)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page, [320, 1024])).toEqual([])
+    await page.reload()
+    await description.fill('Green and quick.')
+    await main(page).getByRole('button', { name: 'Save Recipe' }).click()
+    await main(page).getByText('In your recipes now: Pea soup with mint').waitFor()
+    expect(await newestRecipe(product)).toMatchObject({ servings: 4, ingredients: { length: 3 }, steps: { length: 2 } })
+    await page.goBack()
+    await source.waitFor()
+
+    const recipe = { description: 'Good.', ingredients: '1 egg', directions: 'Boil it.' }
+    const buffer = await zipOf({
+      'a.paprikarecipe': paprikaEntry({ uid: 'a', name: 'Boiled egg', ...recipe }),
+      'b.paprikarecipe': paprikaEntry({ uid: 'b', name: 'Soft egg', ...recipe, directions: 'Boil it, but less.' }),
+      'c.paprikarecipe': 'broken',
+    })
+    await main(page)
+      .getByLabel('File of another app')
+      .setInputFiles({ name: 'Eggs.paprikarecipes', mimeType: 'application/zip', buffer })
+    const save = main(page).getByRole('button', { name: 'Save 2 recipes' })
+    await save.waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page, [320, 1024])).toEqual([])
+    await save.click()
+    await main(page).getByRole('heading', { name: '2 recipes saved' }).waitFor()
+    await main(page).getByRole('button', { name: 'Take Back' }).click()
+    await dialog(page, 'Take this import back?').waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Delete 2 recipes' }).click()
+    await status(page, '2 recipes were deleted').waitFor()
+    await source.waitFor()
+
+    await page.goto('/profile')
+    const panel = region(page, 'Take your recipes with you')
+    const downloading = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'Download Web standard' }).click()
+    const download = await downloading
+    await panel.getByText('Web standard: the file is in your downloads.').waitFor()
+    expect(download.suggestedFilename()).toMatch(/\.zip$/)
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+    expect(await violations(page, 'section[aria-label="Take your recipes with you"]')).toEqual([])
+  },
+)
