@@ -36,7 +36,6 @@ export const limits = {
 export const texts = {
   addressWrong: 'Please enter the web address of a recipe. It begins with http:// or https://.',
   textNeeded: 'Please paste the text of a recipe.',
-  descriptionMissing: 'No description was found, and a recipe needs one. A sentence is enough.',
   textTooLong: 'This text is longer than 4 MB. Please paste only the recipe.',
   untitled: 'Untitled recipe',
   emptyRecipe: 'It has no ingredients and no steps.',

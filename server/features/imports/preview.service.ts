@@ -1,5 +1,5 @@
 /** Reads a recipe from a web page or a pasted text, for a person to look at. Stores nothing but a copied picture. */
-import { limits, texts, type Preview } from '#contract/imports.ts'
+import { limits, type Preview } from '#contract/imports.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
@@ -7,7 +7,6 @@ import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { fitRecipe } from '#server/recipe-readers/fit-recipe.ts'
-import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import type { Reader } from '#server/recipe-readers/reader.ts'
 import type { Reading } from '#server/recipe-readers/read-document.ts'
 import type { FindDuplicates } from './duplicates.service.ts'
@@ -70,7 +69,7 @@ export function createPreviews({
   async function preview(userId: string, reading: Reading, address: string | null): Promise<Preview> {
     const read = await complete(userId, reading, address)
     if (!read) throw new AppError('page-without-recipe')
-    const fitted = withMissing(fitRecipe(read))
+    const fitted = fitRecipe(read)
     return { ...fitted, duplicates: await findDuplicates(userId, fitted.recipe) }
   }
 
@@ -107,13 +106,6 @@ export function createPreviews({
       return pictures.store(bytes)
     },
   }
-}
-
-/** Many texts have no description, and a person cannot save a recipe without one. */
-function withMissing({ recipe, notes, marks }: ReadRecipe): ReadRecipe {
-  if (recipe.description) return { recipe, notes, marks }
-  const text = texts.descriptionMissing
-  return { recipe, notes: [...notes, text], marks: [...marks, { field: 'description', row: null, text }] }
 }
 
 /** One error for every reason, so that users learn nothing about the network of the server. */
