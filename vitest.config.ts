@@ -20,7 +20,9 @@ const onDatabase = (name: string, database: string, include: string[], exclude: 
 const databaseTests = ['server/**/*.test.ts', 'tests/{security,torture}/**/*.test.ts']
 /** Server tests whose subject is not the database run once. */
 const withoutDatabase = [
-  'server/{http,jobs,outbound,logging,recipe-readers,shared-pages}/**',
+  'server/{archives,http,jobs,outbound,logging,recipe-readers,recipe-writers,shared-pages}/**',
+  'server/features/imports/unclear.test.ts',
+  'server/features/reminders/{messages,timing}.test.ts',
   'server/pages/preload-links.test.ts',
   'server/pictures/{image-processing,image-worker,bucket-storage}.test.ts',
   'server/features/catalog/{covers,search,week,food-database,mirror-troubles}.test.ts',
