@@ -10,8 +10,6 @@ interface Options extends ProcessOptions {
   idleMs: number
 }
 
-export type IdleProcess = ReturnType<typeof createIdleProcess>
-
 export function createIdleProcess({ idleMs, ...options }: Options) {
   let child: ChildProcess | null = null
   let idleTimer: NodeJS.Timeout | undefined

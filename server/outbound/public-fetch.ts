@@ -17,7 +17,7 @@ const dnsTimeoutMs = 2500
 const dnsTries = 2
 
 /** Finds the IP addresses of a host name. */
-export type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>
+type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>
 
 /** The network as requests see it. Tests replace it to reach a server of their own. */
 export interface PublicNetwork {
@@ -28,7 +28,7 @@ export interface PublicNetwork {
 
 export const publicNetwork: PublicNetwork = { resolve: resolvePublicly, isPublic: isPublicAddress, ports: [80, 443] }
 
-export interface PublicFetchLimits {
+interface PublicFetchLimits {
   /** Of the response, before and after decompression. */
   bytesMax: number
   /** For the whole request: names, redirects and the last byte of the response. */

@@ -25,7 +25,7 @@ export function createImageWorker(limits: WorkerLimits = defaultWorkerLimits) {
     ...limits,
   })
   return {
-    /** Decodes and encodes one picture. Calls must not overlap. @throws the errors of `IdleProcess.ask` */
+    /** Decodes and encodes one picture. Calls must not overlap. @throws what `ask` of an idle process throws */
     encode: async (bytes: Buffer, timeoutMs: number) => (await worker.ask(bytes, timeoutMs)) as WorkerReply,
     stop: worker.stop,
     pid: worker.pid,

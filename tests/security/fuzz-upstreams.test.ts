@@ -9,6 +9,7 @@ import { VideoPlace } from '#contract/videos.ts'
 import { createThrottle } from '#server/outbound/throttle.ts'
 import { UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
 import { openAi } from '#server/features/ai/openai.source.ts'
+import { recipeModel } from '#server/features/ai/recipe-model.source.ts'
 import { cocktailDb } from '#server/features/catalog/cocktaildb.source.ts'
 import { mealDb } from '#server/features/catalog/mealdb.source.ts'
 import { newsApi } from '#server/features/news/newsapi.source.ts'
@@ -73,6 +74,12 @@ const chat = (content: string) => `{"choices":[{"message":{"content":${content}}
 const dishNames = fc
   .array(fc.oneof(hostileJson, fc.constant('"Lasagne"')), { maxLength: 4 })
   .map((items) => JSON.stringify(`[${items.join()}]`))
+const orHostile = (json: string) => fc.oneof(fc.constant(json), hostileJson)
+const recipeText = fc
+  .tuple(orHostile('"Soup"'), orHostile('["1 leek"]'), orHostile('["Boil."]'))
+  .map(([title, ingredients, steps]) =>
+    JSON.stringify(`{"title":${title},"ingredients":${ingredients},"steps":${steps}}`),
+  )
 
 const dishes = z.array(Dish)
 const throttle = createThrottle(0)
@@ -106,6 +113,11 @@ const services: Record<
     answers: fc.oneof(dishNames.map(chat), hostileJson.map(chat), answerWith('choices', { message: 'x' })),
     ask: (fetch) => openAi({ fetch, url, model: 'm', signal })('Italian', []),
     shape: z.array(z.string().check(z.minLength(2), z.maxLength(limits.dishCharsMax), z.regex(/^[^<>\p{C}]+$/u))),
+  },
+  'the model about a recipe': {
+    answers: fc.oneof(recipeText.map(chat), hostileJson.map(chat), answerWith('choices', { message: 'x' })),
+    ask: (fetch) => recipeModel({ fetch, url, model: 'm', signal })('x'),
+    shape: z.object({ title: z.string(), ingredients: z.array(z.string()), steps: z.array(z.string()) }),
   },
 }
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/ai.ts'
 import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
 
 /** What is said to the model: the task, and what it is about. */
-export interface Question {
+interface Question {
   system: string
   user: string
 }
