@@ -11,8 +11,6 @@ const hidden = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'sv
 const markup = /<[a-z!/]|&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i
 /** Some sites encode twice: `&amp;frac12;`, or tags as `&lt;p&gt;`. */
 const passesMax = 3
-/** All texts of a recipe together have at most 30,000 characters. What follows is not read. */
-const charsMax = 100_000
 /** `1Â½`: UTF-8 that was read as Latin-1. */
 const doubleEncoded = /Â(?=[\u00a0-\u00bf])/g
 const spaces = /[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g
@@ -30,7 +28,7 @@ export const oneLine = (text: string) => text.replace(doubleEncoded, '').replace
  * @example plainLines('<p>1&nbsp;egg</p>salt<br>pepper') // ['1 egg', 'salt', 'pepper']
  */
 export function plainLines(value: string): string[] {
-  let text = value.length > charsMax ? value.slice(0, charsMax) : value
+  let text = value
   for (let pass = 0; pass < passesMax && markup.test(text); pass += 1) text = withoutMarkup(text)
   return text
     .split(/[\n\r\u2028\u2029]/)

@@ -8,6 +8,8 @@ export type SchemaNode = ReadonlyMap<string, unknown>
 const depthMax = 12
 /** A recipe has at most 100 ingredients. More than this is not read. */
 const itemsMax = 1000
+/** All texts of a recipe together have at most 30,000 characters. What follows is not read. */
+const textCharsMax = 100_000
 
 const shortName = (name: string) => name.slice(Math.max(...['/', '#', ':'].map((mark) => name.lastIndexOf(mark))) + 1)
 
@@ -47,7 +49,7 @@ export function listOf(value: unknown, depth = 0): unknown[] {
 /** The raw texts of a value, with their markup: of an object its value, text or name. */
 export function rawTexts(value: unknown, names = ['@value', 'text', 'name'], depth = 0): string[] {
   return listOf(value, depth).flatMap((each) => {
-    if (typeof each === 'string') return [each]
+    if (typeof each === 'string') return [each.slice(0, textCharsMax)]
     if (typeof each === 'number') return [String(each)]
     if (!isObject(each) || depth > depthMax) return []
     const node = schemaNode(each)
