@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { scrapeRecipe } from 'recipe-scrapers'
+import { getScraper, LogLevel } from 'recipe-scrapers'
 import { readPage } from '#server/recipe-readers/pages/read-page.ts'
 import { readText } from '#server/recipe-readers/pages/read-text.ts'
 import { scoreImport, type FoundRecipe, type GoldRecipe, type ImportScore } from './support/import-score.ts'
@@ -160,8 +160,10 @@ function reportShare(what: string, part: number, goal: number) {
   report(what, percent(part), { text: `≥ ${percent(goal)}`, isReached: part >= goal })
 }
 
+/** Without its validation, which refuses recipes with parts missing. */
 async function readByScrapers(html: string, address: string): Promise<FoundRecipe> {
-  const recipe = await scrapeRecipe(html, address)
+  const Scraper = getScraper(address, { wildMode: true })
+  const recipe = await new Scraper(html, address, { logLevel: LogLevel.ERROR }).toRecipeObject()
   return {
     title: recipe.title,
     ingredients: recipe.ingredients.flatMap(({ items }) => items.map(({ value }) => value)),

@@ -91,6 +91,7 @@ test.each<[string, unknown, string[]]>([
   ['a list', { '@type': 'ItemList', itemListElement: [step('Slice.'), step('Simmer.')] }, ['Slice.', 'Simmer.']],
   ['a name that begins the text', [step('Slice the leeks.', 'Slice the leeks')], ['Slice the leeks.']],
   ['a name of its own', [step('Slice the leeks.', 'Prepare')], ['Prepare: Slice the leeks.']],
+  ['the same name for several steps', [step('Slice.', 'Do'), step('Simmer.', 'Do')], ['Slice.', 'Simmer.']],
   ['steps that have a name only', [{ '@type': 'HowToStep', name: 'Slice.' }], ['Slice.']],
   ['list items', [{ '@type': 'ListItem', item: step('Slice.') }], ['Slice.']],
 ])('reads steps: %s', { tags: ['IMPORTS-10'] }, (_, recipeInstructions, steps) =>

@@ -5,26 +5,34 @@ import { firstText, isObject, listOf, rawTexts, schemaNode, typesOf, type Schema
 const depthMax = 8
 
 /** One text for each step. The name of a section is a row of its own. */
-export function readSteps(value: unknown): string[] {
-  const list = listOf(value)
-  return list.flatMap((each) => stepsOf(each, list.length === 1, 0))
+export const readSteps = (value: unknown): string[] => stepsOfList(listOf(value), 0)
+
+function stepsOfList(list: unknown[], depth: number): string[] {
+  const kinds = repeatedNames(list)
+  return list.flatMap((each) => stepsOf(each, list.length === 1, kinds, depth))
 }
 
-function stepsOf(value: unknown, isAlone: boolean, depth: number): string[] {
+/** Names that several steps have, such as `Add an ingredient`, are kinds of steps and no headings. */
+function repeatedNames(list: unknown[]): ReadonlySet<string> {
+  const names = list.filter(isObject).map((each) => headingOf(schemaNode(each)))
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index))
+}
+
+function stepsOf(value: unknown, isAlone: boolean, kinds: ReadonlySet<string>, depth: number): string[] {
   if (typeof value === 'string') return isAlone ? splitSteps(plainLines(value)) : present([plainText(value)])
   if (!isObject(value) || depth > depthMax) return []
   const node = schemaNode(value)
   const items = listOf(node.get('itemlistelement') ?? node.get('item') ?? node.get('steps') ?? node.get('step'))
-  if (items.length === 0) return stepOf(node)
-  const inner = items.flatMap((item) => stepsOf(item, items.length === 1, depth + 1))
   const name = headingOf(node)
+  const heading = kinds.has(name) ? '' : name
+  if (items.length === 0) return stepOf(node, heading)
+  const inner = stepsOfList(items, depth + 1)
   const isSection = typesOf(value).includes('howtosection') || typesOf(value).includes('howtostep')
-  return isSection && name && inner.length > 0 && !inner[0]!.startsWith(name) ? [name, ...inner] : inner
+  return isSection && heading && inner.length > 0 && !inner[0]!.startsWith(heading) ? [heading, ...inner] : inner
 }
 
 /** A step with a heading is one text: `Make the dough: Mix the flour …`. */
-function stepOf(node: SchemaNode): string[] {
-  const name = headingOf(node)
+function stepOf(node: SchemaNode, name: string): string[] {
   const texts = rawTexts(node.get('text') ?? node.get('@value') ?? node.get('description'))
   const text = texts.map(plainText).filter(Boolean).join(' ')
   if (!text) return present([firstText(node.get('name'))])
