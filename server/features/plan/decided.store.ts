@@ -1,7 +1,7 @@
 /** The decided meals of a room as entries of its plan, in SQL. */
 import { groupRows } from '#server/db/group-rows.ts'
 import type { Db } from '#server/db/open.ts'
-import { readRef, type Days, type Row, type StoredEntry } from './stored-entry.ts'
+import { readRef, type Days, type Row, type StoredEntry } from './stored-entry.store.ts'
 
 export function decidedStore(db: Db) {
   const decisionsOf = (roomId: string) =>

@@ -9,7 +9,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import type { PlanStore } from './plan.store.ts'
-import type { Days, StoredEntry } from './stored-entry.ts'
+import type { Days, StoredEntry } from './stored-entry.store.ts'
 
 export type Plan = ReturnType<typeof createPlan>
 

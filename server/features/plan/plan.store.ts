@@ -4,7 +4,7 @@ import { writeAsMember } from '#server/db/lock-room.ts'
 import { groupRows } from '#server/db/group-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import { decidedStore } from './decided.store.ts'
-import { readRef, type Days, type Row, type StoredEntry } from './stored-entry.ts'
+import { readRef, type Days, type Row, type StoredEntry } from './stored-entry.store.ts'
 
 export type PlanStore = ReturnType<typeof planStore>
 

@@ -1,4 +1,4 @@
-/** Entries of a plan as they are stored. */
+/** Entries of a plan as the stores read and write them. */
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { MealTime } from '#contract/rooms.ts'
 
