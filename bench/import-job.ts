@@ -49,7 +49,7 @@ async function writeLibrary(file: string) {
   const kinds = await Promise.all(
     Array.from({ length: pictureKinds }, (_, index) =>
       sharp({ create: { width: 800, height: 600, channels: 3, background: '#888', noise: noise(index) } })
-        .jpeg({ quality: 60 })
+        .jpeg({ quality: 50 })
         .toBuffer(),
     ),
   )
@@ -63,7 +63,7 @@ async function writeLibrary(file: string) {
 }
 
 function noise(index: number) {
-  return { type: 'gaussian' as const, mean: 60 + index * 3, sigma: 20 }
+  return { type: 'gaussian' as const, mean: 60 + index * 3, sigma: 8 }
 }
 
 function recipeOf(index: number, photo: string) {
