@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { errors } from '#contract/errors.ts'
 import { route } from '#contract/route.ts'
@@ -178,6 +178,19 @@ describe('a complete form', { tags: ['LIMITS-32'] }, () => {
     }
     await expect.poll(bodySlots.taken).toBe(0)
   })
+})
+
+it('a request that is answered without its body has no time-out left', { tags: ['LIMITS-32'] }, async () => {
+  const app = await createHttp({ trustProxy: false }, pino({ enabled: false }), { timeouts })
+  onTestFinished(() => app.close())
+  app.get('/', async () => 'done')
+  await app.ready()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const headers = { 'content-length': '100000', 'content-type': 'text/plain' }
+  expect((await app.inject({ method: 'GET', url: '/', headers })).body).toBe('done')
+  // An injected request has no connection: closing it would throw.
+  expect(() => vi.advanceTimersByTime(timeouts.request)).not.toThrow()
 })
 
 it('the rate limits of uploads and registrations count before the body is read', { tags: ['LIMITS-32'] }, async () => {

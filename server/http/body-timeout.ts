@@ -14,13 +14,16 @@ declare module 'fastify' {
 
 /** Answers 408 and closes the connection when a body has not arrived within `defaultMs`, or the time of its route. */
 export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
-  app.addHook('onRequest', (request, _, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request
     if ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0) {
       const timer = setTimeout(() => {
         if (!raw.complete) answerClientError(tooSlow(), raw.socket)
       }, request.routeOptions.config.bodyTimeoutMs ?? defaultMs).unref()
-      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+      const stop = () => clearTimeout(timer)
+      raw.once('end', stop).once('close', stop)
+      // The rest of a request that is answered has a time-out of its own (`create-http.ts`).
+      reply.raw.once('finish', stop).once('close', stop)
     }
     done()
   })
