@@ -48,7 +48,7 @@ const oddText = () => `${pick(['So', 'Then', 'Here'])} ${pick(odd)} ${pick(odd)}
 const heading = () => pick(['For the sauce:', 'Topping:', 'Für den Teig:'])
 const image = () => pick([null, 'https://pictures.test/a.jpg', `/uploads/${'a'.repeat(24)}/1280.webp`])
 
-const fromCatalogue = dishes.map(({ id, title, ingredients, steps, ...dish }, index) =>
+const fromCatalogue = dishes.map(({ title, ingredients, steps, ...dish }, index) =>
   anExportRecipe({
     id: `catalogue-${index}`,
     title,

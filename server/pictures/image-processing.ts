@@ -8,6 +8,7 @@ import { limits, texts } from '#contract/images.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
 import { createImageWorker, type ImageWorker } from './image-worker-client.ts'
+import type { PictureTarget } from './image-worker.ts'
 import { createPictureQueue } from './picture-queue.ts'
 import { isPictureName, pictureAddress, storedNameOf, type PictureStorage } from './picture-storage.ts'
 
@@ -92,6 +93,16 @@ export function createImageProcessor(
 }
 
 /**
+ * Re-encodes a picture that this server has made, for programs that do not read WebP. It waits for its turn among uploads.
+ * @throws as `ImageProcessor.process`
+ */
+export async function toJpeg(picture: Buffer, { worker, queue } = sharedDecoding): Promise<Buffer> {
+  const { waitMs, decodeMs } = patientPictureLimits
+  const [jpeg] = await queue.run({ isHeavy: false, waitMs }, () => encode(worker, picture, decodeMs, 'jpeg'))
+  return jpeg!
+}
+
+/**
  * Checks what can be checked without decoding the picture.
  * @throws image-too-large over 5 MB; image-unreadable for another type
  */
@@ -100,8 +111,13 @@ export function requirePicture(bytes: Buffer) {
   if (!Object.values(signatures).some((matches) => matches(bytes))) throw new AppError('image-unreadable')
 }
 
-async function encode(worker: ImageWorker, bytes: Buffer, timeoutMs: number): Promise<Buffer[]> {
-  const reply = await worker.encode(bytes, timeoutMs).catch((cause: unknown) => {
+async function encode(
+  worker: ImageWorker,
+  bytes: Buffer,
+  timeoutMs: number,
+  target?: PictureTarget,
+): Promise<Buffer[]> {
+  const reply = await worker.encode(bytes, timeoutMs, target).catch((cause: unknown) => {
     throw new AppError(cause instanceof ProcessFailure ? 'image-too-slow' : 'images-busy', { cause })
   })
   if ('files' in reply) return reply.files.map((file) => Buffer.from(file))

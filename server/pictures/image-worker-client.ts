@@ -1,6 +1,6 @@
 /** Runs `image-worker.ts`, limited in memory and time. */
 import { createIdleProcess } from '#server/jobs/idle-process.ts'
-import type { WorkerReply } from './image-worker.ts'
+import type { PictureTarget, WorkerReply, WorkerRequest } from './image-worker.ts'
 
 /** Megabytes of JavaScript. Pixels are not part of it. */
 const heapMb = 64
@@ -26,7 +26,8 @@ export function createImageWorker(limits: WorkerLimits = defaultWorkerLimits) {
   })
   return {
     /** Decodes and encodes one picture. Calls must not overlap. @throws what `ask` of an idle process throws */
-    encode: async (bytes: Buffer, timeoutMs: number) => (await worker.ask(bytes, timeoutMs)) as WorkerReply,
+    encode: async (bytes: Buffer, timeoutMs: number, target: PictureTarget = 'widths') =>
+      (await worker.ask({ bytes, target } satisfies WorkerRequest, timeoutMs)) as WorkerReply,
     stop: worker.stop,
     pid: worker.pid,
   }

@@ -9,7 +9,16 @@ import { limits } from '#contract/images.ts'
 export type WorkerReply =
   { files: Uint8Array[] } | { refusal: 'too-many-pixels' | 'heavy-too-many-pixels' | 'unreadable'; detail: string }
 
+/** What a picture becomes: a WebP in every width, as uploads are stored, or one JPEG. */
+export type PictureTarget = 'widths' | 'jpeg'
+
+export interface WorkerRequest {
+  bytes: Uint8Array
+  target: PictureTarget
+}
+
 const webpQuality = 82
+const jpegQuality = 85
 /** Of a WebP. */
 const sideMax = 16_383
 /** The formats of sharp that are accepted, with their pixel limits. AVIF is one codec of HEIF. */
@@ -33,17 +42,18 @@ await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } 
 /** A server that was killed meanwhile receives no message. */
 const send = (message: WorkerReply | 'ready') => process.send!(message, () => {})
 
-process.on('message', (bytes: Uint8Array) => {
-  void encode(bytes).then(send)
+process.on('message', (request: WorkerRequest) => {
+  void encode(request).then(send)
 })
 // Stops with the server, however that ends. A signal to the whole group must not interrupt the last uploads.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')
 
-async function encode(bytes: Uint8Array): Promise<WorkerReply> {
+async function encode({ bytes, target }: WorkerRequest): Promise<WorkerReply> {
   try {
-    return refusalOf(await sharp(bytes).metadata()) ?? { files: await encodeWidths(bytes) }
+    const refusal = refusalOf(await sharp(bytes).metadata())
+    return refusal ?? { files: target === 'jpeg' ? [await encodeJpeg(bytes)] : await encodeWidths(bytes) }
   } catch (error) {
     return { refusal: 'unreadable', detail: String(error) }
   }
@@ -59,6 +69,9 @@ function refusalOf({ format, autoOrient: { width, height } }: Metadata): WorkerR
   const widest = Math.max(...limits.imageWidths)
   return height * Math.min(1, widest / width) > sideMax ? { refusal: 'unreadable', detail } : null
 }
+
+const encodeJpeg = (bytes: Uint8Array) =>
+  sharp(bytes).flatten({ background: 'white' }).jpeg({ quality: jpegQuality }).toBuffer()
 
 /** Decodes the picture once, to the largest width, from which the others are made. */
 async function encodeWidths(bytes: Uint8Array) {

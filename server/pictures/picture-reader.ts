@@ -1,7 +1,6 @@
 /** Reads pictures of this server by their address, for files that contain them. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
 import type { CoverKind } from '#contract/catalog.ts'
 import { storedNameOf, type PictureStorage } from './picture-storage.ts'
 
@@ -14,8 +13,6 @@ const widths = {
 
 type Size = keyof typeof widths
 
-const jpegQuality = 85
-
 interface Parts {
   storage: Pick<PictureStorage, 'read'>
   findCover: (kind: CoverKind, id: string, width: number) => Promise<{ file: string; root: string } | { plain: string }>
@@ -24,9 +21,6 @@ interface Parts {
 export type PictureReader = ReturnType<typeof createPictureReader>
 
 export function createPictureReader({ storage, findCover }: Parts) {
-  // One picture at a time, so that files that are made do not use all processors.
-  const oneAtATime = pLimit(1)
-
   async function readCover(address: string, size: Size) {
     const [, kind, id] = /^\/covers\/(meals|drinks|recipes|shared)\/([a-z0-9-]{1,80})\/\d+\.webp$/.exec(address) ?? []
     if (!kind || !id) return null
@@ -40,13 +34,6 @@ export function createPictureReader({ storage, findCover }: Parts) {
     async read(address: string, size: Size): Promise<Buffer | null> {
       const name = storedNameOf(address)
       return name ? storage.read(name, `${widths[size].upload}.webp`) : readCover(address, size)
-    },
-
-    /** Re-encodes a picture that this server has made, for programs that do not read WebP. */
-    async toJpeg(picture: Buffer): Promise<Buffer> {
-      // Imported on first use, because sharp needs as much memory as the whole catalogue.
-      const { default: sharp } = await import('sharp')
-      return oneAtATime(() => sharp(picture).flatten({ background: 'white' }).jpeg({ quality: jpegQuality }).toBuffer())
     },
   }
 }

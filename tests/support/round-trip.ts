@@ -28,8 +28,10 @@ const halfWidth = (sign: string) => sign.normalize('NFKC')
 
 /** Cooklang has ingredients in the order of the steps, each once, with what is understood of it. Its list has no headings. */
 const understood = (lines: string[]) => {
-  const read = lines.map((line) => parseIngredientLine(line.replaceAll(/[\uFF01-\uFF5E]/g, halfWidth))).filter(({ kind }) => kind !== 'heading')
-  return [...new Set(read.map(({ text: _, ...fields }) => JSON.stringify(fields)))].toSorted()
+  const read = lines
+    .map((line) => parseIngredientLine(line.replaceAll(/[\uFF01-\uFF5E]/g, halfWidth)))
+    .filter(({ kind }) => kind !== 'heading')
+  return [...new Set(read.map((line) => JSON.stringify({ ...line, text: undefined })))].toSorted()
 }
 
 interface Format {

@@ -9,6 +9,7 @@ import type { RoomRecipe } from '#contract/room-recipes.ts'
 import { readSavedId } from '#contract/saves.ts'
 import { videos } from '#contract/videos.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { toJpeg } from '#server/pictures/image-processing.ts'
 import type { PictureReader } from '#server/pictures/picture-reader.ts'
 import type { ExportEntry, ExportRecipe, RecipeSet } from '#server/recipe-writers/export-recipe.ts'
 import { sharedCatalogDish, sharedRecipe, sharedVideo } from '#server/shared-pages/shared-dish.ts'
@@ -106,7 +107,7 @@ const entryOf = (
   async readPicture(size, type) {
     const picture = recipe.image && (await pictures.read(recipe.image, size))
     if (!picture) return null
-    return type === 'jpeg' ? pictures.toJpeg(picture) : picture
+    return type === 'jpeg' ? toJpeg(picture) : picture
   },
   readCover: (size) => pictures.read(cover, size),
 })

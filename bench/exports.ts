@@ -1,0 +1,136 @@
+/**
+ * A file of 2,000 recipes with pictures in each format (bench/README.md): its size and time, the memory of the server, and
+ * what another user notices. Then clients that stop reading.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { Format, limits } from '#contract/exports.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createFolderStorage } from '#server/pictures/folder-storage.ts'
+import { pictureAddress, pictureFiles } from '#server/pictures/picture-storage.ts'
+import { authorCount, insertRecipes, tokenOf } from './data/generated-recipes.ts'
+import { startBuilt, type ServerProcess } from './support/server-process.ts'
+import { median, percentile, report } from './support/statistics.ts'
+
+const recipeCount = Number(process.env.RECIPES ?? 2000)
+const wanted = process.argv[2] ?? ''
+const goals = { memoryMb: 100, p99Ms: 150 }
+const samplePauseMs = 20
+/** Not cached, so that each request needs the thread of the server. */
+const probePath = '/api/catalog/meals/random'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+try {
+  await insertRecipes(dataDir, 0, recipeCount)
+  await insertPictures()
+  const server = await startBuilt(dataDir)
+  try {
+    await measure(server, 'nothing', () => sleep(2000))
+    for (const format of Format.options.filter((each) => each.includes(wanted)))
+      await measure(server, format, () => download(server, format, 0))
+    if ('stopped'.includes(wanted)) await measureStopped(server)
+  } finally {
+    await server.stop()
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** All recipes belong to one user, and each has a picture as large as a photo. */
+async function insertPictures() {
+  const db = openDatabase({ dataDir })
+  const storage = createFolderStorage(join(dataDir, 'uploads'))
+  const ids = await db.selectFrom('recipes').select('id').execute()
+  const names = Array.from({ length: 20 }, (_, index) => String(index).padStart(24, 'p'))
+  for (const name of names) {
+    const photo = await sharp({
+      create: {
+        width: 1280,
+        height: 960,
+        channels: 3,
+        background: '#a94',
+        noise: { type: 'gaussian', mean: 128, sigma: 12 },
+      },
+    })
+      .png()
+      .toBuffer()
+    const widths = pictureFiles.map((file) => Number.parseInt(file))
+    await storage.write(
+      name,
+      await Promise.all(widths.map((width) => sharp(photo).resize({ width }).webp().toBuffer())),
+    )
+  }
+  await db.transaction().execute(async (trx) => {
+    for (const [index, { id }] of ids.entries())
+      await trx
+        .updateTable('recipes')
+        .set({ image: pictureAddress(names[index % names.length]!), author_id: 'cook-0' })
+        .where('id', '=', id)
+        .execute()
+  })
+  await db.destroy()
+}
+
+async function download({ url }: ServerProcess, format: Format, author: number) {
+  const answer = await fetch(`${url}/api/exports?format=${format}`, {
+    headers: { authorization: `Bearer ${tokenOf(author)}` },
+  })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  let bytes = 0
+  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) bytes += chunk.length
+  return bytes
+}
+
+async function measure(server: ServerProcess, name: string, work: () => Promise<number | void>) {
+  const before = server.residentMb()
+  let isDone = false
+  const startedAt = performance.now()
+  const working = work().finally(() => (isDone = true))
+  const latencies: number[] = []
+  let peak = before
+  while (!isDone) {
+    const from = performance.now()
+    await (await fetch(server.url + probePath)).arrayBuffer()
+    latencies.push(performance.now() - from)
+    peak = Math.max(peak, server.residentMb())
+    await sleep(samplePauseMs)
+  }
+  const bytes = await working
+  const seconds = (performance.now() - startedAt) / 1000
+  const size = bytes ? `${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, ` : ''
+  const [p50, p99] = [median(latencies), percentile(latencies, 0.99)]
+  report(`${name}: ${size}latency of another user p50 ${p50.toFixed(1)} ms, p99`, `${p99.toFixed(1)} ms`, {
+    text: `< ${goals.p99Ms} ms`,
+    isReached: p99 < goals.p99Ms,
+  })
+  const growth = peak - before
+  report(`  memory ${before.toFixed(0)} MB, growth`, `${growth.toFixed(0)} MB`, {
+    text: `< ${goals.memoryMb} MB`,
+    isReached: growth < goals.memoryMb,
+  })
+}
+
+/** As many clients as are served ask for a file and read nothing. */
+async function measureStopped(server: ServerProcess) {
+  const db = openDatabase({ dataDir })
+  const ids = await db.selectFrom('recipes').select('id').execute()
+  const clients = Math.min(limits.filesAtOnce, authorCount)
+  for (const [index, { id }] of ids.entries())
+    await db
+      .updateTable('recipes')
+      .set({ author_id: `cook-${index % clients}` })
+      .where('id', '=', id)
+      .execute()
+  await db.destroy()
+  const sockets = Array.from({ length: clients }, (_, author) => {
+    const socket = connect(server.port, '127.0.0.1').pause()
+    socket.write(`GET /api/exports?format=book HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${tokenOf(author)}\r\n\r\n`)
+    return socket
+  })
+  await measure(server, `${clients} clients that read nothing`, () => sleep(5000))
+  for (const socket of sockets) socket.destroy()
+}
