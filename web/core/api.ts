@@ -73,39 +73,11 @@ export async function call<R extends AnyRoute>(
   signal?: AbortSignal,
   options?: CallOptions,
 ): Promise<ReplyOf<R>> {
-  return withTimeout(route, signal, async (signals) => {
-    const response = await send(route, input, signals, options)
-    const text = await response.text().catch(onNetworkError(signals))
-    const reply = parseJson(text)
-    if (response.ok && reply !== undefined) return reply as ReplyOf<R>
-    throw errorOf(response, text, reply)
-  })
-}
-
-/**
- * Calls a route that answers with a file. The time-out of the route is for the beginning of the answer; its body may take longer.
- * @throws ApiError; a DOMException when `signal` aborted the call.
- */
-export async function download<R extends AnyRoute>(
-  route: R,
-  input: CallOf<R>,
-  signal?: AbortSignal,
-): Promise<Response> {
-  const response = await withTimeout(route, signal, (signals) => send(route, input, signals))
-  if (response.ok) return response
-  const text = await response.text()
-  throw errorOf(response, text, parseJson(text))
-}
-
-async function withTimeout<T>(
-  route: AnyRoute,
-  signal: AbortSignal | undefined,
-  run: (signal: AbortSignal) => Promise<T>,
-) {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutOf(route))
   try {
-    return await run(AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal]))
+    const signals = AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal])
+    return await send(route, input, signals, options)
   } catch (error) {
     if (!timeout.signal.aborted || signal?.aborted) throw error
     checkServer()
@@ -122,7 +94,7 @@ async function send<R extends AnyRoute>(
   input: CallOf<R>,
   signal: AbortSignal,
   { key, keepalive, transport = fetch }: CallOptions = {},
-): Promise<Response> {
+): Promise<ReplyOf<R>> {
   const { params, query, body, upload } = input as CallInput
   const token = route.caller === 'seat' ? readCallerToken() : readToken()
   const response = await transport(urlOf(route.path, params, query), {
@@ -143,12 +115,11 @@ async function send<R extends AnyRoute>(
     clearDrafts()
   }
   if (response.headers.has(fromCacheHeader)) checkServer()
-  return response
-}
-
-function errorOf({ status, headers }: Response, text: string, reply: unknown) {
-  const retryAfterSeconds = Number(headers.get('retry-after')) || undefined
-  return new ApiError(status, {
+  const text = await response.text().catch(onNetworkError(signal))
+  const reply = parseJson(text)
+  if (response.ok && reply !== undefined) return reply as ReplyOf<R>
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+  throw new ApiError(response.status, {
     ...(isErrorBody(reply)
       ? { code: 'internal' as const, ...reply }
       : { message: '', code: 'internal' as const, text: reply === undefined ? text : '' }),

@@ -1,4 +1,24 @@
-/** Saves the file that the server answers with in the downloads of the browser. */
+/** Files that the server answers with: they are saved in the downloads of the browser. */
+import type { AnyRoute, CallOf } from '#contract/route.ts'
+import { call } from './api.ts'
+
+/**
+ * Calls a route that answers with a file. The time-out of the route is for the beginning of the answer; its body may take longer.
+ * @throws ApiError; a DOMException when `signal` aborted the call.
+ */
+export async function download<R extends AnyRoute>(route: R, input: CallOf<R>, signal?: AbortSignal) {
+  let file: Response | undefined
+  await call(route, input, signal, {
+    async transport(address, init) {
+      const response = await fetch(address, init)
+      if (!response.ok) return response
+      file = response
+      // `call` reads JSON.
+      return Response.json(null)
+    },
+  })
+  return file!
+}
 
 /** @param onProgress called with the number of bytes that have arrived */
 export async function saveFile(response: Response, onProgress?: (bytes: number) => void) {

@@ -1,5 +1,5 @@
 /** Stands above a recipe that was read: where it comes from, whether the user has it already, and what was not understood. */
-import { Check, Copy, ExternalLink, ScanSearch } from 'lucide-react'
+import { Check, Copy, ExternalLink, Search } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Preview } from '#contract/imports.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
@@ -48,7 +48,7 @@ export function PreviewNotes<Mark extends OpenMark>({ preview, marks, onShow }: 
           isClear ? (
             <Check aria-hidden size={20} strokeWidth={1.75} className="text-basil" />
           ) : (
-            <ScanSearch aria-hidden size={20} strokeWidth={1.75} className="text-saffron-deep" />
+            <Search aria-hidden size={20} strokeWidth={1.75} className="text-saffron-deep" />
           )
         }
         title={isClear ? 'Nothing is left to look at' : 'Please look at this'}
