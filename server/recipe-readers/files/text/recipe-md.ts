@@ -45,12 +45,17 @@ const oneLine = (text: string) =>
 
 /** Each paragraph and each item of a list is a step. */
 function rowsOf(markdown: string): string[] {
-  const withoutDefinitions = markdown.replace(/^ {0,3}\[[^\][]{1,100}\]:.*$/gm, '')
-  return withoutDefinitions
-    .split(/\n(?:[ \t]*\n)+|\n(?= {0,3}(?:[-*+]|\d{1,3}[.)])[ \t])|(?<=^#.*)\n/m)
-    .map((row) => {
-      const [, heading] = /^\s*#{1,6}\s+(.+?)\s*#*\s*$/.exec(row) ?? []
-      return heading ? headingRow(withoutMarkdown(heading)) : oneLine(withoutMarkdown(row))
-    })
-    .filter(Boolean)
+  const rows: string[] = []
+  let isNew = true
+  for (const line of markdown.split('\n')) {
+    const [, heading] = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line) ?? []
+    const isDefinition = /^ {0,3}\[[^\][]{1,100}\]:/.test(line)
+    if (heading) rows.push(headingRow(withoutMarkdown(heading)))
+    else if (line.trim() && !isDefinition) {
+      if (isNew || /^ {0,3}(?:[-*+]|\d{1,3}[.)])[ \t]/.test(line)) rows.push(line)
+      else rows[rows.length - 1] += `\n${line}`
+    }
+    isNew = Boolean(heading) || isDefinition || !line.trim()
+  }
+  return rows.map((row) => oneLine(withoutMarkdown(row))).filter(Boolean)
 }
