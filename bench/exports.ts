@@ -87,12 +87,12 @@ async function download({ url }: ServerProcess, format: Format, author: number) 
 
 async function measure(server: ServerProcess, name: string, work: () => Promise<number | void>) {
   const before = server.residentMb()
-  let isDone = false
+  const state = { isDone: false }
   const startedAt = performance.now()
-  const working = work().finally(() => (isDone = true))
+  const working = work().finally(() => (state.isDone = true))
   const latencies: number[] = []
   let peak = before
-  while (!isDone) {
+  while (!state.isDone) {
     const from = performance.now()
     await (await fetch(server.url + probePath)).arrayBuffer()
     latencies.push(performance.now() - from)
