@@ -17,9 +17,16 @@ export function pageOf(source: string | null): string | null {
   const tracking = [...searchParams.keys()].filter((name) => trackingParameter.test(name))
   for (const name of tracking) searchParams.delete(name)
   searchParams.sort()
-  const path = pathname.replace(/(\/(index\.\w+|amp))?\/*$/, '')
+  const path = withoutLastSlashes(withoutLastSlashes(pathname).replace(/\/(?:index\.\w+|amp)$/, ''))
   const query = searchParams.size ? `?${searchParams.toString()}` : ''
   return path || query ? host.replace(/^(www|m|amp)\./, '') + path + query : null
+}
+
+/** A pattern for slashes at the end takes quadratic time. */
+function withoutLastSlashes(path: string) {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 /** Equal for recipes with the same words and numbers in title and ingredients, whatever their case, accents and spaces. */
