@@ -12,51 +12,60 @@ import { recipeNodes } from './schema-graph.ts'
 import { readSchemaRecipe } from './schema-recipe.ts'
 
 const pieces = [
-  ...[
-    '<div>',
-    '</div>',
-    '<p>',
-    '<li>',
-    '<ul>',
-    '</ul>',
-    '<table><tr><td>',
-    '<h2>Ingredients</h2>',
-    '<h3>Method',
-    '<br>',
-    '<b>',
-  ],
-  ...[
-    '<div itemscope itemtype="http://schema.org/Recipe">',
-    '<i itemprop="name recipeIngredient">',
-    '<i typeof="Recipe">',
-  ],
-  ...[
-    '<p class="hrecipe ingredient instructions">',
-    '<div class="wprm-recipe-container">',
-    '<a href="::">',
-    '<img src=x itemprop=image>',
-  ],
-  ...[
-    '<script type="application/ld+json">',
-    '{"@type":"Recipe","recipeIngredient":[',
-    '"1 egg",',
-    ']}',
-    '</script>',
-    '{"@id":"#a"}',
-  ],
-  ...[
-    'Ingredients',
-    'Zutaten:',
-    'Method\n',
-    '2 cups',
-    'flour',
-    '1 egg\n',
-    'Bake it well in a hot oven. ',
-    'Serves 4\n',
-    '\n\n',
-    '1. ',
-  ],
-  ...['&amp;amp;', '&#x110000;', '\0', '\uD800', '𠮷', '½', '<!--', ']]>', '<', '"', '{{', ':', '(', '\u2028', 'İ'],
+  '<div>',
+  '</div>',
+  '<p>',
+  '<li>',
+  '<ul>',
+  '</ul>',
+  '<table><tr><td>',
+  '<h2>Ingredients</h2>',
+  '<h3>Method',
+  '<br>',
+  '<b>',
+
+  '<div itemscope itemtype="http://schema.org/Recipe">',
+  '<i itemprop="name recipeIngredient">',
+  '<i typeof="Recipe">',
+
+  '<p class="hrecipe ingredient instructions">',
+  '<div class="wprm-recipe-container">',
+  '<a href="::">',
+  '<img src=x itemprop=image>',
+
+  '<script type="application/ld+json">',
+  '{"@type":"Recipe","recipeIngredient":[',
+  '"1 egg",',
+  ']}',
+  '</script>',
+  '{"@id":"#a"}',
+
+  'Ingredients',
+  'Zutaten:',
+  'Method\n',
+  '2 cups',
+  'flour',
+  '1 egg\n',
+  'Bake it well in a hot oven. ',
+  'Serves 4\n',
+  '\n\n',
+  '1. ',
+
+  '&amp;amp;',
+  '&#x110000;',
+  '\0',
+  '\uD800',
+  '𠮷',
+  '½',
+  '<!--',
+  ']]>',
+  '<',
+  '"',
+  '{{',
+  ':',
+  '(',
+  '\u2028',
+  'İ',
 ]
 const hostile = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 8 })), { maxLength: 60 })
@@ -110,14 +119,9 @@ describe('hostile pages', { tags: ['IMPORTS-18'] }, () => {
     }))
     fc.assert(
       fc.property(value, (inner) => {
-        readSchemaRecipe(inner)
-        readSchemaRecipe({
-          '@type': 'Recipe',
-          recipeIngredient: inner,
-          recipeInstructions: inner,
-          image: inner,
-          recipeYield: inner,
-        })
+        expect(() => readSchemaRecipe(inner)).not.toThrow()
+        const recipe = { '@type': 'Recipe', recipeIngredient: inner, recipeInstructions: inner, recipeYield: inner }
+        expect(() => readSchemaRecipe({ ...recipe, image: inner, totalTime: inner })).not.toThrow()
       }),
       { numRuns: 300 },
     )

@@ -57,7 +57,7 @@ const numbered = /(?:^|\s)(?:step\s)?(\d{1,2})[.)]\s+(?=\p{Lu})/giu
 const lineNumber = /^\p{L}{0,8}\s?\d{1,2}\s?[.:)]?$/u
 
 /** Splits a single line that numbers its steps from 1. */
-export function splitSteps(lines: string[]): string[] {
+function splitSteps(lines: string[]): string[] {
   if (lines.length !== 1) return lines.filter((line) => !lineNumber.test(line))
   const line = lines[0]!
   const starts = [...line.matchAll(numbered)]
