@@ -14,7 +14,7 @@ const cards =
   /\/web\/(ui\/(dish\/dish-(card|grid)|layout\/(card-row|tabs)|forms\/search-box)|features\/(catalog\/(catalog-card|lists|dish-tabs)|videos\/(video-card|flag)|saves\/save-buttons))/
 /** Small modules that many screens and dialogs load. */
 const shared =
-  /\/(lucide-react\/|fluent-emoji|web\/features\/auth\/pending-invite|contract\/(errors|sharing|images)\.ts$|web\/core\/(?!socket|reachability|use-form|recipe-picture|outbox|days|share-text|random-id|save-file|upload-progress)|web\/features\/catalog\/catalog\.queries|web\/ui\/(pictures|dish\/(dish-facts|fact-list)|layout|feedback|controls)(?!.*(menu-popup|card-row|tabs|message-line|send-buttons|\/skeletons)))/
+  /\/(lucide-react\/|fluent-emoji|web\/features\/auth\/pending-invite|contract\/(missing-texts|sharing|images)\.ts$|web\/core\/(?!socket|reachability|use-form|recipe-picture|outbox|days|share-text|random-id|save-file|upload-progress)|web\/features\/catalog\/catalog\.queries|web\/ui\/(pictures|dish\/(dish-facts|fact-list)|layout|feedback|controls)(?!.*(menu-popup|card-row|tabs|message-line|send-buttons|\/skeletons)))/
 /** The details of a dish, for the dialogs of meals, drinks and recipes, without the tagger of ingredient lines. */
 const dish =
   /\/(cooking\/(displayed-line|quantity|line-(measure|tokens)|fractions|number|unit|inflection)|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
@@ -49,16 +49,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'zod', test: /\/zod\//, priority: 4 },
-            { name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/hydrate-after-paint\.ts$)/, priority: 5 },
+            { name: 'zod', test: /\/zod\//, priority: 5 },
+            { name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/hydrate-after-paint\.ts$)/, priority: 6 },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'cards', test: cards, priority: 2 },
-            { name: 'shared', test: shared, minShareCount: 3, priority: 3 },
+            { name: 'shared', test: shared, minShareCount: 3, priority: 4 },
             { name: 'dish', test: dish, priority: 1 },
             { name: 'rooms', test: rooms, priority: 1 },
             { name: 'auth', test: auth, priority: 1 },
             { name: 'recipe-form', test: recipeForm, priority: 1 },
             { name: 'recipes', test: recipes, priority: 2 },
+            { name: 'errors', test: /\/contract\/errors\.ts$/, priority: 3 },
           ],
         },
       },

@@ -1,9 +1,11 @@
 /** Every error code, with its HTTP status and its text for the user. */
+import { recipeMissing, videoMissing } from './missing-texts.ts'
+
 export const errors = {
   'bad-request': { status: 400, text: 'Something in this form is not valid. Please check it and try again.' },
   'not-found': { status: 404, text: "We couldn't find that." },
   'dish-unknown': { status: 404, text: 'No recipe details found.' },
-  'recipe-unknown': { status: 404, text: 'This recipe no longer exists.' },
+  'recipe-unknown': { status: 404, text: recipeMissing },
   'recipe-not-yours': { status: 403, text: 'Only the author of this recipe can change it.' },
   'recipes-too-often': {
     status: 429,
@@ -130,7 +132,7 @@ export const errors = {
     status: 409,
     text: 'You have reminders on 20 devices. Switch them off or sign out on one of them first.',
   },
-  'video-unknown': { status: 404, text: 'No video found for this recipe.' },
+  'video-unknown': { status: 404, text: videoMissing },
   'ai-failed': { status: 502, text: 'Failed to get suggestions. Please try again.' },
   'ai-busy': {
     status: 503,

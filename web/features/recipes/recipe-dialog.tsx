@@ -1,6 +1,6 @@
 /** The details dialog of a user's recipe. The address holds its id. */
 import { useQuery } from '@tanstack/react-query'
-import { errors } from '#contract/errors.ts'
+import { recipeMissing } from '#contract/missing-texts.ts'
 import { coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
@@ -35,7 +35,7 @@ export default function RecipeDialog({ id, onClose, actions, suggest }: Props) {
       {data ? (
         <Detail recipe={data} actions={actions(data)} suggest={suggest(data)} />
       ) : error instanceof ApiError && error.status === 404 ? (
-        <ErrorState text={errors['recipe-unknown'].text} />
+        <ErrorState text={recipeMissing} />
       ) : error ? (
         <ErrorState text={texts.detailsFailed} onRetry={() => void refetch()} />
       ) : (
