@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { limits, texts } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
 import { idAt } from '#server/crypto/ids.ts'
-import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { FileSession, FileToRead, OpenSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { ImportRow, NewReportRow } from './import-files.store.ts'
@@ -22,7 +21,7 @@ export interface RecipeSink {
   save: (
     userId: string,
     recipes: { id: string; createdAt: string; fields: RecipeFields }[],
-    record: (trx: Db) => Promise<boolean>,
+    record: ReturnType<ImportRunsStore['recordIn']>,
   ) => Promise<boolean>
   /** Processes a picture as a pending upload. @throws the errors of pictures */
   storePicture: (bytes: Uint8Array) => Promise<string>

@@ -1,12 +1,12 @@
 /** Recipes that an import saves for a user, and takes back. Publishing them is not limited by the hour, but in all. */
 import { createHash } from 'node:crypto'
 import type { RecipeFields } from '#contract/recipes.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ImportedRecipe, ImportedRecipesStore } from './imported-recipes.store.ts'
 import { indexRowsOf } from './recipe-words.service.ts'
 
-export type ImportedRecipes = ReturnType<typeof createImportedRecipes>
+/** What to write in the same transaction. It returns false when the recipes must not be saved. */
+type RecordReport = Parameters<ImportedRecipesStore['insertMany']>[3]
 
 interface Parts {
   store: ImportedRecipesStore
@@ -21,7 +21,7 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
      * Saves recipes, each with an id of its own. `record` writes the report in the same transaction.
      * @returns false when `record` does: then nothing is saved. Pictures that are not used any more are deleted either way.
      */
-    async save(authorId: string, recipes: ImportedRecipe[], record: (trx: Db) => Promise<boolean>): Promise<boolean> {
+    async save(authorId: string, recipes: ImportedRecipe[], record: RecordReport): Promise<boolean> {
       const words = recipes.flatMap(({ id, fields }) => indexRowsOf(id, fields))
       const uploaded = recipes.map(({ fields }) => fields.image).filter((image) => image?.startsWith('/uploads/'))
       const isSaved = await store.insertMany(authorId, recipes, words, record)
