@@ -12,7 +12,7 @@ import { Format, limits } from '#contract/exports.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createFolderStorage } from '#server/pictures/folder-storage.ts'
 import { pictureAddress, pictureFiles } from '#server/pictures/picture-storage.ts'
-import { authorCount, insertRecipes, tokenOf } from './data/generated-recipes.ts'
+import { insertRecipes, tokenOf } from './data/generated-recipes.ts'
 import { startBuilt, type ServerProcess } from './support/server-process.ts'
 import { median, percentile, report } from './support/statistics.ts'
 
@@ -27,14 +27,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 try {
   await insertRecipes(dataDir, 0, recipeCount)
   await insertPictures()
-  const server = await startBuilt(dataDir)
-  try {
+  await withServer(async (server) => {
     await measure(server, 'nothing', () => sleep(2000))
     for (const format of Format.options.filter((each) => each.includes(wanted)))
       await measure(server, format, () => download(server, format, 0))
-    if ('stopped'.includes(wanted)) await measureStopped(server)
-  } finally {
-    await server.stop()
+  })
+  if ('stopped'.includes(wanted)) {
+    await shareOut(limits.filesAtOnce)
+    await withServer((server) => measureStopped(server, limits.filesAtOnce))
   }
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
@@ -114,18 +114,30 @@ async function measure(server: ServerProcess, name: string, work: () => Promise<
   })
 }
 
-/** As many clients as are served ask for a file and read nothing. */
-async function measureStopped(server: ServerProcess) {
+async function withServer(work: (server: ServerProcess) => Promise<void>) {
+  const server = await startBuilt(dataDir)
+  try {
+    await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Gives each of `count` users the same number of recipes. */
+async function shareOut(count: number) {
   const db = openDatabase({ dataDir })
   const ids = await db.selectFrom('recipes').select('id').execute()
-  const clients = Math.min(limits.filesAtOnce, authorCount)
   for (const [index, { id }] of ids.entries())
     await db
       .updateTable('recipes')
-      .set({ author_id: `cook-${index % clients}` })
+      .set({ author_id: `cook-${index % count}` })
       .where('id', '=', id)
       .execute()
   await db.destroy()
+}
+
+/** As many clients as are served ask for a file and read nothing. */
+async function measureStopped(server: ServerProcess, clients: number) {
   const sockets = Array.from({ length: clients }, (_, author) => {
     const socket = connect(server.port, '127.0.0.1').pause()
     socket.write(`GET /api/exports?format=book HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${tokenOf(author)}\r\n\r\n`)
