@@ -235,6 +235,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     await findAlert(
       'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it.',
     )
+    expect(field('Title').value).toBe('Lasagne')
   })
 
   test('of several addresses the next one is read', { tags: ['IMPORTS-44'] }, async () => {

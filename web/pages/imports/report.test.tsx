@@ -68,6 +68,7 @@ describe('the upload', { tags: ['IMPORTS-46'] }, () => {
     await screen.findByText('My Recipes.paprikarecipes has arrived.')
     press('Open')
     await screen.findByRole('heading', { level: 1, name: 'Paprika' })
+    expect(address()).toBe(importReportPath(importId))
   })
 
   test('can be stopped', async () => {
@@ -93,6 +94,7 @@ describe('the upload', { tags: ['IMPORTS-46'] }, () => {
     const [upload] = await send()
     end(upload!)
     await findAlert(text)
+    expect(address()).toBe('/import')
   })
 
   test('of an empty file is not sent', async () => {
@@ -161,13 +163,13 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
     api.answers[report] = stopped
     request.reply(stopped)
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-    await api.request(accept)
+    expect((await api.request(accept)).name).toBe(accept)
   })
 
   test('a change that fails says so', async () => {
     await openReport(aReport(), { [accept]: refuse(409, errors['import-not-ready'].text) })
     press('Save 2 recipes')
-    await findAlert(errors['import-not-ready'].text)
+    expect(await findAlert(errors['import-not-ready'].text)).toBeTruthy()
   })
 
   test.each([
@@ -182,7 +184,7 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
 
   test('an import that is gone says so', async () => {
     openApp(importReportPath(importId), { ...signedIn(), [report]: refuse(404, errors['import-unknown'].text) })
-    await findAlert(errors['import-unknown'].text)
+    expect(await findAlert(errors['import-unknown'].text)).toBeTruthy()
   })
 })
 
