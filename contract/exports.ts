@@ -1,6 +1,6 @@
 /** Recipes as files, for other apps and for paper. */
 import * as z from 'zod/mini'
-import { roomIdParams } from './room-id.ts'
+import { errors } from './errors.ts'
 import { route } from './route.ts'
 
 export const limits = {
@@ -35,7 +35,7 @@ export const ExportQuery = z
     format: Format,
     of: z._default(Selection, 'own'),
     /** Needed for the recipes of a room, and ignored for others. */
-    roomId: z.optional(roomIdParams.shape.roomId),
+    roomId: z.optional(z.string().check(z.regex(/^[\w-]{16,40}$/, errors['room-unknown'].text))),
   })
   .check(
     z.refine<{ of: Selection; roomId?: string }>(({ of, roomId }) => of !== 'room' || roomId !== undefined, {

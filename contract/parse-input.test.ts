@@ -49,6 +49,8 @@ const wrongInputs = [
   '!',
   '2026-02-31',
   'x'.repeat(40_000),
+  'x'.repeat(4 * 1024 * 1024 + 1),
+  { of: 'room' },
   [],
   Array.from({ length: 1001 }, () => 'x'),
   ['x'.repeat(40_000)],

@@ -1,6 +1,7 @@
 /** The shopping list of a room: the sums of its plan, and lines that members add. */
 import * as z from 'zod/mini'
 import { Day } from './day.ts'
+import { errors } from './errors.ts'
 import { daysUpTo } from './plan.ts'
 import { roomIdParams } from './room-id.ts'
 import { route } from './route.ts'
@@ -160,8 +161,8 @@ export const addLine = route({
   reply: ListLine,
 })
 /**
- * Ticks or edits a line. `shop` is where it was ticked, null or none for the usual shop. `text: null` takes the edit of a line of the plan back, `removed: false` its removal. What is left
- * out stays as it is.
+ * Ticks or edits a line. `shop` is where it was ticked, null or none for the usual shop. `text: null` takes the edit of a line
+ * of the plan back, `removed: false` its removal. What is left out stays as it is.
  */
 export const changeLine = route({
   method: 'PUT',
@@ -170,7 +171,7 @@ export const changeLine = route({
   params: ofLine,
   body: z.object({
     ticked: z.optional(z.boolean()),
-    shop: z.nullish(Id),
+    shop: z.nullish(z.string().check(z.regex(/^[0-9a-f]{24}$/, errors['shop-unknown'].text))),
     text: z.optional(z.nullable(Text)),
     removed: z.optional(z.literal(false)),
   }),

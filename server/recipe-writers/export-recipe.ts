@@ -43,4 +43,9 @@ export type WriteExport = (recipes: RecipeSet, info: ExportInfo) => AsyncIterabl
 export const webAddressOf = (image: string | null) => (image && /^https?:/.test(image) ? image : null)
 
 /** For formats in which a line break ends a row. */
-export const oneLine = (text: string) => text.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
+export const oneLine = (text: string) =>
+  text
+    .split(/[\r\n\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')

@@ -1,4 +1,5 @@
 /** Names of files and folders that every system accepts. */
+import { trimCharacters } from '#server/text/trim-characters.ts'
 
 const charsMax = 80
 const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu
@@ -21,18 +22,17 @@ function baseOf(title: string) {
   const plain = title.normalize('NFC').replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ')
   const short = plain.slice(0, charsMax).replace(/[\uD800-\uDBFF]$/, '')
   // Windows removes dots and spaces at the end, and a leading dot hides a file.
-  const name = short.replaceAll(/^[.\s~]+|[.\s]+$/g, '')
+  const name = trimCharacters(short, /[.\s~]/)
   if (!name) return 'Recipe'
   return device.test(name) ? `${name}_` : name
 }
 
 /** The name of a recipe in addresses, in ASCII where the script has an equivalent. */
-export const slugOf = (title: string) =>
-  title
+export function slugOf(title: string) {
+  const plain = title
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')
     .replaceAll('ß', 'ss')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, charsMax)
+  return trimCharacters(plain.replaceAll(/[^\p{L}\p{N}]+/gu, '-'), /-/).slice(0, charsMax)
+}

@@ -3,6 +3,7 @@ import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
 import { plainLines, plainText } from '#server/recipe-readers/pages/plain-text.ts'
 import { noParts, recipeOf } from '#server/recipe-readers/pages/recipe-parts.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
+import { trimCharacters } from '#server/text/trim-characters.ts'
 import type { FileDocument } from './bytes/file-document.ts'
 
 export interface FileKind {
@@ -104,14 +105,16 @@ function webAddress(text: string) {
 }
 
 const addressCharsMax = 4000
+/** What an address ends with when another one follows. */
+const addressEnd = /(?:[\s,]|\.(?:jpe?g|png|webp|gif|avif))$/i
+const endingCharsMax = 5
 
 /** Of several addresses the first: they may be separated by commas or spaces, or follow each other after the ending of a picture. */
-function firstAddress(text: string) {
-  const [first = ''] = text
-    .slice(0, addressCharsMax)
-    .trim()
-    .split(/[\s,]+(?=https?:\/\/)|(?<=\.(?:jpe?g|png|webp|gif|avif))(?=https?:\/\/)/i)
-  return webAddress(first.trim())
+function firstAddress(given: string) {
+  const text = given.slice(0, addressCharsMax).trim()
+  const others = [...text.matchAll(/https?:\/\//gi)].map(({ index }) => index)
+  const second = others.find((index) => addressEnd.test(text.slice(Math.max(0, index - endingCharsMax), index)))
+  return webAddress(trimCharacters(text.slice(0, second), /[\s,]/))
 }
 
 const onlyServings =

@@ -165,7 +165,7 @@ function tokenOf(
 function readAmount(text: string): { quantity: number | string; units: string } {
   const [amount = '', ...others] = text.split('%')
   const units = unescape(others.join('%').trim())
-  const quantity = unescape(amount.trim().replace(/^=\s*|\s*\*$/g, ''))
+  const quantity = unescape(amount.trim().replace(/^=/, '').replace(/\*$/, '').trim())
   const [, above, below] = /^([1-9]\d{0,6})\s*\/\s*([1-9]\d{0,6})$/.exec(quantity) ?? []
   if (above) return { quantity: Number(above) / Number(below), units }
   return { quantity: /^(?:0|[1-9]\d{0,9})(?:\.\d{1,9})?$/.test(quantity) ? Number(quantity) : quantity, units }

@@ -81,14 +81,14 @@ const readIngredient = (line: string) =>
   line.replace(/^\s*,\s+(.*)$/, (_, name: string) => headingRow(name.trim())).trim()
 
 /** A number without a unit is minutes. */
-const minutes = (text: string) => (/^\s*0*\s*$/.test(text) ? '' : text)
+const minutes = (text: string) => (/^0*$/.test(text.trim()) ? '' : text)
 
-const nameOf = (cell: string) =>
-  cell
-    .slice(0, nameCharsMax)
-    .toLowerCase()
-    .replace(/\(.*\)/, '')
-    .replace(/[^\p{L}]/gu, '')
+const nameOf = (cell: string) => withoutParentheses(cell.slice(0, nameCharsMax).toLowerCase()).replace(/[^\p{L}]/gu, '')
+
+function withoutParentheses(text: string) {
+  const [open, close] = [text.indexOf('('), text.lastIndexOf(')')]
+  return open >= 0 && open < close ? text.slice(0, open) + text.slice(close + 1) : text
+}
 
 const delimiterOf = ({ headText }: FileDocument) => {
   const [line = ''] = headText.split(/[\r\n]/, 1)
