@@ -154,6 +154,7 @@ export const routeGroups: Record<string, string> = {
   recipes: 'Recipes of users',
   ingredients: 'Ingredient lines',
   saves: 'Likes and bookmarks',
+  imports: 'Bringing recipes',
   exports: 'Recipes as files',
   rooms: 'Rooms',
   roomSettings: 'Settings of rooms',

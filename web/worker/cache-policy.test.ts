@@ -9,7 +9,7 @@ const pathOf = ({ path }: AnyRoute) => path.replace(/:\w+/g, 'some-id')
 
 describe('routes that read', () => {
   test(
-    'are not cached when they answer about sessions, invites, health and video players',
+    'are not cached when they answer about sessions, invites, imports, health and video players',
     { tags: ['OFFLINE-07'] },
     () => {
       expect(reads.length).toBeGreaterThan(15)
@@ -21,6 +21,8 @@ describe('routes that read', () => {
         '/api/exports',
         '/api/guests/seat',
         '/api/health',
+        '/api/imports',
+        '/api/imports/:importId',
         '/api/push/key',
         '/api/push/subscriptions',
         '/api/ready',

@@ -181,11 +181,16 @@ export function createImportRunner({ store, recipes, openSession, folder, isOnly
     async run(stop: AbortSignal) {
       stop.addEventListener('abort', () => closing.abort(), { once: true })
       if (stop.aborted) closing.abort()
-      if (isOnlyProcess) await store.releaseAll()
+      let mustRelease = isOnlyProcess
+      async function releaseAndPoll() {
+        if (mustRelease) await store.releaseAll()
+        mustRelease = false
+        await poll()
+      }
       while (!signal.aborted) {
         const nudge = new AbortController()
         wakeUp = () => nudge.abort()
-        await poll().catch((error: unknown) => log.error({ err: error }, 'looking for imports failed'))
+        await releaseAndPoll().catch((error: unknown) => log.error({ err: error }, 'looking for imports failed'))
         await sleep(pollMs, undefined, { signal: AbortSignal.any([nudge.signal, signal]), ref: false }).catch(() => {})
       }
       wakeUp = () => {}

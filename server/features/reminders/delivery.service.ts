@@ -83,7 +83,8 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
       ...each,
       kind: 'decided' as const,
       subject: each.suggestionId,
-      ...spanOfDecision(each.decidedAt, startOf(each.day, each.meal, each.timeZone)),
+      // The time of an id is ahead of the clock when many ids were made at once.
+      ...spanOfDecision(each.decidedAt < now ? each.decidedAt : now, startOf(each.day, each.meal, each.timeZone)),
     }))
   }
 

@@ -20,7 +20,7 @@ interface Props {
   isGuest: boolean
   /** The meal that the screen is about: large. */
   isMain: boolean
-  /** The user has just decided: the focus goes to the result. */
+  /** The user has just decided: the focus goes to the result, unless the user has moved it meanwhile. */
   isFocused: boolean
   /** What the page adds, for example the faces of a meal that was eaten. */
   children?: ReactNode
@@ -31,7 +31,7 @@ export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain,
   const { isToday } = useRoomClock()
   const name = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (isFocused) name.current?.focus()
+    if (isFocused && document.activeElement === document.body) name.current?.focus()
   }, [isFocused])
   const { dish, dishRef, cover, reason } = decided
   const eaters = meal.eating.filter(({ status }) => status !== 'out')

@@ -94,6 +94,21 @@ test(
   },
 )
 
+test.each([[true], [false]])(
+  'after deciding, the focus goes to the dish, unless it has moved: %s',
+  async (hasMoved) => {
+    const api = open()
+    fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
+    const lunch = within(screen.getByRole('region', { name: 'Lunch' })).getByRole('combobox')
+    if (hasMoved) lunch.focus()
+    const decision = await api.request(`POST /api/rooms/r1/meals/${day}/dinner/decide`)
+    const dish = { suggestionId: 'pie', dish: 'Pie', dishRef: null, cover: pie.cover, reason: 'Pie: 1 of 1 wants it.' }
+    decision.reply({ ...nothing, suggestions: [pie], decided: dish })
+    const result = await dinner().findByRole('region', { name: 'Decided: Pie' })
+    await waitFor(() => expect(hasMoved ? lunch : within(result).getByText('Pie')).toBe(document.activeElement))
+  },
+)
+
 test(
   'deciding shows the dish and the reason, and reopening brings the answers back',
   { tags: ['MEALS-03', 'MEALS-04'] },

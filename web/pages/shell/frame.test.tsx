@@ -75,6 +75,7 @@ test('the menu of a phone has all that the wide menus have, and Escape closes it
     ['AI Suggest', '/ai-suggest'],
     ['Add Recipe', '/add-recipe'],
     ['Quick recipe', '?dialog=create-recipe'],
+    ['Bring a recipe', '/import'],
     ['Login', '?dialog=login'],
   ])
   fireEvent.keyDown(menu, { key: 'Escape' })
