@@ -1,4 +1,4 @@
-/** Files of recipes: which recipes they have, for whom, how often, and what happens when nobody reads them. */
+/** Files of recipes: what is in them, who may download them, how often, and what happens when a client stops reading. */
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'

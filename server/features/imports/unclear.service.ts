@@ -1,5 +1,5 @@
 /** Completes a recipe with what a language model found in the text that the reader did not understand. */
-import type { RecipeFields } from '#contract/recipes.ts'
+import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
 import type { Reading } from '#server/recipe-readers/read-document.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { tokenize } from '#server/text/tokenize.ts'
@@ -10,21 +10,7 @@ export type Found = Pick<RecipeFields, 'title' | 'ingredients' | 'steps'>
 /** The share of the words of a line that the text has. The others may be a corrected typing error. */
 const knownShareMin = 0.9
 
-const nothing: ReadRecipe = {
-  recipe: {
-    title: '',
-    description: '',
-    ingredients: [],
-    steps: [],
-    image: null,
-    servings: null,
-    minutes: null,
-    source: null,
-    notes: null,
-  },
-  notes: [],
-  marks: [],
-}
+const nothing: ReadRecipe = { recipe: emptyRecipe, notes: [], marks: [] }
 
 /**
  * Fills empty fields only, and only with words of the text. Each is marked, so that a person looks at it. Null when there is
