@@ -26,9 +26,13 @@ export function createFolderStorage(folder: string): PictureStorage {
 
     readOwner: async () => (await readFile(pathOf(ownerFile)).catch(nullIfMissing))?.toString() ?? null,
 
+    /** Renames a complete file, so that another process never reads half a mark. */
     async writeOwner(id) {
       await mkdir(folder, { recursive: true })
-      await writeFile(pathOf(ownerFile), id, { flush: true })
+      const draft = newPath(ownerFile, draftSuffix)
+      await writeFile(draft, id, { flush: true })
+      await rename(draft, pathOf(ownerFile))
+      await flushFolder(folder)
     },
 
     write: (name, files) => writePicture(pathOf(name), newPath(name, draftSuffix), files),

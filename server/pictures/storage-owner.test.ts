@@ -71,6 +71,20 @@ describe.each(storages)('a %s of pictures', { tags: ['OPS-31'] }, (_, aStorage) 
   })
 })
 
+it('a mark that is written again is read whole at any moment', { tags: ['OPS-31'] }, async () => {
+  const storage = await aFolder()
+  await storage.writeOwner('own')
+  const marks = new Set<string | null>()
+  for (let round = 0; round < 50; round += 1) {
+    const reads = Array.from({ length: 4 }, () => storage.readOwner())
+    await Promise.all([storage.writeOwner('own'), ...reads])
+    for (const read of reads) marks.add(await read)
+  }
+  expect([...marks]).toEqual(['own'])
+  await storage.removeDrafts(Infinity)
+  expect(await storage.readOwner()).toBe('own')
+})
+
 it('an empty folder is marked again by the database that had another one', async () => {
   const [db, storage] = [await aDatabase(), await aFolder()]
   await openOwnStorage(await aFolder(), db, silentLog)
