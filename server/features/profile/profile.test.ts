@@ -96,19 +96,15 @@ describe('a new picture', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it.each([
-    '../../../escaped.jpg',
-    '/etc/passwd',
-    '..\\..\\escaped.jpg',
-    'a\u0000.jpg',
-    '.htaccess',
-    `${'n'.repeat(3000)}.jpg`,
-  ])('called %j is stored under a generated name', async (name) => {
+  it('with any name is stored under a generated name', async () => {
+    const names = ['../../../escaped.jpg', '/etc/passwd', '..\\..\\escaped.jpg', 'a\u0000.jpg', '.htaccess']
     const product = await startTestApp()
     const { token } = await aUser(product.app)
-    const response = await upload(product, token, { ...(await aJpeg()), name })
-    expect(response.statusCode).toBe(200)
-    expect(listUploads(product.dataDir)).toEqual(filesOf(response.json<{ imageUrl: string }>().imageUrl))
+    for (const name of [...names, `${'n'.repeat(3000)}.jpg`]) {
+      const response = await upload(product, token, { ...(await aJpeg()), name })
+      expect(response.statusCode, name).toBe(200)
+      expect(listUploads(product.dataDir), name).toEqual(filesOf(response.json<{ imageUrl: string }>().imageUrl))
+    }
     expect(readdirSync(product.dataDir)).toEqual(['uploads'])
   })
 })

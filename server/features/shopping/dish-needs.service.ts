@@ -37,7 +37,8 @@ interface Parts {
 }
 
 export function createDishNeeds({ store, readDish }: Parts) {
-  const known = new LRUCache<string, { need: Need | null }>({ max: linesCachedMax })
+  // With `max` the cache would reserve its memory at once.
+  const known = new LRUCache<string, { need: Need | null }>({ maxSize: linesCachedMax, sizeCalculation: () => 1 })
   let unreadCount = 0
 
   async function readLine(line: DishLine): Promise<Need | null> {
