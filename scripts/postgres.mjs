@@ -9,18 +9,15 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
-  statfsSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { freemem, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { memoryFolder } from './memory-folder.mjs'
 
 const execute = promisify(execFile)
 const isRoot = process.getuid?.() === 0
-/** The databases of a whole test run take half of it. */
-const memoryBytesMin = 12 * 1024 ** 3
 const pathFolders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 
 /**
@@ -32,7 +29,7 @@ export async function startPostgres({ mayInstall = true } = {}) {
   if (!bin) return skip('No PostgreSQL server was found')
   // PostgreSQL refuses to run as root.
   const owner = isRoot ? unprivilegedUser() : {}
-  const folder = mkdtempSync(join(dataFolder(), 'potluck-pg-'))
+  const folder = mkdtempSync(join(memoryFolder(), 'potluck-pg-'))
   try {
     if (isRoot) chownSync(folder, owner.uid, owner.gid)
   } catch {
@@ -89,16 +86,6 @@ autovacuum = off\n`,
     removeListeners()
     stopAtExit()
     throw new Error(`PostgreSQL did not start: ${reason}`, { cause: error })
-  }
-}
-
-/** In memory where that has plenty of room: copying a database for a test then takes half the time. */
-function dataFolder() {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    return Math.min(bavail * bsize, freemem()) > memoryBytesMin ? '/dev/shm' : tmpdir()
-  } catch {
-    return tmpdir()
   }
 }
 

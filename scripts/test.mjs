@@ -1,9 +1,10 @@
 /** `npm test`: installs what is missing (a browser and PostgreSQL too), builds, and runs every test. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
+import { memoryFolder } from './memory-folder.mjs'
 import { startPostgres } from './postgres.mjs'
 
 process.chdir(root)
@@ -15,6 +16,10 @@ const postgres = process.env.DATABASE_URL ? null : await startPostgres()
 const report = join(root, '.cache/test-report.json')
 mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(report, { force: true })
+const temporary = mkdtempSync(join(memoryFolder(), 'potluck-tests-'))
+// Some tests start the server as another user.
+chmodSync(temporary, 0o1777)
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
 const vitest = spawn(
   process.execPath,
   [
@@ -27,7 +32,12 @@ const vitest = spawn(
   ],
   {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, TEST_BROWSER: browser, ...(postgres && { DATABASE_URL: postgres.url }) },
+    env: {
+      ...process.env,
+      TMPDIR: temporary,
+      TEST_BROWSER: browser,
+      ...(postgres && { DATABASE_URL: postgres.url }),
+    },
   },
 )
 const code = await new Promise((resolve) => vitest.once('exit', resolve))
