@@ -4,6 +4,9 @@ import { requirementIds } from './checks/requirement-ids.ts'
 /** Test files share a process, so that modules are loaded and compiled once. It halves the run time. */
 const isolate = false
 
+/** How long `expect.poll` tries. Its default of one second is too short on a machine whose cores are all busy. */
+const polling = { poll: { timeout: 20_000 } }
+
 const onDatabase = (name: string, database: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
@@ -13,6 +16,7 @@ const onDatabase = (name: string, database: string, include: string[], exclude: 
     env: { TEST_DATABASE: database },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: polling,
   },
 })
 
@@ -55,6 +59,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: 'tests/support/web/dom-setup.ts',
           testTimeout: 30_000,
+          expect: polling,
         },
       },
       // PGlite stands in where no PostgreSQL server can be installed.
@@ -62,7 +67,14 @@ export default defineConfig({
         ? onDatabase('postgres', process.env.DATABASE_URL, databaseTests, withoutDatabase)
         : onDatabase('pglite', 'pglite', databaseTests, withoutDatabase),
       {
-        test: { name: 'e2e', isolate, include: ['tests/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'e2e',
+          isolate,
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: polling,
+        },
       },
     ],
   },

@@ -1,7 +1,7 @@
 /** Sends a request to every route in every role and compares the outcome with the table in rights.ts. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allRoutes, type RouteName } from '#contract/all-routes.ts'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import { systemRoutes } from '#contract/system-routes.ts'
@@ -55,7 +55,7 @@ async function tryCell(cell: Cell): Promise<{ problems: string[]; state: string 
   const call = right.call(fixture, personOf(cell))
   const before = isWrite(name) ? (cell.state ?? (await stateOf(product))) : null
   const answer = await callRoute(product.app, name, call, personOf(cell))
-  if (right.writesLater && outcome === 200) await vi.waitUntil(async () => (await stateOf(product)) !== before)
+  if (right.writesLater && outcome === 200) await expect.poll(() => stateOf(product)).not.toBe(before)
   const state = isWrite(name) ? await stateOf(product) : null
   const hasChanged = state !== before
   const problems = outcome === 200 || outcome === 'no effect' ? [] : problemsOfRefusal(answer, outcome)

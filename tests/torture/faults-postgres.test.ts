@@ -141,7 +141,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
         await trx.insertInto('catalog_state').values({ key: 'half', value: '' }).execute()
         await terminateConnections(url)
         // Waits until the other connections of the pool are replaced.
-        await vi.waitFor(read)
+        await vi.waitFor(read, { timeout: 20_000 })
         await trx.insertInto('catalog_state').values({ key: 'other half', value: '' }).execute()
       })
       .catch(storageErrorCode)

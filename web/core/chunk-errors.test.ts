@@ -1,6 +1,6 @@
 /** What the user is told when a part of the app cannot be loaded. */
 import { renderHook } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { texts } from '#contract/offline.ts'
 import { notifyChunkError, reload } from './chunk-errors.ts'
@@ -12,7 +12,7 @@ test('a server that answers has a newer version: Reload loads it', { tags: ['OFF
   notifyChunkError()
   const request = await api.request('GET /api/health')
   request.reply({ status: 'ok' })
-  await vi.waitFor(() => expect(notices.current.map(({ text }) => text)).toEqual([texts.newVersion]))
+  await expect.poll(() => notices.current.map(({ text }) => text)).toEqual([texts.newVersion])
   expect(notices.current[0]).toMatchObject({ tone: 'good', action: { text: 'Reload', run: reload } })
 })
 
@@ -22,5 +22,5 @@ test('without a server the part is not available offline', { tags: ['OFFLINE-05'
   notifyChunkError()
   const request = await api.request('GET /api/health')
   request.disconnect()
-  await vi.waitFor(() => expect(notices.current.map(({ text }) => text)).toContain(texts.notCached))
+  await expect.poll(() => notices.current.map(({ text }) => text)).toContain(texts.notCached)
 })

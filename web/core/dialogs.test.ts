@@ -34,9 +34,9 @@ test('a detail opens over the list, and closing each goes back one entry of the 
   act(() => dialogs.current.open('meal', '52772'))
   expect(address()).toBe('/?category=Seafood&meal=52772')
   act(() => dialogs.current.close())
-  await vi.waitFor(() => expect(address()).toBe('/?category=Seafood'))
+  await expect.poll(() => address()).toBe('/?category=Seafood')
   act(() => dialogs.current.close())
-  await vi.waitFor(() => expect(address()).toBe('/'))
+  await expect.poll(() => address()).toBe('/')
   expect(back).toHaveBeenCalledTimes(2)
 })
 
@@ -83,7 +83,7 @@ test('after replacing a dialog, closing goes back to where the first one was ope
   act(() => dialogs.current.replace('dialog', 'forgot'))
   expect(address()).toBe('/recipes?dialog=forgot')
   act(() => dialogs.current.close())
-  await vi.waitFor(() => expect(address()).toBe('/recipes'))
+  await expect.poll(() => address()).toBe('/recipes')
   expect(back).toHaveBeenCalledTimes(1)
 })
 

@@ -278,7 +278,7 @@ describe('an account', () => {
     storeToken('another-token-of-ada')
     ;(await api.request(profile)).reply(aProfile())
     ;(await api.request(vote)).reply({})
-    await vi.waitFor(() => expect(storedOperations()).toEqual([]))
+    await expect.poll(() => storedOperations()).toEqual([])
     expect(api.all.filter((name) => name === vote)).toHaveLength(1)
   })
 

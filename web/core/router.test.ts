@@ -44,7 +44,7 @@ describe('navigate', () => {
     act(() => navigate('/recipes?author=1'))
     expect(result.current).toEqual({ pathname: '/recipes', search: '?author=1', isDialog: false })
     history.back()
-    await vi.waitFor(() => expect(result.current.pathname).toBe('/'))
+    await expect.poll(() => result.current.pathname).toBe('/')
   })
 
   test('opens a dialog over the screen with an address that begins with a question mark', () => {
@@ -58,7 +58,7 @@ describe('navigate', () => {
     act(() => navigate('/login'))
     act(() => navigate('/rooms', { isReplacing: true }))
     history.back()
-    await vi.waitFor(() => expect(address()).toBe('/'))
+    await expect.poll(() => address()).toBe('/')
   })
 
   test('scrolls to the top of another screen, and leaves the screen alone under a dialog', () => {
@@ -94,9 +94,9 @@ test('replaceScreen leaves neither the dialog nor the screen below it to Back', 
     act(() => navigate('/rooms?invite=ABCD2345'))
     if (dialog) act(() => navigate(dialog))
     replaceScreen('/recipes')
-    await vi.waitFor(() => expect(address()).toBe('/recipes'))
+    await expect.poll(() => address()).toBe('/recipes')
     history.back()
-    await vi.waitFor(() => expect(address()).toBe('/'))
+    await expect.poll(() => address()).toBe('/')
   }
 })
 

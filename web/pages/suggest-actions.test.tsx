@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
-import { address, field, findAlert, pass, press } from '#tests/support/web/interactions.ts'
+import { address, field, findAlert, findTextByFakeTimers, pass, press } from '#tests/support/web/interactions.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/rooms.ts'
 import { suggestDish } from './suggest-actions.tsx'
@@ -78,7 +78,7 @@ test('a visitor is asked to sign in and returns to the dish', { tags: ['ROOMS-53
   vi.useFakeTimers()
   renderPart(suggestDish('meal', dish), '/?meal=lasagne')
   press('Suggest tonight')
-  await vi.waitFor(() => screen.getByText(texts.needsLogin), { interval: 1 })
+  await findTextByFakeTimers(texts.needsLogin)
   await pass(2000)
   expect(address()).toBe('/?dialog=login')
   expect(takeReturnTo('/')).toBe('/?meal=lasagne')

@@ -50,7 +50,7 @@ async function startMirrored() {
       interval: 20,
     })
   }
-  await vi.waitFor(async () => expect((await list(product, 'meals?limit=200')).total).toBe(titlesOf('meals').length))
+  await expect.poll(async () => (await list(product, 'meals?limit=200')).total).toBe(titlesOf('meals').length)
   return { product, databases }
 }
 

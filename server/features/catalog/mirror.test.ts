@@ -286,7 +286,7 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
     const product = await start(databases, { timings: { searchTimeoutMs: 100 } })
     const startedAt = performance.now()
     expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(performance.now() - startedAt).toBeLessThan(5000)
     expect(databases.requests).toHaveLength(1)
   })
 
@@ -321,7 +321,7 @@ describe.runIf(isSqlite)('shutdown', () => {
     await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(fault ? 1 : 10), waitOptions)
     const startedAt = performance.now()
     await product.app.close()
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(performance.now() - startedAt).toBeLessThan(5000)
     const requestsBefore = databases.requests.length
     expect(product.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 

@@ -1,6 +1,6 @@
 /** Push services that refuse, fail or fall silent, and several processes that send. */
 import type { ServerResponse } from 'node:http'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aRemindedRoom } from '#tests/support/fixtures/reminded-room.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -69,8 +69,8 @@ describe('a push service', () => {
       await decide(dayFromNow(index + 1), dish)
       clock.now = new Date()
       await sendReminders()
-      await vi.waitFor(() => expect(received.filter(({ path }) => path === '/bob')).toHaveLength(index + 2))
-      await vi.waitFor(() => expect(open).toHaveLength(4))
+      await expect.poll(() => received.filter(({ path }) => path === '/bob')).toHaveLength(index + 2)
+      await expect.poll(() => open).toHaveLength(4)
     }
     state.answer = (response) => response.writeHead(201).end()
     for (const response of open) response.writeHead(201).end()
@@ -111,7 +111,7 @@ it('a server that stops ends its messages, and the next one sends them', { tags:
   const stopping = await startProcess(db)
   clock.now = new Date()
   await stopping.sendReminders()
-  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await expect.poll(() => received).toHaveLength(1)
   await stopping.app.close()
   state.answer = (response) => response.writeHead(201).end()
   clock.now = later(clock.now, 60)

@@ -29,6 +29,9 @@ if (typeof document !== 'undefined') {
 // The simulated DOM decodes no pictures: every file is a small picture, unless a test replaces this function.
 globalThis.createImageBitmap = () => Promise.resolve({ width: 64, height: 48, close: () => {} })
 
+// A test may end while parts of the app that load on demand are still loading. Loading them without a DOM would fail the run.
+afterAll(() => vi.dynamicImportSettled())
+
 afterEach(() => {
   if (typeof document === 'undefined') return
   cleanup()

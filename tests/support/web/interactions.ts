@@ -42,3 +42,7 @@ export const descriptionOf = (control: Element) =>
 
 /** Advances fake timers. `findBy…` and `waitFor` do not work while timers are fake. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Waits for a text while fake timers are in use, a millisecond of them at a time. */
+export const findTextByFakeTimers = (text: string) =>
+  vi.waitFor(() => screen.getByText(text), { interval: 1, timeout: 15_000 })

@@ -1,7 +1,7 @@
 /** An invite link leads into its room, whichever way the visitor signs in or up. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { address, alerts, pass, press, type } from '#tests/support/web/interactions.ts'
+import { address, alerts, findTextByFakeTimers, pass, press, type } from '#tests/support/web/interactions.ts'
 import { answer, apiError, disconnect, fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { aProfile } from '#tests/support/web/people.ts'
 import { openApp, renderPart, signedIn, signIn } from '#tests/support/web/render.tsx'
@@ -151,7 +151,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
 test('the dialog that opens by itself keeps the invite in the address', { tags: ['ROOMS-10'] }, async () => {
   vi.useFakeTimers()
   renderPart(<RoomsPage />, link)
-  await vi.waitFor(() => screen.getByText(texts.needsLogin), { interval: 1 })
+  await findTextByFakeTimers(texts.needsLogin)
   await pass(2000)
   expect(address()).toBe(`${link}&dialog=login`)
 })
@@ -159,7 +159,7 @@ test('the dialog that opens by itself keeps the invite in the address', { tags: 
 test('the dialog does not open by itself for a user who has signed in meanwhile', { tags: ['ROOMS-10'] }, async () => {
   vi.useFakeTimers()
   renderPart(<RoomsPage />, '/rooms')
-  await vi.waitFor(() => screen.getByText(texts.needsLogin), { interval: 1 })
+  await findTextByFakeTimers(texts.needsLogin)
   await signInInAnotherTab()
   await pass(2000)
   expect(address()).toBe('/rooms')

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, type Answer } from '#tests/support/web/fake-api.ts'
-import { alerts, descriptionOf, pass, type } from '#tests/support/web/interactions.ts'
+import { alerts, descriptionOf, findTextByFakeTimers, pass, type } from '#tests/support/web/interactions.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
 import { texts as membershipTexts } from '#contract/room-membership.ts'
@@ -198,7 +198,7 @@ test(
     const preventDefault = vi.fn<() => void>()
     interceptRoomsLink({ preventDefault })
     expect(preventDefault).toHaveBeenCalled()
-    await vi.waitFor(() => screen.getByText('Please login to access room facilities'), { interval: 1 })
+    await findTextByFakeTimers('Please login to access room facilities')
     await act(() => vi.advanceTimersByTimeAsync(1900))
     screen.getByText(texts.needsLogin)
     expect(address()).toBe('/recipes')
@@ -211,7 +211,7 @@ test(
 test('a visitor who goes elsewhere is not followed by the login dialog', { tags: ['ROOMS-01'] }, async () => {
   vi.useFakeTimers()
   renderPart(<RoomsPage />, '/rooms')
-  await vi.waitFor(() => screen.getByText(texts.needsLogin), { interval: 1 })
+  await findTextByFakeTimers(texts.needsLogin)
   act(() => navigate('/recipes'))
   await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(address()).toBe('/recipes')
@@ -221,7 +221,7 @@ test('a visitor at a room is asked to sign in once', { tags: ['ROOMS-39'] }, asy
   vi.useFakeTimers()
   renderPart(<RoomPage />, `/rooms/${roomId}`)
   expect(screen.getByRole('link', { name: 'Sign in to see the room' }).getAttribute('href')).toBe('?dialog=login')
-  await vi.waitFor(() => screen.getByText(texts.needsLogin), { interval: 1 })
+  await findTextByFakeTimers(texts.needsLogin)
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(address()).toBe(`/rooms/${roomId}?dialog=login`)
   act(() => navigate(`/rooms/${roomId}`))
