@@ -18,7 +18,8 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { limits } from '#contract/images.ts'
+import { limits as imageLimits } from '#contract/images.ts'
+import { limits as importLimits, startImport } from '#contract/imports.ts'
 import { Environment, readConfig } from '#server/config.ts'
 import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage } from './dockerfile.ts'
 
@@ -29,6 +30,8 @@ const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, s
 const shutdownTimeoutMs = Number(
   /(?:farewell|shutdownTimeout)Ms = ([\d_]+)/.exec(read('server/main.ts'))![1]!.replaceAll('_', ''),
 )
+/** The head of a form around its file. */
+const formBytes = 100_000
 const isVariable = (name: string) => name === 'NODE_ENV' || name in Environment.def.shape
 
 /** Unknown variables, and the problems that the server reports. */
@@ -331,9 +334,15 @@ describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
 
   test('has balanced braces', () => expect(text.split('{').length).toBe(text.split('}').length))
 
-  test('allows the upload of the largest picture', () => {
-    const megabytes = Number(/(?:client_max_body_size|max_size) (\d+)M?/i.exec(text)?.[1])
-    expect(megabytes * 1_000_000).toBeGreaterThan(limits.imageBytesMax + 100_000)
+  test('allows the largest picture, pasted page and file of recipes, and no larger body elsewhere', () => {
+    const sizes = [...text.matchAll(/(?:client_max_body_size|max_size) (\d+)(?:m;|MiB)/g)].map(([, size]) =>
+      Number(size),
+    )
+    const [others, files] = sizes.toSorted((one, other) => one - other).map((size) => size * 1024 * 1024)
+    expect(sizes).toHaveLength(2)
+    expect(others).toBeGreaterThan(Math.max(imageLimits.imageBytesMax, importLimits.bodyBytesMax) + formBytes)
+    expect(files).toBeGreaterThan(importLimits.fileBytesMax + formBytes)
+    expect(text).toContain(startImport.path)
   })
 
   test('sends a client without WebSocket always to the same process', () => expect(text).toMatch(/ip_hash/))
