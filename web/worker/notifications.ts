@@ -18,7 +18,7 @@ interface AppWindow {
   navigate(url: string): Promise<unknown>
 }
 
-/** What is used of a service worker. */
+/** The part of a service worker that is used here. */
 interface Worker {
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>
@@ -32,7 +32,7 @@ interface Worker {
   }
 }
 
-/** Browsers demand a notification for every message, also for one that cannot be read. */
+/** Shown for a message that cannot be read, because browsers demand a notification for every message. */
 const unreadable: Reminder = {
   title: 'Potluck',
   body: 'There is news in one of your rooms.',
@@ -84,7 +84,7 @@ export async function openReminder(
   if (window.url !== url.href) await window.navigate(url.href).catch(() => clients.openWindow(url.href))
 }
 
-/** The next user of the browser gets no reminders of the one who signs out. */
+/** Runs at sign-out, so that the next user of the browser gets no reminders of the previous one. */
 export async function endReminders({ registration }: Pick<Worker, 'registration'>) {
   for (const notification of await registration.getNotifications()) notification.close()
   const subscription = await registration.pushManager?.getSubscription()

@@ -3,7 +3,7 @@
 /** With or without `https://`, for example `recipes.example/lasagne`. */
 const addressLine = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i
 const linkInText = /https?:\/\/[^\s<>"]+/i
-/** What stands beside a shared link is its title. A longer text is the recipe itself. */
+/** A text of this length beside a shared link is its title. A longer one is the recipe itself. */
 const titleCharsMax = 300
 
 type Source = { addresses: string[]; text?: undefined } | { text: string; addresses?: undefined }

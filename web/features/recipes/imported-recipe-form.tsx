@@ -50,7 +50,7 @@ export function ImportedRecipeForm({ preview, copyPicture, renderNotes, onSaved,
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.code === 'idempotency-key-reused') throw new FormError(alreadySaved)
-        // The server has answered this recipe with a refusal, so that the changed one is another write.
+        // The server stores a refusal under the key. The corrected recipe needs another one.
         if (error.status === 400) change({ key: randomId() })
         throw error
       }

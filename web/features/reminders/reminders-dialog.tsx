@@ -71,7 +71,7 @@ function Choices({ roomId, data }: { roomId: string; data: DeviceReminders }) {
   return (
     <>
       <p className="text-ink-soft">{texts.hint}</p>
-      {/* Before one is chosen, a refusal from before is said too. */}
+      {/* Says that notifications are blocked even before the user chooses a reminder. */}
       <MessageLine text={refusal ?? (isDenied ? texts.denied : null)} tone="bad" />
       <div>
         {reminderKinds.map((kind) => (

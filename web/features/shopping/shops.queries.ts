@@ -4,6 +4,7 @@ import type { List, Shop } from '#contract/shopping.ts'
 import { notify } from '#web/core/notices.ts'
 import { performLater } from '#web/core/outbox-sender.ts'
 import { discardOperation } from '#web/core/outbox.ts'
+import { randomId } from '#web/core/random-id.ts'
 import { createStoredText, useStore } from '#web/core/store.ts'
 import { operationOf, send, type Shopper } from './shopping.queries.ts'
 
@@ -30,13 +31,12 @@ export function chooseShop(roomId: string, shopId: string | undefined) {
   chosen.set(JSON.stringify(shopId ? { ...others, [roomId]: shopId } : others))
 }
 
-/** 96 random bits. */
-const newShopId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** The server expects ids of 24 digits. */
+const shopIdBytes = 12
 
 /** Adds a shop and chooses it. */
 export function addShop(shopper: Shopper, name: string) {
-  const shopId = newShopId()
+  const shopId = randomId(shopIdBytes)
   chooseShop(shopper.roomId, shopId)
   return setShop(shopper, shopId, name, `Add the shop ${name}`)
 }
@@ -47,7 +47,7 @@ export const renameShop = (shopper: Shopper, { _id }: Shop, name: string) =>
 const setShop = (shopper: Shopper, shopId: string, name: string, label: string) =>
   send(shopper, { route: 'setShop', params: { shopId }, body: { name }, subject: `shop ${shopId}`, label })
 
-/** Removes a shop when the notice is gone that takes it back: until then its order of aisles is not lost. */
+/** Removes a shop when the time for Undo is over, so that Undo does not lose its order of aisles. */
 export function removeShop(shopper: Shopper, { _id, name }: Shop) {
   const removal = performLater(
     operationOf(shopper, {

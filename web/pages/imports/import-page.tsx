@@ -66,7 +66,7 @@ export default function ImportPage() {
   )
 }
 
-/** Reads the draft once for each address: it ends a moment before its form leaves the screen. */
+/** Reads the draft once for each address, because saving clears it a moment before its form leaves the screen. */
 function useDraftAt(location: object) {
   const [read, setRead] = useState(() => ({ location, draft: importedRecipeDraft.read() }))
   if (read.location === location) return read.draft
