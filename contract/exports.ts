@@ -4,7 +4,7 @@ import { errors } from './errors.ts'
 import { route } from './route.ts'
 
 export const limits = {
-  /** Files that a user can have made in an hour. */
+  /** Files that a user can download in an hour. */
   filesPerHour: 20,
   /** Files that one process makes at the same time. A user has one at a time. */
   filesAtOnce: 8,
@@ -12,7 +12,7 @@ export const limits = {
 
 export const texts = {
   roomNeeded: 'Please choose a room.',
-  /** Of the printed book. That of a room has the name of the room. */
+  /** Titles of the printed book. The book of a room has the name of the room. */
   bookTitles: {
     own: (name: string) => `${name}’s Cookbook`,
     liked: (name: string) => `Recipes ${name} likes`,
@@ -26,7 +26,7 @@ export const texts = {
 export const Format = z.enum(['json-ld', 'paprika', 'mealie', 'cooklang', 'book'])
 export type Format = z.infer<typeof Format>
 
-/** Which recipes: one's own, those one has liked or bookmarked, or those shared in a room. */
+/** The caller's own recipes, liked or bookmarked dishes, or the recipes shared in a room. */
 export const Selection = z.enum(['own', 'liked', 'bookmarked', 'room'])
 export type Selection = z.infer<typeof Selection>
 
@@ -34,7 +34,7 @@ export const ExportQuery = z
   .object({
     format: Format,
     of: z._default(Selection, 'own'),
-    /** Needed for the recipes of a room, and ignored for others. */
+    /** Required for the recipes of a room, ignored for others. */
     roomId: z.optional(z.string().check(z.regex(/^[\w-]{16,40}$/, errors['room-unknown'].text))),
   })
   .check(

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 export const limits = {
   addressCharsMax: 2000,
-  /** A pasted page or text, in UTF-8. A page that the server fetches may be as long. */
+  /** Of a pasted page or text, and of a page that the server fetches, in UTF-8. */
   textBytesMax: 4 * 1024 * 1024,
   /** The body of a request with such a text: JSON needs more characters for quotes and line breaks. */
   bodyBytesMax: 6 * 1024 * 1024,
@@ -14,7 +14,7 @@ export const limits = {
   readsPerHour: 120,
   /** Pictures of pages that a user can copy in an hour. */
   picturesPerHour: 120,
-  /** Of the browser: the page, the reader, and an AI service that reads what was not understood. */
+  /** How long the browser waits for a preview: the page, the reader, and an AI service take their time. */
   readTimeoutMs: 40_000,
   fileBytesMax: 512 * 1024 * 1024,
   recipesPerFile: 10_000,
@@ -24,11 +24,11 @@ export const limits = {
   unfinishedMax: 5,
   /** After this time without an action of their owner, the files of imports that are not finished are deleted. */
   unfinishedDays: 7,
-  /** Recipes of an account, from where on imports add no more. */
+  /** An import stops when the account has this many recipes. */
   recipesPerAccount: 20_000,
   /** Recipes on a page of the report. */
   reportLimit: 100,
-  /** The newest imports of a user, which the list has. Older ones are forgotten when they are finished. */
+  /** The list has the newest imports of a user. Older ones are deleted when they are finished; their recipes stay. */
   importsListed: 20,
   duplicatesListed: 3,
 }
@@ -46,9 +46,9 @@ export const texts = {
   cutShort: 'The file could not be read to its end. What was read can be saved.',
   onlyFirst: (count: number) => `Only the first ${count.toLocaleString('en')} recipes of this file were read.`,
   fileGone: 'The file is no longer on the server. Please import it again.',
-  expired: 'The file was deleted, because the import was not finished within 7 days.',
+  expired: `The file was deleted, because the import was not finished within ${limits.unfinishedDays} days.`,
   interrupted: 'The import was interrupted. You can continue it.',
-  accountFull: 'An account takes at most 20,000 recipes. Delete some of them to continue.',
+  accountFull: `An account takes at most ${limits.recipesPerAccount.toLocaleString('en')} recipes. Delete some of them to continue.`,
   removed: (count: number) =>
     `The import was taken back. ${count === 1 ? '1 recipe was' : `${count} recipes were`} deleted.`,
   editedStay: (count: number) =>
@@ -87,7 +87,10 @@ const WebAddress = z.string().check(
   z.refine((address) => /^https?:\/\/\S+$/i.test(address) && URL.canParse(address), texts.addressWrong),
 )
 
-/** `reading` the file, `ready` to be looked at, `saving` what was accepted. */
+/**
+ * `waiting` until a process reads the file, `ready` for the user to accept, `saving` what was accepted, `stopped` by the user or
+ * by an interruption.
+ */
 export const ImportState = z.enum(['waiting', 'reading', 'ready', 'saving', 'stopped', 'done', 'failed'])
 export type ImportState = z.infer<typeof ImportState>
 
@@ -115,7 +118,7 @@ export const Import = z.object({
   fileName: z.string(),
   /** Recipes found in the file. */
   total: z.number(),
-  /** Recipes read, and from `saving` on recipes with which nothing is left to do. */
+  /** While the file is read: recipes read. From `saving` on: recipes that are saved, known or failed. */
   done: z.number(),
   /** How many recipes are in each state. */
   counts: z.object({ new: z.number(), known: z.number(), saved: z.number(), failed: z.number() }),

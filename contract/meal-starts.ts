@@ -1,4 +1,4 @@
-/** The names of the meals, and when each of them begins by the clock of a room. */
+/** The names of the meals, and when each begins: HH:MM by the clock of the room. */
 import type { MealTime } from './rooms.ts'
 
 export const mealStarts: Record<MealTime, string> = {

@@ -24,7 +24,7 @@ export const texts = {
   hint: 'Notifications of this room on this device. Other devices and rooms have their own.',
   kinds: {
     closing: { name: 'Closing soon', hint: 'When a meal closes in 30 minutes and you have not answered.' },
-    decided: { name: 'Decided', hint: 'What there is, who cooks and when.' },
+    decided: { name: 'Decided', hint: 'The dish, who cooks and when.' },
     cooking: { name: 'You are cooking', hint: 'A few hours before the meal, the evening before for breakfast.' },
   },
   quiet: 'Quiet hours',
@@ -74,13 +74,13 @@ const Endpoint = z.string().check(
 
 const roomId = z.string().check(z.regex(/^[\w-]{16,40}$/, errors['room-unknown'].text))
 
-/** From and to, HH:MM by the clock of the device; over midnight where `to` is earlier. */
+/** HH:MM by the clock of the device. They pass midnight when `to` is earlier than `from`. */
 const QuietHours = z
   .object({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(({ from, to }) => from !== to, texts.quietWrong))
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** What a device starts with in the app. */
+/** The quiet hours that the app suggests. */
 export const night: QuietHours = { from: '22:00', to: '07:00' }
 
 /** Without an endpoint there are no reminders on this device. */
@@ -98,7 +98,7 @@ export const pushKey = route({
   caller: 'user',
   reply: z.object({ key: z.string() }),
 })
-/** Those of a room, on the device of the calling session. */
+/** The reminders of a room on the device of the calling session. */
 export const reminders = route({
   method: 'GET',
   path: '/api/push/subscriptions',

@@ -135,7 +135,7 @@ export const putDish = route({
   params: ofDish,
   reply: List,
 })
-/** A dish of the days of the list stays on it. */
+/** Takes such a dish off the list. It stays on the list if its day is one of the days of the list. */
 export const takeDish = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/list/dishes/:entryId',
@@ -196,7 +196,7 @@ export const setShop = route({
   }),
   reply: Shop,
 })
-/** Answers with the removed shop. Its order of aisles is forgotten. */
+/** Removes a shop with its order of aisles. Replies with the removed shop. */
 export const removeShop = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/list/shops/:shopId',

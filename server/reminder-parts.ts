@@ -1,4 +1,4 @@
-/** The reminders by Web Push. */
+/** The wiring of the reminders by Web Push. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
@@ -25,7 +25,7 @@ interface Parts {
   requireMember: (roomId: string, caller: { id: string }) => Promise<void>
 }
 
-/** The body of an answer says nothing, but has to end. */
+/** The body of an answer is ignored. Its length is limited, because it is read to its end. */
 const pushLimits = { bytesMax: 64 * 1024 }
 
 /** Also mounts the routes. @returns the job that sends, and the cleanup */

@@ -138,7 +138,7 @@ export async function findAccount(db: Db, email: string) {
       .where('created_by', '=', user.id)
       .orderBy('room_seats.id')
       .execute(),
-    // Without the address and the keys, which open the way to the device.
+    // Without the endpoint and the keys, with which messages could be sent to the device.
     reminders: await db
       .selectFrom('push_rooms')
       .innerJoin('push_devices', 'push_devices.id', 'device_id')

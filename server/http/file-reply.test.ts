@@ -22,11 +22,11 @@ test('a file is read to its end', { tags: ['EXPORTS-07'] }, async () => {
 })
 
 test.each([
-  ['reads nothing', { idle: 20, total: 60_000 }],
-  ['takes too long in all', { idle: 60_000, total: 20 }],
-])('a file ends when its client %s', { tags: ['EXPORTS-07'] }, async (_, patience) => {
+  ['reads nothing', { idleMs: 20, totalMs: 60_000 }],
+  ['takes too long in all', { idleMs: 60_000, totalMs: 20 }],
+])('a file ends when its client %s', { tags: ['EXPORTS-07'] }, async (_, timeouts) => {
   const { chunks, state } = countedChunks(1_000_000)
-  const stream = streamChunks(chunks, patience)
+  const stream = streamChunks(chunks, timeouts)
   stream.read(0)
   const [error] = (await once(stream, 'error')) as [Error]
   expect(error.message).toContain('stopped reading')

@@ -10,15 +10,14 @@ export interface FileReply {
   stream: Readable
 }
 
-/** Milliseconds. */
-interface Patience {
+interface SendTimeouts {
   /** How long the client may read nothing. */
-  idle: number
+  idleMs: number
   /** For the whole file: 600 MB at 2.7 Mbit/s. */
-  total: number
+  totalMs: number
 }
 
-const defaultPatience: Patience = { idle: 60_000, total: 30 * 60_000 }
+const defaultTimeouts: SendTimeouts = { idleMs: 60_000, totalMs: 30 * 60_000 }
 
 /** A document of our origin must not run with its rights, whatever is in it and however it is opened. */
 const contentPolicy = "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; sandbox"
@@ -38,11 +37,14 @@ export function sendFile(reply: FastifyReply, { name, type, stream }: FileReply)
  * The chunks as a stream that makes the next one when the client has read the one before. It ends with an error when the
  * client stops reading, or takes too long in all.
  */
-export function streamChunks(chunks: AsyncIterable<Buffer | string>, { idle, total }: Patience = defaultPatience) {
+export function streamChunks(
+  chunks: AsyncIterable<Buffer | string>,
+  { idleMs, totalMs }: SendTimeouts = defaultTimeouts,
+) {
   const stop = () => stream.destroy(new Error('The client has stopped reading the file'))
   async function* watched() {
     for await (const chunk of chunks) {
-      const timer = setTimeout(stop, idle)
+      const timer = setTimeout(stop, idleMs)
       try {
         yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk
       } finally {
@@ -51,7 +53,7 @@ export function streamChunks(chunks: AsyncIterable<Buffer | string>, { idle, tot
     }
   }
   const stream = Readable.from(watched(), { objectMode: false })
-  const timer = setTimeout(stop, total)
+  const timer = setTimeout(stop, totalMs)
   stream.once('close', () => clearTimeout(timer))
   return stream
 }

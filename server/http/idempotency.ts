@@ -203,7 +203,7 @@ const tooLarge: IdempotentAnswer = {
   headers: {},
 }
 
-/** Names what a request does, also when it is repeated. It tells neither the caller nor the key. */
+/** @returns the same id for every repetition of a request, from which neither the caller nor the key can be derived; null without a key */
 export function operationOf({ headers, caller }: FastifyRequest) {
   const key = headers[idempotencyHeader]
   return key === undefined || !caller

@@ -43,7 +43,7 @@ interface PublicFetchLimits {
 export type CreatePublicFetch = (limits: PublicFetchLimits) => Fetch
 
 interface PublicFetchOptions extends PublicFetchLimits {
-  /** Named in the `User-Agent`, so that the owner of a site can find out who asks. */
+  /** Named in the `User-Agent`, so that the owner of a site can contact the operator of this server. */
   publicUrl?: string
   network?: PublicNetwork
 }

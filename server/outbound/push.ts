@@ -71,7 +71,7 @@ export function createPushSender({ fetch, contact, signal }: Options): SendPush 
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      // Only the status counts: no byte of the answer is read.
+      // Only the status counts.
       await response.body?.cancel()
       return outcomeOf(response)
     } catch {

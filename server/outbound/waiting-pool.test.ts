@@ -30,7 +30,7 @@ describe('a pool', () => {
     return { pool, ask, started }
   }
 
-  it('sends two requests at once, and refuses a client that waits three times and everybody when four wait', async () => {
+  it('sends two requests at once, and refuses a client that waits three times and all clients when four wait', async () => {
     const { ask, started } = start()
     const waits = [ask('ada'), ask('ada'), ask('ada')]
     await expect(ask('ada')).rejects.toThrow(AppError)

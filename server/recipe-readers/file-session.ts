@@ -49,7 +49,7 @@ const batchCharsMax = 200_000
 const titleCharsMax = 200
 const keyCharsMax = 200
 
-/** A session in this process. @param openFile @throws what `openFile` throws */
+/** Opens a session in this process. @throws what `openFile` throws */
 export async function openSession(openFile: OpenFile, { path, name }: FileToRead, skip: number): Promise<FileSession> {
   const file = await openFile(path, name)
   const entries = file.entries()[Symbol.asyncIterator]()

@@ -17,7 +17,7 @@ export async function bookRecipe(entry: ExportEntry, { number, section }: Number
     `<p class="head small"><span dir="auto">${escapeHtml(section)}</span><b>${number}</b></p>`,
     '<header><div>',
     `<h2 dir="auto">${escapeHtml(title)}</h2>`,
-    // That of a dish of the catalogue repeats the facts.
+    // The description of a catalogue dish only repeats the facts.
     recipe.kind === 'recipe' && description && `<p class="intro" dir="auto">${escapeHtml(description)}</p>`,
     factsOf(recipe),
     '</div>',

@@ -81,7 +81,7 @@ export function createRecipeSets(parts: RecipeSetParts) {
   }
 }
 
-/** Reads recipes one after the other, each in an own turn so that other requests are answered in between. */
+/** Reads recipes one after the other, each in a turn of the event loop of its own, so that requests are answered in between. */
 async function* readEach(
   ids: string[],
   read: (id: string) => Promise<Found>,

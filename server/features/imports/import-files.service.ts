@@ -63,7 +63,7 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
   }
 
   /** @throws imports-full */
-  async function requireRoom(caller: Caller) {
+  async function requireFewUnfinished(caller: Caller) {
     if ((await store.countUnfinished(caller.id)) >= limits.unfinishedMax) throw new AppError('imports-full')
   }
 
@@ -89,13 +89,13 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
   return {
     /** Counts an upload before its bytes are read. @throws imports-too-often, imports-full */
     async admit(caller: Caller) {
-      await requireRoom(caller)
+      await requireFewUnfinished(caller)
       await limiter.count(files, caller.id)
     },
 
     /** Takes over the file of a request. @throws imports-full */
     async start(caller: Caller, file: UploadedFile): Promise<ImportReport> {
-      await requireRoom(caller)
+      await requireFewUnfinished(caller)
       const id = timeId()
       const now = new Date().toISOString()
       const row: ImportRow = {

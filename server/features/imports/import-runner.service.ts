@@ -59,7 +59,7 @@ export function createImportRunner({ store, recipes, openSession, folder, isOnly
   const isoIn = (ms: number) => new Date(Date.now() + ms).toISOString()
   const deleteFile = (id: string) => rm(pathOf(id), { force: true })
 
-  /** Ends an import that cannot be continued; an interrupted one can. */
+  /** Ends an import after an error: `failed`, or `stopped` when it can be continued. */
   async function end({ claim, row }: Work, state: ImportState, error: unknown) {
     const isSaving = row.state === 'saving'
     const isUnreadable = error instanceof AppError && error.code === 'file-unreadable'

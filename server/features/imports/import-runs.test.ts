@@ -49,8 +49,8 @@ async function start(options: Parameters<typeof startImportApp>[0] = {}) {
   return { ...product, token, userId: user._id, files: () => (existsSync(folder) ? readdirSync(folder) : []) }
 }
 
-/** Moves the clock. Timers go on. */
-function inAnHour() {
+/** Moves the clock by two hours, after which files without an import are deleted. Timers go on. */
+function moveClock() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 })
   onTestFinished(() => void vi.useRealTimers())
 }
@@ -229,7 +229,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
       .execute()
     await tidy()
     expect(await readReport(app, token, importId)).toMatchObject({ state: 'failed', message: texts.expired })
-    inAnHour()
+    moveClock()
     await tidy()
     expect(files()).toEqual([])
   })
@@ -271,7 +271,7 @@ describe('a deleted account', { tags: ['IMPORTS-39'] }, () => {
     ]
     expect(await rows()).toEqual([[], [], []])
     expect(files()).toEqual([importId])
-    inAnHour()
+    moveClock()
     await tidy()
     expect(files()).toEqual([])
     await app.close()

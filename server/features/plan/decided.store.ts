@@ -53,7 +53,7 @@ export function decidedStore(db: Db) {
         roomId,
       ),
 
-    /** Those that are decided. */
+    /** The decided meals with these ids. */
     findByIds: (roomId: string, ids: string[]) =>
       withDecidedCooks(decisionsOf(roomId).where('room_decisions.id', 'in', ids).execute(), roomId),
   }

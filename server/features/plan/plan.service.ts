@@ -71,7 +71,7 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
       return present(roomId, entries.toSorted(byMeal))
     },
 
-    /** Those of these entries that exist, in the order of their days and meals. */
+    /** The entries with these ids, in the order of their days and meals. Ids without an entry are left out. */
     async readEntries(roomId: string, ids: string[]): Promise<PlanEntry[]> {
       const { planned, decided } = await store.findByIds(roomId, ids)
       const entries = [...decided.map(asDecided), ...planned.map((entry) => ({ ...entry, isDecided: false }))]

@@ -120,7 +120,7 @@ export function planStore(db: Db) {
 
     findDecided: decided.findInDays,
 
-    /** Those of these entries and decided meals that exist. */
+    /** The entries and decided meals with these ids. Ids without one are left out. */
     async findByIds(roomId: string, ids: string[]) {
       if (!ids.length) return { planned: [], decided: [] }
       const rows = await db
@@ -136,7 +136,7 @@ export function planStore(db: Db) {
     },
 
     /**
-     * @param operation the entry that it has added before is answered again
+     * @param operation identifies a repeated request: the entry that it added before is returned
      * @returns the stored entry, or the code of the error when it is refused
      */
     async insert(roomId: string, userId: string, entry: StoredEntry, operation: string | null = null) {

@@ -1,4 +1,4 @@
-/** Recipes that an import saves for a user, and takes back. Publishing them is not limited by the hour, but in all. */
+/** Recipes that an import saves for a user, and takes back. The hourly limit of publishing does not apply to them. */
 import { createHash } from 'node:crypto'
 import type { RecipeFields } from '#contract/recipes.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'

@@ -1,4 +1,4 @@
-/** Recipes of users: everyone reads them, their author changes them. */
+/** Recipes of users: all visitors read them, their author changes them. */
 import { charsOf, limits, texts, type Recipe, type RecipeText } from '#contract/recipes.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'

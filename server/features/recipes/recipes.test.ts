@@ -30,7 +30,7 @@ async function start() {
 }
 
 describe('a recipe', { tags: ['RECIPES-01'] }, () => {
-  it('is shown to everyone as its author wrote it', { tags: ['RECIPES-01'] }, async () => {
+  it('is shown to visitors as its author wrote it', { tags: ['RECIPES-01'] }, async () => {
     const { app, ada } = await start()
     const image = await anImage(app, ada.token)
     const created = await aRecipe(app, ada.token, { image })

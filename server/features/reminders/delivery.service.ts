@@ -126,14 +126,14 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
     if (reminder.isTooMany) return queue.drop(id)
     const { quietFrom, quietTo, deviceZone, tries } = reminder
     const quietEnd = quietFrom && quietTo ? endOfQuiet({ from: quietFrom, to: quietTo }, deviceZone, now) : null
-    // After its end of use nothing claims it any more.
+    // A reminder that expires before then is never claimed again.
     if (quietEnd) return queue.release(id, { due_at: quietEnd.toISOString(), tries: tries - 1 })
     const facts = await readFacts(reminder)
     if (!facts) return queue.drop(id)
     const ttlSeconds = Math.max(0, Math.floor((Date.parse(reminder.expiresAt) - Number(now)) / 1000))
-    const { tag, ...notification } = notificationOf(reminder, facts, now)
-    const text = JSON.stringify({ tag, ...notification })
-    await settle(reminder, await send(await readKeys(), reminder, { text, ttlSeconds, topic: tag }), now)
+    const notification = notificationOf(reminder, facts, now)
+    const message = { text: JSON.stringify(notification), ttlSeconds, topic: notification.tag }
+    await settle(reminder, await send(await readKeys(), reminder, message), now)
   }
 
   async function settle({ id, deviceId, endpoint, tries }: QueuedReminder, outcome: PushOutcome, now: Date) {

@@ -6,7 +6,7 @@ import { roomPath } from '#contract/screens.ts'
 import { addDays, dayIn, timeIn } from '#contract/time-zone.ts'
 import { startOf } from './timing.service.ts'
 
-/** A message has at most 4 kB, and notifications show less. */
+/** A push message has at most 4 kB, and notifications show less. */
 const charsMax = 200
 
 /** A reminder and its room. */
@@ -64,7 +64,7 @@ function bodyOf({ day, meal, timeZone }: ReminderKey, facts: Facts, now: Date) {
   return `${cooking}: ${facts.dish === null ? time : `${facts.dish}, ${time}`}`
 }
 
-/** Without one half of a character at the end. */
+/** Cuts a long text between two characters, never inside a surrogate pair. */
 const shorten = (text: string) =>
   text.length > charsMax ? `${text.slice(0, charsMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 

@@ -96,7 +96,7 @@ export function remindersStore(db: Db) {
   }
 }
 
-/** So that two requests of one device follow each other. @returns whether the session still exists */
+/** Locks the session, so that two requests of one device follow each other. @returns whether the session still exists */
 async function lockSession(trx: Db, id: string) {
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
@@ -168,7 +168,7 @@ async function upsertRoom(trx: Db, key: RoomKey, kinds: ReminderKind[]) {
     .where('device_id', '=', key.device_id)
     .where('room_id', '=', key.room_id)
     .executeTakeFirst()
-  // What happened before a kind was switched on is not told.
+  // Occasions before a kind was switched on cause no reminder.
   const isMore = reminderKinds.some((kind) => changed[kind] && !before?.[kind])
   const stamp = timeId()
   await trx

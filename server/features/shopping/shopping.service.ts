@@ -32,7 +32,7 @@ interface Parts {
   publish: Publish
   /** The entries of the plan from one day to another, both included. */
   readPlan: (roomId: string, days: ListDays) => Promise<PlanEntry[]>
-  /** Those of these entries that exist, in the order of their days. */
+  /** The entries with these ids, in the order of their days. Ids without an entry are left out. */
   readEntries: (roomId: string, ids: string[]) => Promise<PlanEntry[]>
   dishNeeds: DishNeeds
 }
@@ -158,7 +158,7 @@ export function createShopping({ store, lines, shops, limiter, publish, readPlan
       const [entry] = (await readEntries(roomId, [entryId])).flatMap(withDish)
       if (!entry) throw new AppError('entry-unknown')
       const added = await readAdded(roomId, scope)
-      const last = [scope.days?.to, added.at(-1)?.date].map((day) => day ?? '').toSorted()[1]!
+      const last = [scope.days?.to ?? '', added.at(-1)?.date ?? ''].toSorted().at(-1)!
       const isNewPurchase = last !== '' && last < today
       const dishes = isNewPurchase ? [] : added.map(({ _id }) => _id).filter((id) => id !== entryId)
       const days = isNewPurchase ? null : scope.days

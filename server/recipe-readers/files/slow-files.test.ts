@@ -1,4 +1,7 @@
-/** The work of a reader grows with the length of a file, also where a pattern could try again at every character. */
+/**
+ * The work of a reader grows with the length of a file, also where a pattern could try again at every character. Quadratic time
+ * would exceed the time-out of a test.
+ */
 import { expect, test } from 'vitest'
 import { readFile } from '#tests/support/fixtures/recipe-files.ts'
 
