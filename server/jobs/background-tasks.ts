@@ -1,5 +1,6 @@
 /** Work that a request starts and does not wait for: a few tasks at a time, a limited number in all, drained on shutdown. */
 import { randomInt } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
@@ -20,6 +21,8 @@ export function createBackgroundTasks({ concurrency, tasksMax, onError }: Option
   const limit = pLimit(concurrency)
   const tasks = new Set<Promise<void>>()
   const closing = new AbortController()
+  // Node warns of a memory leak when more than ten wait for a signal.
+  setMaxListeners(tasksMax, closing.signal)
 
   async function runLater(task: () => Promise<unknown>) {
     await sleep(randomInt(delayMs.min, delayMs.max), undefined, { signal: closing.signal }).catch(() => {})
