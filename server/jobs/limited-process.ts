@@ -6,7 +6,8 @@ import { setPriority } from 'node:os'
 import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
-const startTimeoutMs = 20_000
+/** Long: below the server in priority, a process starts slowly while the cores are busy. */
+const startTimeoutMs = 60_000
 /** Below the server, so that requests do not wait. */
 const priority = 10
 
