@@ -4,8 +4,8 @@ import { requirementIds } from './checks/requirement-ids.ts'
 /** Test files share a process, so that modules are loaded and compiled once. It halves the run time. */
 const isolate = false
 
-/** How long `expect.poll` tries. Its default of one second is too short on a machine whose cores are all busy. */
-const polling = { poll: { timeout: 20_000 } }
+/** They end what hangs. On a machine whose cores are all busy a test takes ten times as long, and its server answers late. */
+const timeLimits = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } }
 
 const onDatabase = (name: string, database: string, include: string[], exclude: string[] = []) => ({
   test: {
@@ -14,9 +14,7 @@ const onDatabase = (name: string, database: string, include: string[], exclude: 
     include,
     exclude: ['**/node_modules/**', ...exclude],
     env: { TEST_DATABASE: database },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: polling,
+    ...timeLimits,
   },
 })
 
@@ -58,8 +56,7 @@ export default defineConfig({
           },
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: 'tests/support/web/dom-setup.ts',
-          testTimeout: 30_000,
-          expect: polling,
+          ...timeLimits,
         },
       },
       // PGlite stands in where no PostgreSQL server can be installed.
@@ -71,9 +68,7 @@ export default defineConfig({
           name: 'e2e',
           isolate,
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: polling,
+          ...timeLimits,
         },
       },
     ],

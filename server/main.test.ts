@@ -42,7 +42,7 @@ describe.skipIf(postgresUrl)('after SIGTERM', () => {
     product.signal('SIGTERM')
     expect(await Promise.all(logins)).toEqual(many.map(() => 400))
     await listener.waitForDisconnect()
-    await expect.poll(() => isUp(product), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isUp(product)).toBe(false)
   })
 
   it('readiness fails, and requests are served for the drain time', async () => {
@@ -53,7 +53,7 @@ describe.skipIf(postgresUrl)('after SIGTERM', () => {
     const listener = await connectClient(product.origin, cook)
     expect(await isUp(product)).toBe(true)
     await listener.waitForDisconnect()
-    await expect.poll(() => isUp(product), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isUp(product)).toBe(false)
   })
 })
 

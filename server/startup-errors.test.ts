@@ -32,7 +32,7 @@ function start(
   }
   const line = `ulimit -f ${limit}; exec "${process.execPath}" "${program}"`
   return new Promise<{ code: unknown; lines: string[] }>((done) => {
-    execFile('sh', ['-c', line], { env, uid, gid: uid, timeout: 20_000 }, (error, stdout, stderr) =>
+    execFile('sh', ['-c', line], { env, uid, gid: uid, timeout: 60_000 }, (error, stdout, stderr) =>
       done({ code: error?.code ?? 0, lines: `${stdout}${stderr}`.trim().split('\n') }),
     )
   })

@@ -102,7 +102,7 @@ it.runIf(isSqlite)('makes a link that lets one person register', { tags: ['AUTH-
   expect(await run('invite', [], none)).toMatchObject({ stderr: `There is no data in "${none.DATA_DIR}".`, code: 1 })
 })
 
-it.runIf(isSqlite)('reports errors in one line', { timeout: 90_000 }, async () => {
+it.runIf(isSqlite)('reports errors in one line', { timeout: 180_000 }, async () => {
   const none = { DATA_DIR: join(aTempFolder(), 'none') }
   const file = join(aTempFolder(), 'backup.zip')
   expect(await run('backup', [], none)).toEqual({ stdout: '', stderr: 'Usage: npm run backup -- FILE', code: 1 })

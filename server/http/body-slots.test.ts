@@ -82,11 +82,11 @@ function openConnection(port: number, text: string) {
     send: (more: string) => socket.write(more),
     /** The status and the body of the reply. */
     async reply() {
-      await expect.poll(() => received, { timeout: 10_000 }).toMatch(/\r\n\r\n\{.*\}$/)
+      await expect.poll(() => received).toMatch(/\r\n\r\n\{.*\}$/)
       return [Number(received.slice(9, 12)), JSON.parse(received.slice(received.indexOf('{'))) as unknown]
     },
     async closed() {
-      await expect.poll(() => socket.closed, { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => socket.closed).toBe(true)
     },
     end: () => socket.destroy(),
   }

@@ -62,7 +62,7 @@ describe('a picture', { tags: ['LIMITS-31'] }, () => {
     const { images, worker } = start({ idleMs: 10 })
     await images.process(png)
     const pid = worker.pid()!
-    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid)).toBe(false)
     expect(worker.pid()).toBeUndefined()
   })
 

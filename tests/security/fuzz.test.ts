@@ -198,7 +198,7 @@ it(
     }
     expect(names.filter(isRefused)).toEqual([])
   },
-  Math.max(120_000, runs * 200),
+  Math.max(300_000, runs * 200),
 )
 
 it.runIf(isSqlite)(
@@ -246,7 +246,7 @@ it.runIf(isSqlite)(
       }
     }
   },
-  120_000,
+  300_000,
 )
 
 it(
@@ -296,5 +296,5 @@ it(
       { numRuns: Math.ceil(runs / 3), seed, asyncReporter: report },
     )
   },
-  Math.max(120_000, runs * 50),
+  Math.max(300_000, runs * 50),
 )

@@ -133,7 +133,7 @@ describe('rights', () => {
       }
       expect(problems).toEqual([])
     },
-    120_000,
+    300_000,
   )
 
   it('are those of a visitor for requests with an invalid or ended token', async () => {

@@ -110,7 +110,7 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
 }
 
 /** The default of one second is too short on a busy machine. */
-const waitOptions = { timeout: 10_000 }
+const waitOptions = { timeout: 20_000 }
 
 const refusal = { status: 503, code: 'storage-refused', message: errors['storage-refused'].text, wait: '60' }
 const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof request>>) => ({
@@ -240,7 +240,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
     )
     await heal()
     await vi.waitFor(async () => expect(await catalogStore(db).findState('mirror-passed:meals')).not.toBeNull(), {
-      timeout: 10_000,
+      timeout: 20_000,
       interval: 50,
     })
     await makeSqliteReadOnly(db)

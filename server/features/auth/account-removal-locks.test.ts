@@ -18,7 +18,7 @@ it.skipIf(!postgresUrl)('a recipe is deleted while its change is under way', asy
   const deletion = await db.transaction().execute(async (trx) => {
     await trx.updateTable('recipes').set({ title: 'Lime Tart' }).where('id', '=', _id).execute()
     const deleted = store.deleteUser(ada!.id, '')
-    await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => countLockWaits(db)).toBe(1)
     await trx.deleteFrom('recipe_words').where('recipe_id', '=', _id).execute()
     return { deleted }
   })

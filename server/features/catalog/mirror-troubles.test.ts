@@ -11,7 +11,7 @@ const fastTimings = {
   passIntervalMs: 3_600_000,
   searchTimeoutMs: 1000,
 }
-const waitOptions = { timeout: 10_000, interval: 20 }
+const waitOptions = { timeout: 20_000, interval: 20 }
 
 async function startMirrored(kind: 'meals' | 'drinks', databases = createFakeFoodDatabases()) {
   const product = await startTestApp({

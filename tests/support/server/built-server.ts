@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll } from 'vitest'
 import { emptyEnvironment } from './empty-environment.ts'
 
-const startTimeoutMs = 20_000
+const startTimeoutMs = 60_000
 const shutdownTimeoutMs = 5000
 
 interface BuiltServer {
