@@ -1,6 +1,6 @@
 /** Calls of the API: what is sent, and how each failure arrives. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { suggest } from '#contract/ai.ts'
 import { meals } from '#contract/catalog.ts'
 import { createRecipe, recipe, uploadRecipeImage } from '#contract/recipes.ts'
@@ -15,9 +15,13 @@ beforeEach(() => connection.set({ isReachable: true, doubtedAt: 0 }))
 
 test('parameters and the query are encoded; undefined values are left out', async () => {
   const api = fakeApi()
-  void call(recipe, { params: { id: 'a/b c' } })
-  void call(meals, { query: { category: 'Fish & chips', limit: undefined } })
+  const calls = [
+    call(recipe, { params: { id: 'a/b c' } }),
+    call(meals, { query: { category: 'Fish & chips', limit: undefined } }),
+  ]
   expect(api.all).toEqual(['GET /api/recipes/a%2Fb%20c', 'GET /api/catalog/meals?category=Fish+%26+chips'])
+  for (const name of api.all) await answer(api, name, {})
+  await Promise.all(calls)
 })
 
 test('a body is sent as JSON, with the token of the user', async () => {
@@ -34,10 +38,12 @@ test('a body is sent as JSON, with the token of the user', async () => {
 
 test('a picture is sent as a form, whose content type the browser sets', async () => {
   const api = fakeApi()
-  void call(uploadRecipeImage, { upload: new File(['bytes'], 'ramen.jpg') })
+  const sent = call(uploadRecipeImage, { upload: new File(['bytes'], 'ramen.jpg') })
   const request = await api.request('POST /api/recipes/upload-image')
   expect((request.body as FormData).get('image')).toBeInstanceOf(File)
   expect(request.headers.has('content-type')).toBe(false)
+  request.reply({ imageUrl: '/uploads/ramen.jpg' })
+  await sent
 })
 
 test('an error of the API keeps its message, code and field', async () => {

@@ -45,4 +45,4 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Waits for a text while fake timers are in use, a millisecond of them at a time. */
 export const findTextByFakeTimers = (text: string) =>
-  vi.waitFor(() => screen.getByText(text), { interval: 1, timeout: 15_000 })
+  vi.waitFor(() => screen.getByText(text), { interval: 1, timeout: 45_000 })

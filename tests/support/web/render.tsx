@@ -15,7 +15,7 @@ import { fakeApi, type FakeRequest } from './fake-api.ts'
 import { aProfile } from './people.ts'
 
 // The code of a screen or a dialog loads on first use, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 45_000 })
 
 /** The JSON of an answer, or a function that answers the request. */
 type Answer = object | ((request: FakeRequest) => void)
