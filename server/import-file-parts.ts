@@ -8,6 +8,8 @@ import { createImportFiles } from './features/imports/import-files.service.ts'
 import { importFilesStore } from './features/imports/import-files.store.ts'
 import { createImportRunner } from './features/imports/import-runner.service.ts'
 import { importRunsStore } from './features/imports/import-runs.store.ts'
+import { createReadOwnRecipes } from './features/imports/own-recipes.service.ts'
+import { ownRecipesStore } from './features/imports/own-recipes.store.ts'
 import { createImportedRecipes } from './features/recipes/imported-recipes.service.ts'
 import { importedRecipesStore } from './features/recipes/imported-recipes.store.ts'
 import type { Recipes } from './features/recipes/recipes.service.ts'
@@ -45,6 +47,7 @@ export function createImportFileParts(parts: Parts) {
   const runner = createImportRunner({
     store: { ...importRunsStore(db), deleteImport: files.deleteImport },
     recipes,
+    readOwn: createReadOwnRecipes(ownRecipesStore(db)),
     openSession: openImport,
     folder,
     isOnlyProcess: !postgresPool(db),

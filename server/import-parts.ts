@@ -1,7 +1,7 @@
 /** The wiring of imports: recipes from web pages, from pasted text and from the files of other apps. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/open.ts'
-import { createDuplicates } from './features/imports/duplicates.service.ts'
+import { createReadOwnRecipes } from './features/imports/own-recipes.service.ts'
 import { ownRecipesStore } from './features/imports/own-recipes.store.ts'
 import { createPages } from './features/imports/page.source.ts'
 import { previewRoutes } from './features/imports/preview.routes.ts'
@@ -33,7 +33,7 @@ export function mountImports(mount: Mount<Caller>, parts: Parts) {
     readDocument: sharedReader.read,
     readRecipeText,
     log,
-    findDuplicates: createDuplicates(ownRecipesStore(db)),
+    readOwn: createReadOwnRecipes(ownRecipesStore(db)),
     pictures,
     pool: pools.pages,
     limiter,

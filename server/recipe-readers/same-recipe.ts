@@ -35,6 +35,9 @@ export function fingerprintOf({ title, ingredients }: Pick<RecipeFields, 'title'
   return createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 24)
 }
 
+/** Equal for titles with the same words, whatever their case, accents and spaces. */
+export const titleKeyOf = (title: string) => tokenize(title).join(' ')
+
 /** Whether two titles share a word: a page may hold more than one recipe. */
 export function shareWord(first: string, second: string) {
   const words = new Set(tokenize(first))

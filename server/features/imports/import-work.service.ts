@@ -7,7 +7,8 @@ import { AppError } from '#server/http/app-error.ts'
 import type { FileSession, FileToRead, OpenSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { ImportRow, NewReportRow } from './import-files.store.ts'
 import type { Claim, ImportRunsStore, Outcome } from './import-runs.store.ts'
-import { readKnown, type FindOwn } from './known-recipes.service.ts'
+import { readKnown } from './known-recipes.service.ts'
+import type { ReadOwnRecipes } from './own-recipes.service.ts'
 
 /** Imported recipes sort as if they were this much older, below those that users write (docs/decisions/0036). */
 const yearsBack = 50
@@ -27,12 +28,12 @@ export interface RecipeSink {
   storePicture: (bytes: Uint8Array) => Promise<string>
   hashOf: (fields: RecipeFields) => string
   countOf: (userId: string) => Promise<number>
-  findOwn: FindOwn
 }
 
 interface Parts {
   store: ImportRunsStore
   recipes: RecipeSink
+  readOwn: ReadOwnRecipes
   openSession: OpenSession
   signal: AbortSignal
 }
@@ -44,7 +45,7 @@ export interface Work {
   path: string
 }
 
-export function createImportWork({ store, recipes, openSession, signal }: Parts) {
+export function createImportWork({ store, recipes, readOwn, openSession, signal }: Parts) {
   /** Runs `work` with the file, which is closed at the end, and at once when the server stops. */
   async function withFile<T>(file: FileToRead, skip: number, work: (session: FileSession) => Promise<T>): Promise<T> {
     const session = await openSession(file, skip)
@@ -64,7 +65,7 @@ export function createImportWork({ store, recipes, openSession, signal }: Parts)
     await withFile({ path, name: row.file_name }, skip, async (session) => {
       const opened = { state: 'reading', format: session.format, total: Math.max(session.total ?? 0, skip) } as const
       if (!(await store.update(claim, row.state, opened))) return
-      const known = await readKnown({ store, findOwn: recipes.findOwn }, row.user_id, row.id)
+      const known = await readKnown({ store, readOwn }, row.user_id, row.id)
       const seen = new Set(await store.findFingerprints(row.id))
       let count = skip
       let message: string | null = null
@@ -76,7 +77,8 @@ export function createImportWork({ store, recipes, openSession, signal }: Parts)
         })
         if (!batch.length || signal.aborted) break
         count += batch.length
-        const rows = batch.map((entry) => toReportRow(entry))
+        const rows: NewReportRow[] = []
+        for (const entry of batch) rows.push(await toReportRow(entry))
         if (!(await store.addRecipes(claim, rows, Math.max(session.total ?? 0, count)))) return
       }
       if (signal.aborted) return
@@ -85,11 +87,11 @@ export function createImportWork({ store, recipes, openSession, signal }: Parts)
       const readAt = new Date().toISOString()
       await store.update(claim, 'reading', { state: 'ready', total: count, read_at: readAt, message })
 
-      function toReportRow(entry: SessionEntry): NewReportRow {
+      async function toReportRow(entry: SessionEntry): Promise<NewReportRow> {
         const { position, key, title, fingerprint, problem, notes } = entry
         const place = { import_id: row.id, position, key, title, fingerprint, recipe_id: null, saved_hash: null }
         if (problem) return { ...place, state: 'failed', message: problem }
-        const reason = seen.has(fingerprint) ? texts.twiceInFile : known.find(entry, session.format)
+        const reason = seen.has(fingerprint) ? texts.twiceInFile : await known.find(entry, session.format)
         seen.add(fingerprint)
         return { ...place, state: reason ? 'known' : 'new', message: reason ?? asMessage(notes) }
       }
@@ -103,7 +105,7 @@ export function createImportWork({ store, recipes, openSession, signal }: Parts)
     const [first] = wanted
     if (first === undefined) return finish()
     return withFile({ path, name: row.file_name }, first, async (session) => {
-      const known = await readKnown({ store, findOwn: recipes.findOwn }, row.user_id, row.id)
+      const known = await readKnown({ store, readOwn }, row.user_id, row.id)
       let room = limits.recipesPerAccount - (await recipes.countOf(row.user_id))
       while (wanted.size) {
         const batch = await session.next()
@@ -112,7 +114,7 @@ export function createImportWork({ store, recipes, openSession, signal }: Parts)
         const outcomes: Outcome[] = []
         const saved = []
         for (const entry of batch.filter(({ position }) => wanted.has(position))) {
-          const reason = known.find(entry, session.format)
+          const reason = await known.find(entry, session.format)
           if (!reason && saved.length >= room) break
           wanted.delete(entry.position)
           if (reason || !entry.recipe) outcomes.push(unsaved(entry.position, reason ? 'known' : 'failed', reason))

@@ -6,14 +6,12 @@ export type OwnRecipesStore = ReturnType<typeof ownRecipesStore>
 export function ownRecipesStore(db: Db) {
   const published = () => db.selectFrom('recipes').where('removed_at', 'is', null)
   return {
-    /** The newest first. */
-    findTitles: (userId: string, limit: number) =>
-      published()
-        .select(['id', 'title', 'source'])
-        .where('author_id', '=', userId)
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
+    /** The newest first, in slices: those older than the recipe `before`. */
+    findTitles(userId: string, before: string | null, limit: number) {
+      const own = published().select(['id', 'title', 'source']).where('author_id', '=', userId)
+      const slice = before === null ? own : own.where('id', '<', before)
+      return slice.orderBy('id', 'desc').limit(limit).execute()
+    },
 
     /** By the id of the recipe. */
     async findIngredients(ids: string[]): Promise<Map<string, string[]>> {

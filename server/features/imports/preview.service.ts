@@ -9,7 +9,7 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import { fitRecipe } from '#server/recipe-readers/fit-recipe.ts'
 import type { Reader } from '#server/recipe-readers/reader.ts'
 import type { Reading } from '#server/recipe-readers/read-document.ts'
-import type { FindDuplicates } from './duplicates.service.ts'
+import type { ReadOwnRecipes } from './own-recipes.service.ts'
 import type { Pages } from './page.source.ts'
 import { completeReading, type Found } from './unclear.service.ts'
 
@@ -24,7 +24,7 @@ export interface PreviewParts {
   readDocument: Reader['read']
   /** Reads a text with a language model. Null when none is configured. */
   readRecipeText: ((userId: string, text: string) => Promise<Found>) | null
-  findDuplicates: FindDuplicates
+  readOwn: ReadOwnRecipes
   pictures: Pick<Pictures, 'store'>
   pool: WaitingPool
   limiter: Pick<RateLimiter, 'count'>
@@ -35,7 +35,7 @@ export function createPreviews({
   pages,
   readDocument,
   readRecipeText,
-  findDuplicates,
+  readOwn,
   pictures,
   pool,
   limiter,
@@ -70,7 +70,8 @@ export function createPreviews({
     const read = await complete(userId, reading, address)
     if (!read) throw new AppError('page-without-recipe')
     const fitted = fitRecipe(read)
-    return { ...fitted, duplicates: await findDuplicates(userId, fitted.recipe) }
+    const alike = await (await readOwn(userId)).findAlike(fitted.recipe, limits.duplicatesListed)
+    return { ...fitted, duplicates: alike.map(({ id, title }) => ({ _id: id, title })) }
   }
 
   return {

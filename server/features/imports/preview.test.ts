@@ -4,6 +4,7 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Preview } from '#contract/imports.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
+import { openTestSession } from '#tests/support/fakes/recipe-file.ts'
 import {
   createSite,
   pageOf,
@@ -12,11 +13,12 @@ import {
   soupAddress,
   soupPictureAddress,
 } from '#tests/support/fakes/recipe-site.ts'
+import { aReadImport } from '#tests/support/fixtures/imports.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 async function start(options: Parameters<typeof startTestApp>[0] = {}) {
-  const { app, lines } = await startTestApp(options)
+  const { app, lines, startJobs } = await startTestApp(options)
   const { token } = await aUser(app)
   const post = (path: 'address' | 'text' | 'picture', body: object, by = token) =>
     request(app, `POST /api/imports/${path}`, { token: by, body })
@@ -24,7 +26,7 @@ async function start(options: Parameters<typeof startTestApp>[0] = {}) {
     const body = { ...soupRecipe, image: null, ...recipe }
     return (await request(app, 'POST /api/recipes', { token: by, body })).json<{ _id: string }>()._id
   }
-  return { app, post, save, token, lines }
+  return { app, post, save, token, lines, startJobs }
 }
 const soupRecipe: Preview['recipe'] = {
   title: soup.name,
@@ -155,6 +157,21 @@ describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
     const _id = await save({ title: 'My best soup', source: 'http://www.recipes.test/soup/?utm_source=mail' })
     const { duplicates } = (await post('address', { url: soupAddress })).json<Preview>()
     expect(duplicates).toEqual([{ _id, title: 'My best soup' }])
+  })
+
+  it('is listed first when a file with it would add nothing', { tags: ['IMPORTS-33'] }, async () => {
+    const { app, post, save, token, startJobs } = await start({ openImport: openTestSession })
+    const [toast, bread] = ['2 slices bread', '1 clove garlic']
+    for (let count = 0; count < 3; count += 1)
+      await save({ title: 'Garlic toast', source: null, ingredients: [toast, bread, `${count} pinches salt`] })
+    const same = await save({ title: 'Gärlic Toast', source: null, ingredients: [toast, bread] })
+    await save({ title: 'Cheese toast', source: null, ingredients: [toast, bread] })
+    const recipe = { ...soup, name: 'Garlic toast', recipeIngredient: [toast, bread] }
+    const { duplicates } = (await post('text', { text: JSON.stringify(recipe) })).json<Preview>()
+    expect([duplicates.length, duplicates[0]!._id]).toEqual([3, same])
+    startJobs()
+    const { recipes } = await aReadImport(app, token, [{ title: 'Garlic toast', ingredients: [toast, bread] }])
+    expect(recipes).toMatchObject([{ state: 'known', message: texts.knownAs('Gärlic Toast') }])
   })
 
   it('is recognised by its title and ingredients', async () => {

@@ -34,7 +34,6 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
       pictures.storePatiently(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
 
     countOf: store.countOf,
-    findOwn: store.findOwn,
 
     /** Another text for every other content of a recipe. */
     hashOf,

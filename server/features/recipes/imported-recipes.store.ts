@@ -49,20 +49,6 @@ export function importedRecipesStore(db: Db, versions: Versions) {
       return Number(count)
     },
 
-    /** Recipes of a user in slices by id, as far as it takes to recognise them. */
-    async findOwn(authorId: string, after: string, limit: number) {
-      const rows = await db
-        .selectFrom('recipes')
-        .select(['id', 'title', 'ingredients', 'source'])
-        .where('author_id', '=', authorId)
-        .where('removed_at', 'is', null)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute()
-      return rows.map(({ ingredients, ...row }) => ({ ...row, ingredients: JSON.parse(ingredients) as string[] }))
-    },
-
     /**
      * Deletes the recipes among `ids` for which `isUnchanged` returns true, with their saves.
      * @returns ids and pictures of the deleted ones, and the ids of the others that exist

@@ -1,0 +1,145 @@
+/** The recipes of an account, and which of them repeat a recipe that is about to be saved. */
+import { setImmediate as turn } from 'node:timers/promises'
+import type { RecipeFields } from '#contract/recipes.ts'
+import { basicWord } from '#cooking/food-words.ts'
+import { foodOf } from '#cooking/foods.ts'
+import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { fingerprintOf, pageOf, shareWord, titleKeyOf } from '#server/recipe-readers/same-recipe.ts'
+import { searchWordsOf } from '#server/text/search-words.ts'
+import type { OwnRecipesStore } from './own-recipes.store.ts'
+
+/** Rows in one query. Between two of them the server answers requests. */
+const slice = 500
+/** Recipes with the most similar titles are compared by their ingredients. */
+const candidatesMax = 8
+const linesMax = 40
+/** The share of words, and of foods, that two like recipes have in common. */
+const titleShareMin = 0.5
+const foodShareMin = 0.6
+
+type Compared = Pick<RecipeFields, 'title' | 'ingredients' | 'source'>
+
+export interface OwnRecipe {
+  id: string
+  title: string
+  source: string | null
+}
+
+export interface OwnRecipes {
+  /** The recipe with the same title and ingredients, or from the same page with a word of the title; null when there is none. */
+  findSame: (recipe: Compared) => Promise<OwnRecipe | null>
+  /** What a person should look at: recipes from the same page, then the same recipe, then like titles and ingredients. */
+  findAlike: (recipe: Compared, limit: number) => Promise<OwnRecipe[]>
+}
+
+export type ReadOwnRecipes = (userId: string, isLeftOut?: (id: string) => boolean) => Promise<OwnRecipes>
+
+/** Reads the titles of all recipes of a user; ingredients only of those that are compared. */
+export const createReadOwnRecipes =
+  (store: OwnRecipesStore): ReadOwnRecipes =>
+  async (userId, isLeftOut = () => false) => {
+    const index: Index = { all: [], byTitle: new Map(), byPage: new Map() }
+    for (let before: string | null = null; ;) {
+      const rows: OwnRecipe[] = await store.findTitles(userId, before, slice)
+      for (const recipe of rows.filter(({ id }) => !isLeftOut(id))) add(index, recipe)
+      if (rows.length < slice) return compareWith(index, store)
+      before = rows.at(-1)!.id
+    }
+  }
+
+interface Index {
+  all: OwnRecipe[]
+  byTitle: Map<string, OwnRecipe[]>
+  byPage: Map<string, OwnRecipe[]>
+}
+
+function add({ all, byTitle, byPage }: Index, recipe: OwnRecipe) {
+  all.push(recipe)
+  addTo(byTitle, titleKeyOf(recipe.title), recipe)
+  const page = pageOf(recipe.source)
+  if (page) addTo(byPage, page, recipe)
+}
+
+function addTo(groups: Map<string, OwnRecipe[]>, key: string, recipe: OwnRecipe) {
+  const group = groups.get(key)
+  if (group) group.push(recipe)
+  else groups.set(key, [recipe])
+}
+
+function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): OwnRecipes {
+  const fromPage = (source: string | null) => {
+    const page = pageOf(source)
+    return (page && byPage.get(page)) || []
+  }
+
+  /** The recipes with this title, by fingerprint. They are read once. */
+  const fingerprints = new Map<string, Map<string, OwnRecipe>>()
+  async function withTitle(key: string) {
+    const known = fingerprints.get(key)
+    if (known) return known
+    const found = new Map<string, OwnRecipe>()
+    const recipes = byTitle.get(key) ?? []
+    for (let at = 0; at < recipes.length; at += slice) {
+      const some = recipes.slice(at, at + slice)
+      const ingredients = await store.findIngredients(some.map(({ id }) => id))
+      for (const recipe of some) {
+        const lines = ingredients.get(recipe.id)
+        if (lines) found.set(fingerprintOf({ title: recipe.title, ingredients: lines }), recipe)
+      }
+    }
+    fingerprints.set(key, found)
+    return found
+  }
+
+  async function findSame(recipe: Compared) {
+    const sameContent = (await withTitle(titleKeyOf(recipe.title))).get(fingerprintOf(recipe))
+    // A page may hold several recipes, with titles that have nothing in common.
+    return sameContent ?? fromPage(recipe.source).find(({ title }) => shareWord(title, recipe.title)) ?? null
+  }
+
+  /** Those with the most similar titles, the most similar first. */
+  async function findCandidates(title: string) {
+    const words = titleWords(title)
+    const alike = []
+    for (const [index, own] of all.entries()) {
+      if (index % slice === slice - 1) await turn()
+      const share = shareOf(words, titleWords(own.title))
+      if (share >= titleShareMin) alike.push({ own, share })
+    }
+    return alike.toSorted((left, right) => right.share - left.share).slice(0, candidatesMax)
+  }
+
+  return {
+    findSame,
+
+    async findAlike(recipe, limit) {
+      const same = await findSame(recipe)
+      const found = new Set([...fromPage(recipe.source), ...(same ? [same] : [])])
+      if (found.size < limit) {
+        const candidates = await findCandidates(recipe.title)
+        const ingredients = await store.findIngredients(candidates.map(({ own }) => own.id))
+        const foods = foodsOf(recipe.ingredients)
+        for (const { own } of candidates) {
+          await turn()
+          if (shareOf(foods, foodsOf(ingredients.get(own.id) ?? [])) >= foodShareMin) found.add(own)
+        }
+      }
+      return [...found].slice(0, limit)
+    },
+  }
+}
+
+const titleWords = (title: string) => new Set(searchWordsOf(title).map(basicWord))
+
+/** The foods of the lines; for a food that is not in the table, its words. */
+function foodsOf(lines: string[]) {
+  const parsed = lines.slice(0, linesMax).map((line) => parseIngredientLine(line))
+  const foods = parsed.filter(({ kind, food }) => kind !== 'heading' && food)
+  return new Set(foods.map(({ food }) => foodOf(food)?.id ?? food.toLowerCase()))
+}
+
+/** What both have in common, as a share of what one of them has. */
+function shareOf(left: Set<string>, right: Set<string>) {
+  const common = [...left].filter((each) => right.has(each)).length
+  return common / Math.max(1, left.size + right.size - common)
+}
