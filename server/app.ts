@@ -163,7 +163,7 @@ export async function createApp({
     closeRoom: hub.closeRoom,
     forgetRecipes: recipes.forgetDeleted,
   })
-  const ofImports = { db, versions, limiter, pictures, recipes, log, openImport, dataDir: config.dataDir }
+  const ofImports = { ...outside, db, versions, pictures, recipes, openImport, publicFetch, dataDir: config.dataDir }
   const imports = createImportFileParts(ofImports)
   const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
 

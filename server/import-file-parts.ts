@@ -8,14 +8,17 @@ import { createImportFiles } from './features/imports/import-files.service.ts'
 import { importFilesStore } from './features/imports/import-files.store.ts'
 import { createImportRunner } from './features/imports/import-runner.service.ts'
 import { importRunsStore } from './features/imports/import-runs.store.ts'
+import { createLinkedPictures } from './features/imports/linked-pictures.service.ts'
 import { createReadOwnRecipes } from './features/imports/own-recipes.service.ts'
 import { ownRecipesStore } from './features/imports/own-recipes.store.ts'
+import { createPages } from './features/imports/page.source.ts'
 import { createImportedRecipes } from './features/recipes/imported-recipes.service.ts'
 import { importedRecipesStore } from './features/recipes/imported-recipes.store.ts'
 import type { Recipes } from './features/recipes/recipes.service.ts'
 import { createFileUploads } from './http/file-upload.ts'
 import type { Caller, Mount } from './http/mount.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
+import type { CreatePublicFetch } from './outbound/public-fetch.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { OpenSession } from './recipe-readers/file-session.ts'
 import { openInWorker } from './recipe-readers/file-worker-client.ts'
@@ -31,12 +34,15 @@ interface Parts extends ImportOptions {
   limiter: RateLimiter
   pictures: Pictures
   recipes: Pick<Recipes, 'forgetDeleted'>
+  publicFetch: CreatePublicFetch
+  /** Ends requests for pictures on shutdown. */
+  signal: AbortSignal
   dataDir: string
   log: FastifyBaseLogger
 }
 
 export function createImportFileParts(parts: Parts) {
-  const { db, versions, limiter, pictures, dataDir, log, openImport = openInWorker } = parts
+  const { db, versions, limiter, pictures, publicFetch, signal, dataDir, log, openImport = openInWorker } = parts
   const folder = join(dataDir, 'imports')
   const files = importFilesStore(db)
   const recipes = createImportedRecipes({
@@ -48,6 +54,7 @@ export function createImportFileParts(parts: Parts) {
     store: { ...importRunsStore(db), deleteImport: files.deleteImport },
     recipes,
     readOwn: createReadOwnRecipes(ownRecipesStore(db)),
+    openLinkedPictures: createLinkedPictures({ ...createPages(publicFetch, signal), limiter }),
     openSession: openImport,
     folder,
     isOnlyProcess: !postgresPool(db),

@@ -7,6 +7,7 @@ import { limits, texts, type Import, type ImportReport } from '#contract/imports
 import type { Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { manyRecipes } from '#tests/support/fakes/recipe-file.ts'
+import { soupPictureAddress } from '#tests/support/fakes/recipe-site.ts'
 import * as imports from '#tests/support/fixtures/imports.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
@@ -101,6 +102,21 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
     const found = await request(app, 'GET /api/recipes?name=soup')
     expect(found.json<Recipe[]>().map(({ _id }) => _id)).toEqual([soup!._id])
     // The picture is used by the recipe alone: no pending upload holds it.
+    await request(app, `DELETE /api/imports/${report.importId}`, { token })
+    expect(listUploads(dataDir)).toEqual([])
+  })
+
+  it('copies the pictures that its recipes link; the address of one that cannot be read stays', async () => {
+    const { app, token, userId, dataDir } = await start()
+    const gone = 'http://gone.test/toast.jpg'
+    const report = await aSavedImport(app, token, [
+      { title: 'Pumpkin Soup', image: soupPictureAddress },
+      { title: 'Toast', image: gone },
+      { title: 'Tart', image: soupPictureAddress, picture: Buffer.from('no picture').toString('base64') },
+    ])
+    const images = (await ownRecipes(app, userId)).map(({ image }) => image)
+    expect(images).toEqual([expect.stringMatching(/^\/uploads\//), gone, images[0]])
+    expect(report.recipes.map(({ message }) => message)).toEqual([null, texts.pictureLeftOut, null])
     await request(app, `DELETE /api/imports/${report.importId}`, { token })
     expect(listUploads(dataDir)).toEqual([])
   })

@@ -16,6 +16,7 @@ import type { OpenSession } from '#server/recipe-readers/file-session.ts'
 import type { ImportRow } from './import-files.store.ts'
 import type { ImportRunsStore } from './import-runs.store.ts'
 import { createImportWork, type RecipeSink, type Work } from './import-work.service.ts'
+import type { OpenLinkedPictures } from './linked-pictures.service.ts'
 import type { ReadOwnRecipes } from './own-recipes.service.ts'
 
 const pollMs = 2000
@@ -39,6 +40,7 @@ interface Parts {
     takeBack: (userId: string, saved: Map<string, string>) => Promise<{ deleted: number; edited: number }>
   }
   readOwn: ReadOwnRecipes
+  openLinkedPictures: OpenLinkedPictures
   openSession: OpenSession
   folder: string
   /** No other process uses the database: imports that a process has worked on are free at the start. */
@@ -46,11 +48,11 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-export function createImportRunner({ store, recipes, readOwn, openSession, folder, isOnlyProcess, log }: Parts) {
+export function createImportRunner({ store, recipes, folder, isOnlyProcess, log, ...ofWork }: Parts) {
   const worker = newId()
   const closing = new AbortController()
   const { signal } = closing
-  const work = createImportWork({ store, recipes, readOwn, openSession, signal })
+  const work = createImportWork({ store, recipes, ...ofWork, signal })
   const tasks = new Set<Promise<unknown>>()
   const places = { small: false, any: false }
   const users = new Set<string>()

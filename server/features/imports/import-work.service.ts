@@ -8,6 +8,7 @@ import type { FileSession, FileToRead, OpenSession, SessionEntry } from '#server
 import type { ImportRow, NewReportRow } from './import-files.store.ts'
 import type { Claim, ImportRunsStore, Outcome } from './import-runs.store.ts'
 import { readKnown } from './known-recipes.service.ts'
+import type { LinkedPictures, OpenLinkedPictures } from './linked-pictures.service.ts'
 import type { ReadOwnRecipes } from './own-recipes.service.ts'
 
 /** Imported recipes sort as if they were this much older, below those that users write (docs/decisions/0036). */
@@ -34,6 +35,7 @@ interface Parts {
   store: ImportRunsStore
   recipes: RecipeSink
   readOwn: ReadOwnRecipes
+  openLinkedPictures: OpenLinkedPictures
   openSession: OpenSession
   signal: AbortSignal
 }
@@ -45,7 +47,7 @@ export interface Work {
   path: string
 }
 
-export function createImportWork({ store, recipes, readOwn, openSession, signal }: Parts) {
+export function createImportWork({ store, recipes, readOwn, openLinkedPictures, openSession, signal }: Parts) {
   /** Runs `work` with the file, which is closed at the end, and at once when the server stops. */
   async function withFile<T>(file: FileToRead, skip: number, work: (session: FileSession) => Promise<T>): Promise<T> {
     const session = await openSession(file, skip)
@@ -106,6 +108,7 @@ export function createImportWork({ store, recipes, readOwn, openSession, signal 
     if (first === undefined) return finish()
     return withFile({ path, name: row.file_name }, first, async (session) => {
       const known = await readKnown({ store, readOwn }, row.user_id, row.id)
+      const linked = openLinkedPictures(row.user_id)
       let room = limits.recipesPerAccount - (await recipes.countOf(row.user_id))
       while (wanted.size) {
         const batch = await session.next()
@@ -119,7 +122,9 @@ export function createImportWork({ store, recipes, readOwn, openSession, signal 
           wanted.delete(entry.position)
           if (reason || !entry.recipe) outcomes.push(unsaved(entry.position, reason ? 'known' : 'failed', reason))
           else {
-            const { image, problem } = await storePictureOf(session, entry)
+            const { image, problem } = await storePictureOf(session, entry, linked)
+            // Its picture may be missing because the server stops: the next process saves it.
+            if (signal.aborted) break
             const fields = { ...entry.recipe, image }
             const id = idAt(Math.round(Date.parse(row.created_at) - backMs) - entry.position)
             saved.push({ id, createdAt: new Date().toISOString(), fields })
@@ -131,7 +136,6 @@ export function createImportWork({ store, recipes, readOwn, openSession, signal 
               saved_hash: recipes.hashOf(fields),
             })
           }
-          if (signal.aborted) break
         }
         if (!(await recipes.save(row.user_id, saved, store.recordIn(claim, outcomes)))) return false
         room -= saved.length
@@ -147,21 +151,29 @@ export function createImportWork({ store, recipes, readOwn, openSession, signal 
     })
   }
 
-  async function storePictureOf(session: FileSession, entry: SessionEntry) {
-    const { image } = entry.recipe!
-    if (!entry.hasPicture) return { image, problem: null }
-    const bytes = await session.readPicture(entry.position)
-    if (!bytes) return { image, problem: texts.pictureLeftOut }
+  /** The picture in the file, else the one that the recipe links. The address stays where neither can be read. */
+  async function storePictureOf(session: FileSession, entry: SessionEntry, linked: LinkedPictures) {
+    const { image: address } = entry.recipe!
+    const image = entry.hasPicture ? await storePicture(await session.readPicture(entry.position)) : null
+    if (image || !address) return { image, problem: entry.hasPicture && !image ? texts.pictureLeftOut : null }
+    const bytes = await linked.read(address)
+    const copy = await storePicture(bytes ?? null)
+    const isTried = entry.hasPicture || bytes !== undefined
+    return { image: copy ?? address, problem: isTried && !copy ? texts.pictureLeftOut : null }
+  }
+
+  /** @returns its address; null when it is no picture, or too large */
+  async function storePicture(bytes: Uint8Array | null) {
+    if (!bytes) return null
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return { image: await recipes.storePicture(bytes), problem: null }
+        return await recipes.storePicture(bytes)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        if (error.code !== 'images-busy' || attempt === busyTriesMax || signal.aborted) break
+        if (error.code !== 'images-busy' || attempt === busyTriesMax || signal.aborted) return null
         await sleep(busyPauseMs, undefined, { signal }).catch(() => {})
       }
     }
-    return { image, problem: texts.pictureLeftOut }
   }
 
   return { read, save }

@@ -1,0 +1,62 @@
+/** Pictures that the recipes of a file name by a web address: read with the rules of pages, within bounds. */
+import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import type { Pages } from './page.source.ts'
+
+const linkedPictures: RateLimit = { name: 'import-linked-pictures', times: 2000, within: 3600 }
+/** After as many failures in a row a host, or the whole web, is not asked again. Each may take 10 seconds. */
+const failuresOfHostMax = 3
+const failuresMax = 5
+
+interface Parts {
+  readPicture: Pages['readPicture']
+  limiter: Pick<RateLimiter, 'count'>
+}
+
+export interface LinkedPictures {
+  /** @returns null when the picture cannot be read; undefined when it is not asked for, because a bound is reached */
+  read: (address: string) => Promise<Buffer | null | undefined>
+}
+
+export type OpenLinkedPictures = (userId: string) => LinkedPictures
+
+/** The pictures of one file. */
+export const createLinkedPictures =
+  ({ readPicture, limiter }: Parts): OpenLinkedPictures =>
+  (userId) => {
+    const failures = { inARow: 0, ofHosts: new Map<string, number>() }
+    let isOver = false
+
+    /** @returns whether another picture may be read */
+    async function count() {
+      try {
+        await limiter.count(linkedPictures, userId)
+        return true
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        return false
+      }
+    }
+
+    return {
+      async read(address) {
+        const { host } = new URL(address)
+        const ofHost = failures.ofHosts.get(host) ?? 0
+        if (isOver || failures.inARow >= failuresMax || ofHost >= failuresOfHostMax) return undefined
+        isOver = !(await count())
+        if (isOver) return undefined
+        try {
+          const bytes = await readPicture(address)
+          failures.inARow = 0
+          failures.ofHosts.delete(host)
+          return bytes
+        } catch (error) {
+          if (!(error instanceof UpstreamError)) throw error
+          failures.inARow += 1
+          failures.ofHosts.set(host, ofHost + 1)
+          return null
+        }
+      },
+    }
+  }
