@@ -15,9 +15,15 @@ import { importedRecipeDraft } from './imported-draft.ts'
 import { RecipeFields } from './recipe-fields.tsx'
 import { missingFields, parseRecipeForm, recipeFields, refuseInvalidRecipe, type RecipeForm } from './recipe-form.ts'
 import { create } from './recipes.queries.ts'
+import { useCopyOnce, usePagePicture } from './use-page-picture.ts'
 
 const alreadySaved =
   'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it.'
+
+const pictureTexts = {
+  copying: 'The picture of the page is being copied...',
+  failed: 'The picture of the page could not be copied. Without another one, the recipe has a drawn cover.',
+}
 
 interface Props {
   preview: Preview
@@ -29,9 +35,10 @@ interface Props {
   onStartOver: () => void
 }
 
-export function ImportedRecipeForm({ preview, copyPicture, renderNotes, onSaved, onStartOver }: Props) {
+export function ImportedRecipeForm({ preview, copyPicture: copy, renderNotes, onSaved, onStartOver }: Props) {
   const [warning, setWarning] = useState<string | null>(null)
   const saved = useRef<Recipe>(null)
+  const copyPicture = useCopyOnce(copy)
   const { values, bind, invalidBy, change, formProps, footer } = useForm({
     draft: importedRecipeDraft,
     check(typed) {
@@ -59,6 +66,12 @@ export function ImportedRecipeForm({ preview, copyPicture, renderNotes, onSaved,
     failed: texts.addFailed,
     onDone: () => onSaved(saved.current!),
   })
+  const picture = usePagePicture({
+    address: values.file ? null : values.image,
+    stored: values.stored,
+    copy: copyPicture,
+    onStored: (image) => change({ stored: image }),
+  })
   const marks = withMissing(openMarks(preview, values), missingFields(values))
   const { ref: form } = formProps
   const show = (mark: OpenMark) => {
@@ -80,10 +93,10 @@ export function ImportedRecipeForm({ preview, copyPicture, renderNotes, onSaved,
           <ImagePicker
             shape="dish"
             label="Picture"
-            hint={texts.imageHint}
-            mark={markTextOf(marks, 'image', null)}
+            hint={picture === 'copying' ? pictureTexts.copying : texts.imageHint}
+            mark={markTextOf(marks, 'image', null) || (picture === 'failed' ? pictureTexts.failed : undefined)}
             file={values.file}
-            current={values.image}
+            current={values.stored}
             onChange={(file) => change({ file, stored: null })}
             onRemoveCurrent={() => change({ image: null, stored: null })}
           />

@@ -194,8 +194,11 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
   test('the picture of the page is copied once, also when saving is repeated with the same key', async () => {
     const image = 'https://recipes.test/lasagne.jpg'
     const imageUrl = '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp'
-    const api = await openPreview(aPreview({}, { image }), { [copy]: { imageUrl } })
+    const api = await openPreview(aPreview({}, { image }))
+    const copying = await api.request(copy)
+    screen.getByText('The picture of the page is being copied...')
     press('Save Recipe')
+    copying.reply({ imageUrl })
     const first = await api.request(create)
     expect(first.body).toMatchObject({ image: imageUrl })
     first.disconnect()
@@ -206,10 +209,23 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     expect(api.all.filter((name) => name === copy)).toHaveLength(1)
   })
 
+  test('the picture of the page is shown as it is stored, never from the page', async () => {
+    const imageUrl = '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp'
+    await openPreview(aPreview({}, { image: 'http://recipes.test/lasagne.jpg' }), { [copy]: { imageUrl } })
+    const shown = await screen.findByRole('img', { name: 'How it looks now' })
+    expect(shown.getAttribute('src')).toBe(imageUrl)
+    visit('/import')
+    visit('/import?preview=1')
+    expect((await screen.findByRole('img', { name: 'How it looks now' })).getAttribute('src')).toBe(imageUrl)
+    press('Remove Picture')
+    expect(screen.queryByText('The picture of the page is being copied...')).toBeNull()
+  })
+
   test('a picture that cannot be copied is left out, with a notice', async () => {
     const api = await openPreview(aPreview({}, { image: 'https://recipes.test/lasagne.jpg' }), {
       [copy]: refuse(422, 'The picture is gone.'),
     })
+    await screen.findByText(/^The picture of the page could not be copied/)
     press('Save Recipe')
     const request = await api.request(create)
     expect(request.body).toMatchObject({ image: null })

@@ -1,0 +1,45 @@
+/** The picture of the page that a recipe was read from. It is copied while the user looks at the recipe. */
+import { useEffect, useRef, useState } from 'react'
+
+interface PagePicture {
+  /** The address on the page; null when there is none, or when the user has another picture. */
+  address: string | null
+  /** The address of the copy; null until there is one. */
+  stored: string | null
+  copy: (address: string) => Promise<string>
+  onStored: (image: string) => void
+}
+
+/** @returns `copying` while the picture is on its way, `failed` when it could not be copied, otherwise null */
+export function usePagePicture({ address, stored, copy, onStored }: PagePicture) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const isNeeded = address !== null && stored === null
+  const latest = useRef({ copy, onStored })
+  useEffect(() => {
+    latest.current = { copy, onStored }
+  })
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    let isOver = false
+    latest.current.copy(address).then(
+      (image) => isOver || latest.current.onStored(image),
+      () => isOver || setFailed(address),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [address, isNeeded])
+  return isNeeded ? (failed === address ? 'failed' : 'copying') : null
+}
+
+/** Copies a picture once, however often it is asked for, until that fails. */
+export function useCopyOnce(copy: (address: string) => Promise<string>) {
+  const last = useRef<{ address: string; copied: Promise<string> }>(null)
+  return (address: string) => {
+    if (last.current?.address === address) return last.current.copied
+    const copied = copy(address)
+    last.current = { address, copied }
+    copied.catch(() => (last.current = null))
+    return copied
+  }
+}
