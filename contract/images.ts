@@ -25,6 +25,12 @@ export function imageSet(imageUrl: string) {
   return uploaded ? limits.imageWidths.map((width) => `${uploaded[1]}${width}.webp ${width}w`).join(', ') : undefined
 }
 
+/**
+ * The address under which browsers are told to load a picture. The content policy allows other hosts by https only, so an http
+ * address of a recipe is tried by https.
+ */
+export const shownAddressOf = (imageUrl: string) => imageUrl.replace(/^http:/i, 'https:')
+
 /** The address of the cover of a dish. It replaces a picture that is missing or fails to load. */
 export const coverOf = (kind: 'meal' | 'drink' | 'recipe', id: string) => `/covers/${kind}s/${id}/960.webp`
 /** Of a recipe in a room. */

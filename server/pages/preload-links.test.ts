@@ -48,9 +48,10 @@ test('the first picture of a list gets the sources that the app will use', () =>
   expect(withFirstPicture(page, '/uploads/abc/1280.webp')).toBe(
     `<img data-picture="true" src="/uploads/abc/1280.webp" srcset="/uploads/abc/240.webp 240w, /uploads/abc/640.webp 640w, /uploads/abc/1280.webp 1280w" sizes="${cardSizes}" fetchpriority="high" alt=""/><img data-picture="true" alt=""/>`,
   )
-  expect(withFirstPicture(page, 'https://example.org/a.jpg')).toContain(
-    '<img data-picture="true" src="https://example.org/a.jpg" fetchpriority="high" alt=""/>',
-  )
+  for (const address of ['https://example.org/a.jpg', 'http://example.org/a.jpg'])
+    expect(withFirstPicture(page, address)).toContain(
+      '<img data-picture="true" src="https://example.org/a.jpg" fetchpriority="high" alt=""/>',
+    )
   expect(withFirstPicture('<p>', '/a.webp')).toBe('<p>')
 })
 

@@ -50,6 +50,17 @@ test(
   },
 )
 
+test(
+  'a photo at an http address is asked for by https, which the content policy allows',
+  { tags: ['ERRORS-03'] },
+  () => {
+    const { image, shown } = show(photo.replace('https', 'http'))
+    expect(shown()).toBe(photo)
+    fireEvent.error(image()!)
+    expect(shown()).toBe(cover)
+  },
+)
+
 test('a slow cover is waited for', { tags: ['CATALOG-19'] }, async () => {
   const { shown, comeIntoView } = show(cover)
   comeIntoView()

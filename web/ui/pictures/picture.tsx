@@ -3,7 +3,7 @@
  * shown; when that fails too, a drawing that needs no file.
  */
 import { CookingPot } from 'lucide-react'
-import { imageSet } from '#contract/images.ts'
+import { imageSet, shownAddressOf } from '#contract/images.ts'
 import { usePictureSource } from './use-picture-source.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function Picture({ src, fallback, alt = '', sizes, isFirst = false, className = '' }: Props) {
-  const { image, shown, giveUp } = usePictureSource([src, fallback])
+  const { image, shown, giveUp } = usePictureSource([shownAddressOf(src), fallback])
   if (!shown) return <Drawing alt={alt} className={className} />
   return (
     <img
