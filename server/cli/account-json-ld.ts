@@ -6,6 +6,7 @@ import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
 import { fromRecipeColumns, type RecipeColumns } from '#server/db/recipe-columns.ts'
 import type { AccountRows } from './account.store.ts'
 import { dietNames } from './diet-names.ts'
+import { importsOf } from './import-names.ts'
 import { remindersOf } from './reminder-names.ts'
 
 interface Addresses {
@@ -93,6 +94,15 @@ export function accountJsonLd(
         agent: me,
         startTime: timeOf(stamp),
         object: asSaved(JSON.parse(card) as SavedDish, addresses),
+      })),
+      ...importsOf(others).map(({ file, format, startedAt, counts }) => ({
+        '@type': 'ReceiveAction',
+        name: 'Imported a file',
+        description: counts,
+        agent: me,
+        startTime: startedAt,
+        object: { '@type': 'DigitalDocument', name: file },
+        sender: format ? { '@type': 'SoftwareApplication', name: format } : undefined,
       })),
       ...new Map(namedRooms.map(({ id, name }) => [id, { '@type': 'Organization', ...roomRef(id), name }])).values(),
       ...roomRecipes.map((recipe) =>

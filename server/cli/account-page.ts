@@ -5,6 +5,7 @@ import type { SavedDish } from '#contract/saves.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'
 import type { AccountRows } from './account.store.ts'
 import { dietNames } from './diet-names.ts'
+import { importsOf } from './import-names.ts'
 import { remindersOf } from './reminder-names.ts'
 
 const style =
@@ -37,6 +38,13 @@ export function accountPage(
     ...dietNames(diet).map(({ heading, names }) => listOf(heading, names)),
     listOf('Liked', saved('like')),
     listOf('Bookmarked', saved('bookmark')),
+    listOf(
+      'Imported files',
+      importsOf(others).map(
+        ({ file, format, startedAt, counts }) =>
+          `${file} (${[format, startedAt.slice(0, 10)].filter(Boolean).join(', ')}): ${counts}`,
+      ),
+    ),
     listOf(
       'Rooms',
       rooms.map(({ name }) => name),

@@ -38,6 +38,20 @@ export async function findAccount(db: Db, email: string) {
       .where('user_id', '=', user.id)
       .orderBy('stamp')
       .execute(),
+    imports: await db
+      .selectFrom('imports')
+      .select(['id', 'file_name', 'format', 'created_at'])
+      .where('user_id', '=', user.id)
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    importedRecipes: await db
+      .selectFrom('import_recipes')
+      .innerJoin('imports', 'imports.id', 'import_id')
+      .select(({ fn }) => ['import_id', 'import_recipes.state', fn.countAll().as('count')])
+      .where('user_id', '=', user.id)
+      .groupBy(['import_id', 'import_recipes.state'])
+      .execute(),
     rooms: await db
       .selectFrom('rooms')
       .innerJoin('room_members', 'room_members.room_id', 'rooms.id')

@@ -38,7 +38,7 @@ const newTarget = () => join(aTempFolder(), 'restored')
 describe('a backup', () => {
   it('restores all rows, pictures and sessions', { tags: ['OPS-12'] }, async () => {
     const product = await startBackupApp()
-    const { ada, recipe, room, shared } = await createSampleData(product.app)
+    const { ada, recipe, room, shared } = await createSampleData(product)
     const { file, manifest } = await backUpOf(product)
     const dataDir = newTarget()
     await restoreBackup({ file, dataDir })
@@ -49,6 +49,8 @@ describe('a backup', () => {
       users: 3,
       recipes: 2,
       saves: 4,
+      imports: 2,
+      import_recipes: 2,
       user_diets: 2,
       rooms: 1,
       room_members: 2,
@@ -89,8 +91,8 @@ describe('a backup', () => {
 
   it('is consistent while users write and pictures are deleted', async () => {
     const product = await startBackupApp()
-    const { app } = product
-    const { ada, bob, room } = await createSampleData(app)
+    const { app, db } = product
+    const { ada, bob, room } = await createSampleData({ app, db })
     for (let number = 0; number < 12; number++)
       await aRecipe(app, ada.token, { image: await anImage(app, ada.token, `#0000${(number + 16).toString(16)}`) })
     const state = { isOver: false, done: 0 }
@@ -134,7 +136,7 @@ describe('a backup', () => {
 
   it.runIf(postgresUrl)('moves from SQLite to PostgreSQL and back', async () => {
     const product = await startBackupApp({ isInFolder: true })
-    await createSampleData(product.app)
+    await createSampleData(product)
     const { file } = await backUpOf(product)
     const [databaseUrl, dataDir] = [await createPostgresDatabase(postgresUrl!), newTarget()]
     await restoreBackup({ file, dataDir, databaseUrl })
@@ -155,7 +157,7 @@ describe('a backup', () => {
     'is repeated when a picture is deleted between reading the rows and reading the folder',
     async () => {
       const product = await startBackupApp({ isInFolder: true })
-      const { ada } = await createSampleData(product.app)
+      const { ada } = await createSampleData(product)
       const change = async (colour: string) =>
         (
           await request(product.app, 'POST /api/users/profile-image', {
@@ -188,7 +190,7 @@ describe('a backup', () => {
   it.runIf(isOnce)('reads pictures from a bucket, and restores them to a folder or another bucket', async () => {
     const [source, other] = [await aBucket(), await aBucket()]
     const product = await startBackupApp({ isInFolder: true, environment: { S3_URL: source.url } })
-    await createSampleData(product.app)
+    await createSampleData(product)
     const file = newFile()
     await createBackup({
       db: product.reader,
@@ -210,7 +212,7 @@ describe('a backup', () => {
 
   it('lists missing pictures and succeeds without them', async () => {
     const product = await startBackupApp()
-    const { recipe } = await createSampleData(product.app)
+    const { recipe } = await createSampleData(product)
     rmSync(join(product.dataDir, dirname(recipe.image!)), { recursive: true })
     const { file, manifest } = await backUpOf(product)
     expect(manifest.lostPictures).toEqual([recipe.image])
@@ -221,7 +223,7 @@ describe('a backup', () => {
 
   it('overwrites no file, leaves none when it fails, and is readable by its owner only', async () => {
     const product = await startBackupApp()
-    await createSampleData(product.app)
+    await createSampleData(product)
     const { file } = await backUpOf(product)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     await expect(backUpOf(product, file)).rejects.toThrow('is there already')

@@ -11,8 +11,8 @@ import { exportAccount } from './export-account.ts'
 type Node = Record<string, unknown> & { '@type': string }
 
 async function exported(email: (world: Awaited<ReturnType<typeof createSampleData>>) => string, publicUrl?: string) {
-  const { app, reader, dataDir } = await startBackupApp()
-  const world = await createSampleData(app)
+  const { app, db, reader, dataDir } = await startBackupApp()
+  const world = await createSampleData({ app, db })
   const file = join(aTempFolder(), 'export.zip')
   const summary = await exportAccount({
     db: reader,
@@ -133,6 +133,18 @@ describe('an export', () => {
     const page = parts.get('index.html')!.toString()
     expect(page).toMatch(/<h2>Going to cook<\/h2><ul><li>Soup \(lunch on /)
     expect(page).toMatch(/<h2>Bought<\/h2><ul><li>2 l milk \(/)
+  })
+
+  it('contains the imports of its owner', { tags: ['IMPORTS-39'] }, async () => {
+    const { parts, of } = await exported((world) => world.bob.user.email)
+    const document = (name: string) => expect.objectContaining({ '@type': 'DigitalDocument', name }) as unknown
+    expect(of('ReceiveAction')).toEqual([
+      expect.objectContaining({ object: document('library.zip'), description: '1 saved, 1 known already' }),
+      expect.objectContaining({ object: document('waiting.zip'), description: 'nothing saved' }),
+    ])
+    expect(parts.get('index.html')!.toString()).toMatch(
+      /<h2>Imported files<\/h2><ul><li>library\.zip \(Test, 20..-..-..\): 1 saved, 1 known already<\/li><li>waiting\.zip /,
+    )
   })
 
   it('contains the reminders of its owner, without addresses and keys', { tags: ['REMINDERS-05'] }, async () => {

@@ -58,8 +58,8 @@ async function refusalOf(file: string) {
 
 beforeEach(async () => {
   if (good) return
-  const { app, reader, dataDir } = await startBackupApp()
-  await createSampleData(app)
+  const { app, db, reader, dataDir } = await startBackupApp()
+  await createSampleData({ app, db })
   const file = join(aTempFolder(), 'backup.zip')
   await createBackup({ db: reader, pictures: openFolderStorage({ dataDir }), file, version: '0.0.0' })
   good = readFileSync(file)

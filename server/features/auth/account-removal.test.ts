@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { createSampleData, readBackupRows } from '#tests/support/database/backup-fixture.ts'
 import { failDeletions, readAllRows } from '#tests/support/database/test-database.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { aRecipe, anImage, listRecipes, recipeBody } from '#tests/support/fixtures/recipes.ts'
@@ -51,6 +52,29 @@ async function aBusyUser(product: TestApp) {
   await suggest(app, ada, shared._id)
   return { ada, eve, recipe, eves, own, shared }
 }
+
+/** Tables that belong to the server, and what is deleted by its age: attempts, and the answers of the last day. */
+const tablesOfTheServer = ['dishes', 'mirror_tasks', 'catalog_state', 'push_keys', 'picture_owner', 'versions']
+const tablesByAge = ['rate_limits', 'idempotency_keys']
+
+it('the last accounts leave no row and no picture of a person or a room', { tags: ['AUTH-33'] }, async () => {
+  const product = await startTestApp()
+  const { app, db, dataDir } = product
+  const { ada, bob, eve } = await createSampleData(product)
+  const device = await db.selectFrom('push_rooms').select(['device_id', 'room_id']).executeTakeFirstOrThrow()
+  const due = { kind: 'decided', day: dayFromNow(), meal: 'dinner', subject: '', due_at: '', expires_at: '9' } as const
+  await db
+    .insertInto('push_reminders')
+    .values({ ...device, ...due, id: 'a', claimed_at: null, tries: 0 })
+    .execute()
+  const filled = await readBackupRows(db)
+  expect(Object.keys(filled).filter((table) => !filled[table]!.length)).toEqual(['mirror_tasks'])
+  for (const user of [eve, bob, ada]) expect((await deleteAccount(product, user)).statusCode).toBe(200)
+  await product.tidy()
+  expect(await readAllRows(db, [...tablesOfTheServer, ...tablesByAge])).toEqual([])
+  expect(listUploads(dataDir)).toEqual([])
+  await app.close()
+})
 
 describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'] }, () => {
   it('leaves no room without members, no save without a recipe, and no recipe', async () => {

@@ -10,6 +10,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openReadOnly, type Db } from '#server/db/open.ts'
 import { openTestDatabase } from './test-database.ts'
 import { request } from '#tests/support/app/request.ts'
+import { aStoredImport } from '#tests/support/fixtures/imports.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
@@ -43,10 +44,10 @@ export async function startBackupApp({ isInFolder = process.env.TEST_DATABASE ==
   return { app, db, reader, dataDir }
 }
 
-type App = Awaited<ReturnType<typeof startBackupApp>>['app']
+type Product = Pick<Awaited<ReturnType<typeof startBackupApp>>, 'app' | 'db'>
 
-/** Creates Ada and Bob with pictures, diets, saves and a room with a suggestion and a recipe. Eve is a removed member. */
-export async function createSampleData(app: App) {
+/** Creates Ada and Bob with pictures, diets, saves, imports and a room with a suggestion and a recipe. Eve is a removed member. */
+export async function createSampleData({ app, db }: Product) {
   const ada = await aUser(app, { name: 'Ada “Grüße” 🍲', icon: await aJpeg({ colour: '#111111' }) })
   const bob = await aUser(app, { name: 'Bob' })
   const eve = await aUser(app, { name: 'Eve' })
@@ -70,6 +71,7 @@ export async function createSampleData(app: App) {
     const saved = await request(app, 'PUT /api/users/diet', { token, body })
     if (saved.statusCode !== 200) throw new Error(`Saving the diet failed with ${saved.statusCode}: ${saved.body}`)
   }
+  await aStoredImport({ app, db }, bob, plain._id)
   const room = await aRoom(app, [ada, bob, eve])
   await removeMember(app, ada, room._id, eve)
   await anInvite(app, ada, room._id)
