@@ -31,6 +31,21 @@ export const importedRecipeDraft = createDraft<ImportedRecipe>('imported recipe'
   key: '',
 })
 
+/** The draft as the form of one recipe uses it: saving leaves the recipe that another tab has read since. */
+export function importedDraftOfForm(): typeof importedRecipeDraft {
+  let { key } = importedRecipeDraft.read()
+  return {
+    ...importedRecipeDraft,
+    store(values) {
+      key = values.key
+      importedRecipeDraft.store(values)
+    },
+    clear() {
+      if (importedRecipeDraft.read().key === key) importedRecipeDraft.clear()
+    },
+  }
+}
+
 export const storeImported = (preview: Preview, origin: string) =>
   importedRecipeDraft.store({
     ...recipeFormOf(preview.recipe),

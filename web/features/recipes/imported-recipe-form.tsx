@@ -11,7 +11,7 @@ import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { controlOf, markTextOf, openMarks, type OpenMark } from './import-marks.ts'
-import { importedRecipeDraft } from './imported-draft.ts'
+import { importedDraftOfForm } from './imported-draft.ts'
 import { RecipeFields } from './recipe-fields.tsx'
 import { missingFields, parseRecipeForm, recipeFields, refuseInvalidRecipe, type RecipeForm } from './recipe-form.ts'
 import { create } from './recipes.queries.ts'
@@ -39,8 +39,9 @@ export function ImportedRecipeForm({ preview, copyPicture: copy, renderNotes, on
   const [warning, setWarning] = useState<string | null>(null)
   const saved = useRef<Recipe>(null)
   const copyPicture = useCopyOnce(copy)
+  const [draft] = useState(importedDraftOfForm)
   const { values, bind, invalidBy, change, formProps, footer } = useForm({
-    draft: importedRecipeDraft,
+    draft,
     check(typed) {
       const missing = missingFields(typed)
       if (missing.length) return { text: texts.needed, fields: missing }

@@ -7,6 +7,7 @@ import { address, descriptionOf, findAlert, press, visit } from '#tests/support/
 import { recipe } from '#tests/support/web/recipe.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
+import { storeImported } from '#web/features/recipes/imported-draft.ts'
 import { texts } from '#contract/recipes.ts'
 
 const page = 'https://recipes.test/lasagne'
@@ -233,6 +234,16 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     await screen.findByText(texts.savedWithoutPicture('The picture is gone.'))
   })
 
+  test('a recipe that another tab has read meanwhile stays', { tags: ['IMPORTS-44'] }, async () => {
+    const api = await openPreview()
+    press('Save Recipe')
+    const request = await api.request(create)
+    storeImported(aPreview({}, { title: 'Read in another tab' }), page)
+    request.reply(saved)
+    await screen.findByText('Read in another tab')
+    screen.getByRole('link', { name: 'Continue' })
+  })
+
   test('after a refusal the changed recipe has another key', async () => {
     const api = await openPreview()
     press('Save Recipe')
@@ -240,7 +251,11 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     first.reply({ message: 'No.', code: 'bad-request' }, { status: 400 })
     await findAlert('No.')
     press('Save Recipe')
-    expect(keyOf(await api.request(create))).not.toBe(keyOf(first))
+    const second = await api.request(create)
+    expect(keyOf(second)).not.toBe(keyOf(first))
+    second.reply(saved)
+    await screen.findByRole('link', { name: 'Lasagne' })
+    expect(screen.queryByText('Continue')).toBeNull()
   })
 
   test('a recipe that was saved before its answer was lost is not saved again with a change', async () => {
