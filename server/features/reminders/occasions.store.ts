@@ -1,4 +1,5 @@
 /** SQL that finds what devices have to be reminded of, and whether it still holds. */
+import { sql, type RawBuilder } from 'kysely'
 import type { ReminderKind } from '#contract/reminders.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { timeOfId } from '#server/crypto/ids.ts'
@@ -54,19 +55,12 @@ export function occasionsStore(db: Db) {
         .select(['room_closings.day', 'room_closings.meal', 'closes_at as closesAt'])
         .where('closes_at', '>', now.toISOString())
         .where('closes_at', '<=', until.toISOString())
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('push_reminders')
-                .select('id')
-                .where('kind', '=', 'closing')
-                .whereRef('push_reminders.device_id', '=', 'push_rooms.device_id')
-                .whereRef('push_reminders.room_id', '=', 'push_rooms.room_id')
-                .whereRef('push_reminders.day', '=', 'room_closings.day')
-                .whereRef('push_reminders.meal', '=', 'room_closings.meal')
-                .whereRef('push_reminders.subject', '=', 'closes_at'),
-            ),
-          ),
+        .where(
+          isNotReminded('closing', {
+            day: sql.ref('room_closings.day'),
+            meal: sql.ref('room_closings.meal'),
+            subject: sql.ref('closes_at'),
+          }),
         )
         .orderBy('closes_at')
         .limit(rowsMax)
@@ -81,19 +75,12 @@ export function occasionsStore(db: Db) {
         .where('room_decisions.id', '>', firstIdAfter(after))
         .whereRef('room_decisions.id', '>', 'push_rooms.stamp')
         .where('reopened_at', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('push_reminders')
-                .select('id')
-                .where('kind', '=', 'decided')
-                .whereRef('push_reminders.device_id', '=', 'push_rooms.device_id')
-                .whereRef('push_reminders.room_id', '=', 'push_rooms.room_id')
-                .whereRef('push_reminders.day', '=', 'room_decisions.day')
-                .whereRef('push_reminders.meal', '=', 'room_decisions.meal')
-                .whereRef('push_reminders.subject', '=', 'suggestion_id'),
-            ),
-          ),
+        .where(
+          isNotReminded('decided', {
+            day: sql.ref('room_decisions.day'),
+            meal: sql.ref('room_decisions.meal'),
+            subject: sql.ref('suggestion_id'),
+          }),
         )
         .orderBy('room_decisions.id')
         .limit(rowsMax)
@@ -134,19 +121,7 @@ export function occasionsStore(db: Db) {
             ),
           ]),
         )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('push_reminders')
-                .select('id')
-                .where('kind', '=', 'cooking')
-                .whereRef('push_reminders.device_id', '=', 'push_rooms.device_id')
-                .whereRef('push_reminders.room_id', '=', 'push_rooms.room_id')
-                .where('day', '=', day)
-                .where('meal', '=', meal),
-            ),
-          ),
-        )
+        .where(isNotReminded('cooking', { day, meal, subject: '' }))
         .limit(rowsMax)
         .execute()
       return devices.map((device) => ({ ...device, day, meal }))
@@ -245,6 +220,19 @@ export function occasionsStore(db: Db) {
     },
   }
 }
+
+interface Subject {
+  day: string | RawBuilder<unknown>
+  meal: string | RawBuilder<unknown>
+  /** As in `PushRemindersTable`. */
+  subject: string | RawBuilder<unknown>
+}
+
+/** Whether the device of a row of `push_rooms` is not reminded of this yet. */
+const isNotReminded = (kind: ReminderKind, { day, meal, subject }: Subject) =>
+  sql<boolean>`not exists (select 1 from push_reminders as reminder where reminder.kind = ${kind}
+    and reminder.device_id = push_rooms.device_id and reminder.room_id = push_rooms.room_id
+    and reminder.day = ${day} and reminder.meal = ${meal} and reminder.subject = ${subject})`
 
 /** Every id that `timeId` made after a moment is greater. */
 const firstIdAfter = (moment: Date) => Number(moment).toString(16).padStart(12, '0')
