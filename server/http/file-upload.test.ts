@@ -25,7 +25,7 @@ const sendFile = route({
 })
 
 /** An app with one route that takes a file. `handle` may throw. */
-async function start(handle: (file: UploadedFile) => void = () => {}) {
+async function start(handle: (file: UploadedFile) => unknown = () => {}) {
   const folder = join(mkdtempSync(join(tmpdir(), 'potluck-test-')), 'files')
   const app = await createHttp({ trustProxy: true }, pino({ level: 'silent' }))
   onTestFinished(async () => {
@@ -36,8 +36,8 @@ async function start(handle: (file: UploadedFile) => void = () => {}) {
   const guard = createLoadGuard(noLoadLimits)
   const parts = { readCaller: none, readSeat: none, loadGuard: guard, responseCache: createResponseCache() }
   const mount = createMount(app, parts)
-  const answer = ({ uploadedFile }: { uploadedFile?: UploadedFile }) => {
-    handle(uploadedFile!)
+  const answer = async ({ uploadedFile }: { uploadedFile?: UploadedFile }) => {
+    await handle(uploadedFile!)
     return { name: uploadedFile!.name, bytes: uploadedFile!.bytes }
   }
   mount(sendFile, answer, { files: createFileUploads(folder) })
@@ -59,6 +59,26 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
       bytes: bytesMax,
     })
     expect(seen).toEqual([bytes])
+    await expect.poll(listFiles).toEqual([])
+  })
+
+  it('is deleted when the client leaves while the handler runs', async () => {
+    const client = new AbortController()
+    let isHandled = () => {}
+    const handled = new Promise<void>((resolve) => (isHandled = resolve))
+    const { app, listFiles } = await start(() => {
+      isHandled()
+      client.abort()
+      // Never answered.
+      return new Promise(() => {})
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const body = new FormData()
+    body.set('file', new Blob(['abc']), 'a')
+    const sent = fetch(`http://127.0.0.1:${port}/api/file`, { method: 'POST', body, signal: client.signal })
+    await expect(sent).rejects.toThrow('aborted')
+    await handled
     await expect.poll(listFiles).toEqual([])
   })
 

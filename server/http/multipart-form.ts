@@ -15,6 +15,7 @@ export function createUploadReader(
       const file = await files!.receive(request, upload!, uploadBytesMax)
       request.uploadedFile = file
       request.body = {}
+      // Fastify runs no hook when the client leaves while the handler runs.
       reply.raw.once('close', () => void rm(file.path, { force: true }))
       return
     }

@@ -1,5 +1,6 @@
 /** Who eats on the days of a plan, in SQL. */
 import type { Db } from '#server/db/open.ts'
+import { findMemberNames } from '#server/db/room-members.ts'
 import { daysLater, seatMarginDays } from './meal-rows.store.ts'
 
 /** YYYY-MM-DD, both included. */
@@ -11,12 +12,7 @@ export interface EatingDays {
 export type EatingRows = Awaited<ReturnType<typeof readEatingRows>>
 
 export async function readEatingRows(db: Db, roomId: string, { from, to }: EatingDays) {
-  const members = await db
-    .selectFrom('room_members')
-    .innerJoin('users', 'users.id', 'room_members.user_id')
-    .select(['users.id', 'users.name'])
-    .where('room_id', '=', roomId)
-    .execute()
+  const members = await findMemberNames(db, roomId)
   const seats = await db
     .selectFrom('room_seats')
     .innerJoin('rooms', 'rooms.id', 'room_seats.room_id')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { limits, type Answer } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import type { Db } from '#server/db/open.ts'
+import { findMemberNames } from '#server/db/room-members.ts'
 import type { DecidedMeal } from './decision.service.ts'
 
 export interface MealKey {
@@ -36,13 +37,7 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
     db,
     suggestions.map(({ id }) => id),
   )
-  const members = await db
-    .selectFrom('room_members')
-    .innerJoin('users', 'users.id', 'room_members.user_id')
-    .select(['users.id', 'users.name'])
-    .where('room_id', '=', roomId)
-    .orderBy('stamp')
-    .execute()
+  const members = await findMemberNames(db, roomId)
   const seats = await db
     .selectFrom('room_seats')
     .innerJoin('rooms', 'rooms.id', 'room_seats.room_id')

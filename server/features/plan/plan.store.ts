@@ -3,6 +3,7 @@ import { limits } from '#contract/plan.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
 import { groupRows } from '#server/db/group-rows.ts'
 import type { Db } from '#server/db/open.ts'
+import { findMemberNames } from '#server/db/room-members.ts'
 import { decidedStore } from './decided.store.ts'
 import { readRef, type Days, type Row, type StoredEntry } from './stored-entry.store.ts'
 
@@ -82,13 +83,7 @@ export function planStore(db: Db) {
 
   /** The ids of members by id or name; null when one is no member. */
   async function findMemberIds(trx: Db, roomId: string, cooks: string[]) {
-    const members = await trx
-      .selectFrom('room_members')
-      .innerJoin('users', 'users.id', 'room_members.user_id')
-      .select(['users.id', 'users.name'])
-      .where('room_id', '=', roomId)
-      .orderBy('stamp')
-      .execute()
+    const members = await findMemberNames(trx, roomId)
     const ids = cooks.map(
       (cook) => (members.find(({ id }) => id === cook) ?? members.find(({ name }) => name === cook))?.id,
     )
