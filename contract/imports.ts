@@ -189,7 +189,7 @@ export const readImport = route({
   query: z.object({
     after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
     state: z.optional(ImportedState),
-    /** Only recipes with a message. */
+    /** Only recipes with a message about what was read; what the account has already needs none. */
     hasMessage: z.optional(z.literal('true')),
   }),
   reply: ImportReport,

@@ -41,7 +41,7 @@ export interface ReportPage {
   /** The place of the last recipe of the page before. */
   after?: number
   state?: ImportedState
-  /** Only recipes with a message. */
+  /** Only recipes with a message, and none that are known. */
   hasMessage?: 'true'
 }
 

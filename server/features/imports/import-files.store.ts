@@ -70,7 +70,7 @@ export function importFilesStore(db: Db) {
       let query = db.selectFrom('import_recipes').selectAll().where('import_id', '=', importId)
       if (page.after !== undefined) query = query.where('position', '>', page.after)
       if (page.state) query = query.where('state', '=', page.state)
-      if (page.hasMessage) query = query.where('message', 'is not', null)
+      if (page.hasMessage) query = query.where('message', 'is not', null).where('state', '!=', 'known')
       return query.orderBy('position').limit(page.limit).execute()
     },
 

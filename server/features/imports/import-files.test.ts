@@ -143,6 +143,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     const second = await aSavedImport(app, token, recipes)
     expect(second.counts).toEqual({ new: 0, known: 30, saved: 0, failed: 0 })
     expect(second.recipes[0]!.message).toBe(texts.known)
+    expect((await readReport(app, token, second.importId, '?hasMessage=true')).recipes).toEqual([])
     expect(await ownRecipes(app, userId)).toHaveLength(30)
   })
 

@@ -11,6 +11,10 @@ export const stateWords: Record<ImportState, string> = {
   failed: 'Failed',
 }
 
+/** The state of an import; one that has read nothing new has nothing to save. */
+export const stateText = ({ state, counts }: Pick<Import, 'state' | 'counts'>) =>
+  state === 'ready' && !counts.new ? 'Nothing new' : stateWords[state]
+
 /** Of a recipe in the report. */
 export const recipeStateWords: Record<ImportedState, string> = {
   new: 'New',

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { importReportPath } from '#contract/screens.ts'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import { countsText, nameOf, stateWords } from './import-words.ts'
+import { countsText, nameOf, stateText } from './import-words.ts'
 import { importsQuery } from './imports.queries.ts'
 
 const dayOf = (time: string) => new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
@@ -29,7 +29,9 @@ export function ImportsList() {
               <span className="min-w-0 grow">
                 <span className="block font-semibold wrap-anywhere">{nameOf(each)}</span>
                 <span className="block text-sm wrap-anywhere text-ink-soft">
-                  {[stateWords[each.state], countsText(each), dayOf(each.createdAt)].filter(Boolean).join(' · ')}
+                  {[each.format && each.fileName, stateText(each), countsText(each), dayOf(each.createdAt)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ink-soft" />

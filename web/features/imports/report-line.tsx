@@ -1,6 +1,6 @@
 /** A recipe of the report: its title, its state, and what was not understood. */
 import { Check, CircleAlert, Copy, Plus, type LucideIcon } from 'lucide-react'
-import type { ImportedRecipe, ImportedState } from '#contract/imports.ts'
+import { texts, type ImportedRecipe, type ImportedState } from '#contract/imports.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { recipeStateWords } from './import-words.ts'
 
@@ -27,7 +27,7 @@ export function ReportLine({ recipe: { title, state, message, recipeId } }: { re
         ) : (
           <p className="flex min-h-11 items-center font-semibold wrap-anywhere">{title}</p>
         )}
-        {message && (
+        {message && message !== texts.known && (
           <p
             className={`-mt-1 mb-1 text-sm wrap-anywhere ${state === 'failed' ? 'text-tomato-text' : 'text-saffron-deep'}`}
           >

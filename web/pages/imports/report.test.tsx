@@ -9,7 +9,7 @@ import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
 import { endUpload } from '#web/features/imports/uploads.ts'
 import { importReportPath } from '#contract/screens.ts'
-import type { ImportReport } from '#contract/imports.ts'
+import { texts, type ImportReport } from '#contract/imports.ts'
 
 const { importId } = aReport()
 const report = `GET /api/imports/${importId}`
@@ -20,7 +20,7 @@ const remove = `DELETE /api/imports/${importId}`
 const recipes = [
   anImportedRecipe(0, { title: 'Lasagne', state: 'saved', recipeId: '7' }),
   anImportedRecipe(1, { title: 'Moussaka', message: 'No steps were found.' }),
-  anImportedRecipe(2, { title: 'Chili', state: 'known' }),
+  anImportedRecipe(2, { title: 'Chili', state: 'known', message: texts.known }),
   anImportedRecipe(3, { title: 'entry 4', state: 'failed', message: 'This entry is broken.' }),
 ]
 
@@ -117,6 +117,7 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
       'entry 4This entry is broken.Could not be read',
     ])
     expect(screen.getByRole('link', { name: 'Lasagne' }).getAttribute('href')).toBe('?recipe=7')
+    expect(screen.queryByText(texts.known)).toBeNull()
     press('Needs a look')
     await waitFor(() => expect(lines()).toHaveLength(2))
     press('Not read 1')
@@ -203,9 +204,11 @@ test('taking an import back asks once and leads to /import', { tags: ['IMPORTS-4
 })
 
 test('the newest imports are listed with their states', { tags: ['IMPORTS-49'] }, async () => {
-  openApp('/import', { ...signedIn(), 'GET /api/imports': [aReport({ recipes })], [report]: aReport() })
+  const known = { ...aReport({ recipes: recipes.slice(2, 3) }), importId: 'f'.repeat(24) }
+  openApp('/import', { ...signedIn(), 'GET /api/imports': [aReport({ recipes }), known], [report]: aReport() })
   const list = within(await screen.findByRole('region', { name: 'Your imports' }))
-  const link = list.getByRole('link')
+  const [link, other] = list.getAllByRole('link') as [HTMLElement, HTMLElement]
+  expect(other.textContent).toContain(`${known.fileName} · Nothing new · 1 you have already`)
   expect(link.textContent).toContain('Paprika')
   expect(link.textContent).toContain('Ready to be saved · 1 saved, 1 new')
   fireEvent.click(link)
