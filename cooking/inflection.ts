@@ -9,7 +9,15 @@ const onlySingular = new Map([
   ['kgs', 'kg'],
 ])
 
-const pluralOf = (word: string) => (/(?:ch|sh|ss|x)$/.test(word) ? `${word}es` : `${word}s`)
+/**
+ * The plural of an English noun in lower case.
+ * @example pluralOf('strawberry') // 'strawberries'
+ */
+export function pluralOf(word: string) {
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies')
+  if (/(?:eaf|oaf|alf)$/.test(word)) return word.replace(/f$/, 'ves')
+  return /(?:ch|sh|ss|x|tomato|potato|mango|chilli)$/.test(word) ? `${word}es` : `${word}s`
+}
 
 const plurals = new Map<string, string>([
   ...spelledOut.split(' ').map((word) => [word, pluralOf(word)] as const),

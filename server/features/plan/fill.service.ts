@@ -3,6 +3,7 @@ import type { DishRef } from '#contract/dish-ref.ts'
 import type { Idea } from '#contract/ideas.ts'
 import { limits, texts, type FilledEntry, type PlanEntry } from '#contract/plan.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
+import { listedName } from '#cooking/shopping/listed-name.ts'
 import { perishablesOf, restsOf } from '#cooking/shopping/leftovers.ts'
 import type { Need } from '#cooking/shopping/needs.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
@@ -111,6 +112,6 @@ function mealsOf({ from, to }: Days, meals: readonly MealTime[]) {
 /** Of the dish whose rest is the oldest. */
 function reasonFor(used: readonly Rest[]) {
   const { dish } = used.toSorted((one, other) => (one.date < other.date ? -1 : 1))[0]!
-  const foods = [...new Set(used.filter((rest) => rest.dish === dish).map(({ food }) => food))]
+  const foods = [...new Set(used.filter((rest) => rest.dish === dish).map(({ food }) => listedName(food, [])))]
   return texts.usesUp(foods.join(' and '), dish)
 }

@@ -5,6 +5,7 @@ import { texts } from '#contract/outbox.ts'
 import { mealTimes } from '#contract/rooms.ts'
 import { roomListPath, roomWeekPath } from '#contract/screens.ts'
 import type { List } from '#contract/shopping.ts'
+import { listedName } from '#cooking/shopping/listed-name.ts'
 import { overflow } from '#tests/support/browser.ts'
 import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
 import { main, useJourney } from '#tests/support/journey.ts'
@@ -43,6 +44,7 @@ async function aPlannedWeek() {
 }
 
 const waitingLine = (page: Page, count: number) => main(page).locator('summary', { hasText: texts.waiting(count) })
+const nameOf = ({ food, amounts }: List['lines'][number]) => listedName(food, amounts)
 const pagesOf = async (page: Page) =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
@@ -52,7 +54,7 @@ test(
   async () => {
     const { ada, grace, roomId, readList } = await aPlannedWeek()
     const shown = (await readList()).lines.filter(({ staple }) => !staple)
-    const foods = shown.map(({ food }) => food)
+    const foods = shown.map(nameOf)
     const ticks = { hers: foods.slice(0, 25), graces: foods.slice(15, 40) }
     const edited = foods[40]!
     const expected = [/ERR_/, /net::/]
@@ -88,8 +90,8 @@ test(
     }
     const { lines } = await readList()
     const ticked = lines.filter((line) => line.ticked)
-    expect(ticked.map(({ food }) => food).toSorted()).toEqual(foods.slice(0, 40).toSorted())
-    const tickedBy = (food: string) => ticked.find((line) => line.food === food)!.tickedBy
+    expect(ticked.map(nameOf).toSorted()).toEqual(foods.slice(0, 40).toSorted())
+    const tickedBy = (food: string) => ticked.find((line) => nameOf(line) === food)!.tickedBy
     expect(new Set(foods.slice(0, 15).map(tickedBy))).toEqual(new Set(['Ada Lovelace']))
     expect(new Set(foods.slice(25, 40).map(tickedBy))).toEqual(new Set(['Grace Hopper']))
     for (const food of foods.slice(15, 25)) expect(['Ada Lovelace', 'Grace Hopper']).toContain(tickedBy(food))

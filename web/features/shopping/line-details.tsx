@@ -51,11 +51,12 @@ export function LineDetails({ shopper, line }: Props) {
 }
 
 /** For example `950 g = 600 g Lasagne (Sun 22, for 5) + 350 g Chili (Wed 25, for 4)`. */
-function Sum({ line: { amounts, sources, food } }: { line: ListLine }) {
+function Sum({ line }: { line: ListLine }) {
+  const { amounts, sources } = line
   if (!sources.length) return null
   return (
     <p className="pb-1 text-ink-soft wrap-anywhere">
-      <b className="text-ink">{amountsText(amounts) || food}</b> ={' '}
+      <b className="text-ink">{amountsText(amounts) || nameOf({ ...line, text: null })}</b> ={' '}
       {sources.map((source, index) => (
         <Fragment key={`${source.date} ${source.dish} ${index}`}>
           {index > 0 && ' + '}

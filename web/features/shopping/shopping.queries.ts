@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { limits, texts as outboxTexts } from '#contract/outbox.ts'
 import { roomListPath } from '#contract/screens.ts'
 import * as contract from '#contract/shopping.ts'
+import { listedName } from '#cooking/shopping/listed-name.ts'
 import { call } from '#web/core/api.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
@@ -60,8 +61,9 @@ export async function send(shopper: Shopper, change: Change) {
   return outcome
 }
 
-/** What a line is called. */
-export const nameOf = ({ text, food }: Pick<contract.ListLine, 'text' | 'food'>) => text ?? food
+/** What a line is called: as a member wrote it, or by the food, which is plural for several. */
+export const nameOf = ({ text, food, amounts }: Pick<contract.ListLine, 'text' | 'food' | 'amounts'>) =>
+  text ?? listedName(food, amounts)
 
 export const tick = (shopper: Shopper, line: contract.ListLine, ticked: boolean) =>
   send(shopper, {
