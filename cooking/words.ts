@@ -42,6 +42,8 @@ const irregular = new Map(
     smoothies: 'smoothie',
     // A dish that is named in the plural.
     fries: 'fries',
+    // French for pasta. A pâté is another food.
+    pates: 'pates',
   }),
 )
 

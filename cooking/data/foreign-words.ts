@@ -45,6 +45,7 @@ export const foreignUnits: Partial<Record<Unit, string>> = {
   knob: 'noix noce klontje klick',
   cube: 'würfel dé dés cubo cubos dado dadi blokje blokjes tärning tärningar',
   sheet: 'blech platte platten',
+  roll: 'rolle rollen rouleau rouleaux rollo rollos rotolo rotoli',
   fillet: 'filetti filete filetes filetto',
 }
 

@@ -49,7 +49,7 @@ sugar syrup, syrup, stock syrup, fruit syrup, raspberry syrup, strawberry syrup,
 sweetener, stevia, erythritol, xylitol, monk fruit sweetener, splenda, aspartame, granulated sugar substitute
 baking powder 220
 bicarbonate of soda, baking soda, bicarbonate, bicarb 220; lye water; baker ammonia
-yeast, cake yeast 192
+yeast 192; fresh yeast, cake yeast, live yeast, compressed yeast
 rennet: animal
 vegetarian rennet; agar, agar agar, agar agar powder, carrageenan; pectin, liquid pectin, certo
 cocoa powder, cocoa, cacao 86; cacao nib, cocoa nib

@@ -107,7 +107,7 @@ sun dried tomato, sundried tomato, sun blush tomato, sunblush tomato, sun dried 
 pasta sauce, spaghetti sauce, napoletana sauce, arrabbiata sauce, ragu sauce; marinara sauce, marinara; pizza sauce
 bolognese, bolognese sauce, ragu, chilli con carne: meat celery
 coconut milk 226; coconut cream, cream of coconut; creamed coconut, coconut block, coconut butter, coconut manna; coconut milk powder, coconut powder, coconut cream powder
-creamed corn, cream style corn, cream corn, tinned sweetcorn 256
+creamed corn, cream style corn, cream corn 256; tinned sweetcorn, canned sweetcorn 164
 
 roasted red pepper, roasted pepper, jarred pepper, peppadew, pepper from jar, pimento pepper
 olive 135; black olive, kalamata olive, kalamata, nicoise olive, gaeta olive 135; green olive, stuffed olive, castelvetrano olive 135

@@ -30,7 +30,8 @@ brown sugar|brauner Zucker, Rohrzucker|bruine suiker, basterdsuiker|farinsocker
 vanilla sugar|Vanillezucker, Vanillinzucker|vanillesuiker|vaniljsocker
 baking powder|Backpulver|bakpoeder|bakpulver
 bicarbonate of soda|Natron|zuiveringszout, baksoda|bikarbonat
-yeast|Hefe, Trockenhefe, frische Hefe|gist, gedroogde gist|jäst, torrjäst
+fresh yeast|frische Hefe, Frischhefe, Hefewürfel|verse gist|färsk jäst
+yeast|Hefe, Trockenhefe|gist, gedroogde gist|jäst, torrjäst
 salt|Salz, Meersalz|zout, zeezout|havssalt, flingsalt
 black pepper|Pfeffer, schwarzer Pfeffer|peper, zwarte peper|peppar, svartpeppar
 white pepper|weißer Pfeffer|witte peper|vitpeppar
@@ -239,4 +240,9 @@ lard|Schmalz, Schweineschmalz|reuzel|ister
 wheat|Weizen|tarwe|vete
 barley|Gerste, Gerstengraupen|gerst|korngryn
 spelt|Dinkel|spelt|dinkel
+olive|Oliven|olijf, olijven|oliver
+black olive|schwarze Oliven|zwarte olijven|svarta oliver
+green olive|grüne Oliven|groene olijven|gröna oliver
+garlic powder|Knoblauchpulver|knoflookpoeder|vitlökspulver
+red pepper|rote Paprika, rote Paprikaschote|rode paprika|röd paprika
 `

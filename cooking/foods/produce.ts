@@ -130,7 +130,7 @@ orange 180
 orange zest, orange peel, orange rind, zest of orange, dried tangerine peel, tangerine zest
 tangerine, mandarin, satsuma, mandarin orange 195; clementine
 grapefruit, pomelo 230
-kumquat, buddha hand; yuzu; calamansi; citron; bergamot
+kumquat, buddha hand; yuzu; calamansi; citron fruit, etrog; bergamot
 apple, granny smith, granny smith apple, golden delicious, golden delicious apple, braeburn 125; cooking apple, bramley, bramley apple; crab apple
 pear 161; asian pear, nashi, nashi pear; prickly pear
 quince

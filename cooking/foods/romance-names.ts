@@ -9,7 +9,7 @@ cream|crème, crème liquide, crème entière|nata, nata líquida, crema de lech
 yogurt|yaourt|yogur|yogurt bianco|iogurte
 cream cheese|fromage à tartiner|queso crema|formaggio spalmabile|queijo creme
 cheese|fromage, fromage râpé|queso, queso rallado|formaggio|queijo, queijo ralado
-parmesan|parmesan|queso parmesano|parmigiano|queijo parmesão
+parmesan|parmesan, parmesan râpé|queso parmesano|parmigiano|queijo parmesão
 goat cheese|fromage de chèvre|queso de cabra|caprino|queijo de cabra
 condensed milk|lait concentré|leche condensada|latte condensato|leite condensado
 buttermilk|lait ribot|suero de leche|latticello|leitelho
@@ -23,6 +23,7 @@ brown sugar|sucre roux, cassonade|azúcar moreno|zucchero di canna|açúcar masc
 vanilla sugar|sucre vanillé|azúcar vainillado|zucchero vanigliato|açúcar baunilhado
 baking powder|levure chimique|levadura química, polvo de hornear|lievito per dolci|fermento em pó
 bicarbonate of soda|bicarbonate de soude|bicarbonato|bicarbonato di sodio|bicarbonato de sódio
+fresh yeast|levure fraîche, levure de boulanger fraîche|levadura fresca|lievito di birra fresco, lievito fresco|fermento biológico fresco
 yeast|levure, levure de boulanger|levadura|lievito, lievito di birra|fermento, fermento biológico
 salt|sel, gros sel|sal|sale, sale fino|sal marinho
 black pepper|poivre, poivre noir|pimienta, pimienta negra|pepe, pepe nero|pimenta do reino, pimenta preta
@@ -105,6 +106,7 @@ pineapple|ananas|piña|ananas|abacaxi
 grape|raisin blanc|uva|uva|uva
 raisin|raisin sec, raisins secs|pasas, uva pasa|uvetta, uva passa|passas
 beef|bœuf, viande de bœuf|ternera, carne de res, carne de vaca|manzo|carne de boi, carne de vaca
+beef mince|boeuf haché|carne picada de ternera|macinato di manzo|
 mince|viande hachée|carne picada, carne molida|carne macinata, macinato|carne moída, carne picada
 pork|porc|cerdo, carne de cerdo|maiale, carne di maiale|porco, carne de porco
 bacon|lardons, lardons fumés, poitrine fumée|tocino, panceta|pancetta|toucinho, bacon
@@ -206,4 +208,9 @@ smoked salmon|saumon fumé|salmón ahumado|salmone affumicato|salmão fumado
 mustard|moutarde de Dijon|||mostarda de Dijon
 tofu|tofu|corn tortilla|tortilla de maïs|tortilla de maíz|tortilla di mais|tortilha de milho
 tofu|tofu|tofu
+olive|olives|aceituna, oliva|oliva, olive|azeitona
+black olive|olives noires|aceituna negra|olive nere|azeitona preta
+green olive|olives vertes|aceituna verde|olive verdi|azeitona verde
+garlic powder|ail en poudre|ajo en polvo|aglio in polvere|alho em pó
+red pepper|poivron rouge|pimiento rojo|peperone rosso|pimentão vermelho
 `

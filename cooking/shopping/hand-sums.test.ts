@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { amountsText } from './amount-text.ts'
 import { listOf } from './list.ts'
-import { needOf } from './needs.ts'
+import { needsOf } from './needs.ts'
 
 const blocks = readFileSync(new URL('hand-sums.txt', import.meta.url), 'utf8')
   .trim()
@@ -16,17 +16,21 @@ const sums = blocks.map((block) => {
   return [food!, metric!, us, dishes.map(read)] as const
 })
 
-/** @example read('  6 of 4 Banh Xeo: large handful | mint leaves') */
+/**
+ * @example read('  6 of 4 Banh Xeo: large handful | mint leaves')
+ * @example read('  4 of 4 Soup: 2 lemons') // a line without a field for the name
+ */
 function read(line: string) {
-  const parts = /^ {2}(\d+) of (\d+) (.*?): (.*) \| (.*)$/.exec(line)!.slice(1)
-  const [servings, recipeServings, dish, measure, name] = parts as [string, string, string, string, string]
-  const need = needOf({ text: `${measure} ${name}`.trim(), name })
+  const parts = /^ {2}(\d+) of (\d+) (.*?): (.*)$/.exec(line)!.slice(1)
+  const [servings, recipeServings, dish, written] = parts as [string, string, string, string]
+  const [measure, name = null] = written.split(' | ')
+  const text = name === null ? written : `${measure} ${name}`.trim()
   return {
     dish,
     date: '2026-11-23',
     servings: Number(servings),
     recipeServings: Number(recipeServings),
-    needs: need ? [need] : [],
+    needs: needsOf({ text, name }),
   }
 }
 

@@ -1,12 +1,11 @@
 /** What an ingredient line needs from a shop: the food, how it is measured, and how much of it. */
-import type { Amount } from '#cooking/amounts.ts'
 import type { Aisle } from '#cooking/food-facts.ts'
 import { foodOf, type Food } from '#cooking/foods.ts'
 import type { IngredientLine } from '#cooking/ingredient-fields.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
-import { readUnit } from '#cooking/unit-names.ts'
-import { dimensionOf, factorOf } from '#cooking/units.ts'
+import type { Unit } from '#cooking/units.ts'
 import { tokenize } from '#cooking/words.ts'
+import { shopAmounts } from './shop-amounts.ts'
 import { emptySum, sumOf, type Measuring, type Sum } from './sums.ts'
 
 /** A line of a dish: its text, and the name of the food where the dish has it in a field of its own. */
@@ -56,40 +55,102 @@ const isLiquid = ({ id, aisle, density }: Food) =>
   (liquidAisles.has(aisle) || liquidName.test(id)) &&
   (density === null || density >= liquidDensity)
 
-/** @returns null for a heading, an empty line and what is not bought */
+/** Of a heading, an empty line and what is not bought, nothing. */
+export const needsOf = (line: DishLine): Need[] =>
+  (line.name === null ? linesIn(line.text) : [line.text]).flatMap((text) => needOf({ ...line, text }) ?? [])
+
+/** A line about several foods is one for each: `1 tsp each of cumin and paprika`, `2 carrots and 1 onion`. */
+function linesIn(text: string): string[] {
+  const [, measure, names] = /^\s*([\d½⅓¼¾⅔].{0,20}?)\s+each\s+(?:of\s+)?(.+)$/i.exec(text) ?? []
+  if (measure && names) {
+    const foods = names.split(/\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/)
+    return foods.length > 1 && foods.every(knownOrNull) ? foods.map((food) => `${measure} ${food}`) : [text]
+  }
+  const lines = text.split(/(?:,\s*(?:(?:and|und|et)\s+)?|\s+(?:and|und|et|&|\+)\s+)(?=[\d½⅓¼¾⅔])/i)
+  return lines.length > 1 && new Set(lines.map(countedFood).filter(Boolean)).size === lines.length ? lines : [text]
+}
+
+/** The known food of a line with an amount. `1 orange, zest and 2 tbsp juice` is about one food. */
+function countedFood(text: string) {
+  const { kind, food, amounts } = parseIngredientLine(text)
+  const known = kind === 'ingredient' && amounts.some(({ quantity }) => quantity !== null) ? knownOrNull(food) : null
+  return known?.id === 'juice' ? null : known?.id
+}
+
+/** What the first food of a line needs. @returns null for a heading, an empty line and what is not bought */
 export function needOf({ text, name }: DishLine): Need | null {
-  const line = parseIngredientLine(text)
+  const line = parseIngredientLine(fruitOf(text))
   if (line.kind === 'heading' || !line.food.trim()) return null
-  const known = line.kind === 'unclear' && name === null ? null : foodIn(line, name)
+  const compound = compoundOf(line.food)
+  const known =
+    line.kind === 'unclear' && name === null ? null : (foodIn(line, name) ?? (compound && knownOrNull(compound.food)))
   if (known && notBought.has(known.id)) return null
-  const sum = line.kind === 'unclear' ? emptySum : sumOf(withPart(line, known))
+  const sum = line.kind === 'unclear' ? emptySum : sumOf(shopAmounts(line, known, compound?.unit ?? null))
   return { food: known ? knownFood(known) : unknownFood(name ?? line.food), sum }
 }
 
-/** Words after which the name of a food goes on about something else: `anchovy fillets in oil`. */
-const nameEnd = /\s(?:in|on|with|of|from|for)\s/i
+/** `Saft von 1 Zitrone`, `le jus de 2 citrons`: the fruits, as in `juice of 1 lemon`. */
+const fruitOf = (text: string) =>
+  text.replace(
+    /^\s*(?:der |le |el |il )?(?:saft|abrieb|schale|jus|zeste|zumo|jugo|succo|suco)\s+(?:von\s+|de\s+|di\s+|d[’'])?(?=\d|[½¼¾]|(?:einer?|zwei|une?|deux|media|medio|due|dos)\s)/i,
+    '',
+  )
 
-/**
- * The amounts of a line, with the part of the food that its name ends with as their unit: `1 cinnamon stick` is a stick of
- * cinnamon, so that it is not added to whole ones. A bay leaf is a food of its own.
- */
-function withPart({ food, amounts }: IngredientLine, known: Food | null): readonly Amount[] {
-  const last = food.split(nameEnd)[0]!.trim().split(/\s+/).at(-1)!
-  const unit = known && readUnit([last.toLowerCase()])?.unit
-  if (!unit || dimensionOf(unit) !== 'count' || tokenize(known.id).includes(unit)) return amounts
-  if (amounts.some(({ role, unit: other }) => role === 'size' && other !== null && factorOf(other))) return amounts
-  return amounts.map((amount) => (amount.unit === null && amount.quantity !== null ? { ...amount, unit } : amount))
+const germanParts: readonly [RegExp, Unit][] = [
+  [/zehen?$/i, 'clove'],
+  [/stangen?$/i, 'stick'],
+  [/schoten?$/i, 'pod'],
+  [/zweige?$/i, 'sprig'],
+  [/bl(?:att|ätter)$/i, 'leaf'],
+  [/scheiben?$/i, 'slice'],
+  [/knollen?$/i, 'head'],
+]
+
+/** The food and the part of it in a German word: `Knoblauchzehen`. */
+function compoundOf(text: string) {
+  for (const [ending, unit] of germanParts) {
+    const food = text.trim().replace(ending, '')
+    if (food.length > 2 && food.length < text.trim().length) return { food, unit }
+  }
+  return null
 }
 
-/** Ground coriander is not coriander, and a tin of tomatoes is not a tomato. */
-function foodIn({ text, food, preparation, amounts }: IngredientLine, name: string | null) {
+function knownOrNull(name: string) {
+  const known = foodOf(name)
+  return known?.id ? known : null
+}
+
+/** Ground coriander is not coriander, a tin of tomatoes is not a tomato, and dried beans are not tinned ones. */
+function foodIn(line: IngredientLine, name: string | null) {
+  const { text, food, preparation, amounts } = line
   const prepared = `${preparation} ${food}`
   const known =
     (name === null ? null : foodOf(name)) ?? (text.includes(prepared) ? foodOf(prepared) : null) ?? foodOf(food)
-  const isTin = known !== null && amounts.some(({ unit }) => unit === 'can')
-  const tinned = isTin && known.aisle !== 'tins and jars' ? foodOf(`tinned ${food}`) : null
-  const found = tinned?.aisle === 'tins and jars' ? tinned : known
-  return found?.id ? found : null
+  if (!known?.id) return null
+  if (known.id === 'yeast' && amounts.some(({ unit }) => unit === 'cube')) return foodOf('fresh yeast')
+  const isTin = amounts.some(({ unit }) => unit === 'can')
+  if (!isTin) return inForm(known, name ?? prepared)
+  const tinned = known.aisle === 'tins and jars' ? null : foodOf(`tinned ${food}`)
+  return tinned?.aisle === 'tins and jars' ? tinned : known
+}
+
+/** Adjectives of other languages too, which the names of foods do not have. */
+const foodForms: readonly [name: string, RegExp][] = [
+  ['dried', /(?<!\p{L})(?:dried|dry|getrocknet\p{L}*|séch[eé]+s?|secs?|sèches?|sec[oa]s?|secchi)(?!\p{L})/iu],
+  ['ground', /(?<!\p{L})(?:gemahlen\p{L}*|moulue?s?|molid[oa]s?|macinat[oa])(?!\p{L})/iu],
+]
+/** Sold in tins and dried. */
+const pulses =
+  /^(?:chickpea|(?:black |kidney |borlotti |pinto |adzuki |butter |cannellini |haricot |flageolet )?bean|black eyed pea)$/
+const driedAisle: Aisle = 'pasta, rice and grains'
+
+function inForm(known: Food, name: string): Food {
+  const form = foodForms.find(([, written]) => written.test(name))?.[0]
+  if (!form || known.id.startsWith(form)) return known
+  const id = `${form} ${known.id}`
+  if (form === 'dried' && pulses.test(known.id)) return { ...known, id, aisle: driedAisle }
+  const found = foodOf(id)
+  return found?.id.startsWith(form) ? found : known
 }
 
 function knownFood(food: Food): ShopFood {

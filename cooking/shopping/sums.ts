@@ -171,8 +171,7 @@ export function scaleOf(sum: Sum, { density, isLiquid, isMeasuredInCups }: Measu
 }
 
 /** Below a tablespoon, and where tablespoons would be an odd part: four teaspoons rather than 1⅓ tablespoons. */
-const areTeaspoons = (ml: number) =>
-  ml < tablespoonMl || (ml < teaspoonsMaxMl && ml % teaspoonMl === 0 && ml % tablespoonMl !== 0)
+const areTeaspoons = (ml: number) => ml < tablespoonMl || (ml < teaspoonsMaxMl && ml % (tablespoonMl / 4) !== 0)
 
 /** The amounts of a sum on a scale, what is measured first. Amounts that cannot be added stay apart. */
 export function amountsOf(sum: Sum, scale: Scale, { density }: Pick<Measuring, 'density'>): ListAmount[] {

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits } from '#contract/shopping.ts'
 import type { PlannedDish } from '#cooking/shopping/list.ts'
-import { needOf, type DishLine, type Need } from '#cooking/shopping/needs.ts'
+import { needsOf, type DishLine, type Need } from '#cooking/shopping/needs.ts'
 import type { ShoppingStore } from './shopping.store.ts'
 
 export type DishNeeds = ReturnType<typeof createDishNeeds>
@@ -38,26 +38,23 @@ interface Parts {
 
 export function createDishNeeds({ store, readDish }: Parts) {
   // With `max` the cache would reserve its memory at once.
-  const known = new LRUCache<string, { need: Need | null }>({ maxSize: linesCachedMax, sizeCalculation: () => 1 })
+  const known = new LRUCache<string, { needs: Need[] }>({ maxSize: linesCachedMax, sizeCalculation: () => 1 })
   let unreadCount = 0
 
-  async function readLine(line: DishLine): Promise<Need | null> {
+  async function readLine(line: DishLine): Promise<Need[]> {
     const key = `${line.name ?? ''}\n${line.text}`
     const found = known.get(key)
-    if (found) return found.need
+    if (found) return found.needs
     unreadCount += 1
     if (unreadCount % linesPerTurn === 0) await nextTurn()
-    const need = needOf(line)
-    if (key.length <= cachedCharsMax) known.set(key, { need })
-    return need
+    const needs = needsOf(line)
+    if (key.length <= cachedCharsMax) known.set(key, { needs })
+    return needs
   }
 
   async function readNeeds(lines: readonly DishLine[]) {
     const needs: Need[] = []
-    for (const line of lines) {
-      const need = await readLine(line)
-      if (need) needs.push(need)
-    }
+    for (const line of lines) needs.push(...(await readLine(line)))
     return needs
   }
 

@@ -1,0 +1,129 @@
+/** The amounts of an ingredient line as a shopping list adds them: one unit for what recipes measure in several words. */
+import { amountOf, type Amount } from '#cooking/amounts.ts'
+import { foodOf, type Food } from '#cooking/foods.ts'
+import { fraction, multiply, toNumber } from '#cooking/fractions.ts'
+import type { IngredientLine } from '#cooking/ingredient-fields.ts'
+import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { readUnit } from '#cooking/unit-names.ts'
+import { dimensionOf, factorOf, isContainer, type Unit } from '#cooking/units.ts'
+import { tokenize } from '#cooking/words.ts'
+
+type ShopUnit = Unit | null
+/** A known food: its name and where it is sold. */
+type LineFood = Pick<Food, 'id' | 'aisle'>
+
+/** @param part the part that the name of the food ends with in a language without spaces: `clove` of `Knoblauchzehe` */
+export function shopAmounts(line: IngredientLine, food: LineFood | null, part: ShopUnit): Amount[] {
+  const amounts = withCans(line.amounts.map(withCouple))
+  const ofOne = amounts.map((amount) => sized(amount, amounts))
+  if (!food) return ofOne
+  const ending = part ?? partOf(line, food)
+  return [...ofOne, ...furtherAmounts(line, food)].map((amount) => {
+    const { unit, quantity } = amount
+    return withStick(food, { ...amount, unit: unitFor(food, unit ?? (quantity && ending), quantity !== null) })
+  })
+}
+
+/** `a couple of onions` are two. */
+const withCouple = (amount: Amount): Amount =>
+  amount.vague === 'couple' && amount.quantity === null ? { ...amount, quantity: fraction(2), vague: '' } : amount
+
+/** `250 g butter, plus 2 tbsp for greasing`: two spoons more. */
+function furtherAmounts({ text, food: name, amounts }: IngredientLine, food: LineFood): Amount[] {
+  const rest = /\splus\s+(?=[\d½⅓¼¾⅔]|an?\s|one\s|two\s)(.*)$/i.exec(text)?.[1]
+  if (!rest || amounts.length === 0 || amounts.some(({ role }) => role === 'plus')) return []
+  const more = rest.split(/\s+(?:extra|more|to|for)(?!\p{L})|[,;()]/iu)[0]!
+  const line = [more, `${more} ${name}`]
+    .map(parseIngredientLine)
+    .find((each) => each.kind === 'ingredient' && foodOf(each.food)?.id === food.id)
+  return line ? line.amounts.filter(({ role, quantity }) => role === 'main' && quantity !== null) : []
+}
+
+/** `400 g can` is one can, like `1 can (400 g)`. */
+function withCans(amounts: Amount[]): Amount[] {
+  const [first, second] = amounts
+  if (second?.role !== 'pack' || second.unit !== 'can' || second.quantity === null || !isMeasured(first!))
+    return amounts
+  return [amountOf(second.quantity, 'can'), { ...first!, role: 'size' }, ...amounts.slice(2)]
+}
+
+const isMeasured = ({ unit, quantity }: Amount) =>
+  quantity !== null && unit !== null && factorOf(unit) !== null && dimensionOf(unit) !== 'length'
+
+/** Grams of a usual can. What is in it weighs less when it is drained, so cans are not weighed. */
+const canGrams = 400
+const largeCanGrams = 600
+
+const isPack = (unit: Unit) => isContainer(unit) || unit === 'cube' || unit === 'bar'
+
+/** The content of a pack whose size the line names. A large can is as many usual ones. */
+function sized(amount: Amount, amounts: readonly Amount[]): Amount {
+  const { role, unit, quantity, quantityMax } = amount
+  if (role !== 'main' || quantity === null || unit === null || !isPack(unit)) return amount
+  const isOne = toNumber(quantity) === 1 && quantityMax === null
+  const size = amounts.find((other) => isMeasured(other) && (other.role === 'size' || (isOne && other.role === 'same')))
+  if (!size) return amount
+  const grams = toNumber(multiply(size.quantity!, factorOf(size.unit!)!))
+  const cans = grams < largeCanGrams ? 1 : Math.round(grams / canGrams)
+  const factor = unit === 'can' ? fraction(cans) : size.quantity!
+  return {
+    ...amount,
+    unit: unit === 'can' ? 'can' : size.unit,
+    quantity: multiply(quantity, factor),
+    quantityMax: quantityMax && multiply(quantityMax, factor),
+  }
+}
+
+/** Words after which the name of a food goes on about something else: `anchovy fillets in oil`. */
+const nameEnd = /\s(?:in|on|with|of|from|for)\s/i
+
+/** `1 cinnamon stick` is a stick of cinnamon, so that it is not added to whole ones. A bay leaf is a food of its own. */
+function partOf({ food, amounts }: IngredientLine, { id }: LineFood): ShopUnit {
+  const last = food.split(nameEnd)[0]!.trim().split(/\s+/).at(-1)!
+  const unit = readUnit([last.toLowerCase()])?.unit
+  if (!unit || dimensionOf(unit) !== 'count' || tokenize(id).includes(unit)) return null
+  return amounts.some(({ role, unit: other }) => role === 'size' && other !== null && factorOf(other)) ? null : unit
+}
+
+/** What one of a food is, where the food is not counted itself. */
+const ones = new Map<string, Unit>([
+  ['cinnamon', 'stick'],
+  ['vanilla', 'pod'],
+])
+/** Other words for a unit of a food. */
+const sameUnits = new Map<string, Partial<Record<Unit, Unit>>>([
+  ['vanilla', { clove: 'pod', stick: 'pod' }],
+  ['garlic', { bulb: 'head' }],
+  ['celery', { stalk: 'stick', rib: 'stick', stem: 'stick' }],
+  ['bacon', { slice: 'rasher' }],
+])
+const stalks = new Set<ShopUnit>(['stick', 'rib', 'stem'])
+/** A head of lettuce is one lettuce. */
+const wholes = new Set<ShopUnit>(['head', 'bulb', 'crown'])
+
+function unitFor({ id, aisle }: LineFood, unit: ShopUnit, isCounted: boolean): ShopUnit {
+  if (unit === null) return isCounted ? (ones.get(id) ?? null) : null
+  const known = sameUnits.get(id)
+  if (known?.[unit]) return known[unit]
+  // `2 leaves` of a bay leaf are two.
+  if (dimensionOf(unit) === 'count' && tokenize(id).includes(unit)) return null
+  // German has one word for a jar and a glass.
+  if (unit === 'glass' && aisle === 'tins and jars') return 'jar'
+  if (known || aisle !== 'produce') return unit
+  return wholes.has(unit) ? null : stalks.has(unit) ? 'stalk' : unit
+}
+
+const stickOunces = 4
+
+/** A stick of butter is sold in the US and weighs the same everywhere. */
+function withStick({ id }: LineFood, amount: Amount): Amount {
+  const { unit, quantity, quantityMax } = amount
+  if (unit !== 'stick' || quantity === null || !/(?:butter|margarine)$/.test(id)) return amount
+  const factor = fraction(stickOunces)
+  return {
+    ...amount,
+    unit: 'oz',
+    quantity: multiply(quantity, factor),
+    quantityMax: quantityMax && multiply(quantityMax, factor),
+  }
+}
