@@ -12,7 +12,7 @@ export function MemberFaces({ members, present }: { members: Member[]; present: 
     <div
       role="img"
       aria-label={members.length === 1 ? '1 member' : `${members.length} members`}
-      className="flex shrink-0 items-center -space-x-2.5 max-sm:-space-x-4 max-sm:has-[:nth-child(4)]:mr-4 max-sm:[&>:nth-child(n+4)]:hidden"
+      className="flex shrink-0 items-center -space-x-2.5 max-sm:-space-x-3 max-sm:has-[:nth-child(4)]:mr-4 max-sm:[&>:nth-child(n+4)]:hidden"
     >
       {members.slice(0, facesMax).map((member) => (
         <span key={member._id} title={nameOf(member)} className="relative rounded-full ring-3 ring-paper">

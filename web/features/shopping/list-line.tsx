@@ -44,7 +44,7 @@ export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLin
             aria-controls={isOpen ? detailsId : undefined}
             aria-label={`${amounts || 'Details'}: ${name}`}
             onClick={() => setOpen(!isOpen)}
-            className="flex min-w-11 max-w-1/2 shrink-0 items-center justify-end gap-1 rounded-control text-right text-lg font-bold hover:bg-wash print:text-sm"
+            className="flex min-w-11 max-w-1/2 shrink-0 items-center justify-end gap-1 rounded-control pl-2 text-right text-lg font-bold hover:bg-wash print:text-sm"
           >
             {amounts}
             <ChevronDown

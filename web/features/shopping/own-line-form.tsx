@@ -1,4 +1,4 @@
-/** The field for own lines, at the lower edge of the window. */
+/** The field for own lines, at the lower edge of the window, above the line that says that the app is offline. */
 import { Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { limits } from '#contract/shopping.ts'
@@ -19,7 +19,8 @@ export function OwnLineForm({ shopper }: { shopper: Shopper }) {
   return (
     <form
       onSubmit={submit}
-      className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
+      data-bottom-bar
+      className="sticky bottom-(--offline-line) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
     >
       <div className="flex gap-2">
         <input

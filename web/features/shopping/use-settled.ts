@@ -5,7 +5,10 @@ import type { ListLine } from '#contract/shopping.ts'
 /** After the last tick. */
 const settleMs = 4000
 
-/** @returns whether a line has left its place. Lines that were ticked before have. */
+/**
+ * @returns whether a line has left its place. Lines that were ticked before have. A line of which the plan needs more or less
+ * since it was ticked comes back.
+ */
 export function useSettled(lines: ListLine[]) {
   const ticked = lines.flatMap((line) => (line.ticked ? [line._id] : [])).join()
   const [settled, setSettled] = useState(() => new Set(ticked.split(',')))
@@ -17,5 +20,5 @@ export function useSettled(lines: ListLine[]) {
     }, settleMs)
     return () => clearTimeout(timer)
   }, [ticked])
-  return ({ _id, ticked: isTicked }: ListLine) => isTicked && settled.has(_id)
+  return ({ _id, ticked: isTicked, changed }: ListLine) => isTicked && changed === null && settled.has(_id)
 }

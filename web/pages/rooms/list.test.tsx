@@ -83,6 +83,14 @@ test(
   },
 )
 
+test('a ticked line of which the plan needs more comes back from the basket', { tags: ['LISTVIEW-02'] }, async () => {
+  open([aLine({ ticked: true, changed: 'The plan needs 9 now, 5 before.' }), { ...butter, ticked: true }])
+  await screen.findByText('In the basket: 1')
+  const aisle = within(screen.getByRole('region', { name: 'produce' }))
+  expect(aisle.getByRole<HTMLInputElement>('checkbox', { name: 'onions' }).checked).toBe(true)
+  aisle.getByText('The plan needs 9 now, 5 before.')
+})
+
 test('own lines are added, changed and removed, with Undo', { tags: ['LISTVIEW-04'] }, async () => {
   const { request } = open([aLine()])
   fireEvent.change(await screen.findByLabelText('Add a line'), { target: { value: ' 2 x 500 g pasta ' } })
