@@ -63,6 +63,16 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     expect(textOf(lines, 'us')).toEqual([expected])
   })
 
+  test('is no staple when it is more than most kitchens have', () => {
+    const isStaple = (lines: string[]) => listOf([aDish(lines)], 'metric')[0]!.food.isStaple
+    expect([['500 g flour'], ['500 g flour', '3 tbsp flour'], ['100 g rice']].map(isStaple)).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect([['2 tbsp sunflower oil'], ['750 ml sunflower oil']].map(isStaple)).toEqual([true, false])
+  })
+
   test('of different foods stays apart, and headings, water and empty lines need nothing', () => {
     expect(textOf(['For the sauce:', '1 l water', '', '1 lemon', '100 ml lemon juice', 'toilet paper'])).toEqual([
       'lemon: 1',

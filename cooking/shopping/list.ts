@@ -1,5 +1,5 @@
 /** The shopping list of planned dishes: each food once, with its sum and what each dish needs of it. Pure. */
-import { divide, fraction, type Fraction } from '#cooking/fractions.ts'
+import { divide, fraction, toNumber, type Fraction } from '#cooking/fractions.ts'
 import { addSums, amountsOf, scaleOf, scaleSum, type ListAmount, type ListUnits, type Sum } from './sums.ts'
 import type { Need, ShopFood } from './needs.ts'
 
@@ -81,8 +81,14 @@ function lineOf(food: ShopFood, parts: readonly Part[], units: ListUnits): SumLi
     const amounts = amountsOf(own, scale, food)
     return (amounts.length ? amounts : [nothing]).map((amount) => ({ ...source, ...amount }))
   })
-  return { food, amounts: amountsOf(sum, scale, food), sources: sources.toSorted(bySource) }
+  const isStaple = food.isStaple && !isMuch(sum)
+  return { food: { ...food, isStaple }, amounts: amountsOf(sum, scale, food), sources: sources.toSorted(bySource) }
 }
+
+/** Grams and millilitres together. Most kitchens have flour and oil, but not enough for two loaves or for frying in it. */
+const atHomeMax = 500
+const isMuch = ({ mass, volume }: Sum) =>
+  (mass ? toNumber(mass.high) : 0) + (volume ? toNumber(volume.high) : 0) > atHomeMax
 
 const nothing: ListAmount = { quantity: null, quantityMax: null, unit: null }
 const bySource = (one: Source, other: Source) =>

@@ -60,8 +60,8 @@ export function ShoppingList({ shopper: member, list, today, faces, links, statu
   return (
     <>
       <div data-print>
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-min grow basis-0">
             <h1 className="text-3xl sm:text-5xl">Shopping list</h1>
             <p className="mt-1 text-ink-soft">
               {[days, list.dishes > 0 && dishesText(list.dishes), !isEmpty && `${bought} of ${count} done`]
