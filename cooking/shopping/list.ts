@@ -81,14 +81,14 @@ function lineOf(food: ShopFood, parts: readonly Part[], units: ListUnits): SumLi
     const amounts = amountsOf(own, scale, food)
     return (amounts.length ? amounts : [nothing]).map((amount) => ({ ...source, ...amount }))
   })
-  const isStaple = food.isStaple && !isMuch(sum)
+  const isStaple = food.isStaple && !isMuch(sum, food)
   return { food: { ...food, isStaple }, amounts: amountsOf(sum, scale, food), sources: sources.toSorted(bySource) }
 }
 
-/** Grams and millilitres together. Most kitchens have flour and oil, but not enough for two loaves or for frying in it. */
+/** Grams, or millilitres where the density is unknown. Most kitchens have flour and oil, but not enough for two loaves or for frying in it. */
 const atHomeMax = 500
-const isMuch = ({ mass, volume }: Sum) =>
-  (mass ? toNumber(mass.high) : 0) + (volume ? toNumber(volume.high) : 0) > atHomeMax
+const isMuch = ({ mass, volume }: Sum, { density }: ShopFood) =>
+  (mass ? toNumber(mass.high) : 0) + (volume ? toNumber(volume.high) * (density ?? 1) : 0) > atHomeMax
 
 const nothing: ListAmount = { quantity: null, quantityMax: null, unit: null }
 const bySource = (one: Source, other: Source) =>
