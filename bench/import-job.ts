@@ -128,6 +128,7 @@ async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
   const finished = work().finally(() => (state.isDone = true))
   const times: number[] = []
   let peakMb = 0
+  let parts = ''
   while (!state.isDone) {
     await server.whenUp()
     const sentAt = performance.now()
@@ -136,7 +137,12 @@ async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
       () => false,
     )
     if (isAnswered) times.push(performance.now() - sentAt)
-    peakMb = Math.max(peakMb, processTree(server.pid()).residentMb)
+    const tree = processTree(server.pid())
+    if (tree.residentMb > peakMb) {
+      peakMb = tree.residentMb
+      const members = tree.members().map(({ name, residentMb }) => `${name} ${residentMb}`)
+      parts = `${members.join(', ')}; without shared pages ${tree.proportionalMb().toFixed(0)}`
+    }
     await sleep(samplePauseMs)
   }
   const result = await finished
@@ -145,6 +151,7 @@ async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
     text: `< ${goals.memoryMb} MB`,
     isReached: peakMb < goals.memoryMb,
   })
+  report('  at its highest, MB', parts)
   const p99 = percentile(times, 0.99)
   report('  latency of others, p99', `${p99.toFixed(0)} ms (p50 ${percentile(times, 0.5).toFixed(1)} ms)`, {
     text: `< ${goals.p99Ms} ms`,

@@ -1,11 +1,19 @@
 /** A process and all processes that it has started. Needs `/proc` (Linux). */
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+interface Member {
+  pid: number
+  /** The file that it runs. */
+  name: string
+  residentMb: number
+}
 
 export function processTree(pid: number) {
   const parents = new Map<number, number>()
   const memory = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
-    const status = /^\d+$/.test(name) ? readStatus(name) : ''
+    const status = /^\d+$/.test(name) ? read(`/proc/${name}/status`) : ''
     const parent = /^PPid:\s+(\d+)/m.exec(status)
     if (!parent) continue
     parents.set(Number(name), Number(parent[1]))
@@ -13,13 +21,31 @@ export function processTree(pid: number) {
   }
   const belongs = (each: number): boolean => each === pid || (parents.has(each) && belongs(parents.get(each)!))
   const pids = [...parents.keys()].filter(belongs)
-  return { pids, residentMb: pids.reduce((sum, each) => sum + memory.get(each)!, 0) }
+  return {
+    pids,
+    residentMb: pids.reduce((sum, each) => sum + memory.get(each)!, 0),
+    /** What each process has of it. Pages that they share count once for each. */
+    members: (): Member[] =>
+      pids.map((each) => ({ pid: each, name: nameOf(each), residentMb: Math.round(memory.get(each)!) })),
+    /** Without counting shared pages twice. */
+    proportionalMb: () => pids.reduce((sum, each) => sum + proportionalMbOf(each), 0),
+  }
 }
 
+const nameOf = (pid: number) =>
+  basename(
+    read(`/proc/${pid}/cmdline`)
+      .split('\0')
+      .find((part) => part.endsWith('.js')) ?? 'other',
+  )
+
+const proportionalMbOf = (pid: number) =>
+  Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
+
 /** @returns an empty text when the process has ended */
-function readStatus(pid: string) {
+function read(file: string) {
   try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
     return ''
   }

@@ -4,6 +4,8 @@ import type { PictureTarget, WorkerReply, WorkerRequest } from './image-worker.t
 
 /** Megabytes of JavaScript. Pixels are not part of it. */
 const heapMb = 64
+/** The worker frees the pixels of a picture when it has answered. */
+const flags = ['--expose-gc']
 
 export interface WorkerLimits {
   /** Address space in addition to what the process has when it is ready. Needs `prlimit` (Linux). */
@@ -22,6 +24,7 @@ export function createImageWorker(limits: WorkerLimits = defaultWorkerLimits) {
     besideUrl: import.meta.url,
     heapMb,
     threads: 1,
+    flags,
     ...limits,
   })
   return {

@@ -43,12 +43,20 @@ await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } 
 const send = (message: WorkerReply | 'ready') => process.send!(message, () => {})
 
 process.on('message', (request: WorkerRequest) => {
-  void encode(request).then(send)
+  void encode(request).then((reply) => {
+    send(reply)
+    forgetPixels()
+  })
 })
 // Stops with the server, however that ends. A signal to the whole group must not interrupt the last uploads.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')
+
+/** Pixels are outside of the heap: without this, those of many pictures pile up before V8 collects them. */
+function forgetPixels() {
+  globalThis.gc?.({ type: 'minor' })
+}
 
 async function encode({ bytes, target }: WorkerRequest): Promise<WorkerReply> {
   try {
