@@ -10,6 +10,8 @@ const execute = promisify(execFile)
 const startTimeoutMs = 60_000
 /** Below the server, so that requests do not wait. */
 const priority = 10
+/** For glibc: memory that was freed goes back to the system, even where many large buffers were used. */
+const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: String(128 * 1024) }
 
 /** The process ended, or was stopped because it did not answer in time. */
 export class ProcessFailure extends Error {}
@@ -47,7 +49,7 @@ function forkProcess({ name, besideUrl, heapMb, threads, flags = [] }: ProcessOp
   const file = new URL(`${name}${isBundled ? '.js' : '.ts'}`, besideUrl)
   const child = fork(file, {
     execArgv: [`--max-old-space-size=${heapMb}`, ...flags, ...(isBundled ? [] : ['--import=tsx'])],
-    env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: String(threads) },
+    env: { ...allocator, UV_THREADPOOL_SIZE: String(threads) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

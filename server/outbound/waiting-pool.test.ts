@@ -44,6 +44,27 @@ describe('a pool', () => {
     await Promise.all(waits)
   })
 
+  it('has one request of a client under way in turn, before the second of any', { tags: ['IMPORTS-07'] }, async () => {
+    const pool = createWaitingPool({ ...limits, waitingMax: 9, code: 'pages-busy', pauseLoad: (wait) => wait() })
+    const order: string[] = []
+    let end = () => {}
+    const ask = (client: string) =>
+      pool.wait(client, () =>
+        pool.sendInTurn(client, async () => {
+          order.push(client)
+          if (client === 'ada') await new Promise<void>((resolve) => (end = resolve))
+        }),
+      )
+    const hostile = [ask('ada'), ask('ada'), ask('ada')]
+    await Promise.all(['ben', 'cem', 'ben', 'cem', 'ben'].map(ask))
+    expect(order).toEqual(['ada', 'ben', 'cem', 'ben', 'cem', 'ben'])
+    for (const [index, wait] of hostile.entries()) {
+      await expect.poll(() => order.length).toBe(6 + index)
+      end()
+      await wait
+    }
+  })
+
   it('has room again after a failure', async () => {
     const { pool } = start()
     for (let round = 0; round < 10; round += 1)

@@ -28,6 +28,8 @@ export type WaitingPool = ReturnType<typeof createWaitingPool>
 
 export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClientMax, pauseLoad }: PoolOptions) {
   const waitingByClient = new Map<string, number>()
+  const turns = new Map<string, Promise<unknown>>()
+  const send = pLimit(activeMax)
   let waiting = 0
 
   const waitingOf = (client: string) => waitingByClient.get(client) ?? 0
@@ -55,6 +57,19 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
     },
 
     /** Sends a request to the service when fewer than `activeMax` are under way. Several clients may wait for it. */
-    send: pLimit(activeMax),
+    send,
+
+    /** As `send`, one request of a client after the other: while it has another one, those of other clients go first. */
+    async sendInTurn<T>(client: string, work: () => Promise<T>): Promise<T> {
+      const before = turns.get(client) ?? Promise.resolve()
+      const sent = before.then(() => send(work))
+      const turn: Promise<unknown> = sent
+        .catch(() => {})
+        .finally(() => {
+          if (turns.get(client) === turn) turns.delete(client)
+        })
+      turns.set(client, turn)
+      return sent
+    },
   }
 }

@@ -41,8 +41,8 @@ export function createPreviews({
   limiter,
   log,
 }: PreviewParts) {
-  /** Waits for `work` when too many pages are read at the moment. @throws pages-busy */
-  const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.send(work))
+  /** Waits for `work` while the user has another page, or too many pages are read. @throws pages-busy */
+  const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.sendInTurn(userId, work))
 
   /** A text that takes too long, or too much memory, has no recipe. */
   async function readOrNothing(text: string, address: string | null): Promise<Reading> {
