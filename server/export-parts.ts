@@ -15,7 +15,7 @@ export interface ExportParts {
   limiter: RateLimiter
   storage: Pick<PictureStorage, 'read'>
   catalog: Pick<Catalog, 'read'>
-  covers: Pick<Covers, 'find'>
+  covers: Pick<Covers, 'findReady'>
   recipes: Pick<Recipes, 'read' | 'listIds'>
   saves: Pick<Saves, 'listIds'>
   rooms: Pick<ReturnType<typeof createRooms>, 'read'>
@@ -39,7 +39,7 @@ export function createExportParts({
     readDish: catalog.read,
     readRecipe: recipes.read,
     readShared: sharedRecipes.read,
-    pictures: createPictureReader({ storage, findCover: covers.find }),
+    pictures: createPictureReader({ storage, findCover: covers.findReady }),
   })
   return createExports({ sets, limiter })
 }

@@ -3,6 +3,7 @@
  */
 import { basename } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
+import { drawBackground, rotationOf } from './background.ts'
 import { cutOut, placeMotif, castShadow, type Bitmap, type Cutout } from './cutout.ts'
 import { layoutFor, stableHash, type Place } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'
@@ -16,13 +17,6 @@ export interface CoverSpec {
 }
 
 type Colour = [number, number, number]
-
-// Filled glasses, pots and bowls, which must not be rotated.
-const upright = new Set(
-  '1fad5 1f35c 1f35a 1f35b 1f372 1f957 1f36e 1f368 1f95b 1f36f 1f9c2 1f379 1f378 1f943 1f377 1f942 1f37a 2615 1f375 1f964 1f9cb 1f95e 1f9c1 1f370 1f9c8 1f37f'.split(
-    ' ',
-  ),
-)
 
 const rgb = (hex: string): Colour => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as Colour
 const distance = (a: Colour, b: Colour) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
@@ -41,21 +35,6 @@ function meanColour({ colour, alpha }: Cutout): Colour {
 function plateWhiteness(motif: Colour, tone: Tone): number {
   if (distance(motif, [248, 246, 250]) < 80) return 0.2
   return distance(motif, rgb(tones[tone].full)) < 75 ? 0.66 : 0.46
-}
-
-function background(tone: Tone, plate: Place, white: number, width: number, height: number): Buffer {
-  const { pale, full, shade } = tones[tone]
-  const [x, y, r] = [plate.x * width, plate.y * height, (plate.size * height) / 2]
-  const disc = (paint: string, radius: number, dx = 0, dy = 0) =>
-    `<circle cx="${x + dx * r}" cy="${y + dy * r}" r="${radius * r}" fill="url(#${paint})"/>`
-  const stop = (offset: number, colour: string, opacity = 1) =>
-    `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${width * 0.2}" cy="${height * 0.1}" r="${width * 0.98}">${stop(0.1, pale)}${stop(1, full)}</radialGradient>
-    <radialGradient id="cast">${stop(0.78, shade, 0.2)}${stop(0.9, shade, 0.07)}${stop(1, shade, 0)}</radialGradient>
-    <linearGradient id="rim" x1="0.1" y1="0" x2="0.9" y2="1">${stop(0, '#fff', white + 0.14)}${stop(1, '#fff', white * 0.62)}</linearGradient>
-    <linearGradient id="well" x1="0.1" y1="0" x2="0.9" y2="1">${stop(0, shade, 0.08)}${stop(0.45, '#fff', 0.1)}${stop(1, '#fff', 0.34)}</linearGradient>
-    <rect width="100%" height="100%" fill="url(#light)"/>${disc('cast', 1.1, 0.035, 0.06)}${disc('rim', 1)}${disc('well', 0.76)}</svg>`)
 }
 
 // WebP compression renders a soft gradient as bands. An invisible grain prevents that.
@@ -110,11 +89,7 @@ export async function composeCover(
   const cutouts = await Promise.all(motifs.map((each) => readMotif(each)))
   const placed = await Promise.all(
     [layout.motif, ...layout.beside].slice(0, cutouts.length).map(async (place, i) => {
-      const shape = await placeMotif(
-        cutouts[i]!,
-        place.size * height,
-        upright.has(basename(motifs[i]!, '.webp')) ? 0 : place.rotation,
-      )
+      const shape = await placeMotif(cutouts[i]!, place.size * height, rotationOf(basename(motifs[i]!, '.webp'), place))
       const under = await castShadow(shape, rgb(tones[tone].shade), place.size * height * 0.075)
       return { place, layers: [under, shape] }
     }),
@@ -125,7 +100,9 @@ export async function composeCover(
     .flatMap(({ place, layers }) =>
       layers.map((layer) => overlay(layer, place.x * width, place.y * height, width, height)),
     )
-  const svg = background(tone, layout.plate, plateWhiteness(meanColour(cutouts[0]!), tone), width, height)
+  const svg = Buffer.from(
+    drawBackground({ tone, plate: layout.plate, white: plateWhiteness(meanColour(cutouts[0]!), tone), width }),
+  )
   const base = await sharp(svg).composite(overlays).removeAlpha().raw().toBuffer()
   grain(base, stableHash(id))
   return Promise.all(

@@ -15,25 +15,45 @@ type Size = keyof typeof widths
 
 interface Parts {
   storage: Pick<PictureStorage, 'read'>
-  findCover: (kind: CoverKind, id: string, width: number) => Promise<{ file: string; root: string } | { plain: string }>
+  /** Draws nothing. */
+  findCover: (
+    kind: CoverKind,
+    id: string,
+    width: number,
+  ) => Promise<{ file: string; root: string } | { sketch: string }>
+}
+
+export interface CoverPicture {
+  type: 'image/webp' | 'image/svg+xml'
+  bytes: Buffer
 }
 
 export type PictureReader = ReturnType<typeof createPictureReader>
 
 export function createPictureReader({ storage, findCover }: Parts) {
-  async function readCover(address: string, size: Size) {
+  async function readCover(address: string, size: Size): Promise<CoverPicture | null> {
     const [, kind, id] = /^\/covers\/(meals|drinks|recipes|shared)\/([a-z0-9-]{1,80})\/\d+\.webp$/.exec(address) ?? []
     if (!kind || !id) return null
-    // The dish may be gone, or too many covers wait to be drawn.
-    const cover = await findCover(kind as CoverKind, id, widths[size].cover).catch(() => null)
-    return cover && 'file' in cover ? readFile(join(cover.root, cover.file)).catch(() => null) : null
+    try {
+      const cover = await findCover(kind as CoverKind, id, widths[size].cover)
+      if ('sketch' in cover) return { type: 'image/svg+xml', bytes: Buffer.from(cover.sketch) }
+      return { type: 'image/webp', bytes: await readFile(join(cover.root, cover.file)) }
+    } catch {
+      // The dish is gone, or was edited meanwhile.
+      return null
+    }
   }
 
   return {
-    /** @returns the picture as WebP; null when it is not on this server, or gone */
+    /** @returns the picture as WebP; null when it is not on this server, gone, or a cover that is not drawn */
     async read(address: string, size: Size): Promise<Buffer | null> {
       const name = storedNameOf(address)
-      return name ? storage.read(name, `${widths[size].upload}.webp`) : readCover(address, size)
+      if (name) return storage.read(name, `${widths[size].upload}.webp`)
+      const cover = await readCover(address, size)
+      return cover?.type === 'image/webp' ? cover.bytes : null
     },
+
+    /** The cover of a dish, drawn or as an SVG that is quick to make. @returns null when the dish is gone */
+    readCover,
   }
 }

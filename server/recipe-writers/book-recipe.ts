@@ -54,10 +54,11 @@ function durationOf(minutes: number) {
  * is seen without a connection.
  */
 async function pictureOf({ recipe, readPicture, readCover }: ExportEntry) {
-  const bytes = (await readPicture('medium', 'webp')) ?? (await readCover('large'))
+  const bytes = await readPicture('medium', 'webp')
+  const picture = bytes ? { type: 'image/webp', bytes } : await readCover('large')
   const layers = [
     webAddressOf(recipe.image)?.replaceAll(/["\\\s]/g, encodeURIComponent),
-    bytes && `data:image/webp;base64,${bytes.toString('base64')}`,
+    picture && `data:${picture.type};base64,${picture.bytes.toString('base64')}`,
   ].filter(Boolean)
   const image = layers.map((url) => `url("${url}")`).join(',')
   return image && `<div class="picture" style="background-image:${escapeHtml(image)}"></div>`

@@ -62,7 +62,7 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     const { document } = await bookOf([anExportRecipe({ image: `https://a.test/a.jpg?");x:url(\\b'<` })])
     const cover = pictureBytes('large', 'cover').toString('base64')
     expect(document.querySelector('.picture')!.getAttribute('style')).toBe(
-      `background-image:url("https://a.test/a.jpg?%22);x:url(%5Cb'<"),url("data:image/webp;base64,${cover}")`,
+      `background-image:url("https://a.test/a.jpg?%22);x:url(%5Cb'<"),url("data:image/svg+xml;base64,${cover}")`,
     )
   })
 

@@ -17,8 +17,8 @@ export interface ExportEntry {
   recipe: ExportRecipe
   /** Reads the picture of the recipe, if it is one of this server. @returns null for a web address, and without a picture */
   readPicture: (size: PictureSize, type: 'webp' | 'jpeg') => Promise<Buffer | null>
-  /** Reads the cover that the app draws for a recipe without a picture, as WebP. */
-  readCover: (size: PictureSize) => Promise<Buffer | null>
+  /** Reads the cover that the app draws for a recipe without a picture. */
+  readCover: (size: PictureSize) => Promise<{ type: 'image/webp' | 'image/svg+xml'; bytes: Buffer } | null>
 }
 
 /** What a file says about itself. */

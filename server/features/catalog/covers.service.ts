@@ -2,13 +2,14 @@
  * Serves the drawn cover of a dish. `npm run build` draws the covers of built-in dishes. The cover of any other dish is drawn
  * on its first request and stored in `drawnDir` (docs/decisions/0003). When too many wait, the reply is a plain cover.
  */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { drawPlainCover } from '#content/covers/plain.ts'
 import { pickCover } from '#content/covers/pick.ts'
+import { sketchCover } from '#content/covers/sketch.ts'
 import { coverWidths } from '#content/covers/widths.ts'
 import type { Motifs } from '#content/format.ts'
 import { tones, type Tone } from '#content/covers/tones.ts'
@@ -35,6 +36,9 @@ interface Design {
 
 /** A file, relative to `root`, or an SVG in place of a cover that cannot be drawn now. */
 type FoundCover = { file: string; root: string } | { plain: string }
+
+/** A file, or an SVG of the motifs in place of a cover that is not drawn. */
+export type ReadyCover = { file: string; root: string } | { sketch: string }
 
 export type Covers = ReturnType<typeof createCovers>
 
@@ -115,6 +119,18 @@ export function createCovers({
       const folder = join(drawnDir, kind, id)
       const isDrawn = existsSync(join(drawnDir, file)) || (await drawOnce(kind, id, folder))
       return isDrawn ? { file, root: drawnDir } : { plain: drawPlainCover(id) }
+    },
+
+    /** As `find`, but draws nothing: for files with hundreds of covers. @throws not-found, the errors of `describe` */
+    async findReady(kind: CoverKind, id: string, width: number): Promise<ReadyCover> {
+      const file = join(kind, id, `${width}.webp`)
+      for (const root of [builtDir, drawnDir]) if (existsSync(join(root, file))) return { file, root }
+      const { tone, motif, beside } = await design(kind, id)
+      const pictures = [motif, ...beside].map(async (name) => {
+        const { code } = motifs[name]!
+        return { code, webp: await readFile(join(motifsDir, `${code}.webp`)) }
+      })
+      return { sketch: sketchCover({ id, tone }, await Promise.all(pictures)) }
     },
 
     /** Deletes the drawn covers of a dish that was edited or removed. A failed deletion does not fail the edit. */

@@ -115,7 +115,12 @@ describe('a cover that has to be drawn', () => {
       },
       waitingMax,
     })
-    return { described, find: (id: string, width = 480) => covers.find('recipes', id, width) }
+    return {
+      described,
+      drawnDir,
+      find: (id: string, width = 480) => covers.find('recipes', id, width),
+      findReady: (id: string) => covers.findReady('recipes', id, 480),
+    }
   }
 
   it('is plain while too many others wait, and drawn later', { tags: ['LIMITS-33'] }, async () => {
@@ -124,6 +129,22 @@ describe('a cover that has to be drawn', () => {
     expect(found.map((cover) => 'file' in cover)).toEqual([true, true, true, false, false])
     expect(found.at(-1)).toEqual({ plain: expect.stringMatching(/^<svg [^]*<\/svg>$/) })
     expect(await find('five')).toHaveProperty('file')
+  })
+
+  it('is an SVG of its motifs in a file with hundreds of them', { tags: ['EXPORTS-09'] }, async () => {
+    const { find, findReady, drawnDir } = await start(1)
+    const ids = Array.from({ length: 300 }, (_, index) => `recipe-${index}`)
+    const sketches = await Promise.all(ids.map(findReady))
+    expect(readdirSync(drawnDir)).toEqual([])
+    for (const sketch of sketches)
+      expect(sketch).toEqual({
+        sketch: expect.stringMatching(/^<svg [^]*<image [^]*data:image\/webp;base64,[^]*<\/svg>$/),
+      })
+    const { sketch } = sketches[0] as { sketch: string }
+    expect(await sizeOf(Buffer.from(sketch))).toEqual({ format: 'svg', width: 640, height: 480 })
+    expect(await findReady('recipe-0')).toEqual(sketches[0])
+    await find('recipe-0')
+    expect(await findReady('recipe-0')).toEqual({ file: 'recipes/recipe-0/480.webp', root: drawnDir })
   })
 
   it('is drawn once for simultaneous requests', { tags: ['LIMITS-33'] }, async () => {

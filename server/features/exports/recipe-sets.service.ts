@@ -109,7 +109,7 @@ const entryOf = (
     if (!picture) return null
     return type === 'jpeg' ? toJpeg(picture) : picture
   },
-  readCover: (size) => pictures.read(cover, size),
+  readCover: (size) => pictures.readCover(cover, size),
 })
 
 const fromRecipe = (recipe: Recipe): Found => ({
