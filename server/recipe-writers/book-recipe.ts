@@ -51,17 +51,17 @@ function durationOf(minutes: number) {
 
 /**
  * A picture of this server becomes part of the page. A picture elsewhere is shown from its address, over the cover, which
- * is seen without a connection.
+ * is seen without a connection. The cover is no background: Chromium prints an SVG in the background as a large bitmap.
  */
 async function pictureOf({ recipe, readPicture, readCover }: ExportEntry) {
   const bytes = await readPicture('medium', 'webp')
   const picture = bytes ? { type: 'image/webp', bytes } : await readCover('large')
+  const elsewhere = webAddressOf(recipe.image)?.replaceAll(/["\\\s]/g, encodeURIComponent)
   const layers = [
-    webAddressOf(recipe.image)?.replaceAll(/["\\\s]/g, encodeURIComponent),
-    picture && `data:${picture.type};base64,${picture.bytes.toString('base64')}`,
+    picture && `<img alt="" src="data:${picture.type};base64,${picture.bytes.toString('base64')}">`,
+    elsewhere && `<span style="background-image:${escapeHtml(`url("${elsewhere}")`)}"></span>`,
   ].filter(Boolean)
-  const image = layers.map((url) => `url("${url}")`).join(',')
-  return image && `<div class="picture" style="background-image:${escapeHtml(image)}"></div>`
+  return layers.length > 0 && `<div class="picture">${layers.join('')}</div>`
 }
 
 function columnsOf({ ingredients, steps }: ExportRecipe) {

@@ -29,7 +29,8 @@ ul, ol { list-style: none; margin: 0; padding: 0; }
 .recipe h2 { font-size: 27pt; margin-bottom: 4mm; }
 .intro { margin: 0 0 4mm; font-style: italic; color: var(--soft); white-space: pre-line; }
 .facts { display: flex; flex-wrap: wrap; gap: 1mm 6mm; margin: 0; }
-.picture { flex: none; width: 84mm; aspect-ratio: 4 / 3; border-radius: 4mm; background: var(--wash) center / cover; }
+.picture { flex: none; position: relative; overflow: hidden; width: 84mm; aspect-ratio: 4 / 3; border-radius: 4mm; background: var(--wash); }
+.picture > * { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; background: center / cover; }
 .columns { display: grid; grid-template-columns: 62mm 1fr; gap: 8mm; }
 .columns.steps-only, .columns.ingredients-only { display: block; }
 .columns h3 { font-size: 13pt; margin-bottom: 2.5mm; color: var(--tomato); break-after: avoid; }
