@@ -13,6 +13,7 @@ const large = await plainImage({ width: 5000, height: 4000 }).png({ progressive:
 
 const expectedEnvironment = [
   'MALLOC_ARENA_MAX',
+  'MALLOC_TRIM_THRESHOLD_',
   'NODE_CHANNEL_FD',
   'NODE_CHANNEL_SERIALIZATION_MODE',
   'UV_THREADPOOL_SIZE',

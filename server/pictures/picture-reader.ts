@@ -23,7 +23,7 @@ interface Parts {
   ) => Promise<{ file: string; root: string } | { sketch: string }>
 }
 
-export interface CoverPicture {
+interface CoverPicture {
   type: 'image/webp' | 'image/svg+xml'
   bytes: Buffer
 }

@@ -38,7 +38,7 @@ interface Design {
 type FoundCover = { file: string; root: string } | { plain: string }
 
 /** A file, or an SVG of the motifs in place of a cover that is not drawn. */
-export type ReadyCover = { file: string; root: string } | { sketch: string }
+type ReadyCover = { file: string; root: string } | { sketch: string }
 
 export type Covers = ReturnType<typeof createCovers>
 
