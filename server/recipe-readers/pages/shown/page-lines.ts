@@ -1,7 +1,9 @@
 /** The visible lines of a page, with what the page says about them. */
 import { headingKind, type HeadingKind } from '#server/recipe-readers/pages/lines/headings.ts'
+import { boilerplateOf } from './boilerplate.ts'
+import { ingredientNames, namesOf, stepNames } from './element-names.ts'
 import { isUnread, textOfElement } from './element-text.ts'
-import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
+import type { PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock, oneLine } from '#server/recipe-readers/pages/plain-text.ts'
 import { repeatedItems } from './repeated-items.ts'
 
@@ -30,18 +32,11 @@ export interface PageLines {
 }
 
 const linesMax = 6000
-const boilerplateTags = new Set(['nav', 'footer', 'aside', 'dialog'])
-const boilerplateNames =
-  /(?:^|[\s_-])(?:comments?|commentlist|respond|reply|sidebar|navbar|menu|breadcrumbs?|footer|newsletter|related|recommend(?:ed|ations)?|cookie|consent|popup|modal|share|sharing|social|reviews?|ratings?|advert\w*|promo|nutrition\w*|tooltip|sr-only|screen-reader-text|visually-hidden)(?:$|[\s_-])/i
-const ingredientNames = /ingredi[eë]n|zutat|hozzaval|skladnik|surovin|malzeme|ainek|ylika/i
-const stepNames =
-  /instruction|direction|preparation|procedure|zubereitung|bereiding|elaboracion|elaboration|preparo|preparazione|procedimento|fremgangs|postup|elkeszit|przygotow|(?:^|[\s_-])(?:method|steps?|cooking-?steps|how-?to)(?:$|[\s_-])/i
-
 export function pageLines(page: PageElement): PageLines {
   const lines: PageLine[] = []
   const ranges: NamedRange[] = []
   const items = repeatedItems(page)
-  const main = aroundTitle(page)
+  const isBoilerplate = boilerplateOf(page)
   let parts: string[] = []
   const flush = (kind: PageLine['kind'] = 'text', level = 0, list: PageElement | null = null) => {
     const text = oneLine(parts.join(''))
@@ -50,7 +45,7 @@ export function pageLines(page: PageElement): PageLines {
     lines.push({ text, kind, level, part: headingKind(text, kind === 'heading'), list })
   }
   const visit = (element: PageElement) => {
-    if (isUnread(element) || (!main.has(element) && isBoilerplate(element))) return
+    if (isUnread(element) || isBoilerplate(element)) return
     const level = headingLevel(element)
     const isItem = items.has(element)
     if (level || isItem) {
@@ -78,26 +73,6 @@ export function pageLines(page: PageElement): PageLines {
   visit(page)
   flush()
   return { lines, ranges: ranges.sort((one, other) => one.start - other.start) }
-}
-
-/** The elements around the title and the recipe of the page. Their names say nothing about their content. */
-function aroundTitle(page: PageElement): ReadonlySet<PageElement> {
-  const around = new Set<PageElement>()
-  for (const element of elementsOf(page)) {
-    if (element.name !== 'h1' && !/recipe$/i.test(element.attributes.itemtype ?? '')) continue
-    for (let each: PageElement | null = element; each && !around.has(each); each = each.parent) around.add(each)
-  }
-  return around
-}
-
-const namesOf = ({ attributes }: PageElement) => `${attributes.class ?? ''} ${attributes.id ?? ''}`
-
-function isBoilerplate(element: PageElement) {
-  if (boilerplateTags.has(element.name)) return true
-  if (element.name === 'body' || element.name === 'html' || element.name === 'main' || element.name === 'article')
-    return false
-  const names = namesOf(element)
-  return boilerplateNames.test(names) && !ingredientNames.test(names)
 }
 
 function partOf(element: PageElement): 'ingredients' | 'steps' | null {
