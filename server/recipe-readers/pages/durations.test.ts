@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesOf } from './durations.ts'
+import { isDuration, minutesOf } from './durations.ts'
 
 test.each<[string, number | null]>([
   ['PT35M', 35],
@@ -29,6 +29,50 @@ test.each<[string, number | null]>([
   ['45 perc', 45],
   ['30 λεπτά', 30],
   ['20分', 20],
+  ['about 45 minutes', 45],
+  ['ca. 1 Std.', 60],
+  ['3/4 hour', 45],
+  ['1 to 2 hours', 120],
+  ['half an hour', 30],
+  ['an hour and a half', 90],
+  ['one and a half hours', 90],
+  ['2 and a half hours', 150],
+  ['eine halbe Stunde', 30],
+  ['anderthalb Stunden', 90],
+  ['une heure et demie', 90],
+  ['2 en een half uur', 150],
+  ['en halv time', 30],
+  ['1 hora y media', 90],
+  ['1 hora e 30 minutos', 90],
+  ['mezz’ora', 30],
+  ['1 ora e mezza', 90],
+  ['dwie godziny', 120],
+  ['1 godz. 15 min', 75],
+  ['půl hodiny', 30],
+  ['1 hodina 20 minút', 80],
+  ['1 óra 30 perc', 90],
+  ['полчаса', 30],
+  ['1 час 20 минут', 80],
+  ['1 ώρα και 15 λεπτά', 75],
+  ['1 saat 30 dakika', 90],
+  ['1 timme och 10 minuter', 70],
+  ['puoli tuntia', 30],
+  ['1時間半', 90],
+  ['1小时30分钟', 90],
+  ['1시간 30분', 90],
+  ['overnight', null],
   ['a while', null],
   ['', null],
 ])('%s is %j minutes', { tags: ['IMPORTS-12'] }, (text, minutes) => expect(minutesOf(text)).toBe(minutes))
+
+test.each<[string, boolean]>([
+  ['ca. 1 Std. 20 Min.', true],
+  ['1 ώρα και 15 λεπτά', true],
+  ['45 perc', true],
+  ['half an hour', true],
+  ['2 tímea', false],
+  ['2 timjankvistar', false],
+  ['1 tin of tomatoes', false],
+  ['200 g flour', false],
+  ['4', false],
+])('%s is only a duration: %j', { tags: ['IMPORTS-12'] }, (text, expected) => expect(isDuration(text)).toBe(expected))

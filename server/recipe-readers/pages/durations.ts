@@ -1,16 +1,46 @@
 /** Times as pages write them. */
 import { parseNumber } from './page-numbers.ts'
 
-const minutesOfUnit: [pattern: RegExp, minutes: number][] = [
-  [/^(?:w|wk|week|woche|semaine|semana|settiman|weken|vecko|uge|uke|tydzie|týdn|týžd|hét|недел)/, 7 * 24 * 60],
-  [/^(?:d$|day|tag|jour|d[ií]a|giorn|dag|dygn|døgn|dni|dzie|den$|dn[yíů]|nap|gün|дн|день|ημέρ|μέρ|日)/, 24 * 60],
+const units: [minutes: number, word: RegExp][] = [
   [
-    /^(?:h$|hr|hour|std|stunde|heure|hora|or[ae]$|uur|u$|timm|tim|time|godz|hod|óra|ór|saat|sa$|ч|ώρ|ωρ|時間|小时|小時)/,
-    60,
+    7 * 24 * 60,
+    /^(?:w|wk|wks|weeks?|wochen?|semaines?|semanas?|settiman[ae]|săptămân[iă]|week|weken|vecka|veckor|uger?|uker?|viikkoa?|tydzień|tygodni[ea]?|týdny|týden|týdnů|týždeň|týždne|týždňov|hét|недел[яиюь]|тиждень|тижні|εβδομάδ(?:α|ες)|hafta|週間?|周|주일?)$/,
   ],
-  [/^(?:m$|min|mn|мин|хв|perc|p$|dk|dakika|λεπτ|分)/, 1],
-  [/^(?:s$|sec|sek|segund|second|сек|δευτ|másodperc|秒)/, 1 / 60],
+  [
+    24 * 60,
+    /^(?:d|days?|tage?|tagen|jours?|día|días|dias?|giorn[oi]|zile?|zi|dag|dagen|dagar|dager|dage|dygn|døgn|dni|dzień|den|dny|dnů|dní|deň|dan|dana|nap|napig|gün|д|дн|день|дня|дней|дні|днів|ημέρ(?:α|ες)|μέρ(?:α|ες)|日|日間|天|일)$/,
+  ],
+  [
+    60,
+    /^(?:h|hrs?|hours?|std|stdn|stunden?|heures?|horas?|or[aeăá]|uur|uren|u|timm(?:e|ar|es?)|tim|timer?|time|t|tunti|tuntia|tuntii|godz|godzin[ayę]?|hod|hodin[ayu]?|hodín|óra|órát|órán?|ur[aei]?|sata?|sati|saat|sa|ч|час|часа|часов|часове|год|годин[аиу]?|ώρ(?:α|ες)|ωρ(?:α|ες)?|時間半?|小时|小時|个小时|個小時|시간|שעות|שעה|ساعة|ساعات|jam|giờ|val|valand[aosų]+|stunda[s]?|tund|tundi)$/,
+  ],
+  [
+    1,
+    /^(?:m|mins?|mn|minut[aeoiăy]?|minuts|minutes?|minuten|minutos?|minute[nr]?|minutter|minuters?|minutt|minuuttia?|minuut|minút|minúty|minúta|minutę|minutu|мин|минут[аыу]?|минути|хв|хвилин[аиу]?|perc|percig|perces|p|dk|dakika|λεπτ(?:ά|ό|α|ο)|分|分钟|分鐘|分間|분|דקות|דקה|دقيقة|دقائق|menit|phút|minučių|minūtes|minutit)$/,
+  ],
+  [
+    1 / 60,
+    /^(?:s|secs?|seconds?|sek|sekunden?|secondes?|segundos?|second[oi]|seconden|sekunder?|sekunnin|sekund[ay]?|sekúnd|másodperc|сек|секунд[аы]?|δευτερόλεπτα|saniye|秒|초)$/,
+  ],
 ]
+const halves =
+  /^(?:half|halbe[nr]?|demie?|halv[aet]?|mezz[oa]?|medi[oa]|mei[oa]|jumătate|pół|půl|pol|fél|pola|puoli|puolitoista|μισή|пол|половин[аиу]?|yarım|半)$/
+const halfHours = /^(?:полчаса|півгодини|halfuur|halvtimme)$/
+const ones =
+  /^(?:one|an?|eine?[nr]?|une?|één|een|en|ett|et|uno?|una|uma|um|o|jedn[aąuy]|jedna|jeden|egy|jedan|bir|μία|μια|один|одна|одну|一)$/
+const oneAndHalf = /^(?:anderthalb|eineinhalb|anderhal[fv]e?|półtorej|полтора|másfél)$/
+const connectives = /^(?:and|und|et|y|e|och|og|i|és|ja|και|и|та|ve|și|si|in)$/
+const approximations =
+  /^(?:about|approx|approximately|around|circa|ca|c|etwa|ungefähr|rund|environ|ongeveer|ungefär|omkring|cirka|noin|unos?|aprox|aproximadamente|cerca|de|około|ok|zhruba|asi|cca|približne|kb|körülbelül|oko|περίπου|примерно|около|приблизно|yaklaşık|約|约|to|bis|à|a|tot|till|til|do|до|or|oder|ou|plus|más|più|mais)$/
+const spelled = new Map(
+  [
+    'two zwei deux twee två to kaksi due dos dois două dwie dva két dvije δύο два две дві iki 两 二',
+    'three drei trois drie tre kolme tres três trei trzy tři tri három τρεις три üç 三',
+    'four vier quatre fyra fire neljä quattro cuatro quatro patru cztery čtyři štyri négy četiri τέσσερις четыре чотири dört 四',
+  ].flatMap((words, index) => words.split(' ').map((word) => [word, index + 2] as const)),
+)
+
+const minutesOfWord = (word: string) => units.find(([, pattern]) => pattern.test(word))?.[0]
 
 const isoDate = /(-?\d{1,9}(?:[.,]\d{1,4})?)([ywd])/gi
 const isoTime = /(-?\d{1,9}(?:[.,]\d{1,4})?)([hms])/gi
@@ -25,7 +55,7 @@ const charsMax = 100
 export function minutesOf(text: string): number | null {
   const plain = text.trim()
   if (!plain || plain.length > charsMax) return null
-  const minutes = /^-?p/i.test(plain) ? isoDuration(plain) : spokenDuration(plain)
+  const minutes = /^-?p[\dt-]/i.test(plain) ? isoDuration(plain) : spokenDuration(plain)
   return minutes === null || !Number.isFinite(minutes) || minutes < 0 ? null : Math.round(minutes)
 }
 
@@ -43,27 +73,56 @@ function isoDuration(text: string) {
   )
 }
 
-/** `1 hour 30 mins`, `1h30`, `1:30`, `10-15 minutes` (the longer), `90`. */
+const part =
+  /(?:\d{1,3}\s(?=\d{1,2}\/))?\d{1,7}(?:[.,/]\d{1,4})?\s?[½¼¾⅓⅔]?|[½¼¾⅓⅔]|[\p{Script=Han}\p{Script=Hiragana}]{1,4}|[\p{L}\p{M}]{1,20}/gu
+
+/**
+ * Whether a text is a duration and nothing else.
+ * @example isDuration('ca. 1 Std. 20 Min.') // true
+ */
+export function isDuration(text: string) {
+  const minutes = /\p{L}/u.test(text) ? minutesOf(text) : null
+  if (minutes === null) return false
+  const words = [...text.toLowerCase().matchAll(part)].map(([word]) => word)
+  return words.every((word) => isTimeWord(word))
+}
+
+const isTimeWord = (word: string) =>
+  minutesOfWord(word) !== undefined ||
+  numberOf(word) !== null ||
+  [halves, halfHours, connectives, approximations].some((pattern) => pattern.test(word))
+
+/** The number that a word stands for: digits, `one`, `anderthalb`. */
+function numberOf(word: string): number | null {
+  if (/^[\d½¼¾⅓⅔]/.test(word)) return parseNumber(word)
+  if (oneAndHalf.test(word)) return 1.5
+  return spelled.get(word) ?? (ones.test(word) ? 1 : null)
+}
+
+/** `1 hour 30 mins`, `1h30`, `1:30`, `10-15 minutes` (the longer), `half an hour`, `90`. */
 function spokenDuration(text: string) {
   const clock = /^(\d{1,3}):(\d{2})(?::\d{2})?$/.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
   let sum = 0
   let isFound = false
   let pending: number | null = null
-  let lastUnit: number | null = null
-  for (const [part] of text
-    .toLowerCase()
-    .matchAll(/(?:\d{1,3}\s(?=\d{1,2}\/))?\d{1,7}(?:[.,/]\d{1,4})?\s?[½¼¾⅓⅔]?|[½¼¾⅓⅔]|[\p{L}]{1,20}/gu)) {
-    if (/^[\d½¼¾⅓⅔]/.test(part)) {
-      pending = parseNumber(part)
-      continue
-    }
-    const unit = minutesOfUnit.find(([pattern]) => pattern.test(part))?.[1]
-    if (unit === undefined || pending === null) continue
-    sum += pending * unit
+  let isSum = false
+  let lastUnit = 0
+  for (const [word] of text.toLowerCase().matchAll(part)) {
+    if (halfHours.test(word)) return sum + 30
+    if (connectives.test(word)) isSum = true
+    else if (halves.test(word) && isFound && pending !== null && !isSum) pending = 0.5
+    else if (halves.test(word) && isFound) sum += lastUnit / 2
+    else if (halves.test(word)) pending = isSum && pending !== null ? pending + 0.5 : 0.5
+    else if (pending === null || /^[\d½¼¾⅓⅔]/.test(word) || spelled.has(word)) pending = numberOf(word) ?? pending
+    else if (ones.test(word)) isSum ||= word === 'en'
+    const unit = minutesOfWord(word)
+    if (unit === undefined || pending === null || ones.test(word)) continue
+    sum += pending * unit + (word.length > 1 && word.endsWith('半') ? unit / 2 : 0)
     isFound = true
     lastUnit = unit
     pending = null
+    isSum = false
   }
   if (pending !== null && !isFound) return /^\d{1,4}$/.test(text) ? pending : null
   // `1h30`
