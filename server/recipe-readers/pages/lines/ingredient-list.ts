@@ -1,19 +1,20 @@
 /** The ingredients among the lines of a list: headings, controls, and the same list in other units are left out. */
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
+import { amountsFirst, joinAmounts } from './amount-order.ts'
 import { headingKind } from './headings.ts'
 import { lineShape } from './line-shape.ts'
 import { ingredientLikeness, isControl, withContinuations, withoutBullet } from './recipe-lines.ts'
-import { isServingsLine } from './text-labels.ts'
+import { isServingsLine, isTimeLine } from './text-labels.ts'
 
 /** Lines of one list each, for example of one part of the dish. */
 export function ingredientsOf(lists: string[][]): string[] {
   const lines = lists.map((list) => withContinuations(list.map(withoutBullet)).filter((text) => text && !isNoise(text)))
-  const clean = joinAmounts(lines).map((list) => list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)))
+  const clean = amountsFirst(joinAmounts(lines)).map((list) => list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)))
   return withoutRepeats(withoutTail(withoutTitles(clean.filter((list) => list.length)))).flat()
 }
 
 const hasAmount = (text: string) => ingredientLikeness(text) >= 0.8
-const isNoise = (text: string) => isControl(text) || isServingsLine(text) || (/[!?]$/.test(text) && !hasAmount(text))
+const isNoise = (text: string) => isControl(text) || isServingsLine(text) || isTimeLine(text) || (/[!?]$/.test(text) && !hasAmount(text))
 
 /** A line alone, without an amount, before a list: `Cupcakes`. */
 function withoutTitles(lists: string[][]) {
@@ -45,33 +46,6 @@ export const isHeadingLine = (text: string) =>
 const capitals = /^(?=.{5,60}$)[\p{Lu}\s&'’,/-]{5,}(?:\([^)]*\))?$/u
 const partNames =
   /^(?:the |optional |remaining |other |additional )?(?:sauce|dressing|toppings?|filling|frosting|icing|glaze|marinade|crust|dough|batter|garnish|cake|cupcakes|seasonings?|optional|ingredients|assembly|to serve|for serving|deeg|vulling|beslag|teig|füllung|belag|außerdem|zum servieren|pâte|garniture|glaçage|deg|fyllning|fyldning|dej|fyld|impasto|ripieno|massa|recheio|cobertura)$/i
-
-/** An amount without a food: `2`, `16 oz (450g)`, `1 1/2 tsp.`. */
-const amountOnly =
-  /^[\d½¼¾⅓⅔⅛⅜⅝⅞][\d\s½¼¾⅓⅔⅛⅜⅝⅞⁄.,/–-]*\s?(?:\p{L}{1,10}\.?(?:\s\p{L}{1,5}\.?)?)?(?:\s?\([^)]{1,20}\))?$/u
-const amountCharsMax = 24
-const isAmountOnly = (text: string) => text.length <= amountCharsMax && amountOnly.test(text)
-
-/** Some pages have the amount on a line of its own: `2 cups` and then `flour`, `3` and then `eggs`. */
-function joinAmounts(lists: string[][]): string[][] {
-  const flat = lists.flat()
-  const amounts = flat.filter(isAmountOnly).length
-  const followed = flat.filter((text, index) => isAmountOnly(text) && /^[^\d½¼¾⅓⅔⅛]/.test(flat[index + 1] ?? '')).length
-  if (amounts < 2 || amounts < flat.length * 0.3 || followed < amounts * 0.8) return lists
-  const areApart = lists.filter((list) => list.length === 1).length > lists.length * 0.6
-  return (areApart ? [flat] : lists).map((list) => {
-    const joined: string[] = []
-    let amount = ''
-    for (const line of list) {
-      if (isAmountOnly(line)) amount = `${amount} ${line}`.trim()
-      else {
-        joined.push(`${amount} ${line}`.trim())
-        amount = ''
-      }
-    }
-    return joined
-  })
-}
 
 /** The same foods again: the list in US and in metric units. The one with the rounder numbers is the author's. */
 function withoutRepeats(lists: string[][]): string[][] {

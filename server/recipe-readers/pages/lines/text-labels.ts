@@ -1,6 +1,6 @@
 /** Servings and times in lines such as `Serves 4`, `Prep Time: 10 minutes` and `Für 4 Personen`. */
 import { partTimeWords, servingWords, totalTimeWords } from '#server/recipe-readers/pages/data/heading-words.ts'
-import { minutesOf } from '#server/recipe-readers/pages/durations.ts'
+import { isDuration, minutesOf } from '#server/recipe-readers/pages/durations.ts'
 import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 
 const phrasesOf = (text: string) => new Set(text.split(/[|\n]/).filter(Boolean))
@@ -38,6 +38,14 @@ function splitLabel(line: string) {
 export function isServingsLine(line: string) {
   const { label, value } = splitLabel(line)
   return (line.length <= 40 && isYield(label, line, value)) || servings.has(line.toLowerCase())
+}
+
+/** `Prep Time: 10 minutes`, `45 perc`. */
+export function isTimeLine(line: string) {
+  if (line.length > lineCharsMax) return false
+  if (isDuration(line)) return true
+  const { label, value } = splitLabel(line)
+  return value !== '' && (totalTimes.has(label) || partTimes.has(label)) && minutesOf(value) !== null
 }
 
 function isYield(label: string, line: string, text: string) {

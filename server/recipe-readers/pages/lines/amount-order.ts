@@ -1,0 +1,80 @@
+/** Amounts that stand on lines of their own, or after the name: they are moved in front of the name. */
+
+const numbers = '\\d½¼¾⅓⅔⅛⅜⅝⅞'
+/** `2`, `16 oz (450g)`, `1 1/2 tsp.`, `半根` is none. */
+const amountOnly = new RegExp(
+  `^(?:ca\\.?\\s|~)?[${numbers}][${numbers}\\s⁄.,/–-]*\\s?(?:\\p{L}{1,10}\\.?(?:\\s\\p{L}{1,5}\\.?)?)?(?:\\s?\\([^)]{1,20}\\))?$`,
+  'u',
+)
+const amountCharsMax = 24
+/** `Farine 200 g`, `mlieko, 500 ml`, `Oeuf: 4`. */
+const amountLast = new RegExp(
+  `^(?=\\P{N}{2})(?<name>[^${numbers}]{2,80}?(?:\\s?\\([^()]{1,60}\\))?)\\s?[,:–-]?\\s(?<amount>(?:ca\\.?\\s|~)?[${numbers}][${numbers}\\s⁄.,/–-]*\\s?(?:[\\p{L}.]{1,14}(?:\\s[\\p{L}.]{1,10}){0,3})?(?:\\s?\\([^()]{1,40}\\))?)$`,
+  'u',
+)
+/** Chinese, Japanese and Korean amounts have their numbers in words: `番茄 一个半`. */
+const cjkAmountLast =
+  /^(?<name>[^\d\s][^\d]{0,30}?)\s(?<amount>(?:[\d.\/½¼¾~-]+\s?[\p{L}]{0,6}|[一二两三四五六七八九十半几数少适若][\p{Script=Han}]{0,4}))$/u
+const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
+
+export const isAmountOnly = (text: string) => text.length <= amountCharsMax && amountOnly.test(text)
+const isName = (text = '') => /^[^\d½¼¾⅓⅔⅛]/.test(text)
+
+/** Some pages have the amount on a line of its own: `2 cups` and then `flour`, or `flour` and then `2 cups`. */
+export function joinAmounts(lists: string[][]): string[][] {
+  const flat = lists.flat()
+  const amounts = flat.filter(isAmountOnly).length
+  if (amounts < 2 || amounts < flat.length * 0.3) return lists
+  const before = flat.filter((text, index) => isAmountOnly(text) && isName(flat[index + 1])).length
+  const after = flat.filter(
+    (text, index) => isAmountOnly(text) && index > 0 && isName(flat[index - 1]) && !isAmountOnly(flat[index + 1] ?? ''),
+  ).length
+  const isAfter = isAmountOnly(flat.at(-1)!) && !isAmountOnly(flat[0]!) && after >= amounts * 0.8
+  if (!isAfter && before < amounts * 0.8) return lists
+  const areApart = lists.filter((list) => list.length === 1).length > lists.length * 0.6
+  return (areApart ? [flat] : lists).map(isAfter ? joinAfter : joinBefore)
+}
+
+function joinBefore(list: string[]) {
+  const joined: string[] = []
+  let amount = ''
+  for (const line of list) {
+    if (isAmountOnly(line)) amount = `${amount} ${line}`.trim()
+    else {
+      joined.push(`${amount} ${line}`.trim())
+      amount = ''
+    }
+  }
+  return joined
+}
+
+function joinAfter(list: string[]) {
+  const joined: string[] = []
+  for (const line of list) {
+    if (joined.length && isAmountOnly(line)) joined.push(`${line} ${joined.pop()!}`)
+    else joined.push(line)
+  }
+  return joined
+}
+
+/** `flour 200 g` as `200 g flour`, when most lines of a list have the amount last. */
+export function amountsFirst(lists: string[][]): string[][] {
+  const isWhole = isAmountLast(lists.flat())
+  return lists.map((list) => (isWhole || isAmountLast(list) ? list.map(amountFirst) : list))
+}
+
+function isAmountLast(list: string[]) {
+  const count = list.filter((text) => amountAfterName(text)).length
+  const first = list.filter((text) => !isName(text)).length
+  return count >= 2 && count >= list.length * 0.5 && first <= list.length * 0.2
+}
+
+function amountFirst(text: string) {
+  const found = amountAfterName(text)
+  return found ? `${found.amount} ${found.name}` : text
+}
+
+function amountAfterName(text: string) {
+  const groups = (amountLast.exec(text) ?? (cjk.test(text) ? cjkAmountLast.exec(text) : null))?.groups
+  return groups ? { name: groups.name!.replace(/[\s,:–-]+$/, ''), amount: groups.amount! } : null
+}
