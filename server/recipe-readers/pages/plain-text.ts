@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 
 /** Elements that begin a new line. */
 const blocks = new Set(
-  `address article aside blockquote br dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p
+  `address article aside blockquote br dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr label li main nav ol p
   pre section table tbody td tfoot th thead tr ul`.split(/\s+/),
 )
 const hidden = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'head'])

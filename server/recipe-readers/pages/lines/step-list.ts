@@ -2,11 +2,53 @@
 import { tokenize } from '#server/text/tokenize.ts'
 import { isControl, withoutBullet, withoutStepNumber } from './recipe-lines.ts'
 
-export const stepsOf = (lines: string[]) =>
-  lines
-    .filter((line) => line && !isControl(line))
-    .map((line) => withoutStepNumber(withoutBullet(line)))
-    .filter(Boolean)
+export function stepsOf(lines: string[]): string[] {
+  const present = withoutTail(lines.filter((line) => line && !isControl(line) && !isRemark(line)))
+  const plain = withoutSequence(present.map(withoutBullet))
+  return withoutCopies(plain.map(withoutStepNumber).filter(Boolean))
+}
+
+/** Who took the pictures, how to rate, and what to follow: no step in any language. */
+const remark =
+  /^(?:(?:photo(?:graph[sy]?)?|image|recipe)s? ?(?:credits?|by|courtesy)|(?:foto|bild)s?\s?[:©]|(?:recipe|rezept|recept|opskrift)\s(?:by|von|av|af))\b.{0,80}[^.!?]$|^(?:keywords?|tags?|author|auteur|autor|autore|forfatter|source|quelle|bron|källa|kilde|fonte|fuente|zdroj|źródło)\s?:|^(?:previous|next) post\b|^(?:©|copyright)|\baffiliate\b|(?:@|#)\p{L}{3,}.*(?:instagram|facebook|tag|mention)|(?:instagram|facebook|pinterest|mention|tag us).*(?:@|#)\p{L}{3,}|^(?:last|final) step\s?[:!]|^\d(?:[.,]\d{1,2})? (?:from|of|von|av|sur|van|z|\/) \d+ |^tap stars/iu
+const isRemark = (line: string) => remark.test(line)
+
+const sentenceCharsMin = 25
+const tailLinesMin = 3
+const isSentence = (line: string) => /[.!?:…。！)]$/.test(line) && line.length >= sentenceCharsMin
+
+/** Where most lines are sentences, several short lines in a row begin what follows the recipe. */
+function withoutTail(lines: string[]): string[] {
+  for (let index = 1; index + tailLinesMin <= lines.length; index += 1) {
+    const next = lines.slice(index, index + tailLinesMin)
+    if (next.some((line) => isSentence(line) || line.length > 60 || /^\d/.test(line))) continue
+    const before = lines.slice(0, index)
+    if (before.filter(isSentence).length >= before.length * 0.7) return before
+  }
+  return lines
+}
+
+const leadingNumber = /^(\d{1,2})[\s.:)]*(?=\p{Lu}|\p{Lo})/u
+
+/** `1Wash`, `2 Peel`: numbers in front of the steps, when they count from 1. */
+function withoutSequence(lines: string[]): string[] {
+  const numbers = lines.flatMap((line) => Number(leadingNumber.exec(line)?.[1] ?? NaN) || [])
+  const isCounted = numbers.length > 2 && numbers.length >= lines.length * 0.6
+  const inOrder = numbers.filter((number, index) => number === 1 || number === (numbers[index - 1] ?? 0) + 1).length
+  return isCounted && inOrder === numbers.length ? lines.map((line) => line.replace(leadingNumber, '')) : lines
+}
+
+const copyCharsMin = 25
+
+/** Some pages have the steps twice, for small and for large screens. */
+function withoutCopies(steps: string[]): string[] {
+  const seen = new Set<string>()
+  return steps.filter((step) => {
+    const isCopy = step.length >= copyCharsMin && seen.has(step)
+    seen.add(step)
+    return !isCopy
+  })
+}
 
 /** Some pages repeat the ingredients of a step on a line below it: `2 cups flour, 1 tsp salt`. */
 export function withoutIngredients(steps: string[], ingredients: string[]): string[] {

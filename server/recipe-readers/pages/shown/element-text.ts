@@ -1,12 +1,20 @@
 /** The text that a person sees in an element. */
+import { ingredientNames, namesOf } from './element-names.ts'
 import type { PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock, isHidden, oneLine } from '#server/recipe-readers/pages/plain-text.ts'
 
 const unread = new Set(['button', 'select', 'option', 'textarea', 'input', 'audio', 'video', 'canvas', 'object'])
 
-/** Whether an element and its content are not read: scripts, controls, and what the page hides. */
-export const isUnread = ({ name, attributes }: PageElement) =>
-  isHidden(name) || unread.has(name) || 'hidden' in attributes || /display:\s?none/i.test(attributes.style ?? '')
+/** Names of elements that are hidden until a person opens them. */
+const openable = /tab|panel|accordion|collaps|toggle|step|method|instruction|ingredi/i
+
+/** Whether an element and its content are not read: scripts, controls, and what the page hides for good. */
+export function isUnread({ name, attributes }: PageElement) {
+  if (isHidden(name) || unread.has(name)) return true
+  const isClosed = 'hidden' in attributes || /display:\s?none/i.test(attributes.style ?? '')
+  const { role = '', id = '' } = attributes
+  return isClosed && !openable.test(`${role} ${id} ${attributes.class ?? ''}`)
+}
 
 /** How much more is read: characters, and one for each element. */
 export interface ReadBudget {
@@ -14,7 +22,11 @@ export interface ReadBudget {
 }
 
 /** The lines of an element. Blocks and `<br>` begin a new one. */
-export function linesOfElement(element: PageElement, budget: ReadBudget = { chars: Infinity }): string[] {
+export function linesOfElement(
+  element: PageElement,
+  budget: ReadBudget = { chars: Infinity },
+  isSkipped: (element: PageElement) => boolean = isUnread,
+): string[] {
   const parts: string[] = []
   const waiting: (PageElement | string)[] = [element]
   for (let next = waiting.pop(); next !== undefined && budget.chars > 0; next = waiting.pop()) {
@@ -23,7 +35,7 @@ export function linesOfElement(element: PageElement, budget: ReadBudget = { char
       parts.push(next === '\n' ? next : next.replace(/\s+/g, ' '))
       continue
     }
-    if (next !== element && isUnread(next)) continue
+    if (next !== element && isSkipped(next)) continue
     const ends = isBlock(next.name)
     if (ends) {
       parts.push('\n')
@@ -39,3 +51,10 @@ export function linesOfElement(element: PageElement, budget: ReadBudget = { char
 
 /** The same in one line. */
 export const textOfElement = (element: PageElement) => linesOfElement(element).join(' ')
+
+/** The text of a step without the ingredients that some plugins repeat below it. */
+export function textOfStep(step: PageElement): string {
+  const isSkipped = (element: PageElement) => isUnread(element) || ingredientNames.test(namesOf(element))
+  const text = linesOfElement(step, undefined, isSkipped).join(' ')
+  return /[.!?:…。)]$/.test(text) ? text : textOfElement(step)
+}

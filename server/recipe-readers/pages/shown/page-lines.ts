@@ -2,8 +2,8 @@
 import { headingKind, type HeadingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { boilerplateOf } from './boilerplate.ts'
 import { ingredientNames, namesOf, stepNames } from './element-names.ts'
-import { isUnread, textOfElement } from './element-text.ts'
-import type { PageElement } from '#server/recipe-readers/pages/page-tree.ts'
+import { isUnread, textOfElement, textOfStep } from './element-text.ts'
+import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock, oneLine } from '#server/recipe-readers/pages/plain-text.ts'
 import { repeatedItems } from './repeated-items.ts'
 
@@ -38,6 +38,7 @@ export function pageLines(page: PageElement): PageLines {
   const items = repeatedItems(page)
   const isBoilerplate = boilerplateOf(page)
   let parts: string[] = []
+  let stepDepth = 0
   const flush = (kind: PageLine['kind'] = 'text', level = 0, list: PageElement | null = null) => {
     const text = oneLine(parts.join(''))
     parts = []
@@ -51,7 +52,7 @@ export function pageLines(page: PageElement): PageLines {
     if (level || isItem) {
       flush()
       const start = lines.length
-      parts.push(textOfElement(element))
+      parts.push(isItem && stepDepth > 0 ? textOfStep(element) : textOfElement(element))
       flush(level ? 'heading' : 'item', level, level ? null : element.parent)
       addRange(element, start)
       return
@@ -59,10 +60,13 @@ export function pageLines(page: PageElement): PageLines {
     const isLine = isBlock(element.name)
     if (isLine) flush()
     const start = lines.length
+    const isSteps = partOf(element) === 'steps'
+    if (isSteps) stepDepth += 1
     for (const child of element.children) {
       if (typeof child === 'string') parts.push(child)
       else visit(child)
     }
+    if (isSteps) stepDepth -= 1
     if (isLine) flush()
     addRange(element, start)
   }
@@ -82,8 +86,9 @@ function partOf(element: PageElement): 'ingredients' | 'steps' | null {
   return stepNames.test(names) ? 'steps' : null
 }
 
-function headingLevel({ name, children, parent }: PageElement) {
-  if (/^h[1-6]$/.test(name)) return Number(name[1])
+function headingLevel(element: PageElement) {
+  const { name, children, parent } = element
+  if (/^h[1-6]$/.test(name)) return hasList(element) ? 0 : Number(name[1])
   if (name === 'dt' || name === 'legend' || name === 'summary' || name === 'caption') return 7
   // A bold line: `<p><strong>Ingredients</strong></p>`.
   const isBold = name === 'strong' || name === 'b'
@@ -92,3 +97,16 @@ function headingLevel({ name, children, parent }: PageElement) {
 
 const isAlone = (parent: PageElement, count: number) =>
   count > 0 && parent.children.filter((child) => typeof child !== 'string' || child.trim()).length === 1
+
+const headingElementsMax = 50
+
+/** A heading that is not closed holds the rest of the page. */
+function hasList(heading: PageElement) {
+  let count = 0
+  for (const { name } of elementsOf(heading)) {
+    if (name === 'li' || name === 'p' || name === 'table') return true
+    count += 1
+    if (count > headingElementsMax) return true
+  }
+  return false
+}

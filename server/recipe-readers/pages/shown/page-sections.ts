@@ -20,7 +20,7 @@ interface Candidate {
 /** Lines below this likeness count against a list of ingredients. */
 const likenessMin = 0.35
 /** Pages have many lines with a number: a list without a heading needs so many amounts. */
-const runSumMin = 2
+const runSumMin = 1.8
 /** Headings of one kind, and named lists, that are tried. */
 const rangesMax = 30
 const sectionLinesMax = 400
@@ -30,10 +30,10 @@ const gapMax = 3
 export function findSections({ lines, ranges }: PageLines): Sections {
   const ingredientsOfRanges = (list: Range[]) => best(list.map((range) => ingredientCandidate(lines, range)))
   const ingredients =
-    ingredientsOfRanges([...headingRanges(lines, 'ingredients'), ...joined(ranges, 'ingredients')]) ??
+    ingredientsOfRanges([...headingRanges(lines, 'ingredients'), ...joined(lines, ranges, 'ingredients')]) ??
     ingredientsOfRanges(rangesByLook(lines))
   const steps = best(
-    [...headingRanges(lines, 'steps'), ...joined(ranges, 'steps')].map((range) =>
+    [...headingRanges(lines, 'steps'), ...joined(lines, ranges, 'steps')].map((range) =>
       stepCandidate(lines, range, ingredients),
     ),
   )
@@ -96,17 +96,21 @@ function hasIngredients(lines: PageLine[], start: number) {
   return next.reduce((sum, { text }) => sum + ingredientLikeness(text), 0) > next.length * 0.6
 }
 
-/** Named elements that follow each other are one range. */
-function joined(ranges: NamedRange[], part: NamedRange['part']): Range[] {
+/** Named elements that follow each other are one range, up to a heading of another part. */
+function joined(lines: PageLine[], ranges: NamedRange[], part: NamedRange['part']): Range[] {
   const result: Range[] = []
   for (const { part: each, start, end } of ranges) {
     if (each !== part) continue
     const last = result.at(-1)
-    if (last && start <= last.end + gapMax) last.end = Math.max(last.end, end)
+    const isNear = last && start <= last.end + gapMax
+    if (isNear && !lines.slice(last.end - 1, start + 1).some((line) => isOtherHeading(line, part))) last.end = Math.max(last.end, end)
     else result.push({ start, end })
   }
   return result.slice(0, rangesMax)
 }
+
+const isOtherHeading = (line: PageLine, part: NamedRange['part']) =>
+  line.part !== null && line.part !== part && line.kind !== 'item'
 
 /** The part of a range that belongs to it, without headings and controls. Lists count alone where there are some. */
 function contentOf(
@@ -119,8 +123,7 @@ function contentOf(
   for (let index = start; index < Math.min(end, start + sectionLinesMax); index += 1) {
     const line = lines[index]!
     if (without && index >= without.start && index < without.end) continue
-    const isOther = line.part && line.part !== part && line.kind !== 'item'
-    if (isOther && inner.length) break
+    if (isOtherHeading(line, part) && inner.length) break
     if (line.part || isControl(line.text)) continue
     inner.push(line)
   }
