@@ -6,15 +6,42 @@ import { lineShape } from './line-shape.ts'
 import { ingredientLikeness, isControl, withContinuations, withoutBullet } from './recipe-lines.ts'
 import { isServingsLine, isTimeLine } from './text-labels.ts'
 
-/** Lines of one list each, for example of one part of the dish. */
-export function ingredientsOf(lists: string[][]): string[] {
+/** Lines of one list each, for example of one part of the dish. `isText`: the lists come from a text, with headings in them. */
+export function ingredientsOf(lists: string[][], isText = false): string[] {
   const lines = lists.map((list) => withContinuations(list.map(withoutBullet)).filter((text) => text && !isNoise(text)))
-  const clean = amountsFirst(joinAmounts(lines)).map((list) => list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)))
-  return withoutRepeats(withoutTail(withoutTitles(clean.filter((list) => list.length)))).flat()
+  const ordered = amountsFirst(joinAmounts(lines)).filter((list) => list.length)
+  const clean = (isText ? withoutEnd(ordered) : ordered).map((list) => list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)))
+  return withoutRepeats(withoutTail(withoutTitles(withoutPartNames(clean.filter((list) => list.length))))).flat()
 }
 
 const hasAmount = (text: string) => ingredientLikeness(text) >= 0.8
 const isNoise = (text: string) => isControl(text) || isServingsLine(text) || isTimeLine(text) || (/[!?]$/.test(text) && !hasAmount(text))
+
+/** Lists at the end without any amount and without a heading: controls and advertisements. */
+function withoutEnd(lists: string[][]) {
+  const last = lists.findLastIndex((list) => list.some(hasAmount))
+  const isInLists = lists.slice(0, last + 1).some((list) => list.filter(hasAmount).length >= amountsMin)
+  if (!isInLists) return lists
+  const after = lists.slice(last + 1)
+  const end = after.findIndex((list, index) => !isPart(list, after[index - 1]))
+  return end < 0 ? lists : lists.slice(0, last + 1 + end)
+}
+
+const amountsMin = 3
+const isPart = (list: string[], before: string[] | undefined) =>
+  list.some(isHeadingLine) || (before?.length === 1 && isHeadingLine(before[0]!))
+
+/** `Streusel Topping`, `Dry ingredients`: names of parts among lines that have amounts. */
+function withoutPartNames(lists: string[][]) {
+  const flat = lists.flat()
+  if (flat.filter(hasAmount).length < flat.length * 0.7) return lists
+  return lists.map((list) =>
+    list.filter((text, index) => !(partEnds.test(text) && !hasAmount(text) && hasAmount(list[index + 1] ?? ''))),
+  )
+}
+
+const partEnds =
+  /^(?=.{3,50}$)[^,.\d]*(?:^|\s)(?:sauce|dressing|toppings?|filling|frosting|icing|glaze|marinade|crust|dough|batter|garnish(?:es)?|cakes?|cupcakes?|shortcakes?|seasonings?|rub|spice (?:mix|blend|pack)|ingredients|assembly|layers?|base|salad|soup|streusel|crumble|syrup|gravy|salsa|slaw|aioli|vinaigrette|pastry|meatballs|patties|bowls?|sides?|soße|sauce|teig|füllung|belag|glasur|guss|creme|salat|suppe|streusel|deko|dekoration|garnitur|boden|pâte|garniture|glaçage|crème|décoration|appareil|deeg|vulling|beslag|saus|topping|garnering|deg|fyllning|sås|topping|garnering|glasyr|dej|fyld|pynt|fyll|saus|taikina|täyte|kastike|kuorrute|impasto|ripieno|salsa|crema|condimento|glassa|decorazione|masa|relleno|salsa|glaseado|cobertura|decoración|massa|recheio|molho|calda|decoração|aluat|umplutură|sos|ciasto|nadzienie|farsz|polewa|sos|krem|dekoracja|kruszonka|těsto|náplň|poleva|omáčka|krém|ozdoba|cesto|plnka|omáčka|tészta|tésztához|töltelék|öntet|krém|mártás|tijesto|nadjev|umak|krema|ζύμη|γέμιση|σάλτσα|γλάσο|κρέμα|тесто|начинка|соус|глазурь|крем|украшение|тісто|hamur|iç|sos|krema|生地|ソース|たれ|トッピング)$/iu
 
 /** A line alone, without an amount, before a list: `Cupcakes`. */
 function withoutTitles(lists: string[][]) {

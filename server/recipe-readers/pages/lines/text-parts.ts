@@ -60,7 +60,7 @@ function bestIngredients(lines: string[], sections: Section[]): Found | null {
     .filter(({ part }) => part === 'ingredients')
     .map(({ start, end: sectionEnd }) => {
       const end = start + 1 + sentencesStart(lines.slice(start + 1, sectionEnd))
-      const texts = ingredientsOf(groupsOf(lines.slice(start + 1, end)))
+      const texts = ingredientsOf(groupsOf(lines.slice(start + 1, end)), true)
       return { start, end, texts, score: texts.reduce((sum, text) => sum + ingredientLikeness(text) - 0.35, 0) }
     })
     .filter(({ texts, score }) => texts.length > 0 && score > 0)
@@ -98,7 +98,7 @@ function bestSteps(lines: string[], sections: Section[]): Found | null {
 /** Without a heading: the run of lines that look most like ingredients. */
 function ingredientsByLook(lines: string[]): Found | null {
   const run = ingredientRun(lines)
-  return run && { ...run, texts: ingredientsOf(groupsOf(lines.slice(run.start, run.end))) }
+  return run && { ...run, texts: ingredientsOf(groupsOf(lines.slice(run.start, run.end)), true) }
 }
 
 /** Without a heading: the sentences after the ingredients. */
