@@ -74,6 +74,9 @@ function amountFirst(text: string) {
   return found ? `${found.amount} ${found.name}` : text
 }
 
+/** Whether a line is a name with its amount after it: `flour, 200 g`. */
+export const isAmountAfterName = (text: string) => amountAfterName(text) !== null
+
 function amountAfterName(text: string) {
   const groups = (amountLast.exec(text) ?? (cjk.test(text) ? cjkAmountLast.exec(text) : null))?.groups
   return groups ? { name: groups.name!.replace(/[\s,:–-]+$/, ''), amount: groups.amount! } : null

@@ -1,9 +1,11 @@
 /** Compares the lists in the markup of a page with those that a person sees. */
-import { tokenize } from '#server/text/tokenize.ts'
 import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import type { Sections } from './page-sections.ts'
+import { isAmountAfterName } from '#server/recipe-readers/pages/lines/amount-order.ts'
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 
+/** Words and numbers: `250g` and `250 g` have the same, and `½` and `1/2`. */
+const wordsOf = (text: string) => text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
 const hasNumber = (text: string) => /[\d½¼¾⅓⅔⅛]/.test(text)
 const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts.filter(isCounted).length / texts.length
 
@@ -27,20 +29,24 @@ const hasAmount = (text: string) => ingredientLikeness(text) === 1
 
 function areRicherIngredients(marked: string[], shown: string[]) {
   if (!marked.length || shown.length < 2) return false
-  const markedWords = marked.map(tokenize)
-  const shownWords = shown.map((text) => new Set(tokenize(text)))
+  const markedWords = marked.map(wordsOf)
+  const shownWords = shown.map((text) => new Set(wordsOf(text)))
   const held = markedWords.filter((own) => shownWords.some((each) => own.every((word) => each.has(word)))).length
   if (shareOf(shown, hasAmount) > 0.6 && shown.length >= marked.length * 2) {
     if (marked.length <= fewMax && held * 2 >= marked.length) return true
     if (marked.length <= cutMax && isSplit(markedWords.flat(), shownWords)) return true
   }
   if (held < marked.length * 0.8 || shown.length > marked.length * 2.5) return false
+  if (haveAmountsLast(marked) && !haveAmountsLast(shown) && shown.length <= marked.length) return true
   const numbers = shareOf(shown, hasNumber) - shareOf(marked, hasNumber)
   return numbers > 0.3 || isFirstPart(markedWords, shown, shownWords)
 }
 
+/** `mlieko, 500 ml`: the amounts are after the names. */
+const haveAmountsLast = (texts: string[]) => shareOf(texts, isAmountAfterName) > 0.5
+
 /** Whether the markup has the first of several lists. */
-function isFirstPart(marked: string[][], shown: string[], shownWords: ReadonlySet<string>[]) {
+function isFirstPart(marked: readonly string[][], shown: string[], shownWords: ReadonlySet<string>[]) {
   const more = shown.slice(marked.length)
   if (more.length < 3 || shareOf(more, hasAmount) < 0.8) return false
   return marked.every((own, index) => own.every((word) => shownWords[index]!.has(word)))
@@ -55,8 +61,8 @@ function isSplit(marked: string[], shown: ReadonlySet<string>[]) {
 /** Whether the markup has a text that is not among the steps that are shown, or only a small part of them. */
 function areRicherSteps(marked: string[], shown: string[]) {
   if (marked.length !== 1 || shown.length < 2) return false
-  const words = new Set(shown.flatMap(tokenize))
-  const own = tokenize(marked[0]!)
+  const words = new Set(shown.flatMap(wordsOf))
+  const own = wordsOf(marked[0]!)
   const share = shareOf(own, (word) => words.has(word))
   return share < 0.5 || (share > 0.8 && shown.length > 3 && shown.join(' ').length > marked[0]!.length * 2)
 }
