@@ -18,6 +18,12 @@ const afterHeading =
   /^(?:[\s\d:(（[{/|–—-]|for|für|pour|per|para|voor|till|til|na|pro|dla|az|a|of|de|du|des|di|do|da|,|$)/iu
 const time =
   /\b(?:time|zeit|temps|tijd|tid|tempo|tiempo|czas|čas|doba|idő|χρόνος|время|süresi|minut\w*|min|mins|hours?)\b/iu
+/** `Step 1: Prep your ingredients` */
+const stepHeading =
+  /^(?:step|schritt|étape|etape|stap|steg|trin|vaihe|paso|passo|pas|krok|lépés|korak|βήμα|шаг|крок|adım)\s?\d/iu
+/** A heading with one of these words names no list of the recipe: `Ingredient notes`, `Tools you need`. */
+const otherWords =
+  /(?:^|\P{L})(?:notes|tips|substitut(?:es|ions?)|variations?|swaps|storage|leftovers|faqs?|equipment|tools|utensils|nutrition(?:al)?|tipps|notizen|hinweise|nährwerte?|zubehör|küchengeräte|utensilien|astuces?|conseils?|variantes?|ustensiles|matériel|conservation|voedingswaarden?|materialen|variaties|bewaren|näringsvärden?|redskap|tillbehör|noter|utstyr|næringsindhold|næringsinnhold|vinkit|vinkkejä|ravintoarvot|consigli|varianti|utensili|strumenti|conservazione|valori|notas|consejos|trucos|utensilios|variaciones|conservación|dicas|utensílios|variações|sfaturi|wskazówki|porady|wartości|przechowywanie|tipy|poznámky|nutriční|nutričné|skladování|tippek|tápérték|eszközök|savjeti|συμβουλές|σημειώσεις|σκεύη|συντήρηση|советы|замечания|хранение|поради|ipuçları|püf|コツ|ポイント|小贴士|小貼士)(?!\p{L})/iu
 const space = /\s+/g
 
 const plainHeading = (text: string) =>
@@ -38,7 +44,8 @@ export function headingKind(text: string, isTagged = false): HeadingKind | null 
   const plain = plainHeading(text)
   const whole = kinds.get(plain)
   if (whole) return whole
-  if (time.test(plain)) return null
+  if (time.test(plain) || stepHeading.test(plain)) return null
+  if (isTagged && otherWords.test(plain)) return 'other'
   return startKind(plain, isTagged) ?? cjkKind(plain) ?? (isTagged ? endKind(plain) : null)
 }
 
