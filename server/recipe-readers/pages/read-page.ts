@@ -2,6 +2,7 @@
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { embeddedRecipes } from './embedded-items.ts'
 import { jsonLdValues } from './json-ld.ts'
+import { amountsFirst } from './lines/amount-order.ts'
 import { withoutGroups } from './lines/ingredient-list.ts'
 import { pageLines } from './shown/page-lines.ts'
 import { pageMetadata } from './shown/page-metadata.ts'
@@ -31,6 +32,7 @@ export function readPage(html: string, address: string | null): ReadRecipe | nul
   const visible: RecipeParts = { ...noParts, ...metadata, ...sections, ...labels }
   const plugin = pluginRecipes(page, address)
   const parts = richerSections(combineParts([...marked, ...plugin, visible]), sections)
+  if (parts.ingredients === sections.ingredients) parts.ingredients = amountsFirst([sections.ingredients])[0]!
   const hasTitle = marked.some(({ title }) => title !== '')
   if (!isRecipe(parts) && !hasTitle) return null
   return withoutGroups(recipeOf({ ...parts, source: address ?? parts.source }))

@@ -9,7 +9,7 @@ import { isServingsLine, isTimeLine } from './text-labels.ts'
 /** Lines of one list each, for example of one part of the dish. `isText`: the lists come from a text, with headings in them. */
 export function ingredientsOf(lists: string[][], isText = false): string[] {
   const lines = lists.map((list) => withContinuations(list.map(withoutBullet)).filter((text) => text && !isNoise(text)))
-  const ordered = amountsFirst(joinAmounts(lines)).filter((list) => list.length)
+  const ordered = (isText ? amountsFirst(joinAmounts(lines)) : joinAmounts(lines)).filter((list) => list.length)
   const clean = (isText ? withoutEnd(ordered) : ordered).map((list) => list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)))
   return withoutRepeats(withoutTail(withoutTitles(withoutPartNames(clean.filter((list) => list.length))))).flat()
 }

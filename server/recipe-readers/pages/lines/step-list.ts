@@ -21,7 +21,7 @@ const isSentence = (line: string) => /[.!?:…。！)]$/.test(line) && line.leng
 function withoutTail(lines: string[]): string[] {
   for (let index = 1; index + tailLinesMin <= lines.length; index += 1) {
     const next = lines.slice(index, index + tailLinesMin)
-    if (next.some((line) => isSentence(line) || line.length > 60 || /^\d/.test(line))) continue
+    if (next.some((line) => isSentence(line) || line.length > 60 || /^\d{1,2}[.):]/.test(line))) continue
     const before = lines.slice(0, index)
     if (before.filter(isSentence).length >= before.length * 0.7) return before
   }
