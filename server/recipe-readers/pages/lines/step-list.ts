@@ -1,12 +1,27 @@
 /** The steps among the lines of a list. */
 import { tokenize } from '#server/text/tokenize.ts'
 import { isControl, withoutBullet, withoutStepNumber } from './recipe-lines.ts'
+import { isTimeLine } from './text-labels.ts'
 
 export function stepsOf(lines: string[]): string[] {
-  const present = withoutTail(lines.filter((line) => line && !isControl(line) && !isRemark(line)))
+  const present = withoutTail(splitLines(lines.filter((line) => line && !isControl(line) && !isRemark(line) && !isTimeLine(line))))
   const plain = withoutSequence(present.map(withoutBullet))
   return withoutCopies(plain.map(withoutStepNumber).filter(Boolean))
 }
+
+const inlineNumber = /(?:^|\s)(\d{1,2})[.)、．]\s?(?=\p{Lu}|\p{Lo})/gu
+
+/** `1. Mix. 2. Bake.` in one line. */
+function splitLines(lines: string[]): string[] {
+  if (lines.length > inlineLinesMax) return lines
+  return lines.flatMap((line) => {
+    const starts = [...line.matchAll(inlineNumber)]
+    const isSequence = starts.length > 1 && starts.every(([, number], index) => Number(number) === index + 1)
+    return isSequence ? starts.map(({ index }, place) => line.slice(index, starts[place + 1]?.index).trim()) : [line]
+  })
+}
+
+const inlineLinesMax = 3
 
 /** Who took the pictures, how to rate, and what to follow: no step in any language. */
 const remark =
@@ -21,16 +36,16 @@ const isSentence = (line: string) => /[.!?:…。！)]$/.test(line) && line.leng
 function withoutTail(lines: string[]): string[] {
   for (let index = 1; index + tailLinesMin <= lines.length; index += 1) {
     const next = lines.slice(index, index + tailLinesMin)
-    if (next.some((line) => isSentence(line) || line.length > 60 || /^\d{1,2}[.):]/.test(line))) continue
+    if (next.some((line) => isSentence(line) || line.length > 60 || /^\d/.test(line))) continue
     const before = lines.slice(0, index)
     if (before.filter(isSentence).length >= before.length * 0.7) return before
   }
   return lines
 }
 
-const leadingNumber = /^(\d{1,2})[\s.:)]*(?=\p{Lu}|\p{Lo})/u
+const leadingNumber = /^(?:\p{L}{2,12}\s)?(\d{1,2})[\s.:)、．]*(?=\p{Lu}|\p{Lo})/u
 
-/** `1Wash`, `2 Peel`: numbers in front of the steps, when they count from 1. */
+/** `1Wash`, `2 Peel`, `Done 1. Wash`: numbers in front of the steps, when they count from 1. */
 function withoutSequence(lines: string[]): string[] {
   const numbers = lines.flatMap((line) => Number(leadingNumber.exec(line)?.[1] ?? NaN) || [])
   const isCounted = numbers.length > 2 && numbers.length >= lines.length * 0.6

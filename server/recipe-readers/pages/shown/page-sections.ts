@@ -143,7 +143,9 @@ function ingredientCandidate(lines: PageLine[], range: Range): Candidate | null 
   }
   const texts = ingredientsOf(lists.map((list) => list.map(({ text }) => text)))
   const score = texts.reduce((sum, text) => sum + ingredientLikeness(text) - likenessMin, 0)
-  return texts.length > 1 && score > 0 ? { ...range, lines: texts, score } : null
+  const last = lists.at(-1)?.at(-1)
+  const end = last ? lines.indexOf(last, range.start) + 1 : range.end
+  return texts.length > 1 && score > 0 ? { ...range, end, lines: texts, score } : null
 }
 
 function stepCandidate(lines: PageLine[], range: Range, ingredients: Candidate | null): Candidate | null {
