@@ -51,7 +51,7 @@ function headingOf(node: SchemaNode) {
 const present = (texts: string[]) => texts.filter(Boolean)
 
 /** `1. Mix. 2. Bake.` in one line. */
-const numbered = /(?:^|\s)(?:step\s)?(\d{1,2})[.)]\s+(?=\p{Lu})/giu
+const numbered = /(?:^|\s)(?:step\s)?(\d{1,2})(?:[.)]\s+(?=\p{Lu})|[.)、．]\s*(?=\p{Lo}))/giu
 
 /** `Step 1` or `1:` on a line of its own. */
 const lineNumber = /^\p{L}{0,8}\s?\d{1,2}\s?[.:)]?$/u

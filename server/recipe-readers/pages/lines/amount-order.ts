@@ -24,7 +24,7 @@ const isName = (text = '') => /^[^\d½¼¾⅓⅔⅛]/.test(text)
 export function joinAmounts(lists: string[][]): string[][] {
   const flat = lists.flat()
   const amounts = flat.filter(isAmountOnly).length
-  if (amounts < 2 || amounts < flat.length * 0.3) return lists
+  if (amounts < 2 || amounts < flat.length * 0.2) return lists
   const before = flat.filter((text, index) => isAmountOnly(text) && isName(flat[index + 1])).length
   const after = flat.filter(
     (text, index) => isAmountOnly(text) && index > 0 && isName(flat[index - 1]) && !isAmountOnly(flat[index + 1] ?? ''),

@@ -46,7 +46,7 @@ export function headingKind(text: string, isTagged = false): HeadingKind | null 
   if (whole) return whole
   if (time.test(plain) || stepHeading.test(plain)) return null
   if (isTagged && otherWords.test(plain)) return 'other'
-  return startKind(plain, isTagged) ?? cjkKind(plain) ?? (isTagged ? endKind(plain) : null)
+  return startKind(plain, isTagged) ?? cjkKind(plain) ?? (isTagged ? (endKind(plain) ?? cjkEndKind(plain)) : null)
 }
 
 function startKind(plain: string, isTagged: boolean): HeadingKind | null {
@@ -81,4 +81,14 @@ function endKind(plain: string): HeadingKind | null {
 function cjkKind(plain: string): HeadingKind | null {
   const start = /^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]{1,5}/u.exec(plain)?.[0]
   return start && plain.length < 20 ? (kinds.get(start) ?? kinds.get(start.slice(0, 2)) ?? null) : null
+}
+
+/** `番茄炒蛋的做法` */
+function cjkEndKind(plain: string): HeadingKind | null {
+  const end = /[\p{Script=Han}\p{Script=Hiragana}]{2,6}$/u.exec(plain)?.[0] ?? ''
+  for (let start = 0; start + 1 < end.length; start += 1) {
+    const kind = kinds.get(end.slice(start))
+    if (kind) return kind
+  }
+  return null
 }

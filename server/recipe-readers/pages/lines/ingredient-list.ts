@@ -11,11 +11,25 @@ export function ingredientsOf(lists: string[][], isText = false): string[] {
   const lines = lists.map((list) => withContinuations(list.map(withoutBullet)).filter((text) => text && !isNoise(text)))
   const ordered = (isText ? amountsFirst(joinAmounts(lines)) : joinAmounts(lines)).filter((list) => list.length)
   const clean = (isText ? withoutEnd(ordered) : ordered).map((list) => list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)))
-  return withoutRepeats(withoutTail(withoutTitles(withoutPartNames(clean.filter((list) => list.length))))).flat()
+  const parts = withoutTail(withoutTitles(withoutPartNames(clean.filter((list) => list.length))))
+  return withoutLinks(withoutRepeats(parts).flat())
+}
+
+const linesWithLinkMin = 4
+
+/** `3 eggs add to list`: the same words at the end of every line are a link. */
+function withoutLinks(texts: string[]): string[] {
+  if (texts.length < linesWithLinkMin) return texts
+  const words = texts.map((text) => text.split(' '))
+  let count = 0
+  while (words.every((own) => own.length > count + 1 && own.at(-1 - count) === words[0]!.at(-1 - count))) count += 1
+  return count > 1 ? words.map((own) => own.slice(0, -count).join(' ')) : texts
 }
 
 const hasAmount = (text: string) => ingredientLikeness(text) >= 0.8
-const isNoise = (text: string) => isControl(text) || isServingsLine(text) || isTimeLine(text) || (/[!?]$/.test(text) && !hasAmount(text))
+/** Steps in a list of ingredients: several sentences, or a long one. */
+const isSentences = (text: string) => text.length > 80 && /^[^\d½¼¾⅓⅔⅛(]/.test(text) && /[.!]\s+\p{Lu}[^.!]+[.!]$/u.test(text)
+const isNoise = (text: string) => isControl(text) || isServingsLine(text) || isTimeLine(text) || (/[!?]$/.test(text) && !hasAmount(text)) || isSentences(text)
 
 /** Lists at the end without any amount and without a heading: controls and advertisements. */
 function withoutEnd(lists: string[][]) {

@@ -110,7 +110,7 @@ function joined(lines: PageLine[], ranges: NamedRange[], part: NamedRange['part'
 }
 
 const isOtherHeading = (line: PageLine, part: NamedRange['part']) =>
-  line.part !== null && line.part !== part && line.kind !== 'item'
+  line.part !== null && line.part !== part && (line.kind !== 'item' || line.text.endsWith(':'))
 
 /** The part of a range that belongs to it, without headings and controls. Lists count alone where there are some. */
 function contentOf(
@@ -152,9 +152,13 @@ function stepCandidate(lines: PageLine[], range: Range, ingredients: Candidate |
   const isBefore = ingredients !== null && range.start < ingredients.start
   const inner = contentOf(lines, range, 'steps', ingredients)
   const texts = stepsOf(inner.filter(({ kind }) => kind !== 'heading').map(({ text }) => text))
-  const chars = texts.reduce((sum, text) => sum + Math.min(text.length, 400), 0)
-  const sentences = texts.filter((text) => text.length > 25 || /[.!。]$/.test(text)).length
+  const chars = texts.reduce((sum, text) => sum + Math.min(lengthOf(text), 400), 0)
+  const sentences = texts.filter((text) => lengthOf(text) > 25 || /[.!。！]$/.test(text)).length
   if (chars < 40 || sentences * 2 < texts.length) return null
   const distance = ingredients ? Math.abs(range.start - ingredients.end) : 0
   return { ...range, lines: texts, score: (Math.min(chars, 3000) / (20 + distance)) * (isBefore ? 0.3 : 1) }
 }
+
+/** Chinese, Japanese and Korean say the same with fewer characters. */
+const lengthOf = (text: string) =>
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(text) ? text.length * 3 : text.length

@@ -64,5 +64,7 @@ function areRicherSteps(marked: string[], shown: string[]) {
   const words = new Set(shown.flatMap(wordsOf))
   const own = wordsOf(marked[0]!)
   const share = shareOf(own, (word) => words.has(word))
-  return share < 0.5 || (share > 0.8 && shown.length > 3 && shown.join(' ').length > marked[0]!.length * 2)
+  const text = new Set(own)
+  const isSame = share > 0.95 && shareOf([...words], (word) => text.has(word)) > 0.95
+  return isSame || share < 0.5 || (share > 0.8 && shown.length > 3 && shown.join(' ').length > marked[0]!.length * 2)
 }
