@@ -206,3 +206,54 @@ test('says what a page with a title only lacks', { tags: ['IMPORTS-17'] }, () =>
     'No steps were found.',
   ])
 })
+
+test.each<[string, string]>([
+  ['a side column', `<div class="post-sidebar"><h3>Ingredients</h3>${list(amounts)}</div>`],
+  ['an aside', `<aside class="recipe-ingredients">${list(amounts)}</aside>`],
+  ['a closed tab', `<div role="tabpanel" hidden><h3>Ingredients</h3>${list(amounts)}</div>`],
+  ['a heading that is not closed', `<h3>Soup<div><h4>Ingredients</h4>${list(amounts)}`],
+])('reads ingredients in %s', { tags: ['IMPORTS-14'] }, (_, markup) => {
+  const html = page(`<h1>Leek soup</h1>${markup}<h3>Method</h3>${list(steps, 'ol')}`)
+  expect(read(html)!.recipe.ingredients).toEqual(amounts)
+})
+
+test('leaves out lists of tools and notes, and comments with recipes', { tags: ['IMPORTS-14'] }, () => {
+  const html =
+    page(`<h1>Leek soup</h1><h2>Leek soup ingredients</h2>${list(amounts)}<h2>Tools you'll need</h2>${list(['Pot', 'Knife'])}
+    <h2>How to make leek soup</h2><h3>Step 1: Prep your ingredients</h3><p>${steps[0]}</p><h3>Step 2: Simmer</h3><p>${steps[1]}</p>
+    <div class="comments"><h3>Ingredients</h3>${list([...amounts, '3 more leeks', '4 eggs', '5 onions'])}</div>`)
+  expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
+})
+
+test('leaves out the ingredients that a plugin repeats below a step', { tags: ['IMPORTS-14'] }, () => {
+  const items = steps.map((text) => `<li><div>${text}</div><div class="step-ingredients">1 l stock, 2 leeks</div></li>`)
+  const html = page(
+    `<h1>Soup</h1><h2>Ingredients</h2>${list(amounts)}<div class="instructions"><ol>${items.join('')}</ol></div>`,
+  )
+  expect(read(html)!.recipe.steps).toEqual(steps)
+})
+
+test('reads the steps of a page in Chinese', { tags: ['IMPORTS-14'] }, () => {
+  const html = page(`<h1>焗饭</h1><h2>用料</h2>${list(['鸡胸肉 150克', '胡萝卜 半根', '土豆 一个'])}
+    <h2>焗饭的做法</h2>${list(['番茄切丁，洋葱切丝备用。', '锅中放适量黄油，放入洋葱翻炒至出香味。'], 'ol')}`)
+  expect(read(html)!.recipe).toMatchObject({
+    ingredients: ['150克 鸡胸肉', '半根 胡萝卜', '一个 土豆'],
+    steps: ['番茄切丁，洋葱切丝备用。', '锅中放适量黄油，放入洋葱翻炒至出香味。'],
+  })
+})
+
+test.each<[string, string[], string[]]>([
+  ['more lists', ['250 g flour', '½ l milk'], ['250g flour', '1/2 l milk', '3 eggs', '20g butter', '1 tsp salt']],
+  ['amounts first', ['flour, 250 g', 'milk, 500 ml'], ['250 g flour', '500 ml milk']],
+])('takes the list that the page shows when it has %s', { tags: ['IMPORTS-15'] }, (_, recipeIngredient, shown) => {
+  const markup = json({ '@type': 'Recipe', name: 'Pancakes', recipeIngredient, recipeInstructions: steps })
+  expect(read(page(`${markup}<h2>Ingredients</h2>${list(shown)}`))!.recipe.ingredients).toEqual(shown)
+})
+
+test('keeps the order of the markup when the page shows the same', { tags: ['IMPORTS-15'] }, () => {
+  const recipeIngredient = ['flour 250 g', 'milk 500 ml', 'eggs 2']
+  const markup = json({ '@type': 'Recipe', name: 'Pancakes', recipeIngredient, recipeInstructions: steps })
+  expect(read(page(`${markup}<h2>Ingredients</h2>${list(recipeIngredient)}`))!.recipe.ingredients).toEqual(
+    recipeIngredient,
+  )
+})

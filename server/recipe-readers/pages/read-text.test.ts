@@ -100,3 +100,73 @@ test('says what was not found', { tags: ['IMPORTS-17'] }, () => {
   expect(readText('The shop is open from 9 to 5.')).toBeNull()
   expect(readText('')).toBeNull()
 })
+
+test('marks a time that is not understood', { tags: ['IMPORTS-17'] }, () => {
+  const { recipe: read, marks } = readText(
+    'Soup\nTotal time: overnight\n\nIngredients\n2 leeks\n1 l stock\n\nMethod\nSimmer.',
+  )!
+  expect(read.minutes).toBeNull()
+  expect(marks).toEqual([{ field: 'minutes', row: null, text: 'The time was not understood: “overnight”.' }])
+})
+
+test.each<[string, string[], string[]]>([
+  ['in French', ['Farine 200 g', 'Oeufs 2', 'Sel'], ['200 g Farine', '2 Oeufs', 'Sel']],
+  ['after a comma', ['mlieko, 500 ml', 'vajcia, 2 ks', 'soľ'], ['500 ml mlieko', '2 ks vajcia', 'soľ']],
+  [
+    'with units of several words',
+    ['azeite 3 c. de sopa', 'sal 1 q.b.', 'pimenta'],
+    ['3 c. de sopa azeite', '1 q.b. sal', 'pimenta'],
+  ],
+  ['in Chinese', ['鸡胸肉 150克', '胡萝卜 半根', '盐'], ['150克 鸡胸肉', '半根 胡萝卜', '盐']],
+  ['on lines of their own', ['flour', '200 g', 'milk', '3 dl'], ['200 g flour', '3 dl milk']],
+])('moves amounts in front of the names: %s', { tags: ['IMPORTS-16'] }, (_, lines, expected) =>
+  expect(recipe(`Cake\nIngredients\n${lines.join('\n')}\n\nMethod\nMix and bake.`).ingredients).toEqual(expected),
+)
+
+test('leaves out what stands below the list of ingredients', { tags: ['IMPORTS-16'] }, () => {
+  const { ingredients } = recipe(`Naan
+
+Zutaten
+Arbeitszeit: 20 Min.
+45 Minuten
+
+Streusel Topping
+250 g Mehl
+2 EL Öl
+1 TL Salz
+100 ml Wasser
+
+Zum Servieren:
+Petersilie
+
+Lebensmittel hier kaufen
+Werbung
+
+Zubereitung
+Mehl und Öl verkneten.`)
+  expect(ingredients).toEqual(['250 g Mehl', '2 EL Öl', '1 TL Salz', '100 ml Wasser', 'Petersilie'])
+})
+
+test('reads each step once, without numbers, remarks and what follows', { tags: ['IMPORTS-16'] }, () => {
+  const { steps } = recipe(`Soup
+
+Ingredients
+2 leeks
+1 l stock
+
+Method
+Done 1. Slice the leeks into thin rings.
+Done 2. Simmer them in the stock for 20 minutes.
+Done 3. Season with salt and serve it hot.
+Done 3. Season with salt and serve it hot.
+Photo by Ann Cook
+Previous recipe
+All soups
+About me
+I live in the country with two dogs and cook every day.`)
+  expect(steps).toEqual([
+    'Slice the leeks into thin rings.',
+    'Simmer them in the stock for 20 minutes.',
+    'Season with salt and serve it hot.',
+  ])
+})

@@ -10,7 +10,9 @@ import { isServingsLine, isTimeLine } from './text-labels.ts'
 export function ingredientsOf(lists: string[][], isText = false): string[] {
   const lines = lists.map((list) => withContinuations(list.map(withoutBullet)).filter((text) => text && !isNoise(text)))
   const ordered = (isText ? amountsFirst(joinAmounts(lines)) : joinAmounts(lines)).filter((list) => list.length)
-  const clean = (isText ? withoutEnd(ordered) : ordered).map((list) => list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)))
+  const clean = (isText ? withoutEnd(ordered) : ordered).map((list) =>
+    list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)),
+  )
   const parts = withoutTail(withoutTitles(withoutPartNames(clean.filter((list) => list.length))))
   return withoutLinks(withoutRepeats(parts).flat())
 }
@@ -28,8 +30,14 @@ function withoutLinks(texts: string[]): string[] {
 
 const hasAmount = (text: string) => ingredientLikeness(text) >= 0.8
 /** Steps in a list of ingredients: several sentences, or a long one. */
-const isSentences = (text: string) => text.length > 80 && /^[^\d½¼¾⅓⅔⅛(]/.test(text) && /[.!]\s+\p{Lu}[^.!]+[.!]$/u.test(text)
-const isNoise = (text: string) => isControl(text) || isServingsLine(text) || isTimeLine(text) || (/[!?]$/.test(text) && !hasAmount(text)) || isSentences(text)
+const isSentences = (text: string) =>
+  text.length > 80 && /^[^\d½¼¾⅓⅔⅛(]/.test(text) && /[.!]\s+\p{Lu}[^.!]+[.!]$/u.test(text)
+const isNoise = (text: string) =>
+  isControl(text) ||
+  isServingsLine(text) ||
+  isTimeLine(text) ||
+  (/[!?]$/.test(text) && !hasAmount(text)) ||
+  isSentences(text)
 
 /** Lists at the end without any amount and without a heading: controls and advertisements. */
 function withoutEnd(lists: string[][]) {
@@ -48,7 +56,7 @@ const isPart = (list: string[], before: string[] | undefined) =>
 /** `Streusel Topping`, `Dry ingredients`: names of parts among lines that have amounts. */
 function withoutPartNames(lists: string[][]) {
   const flat = lists.flat()
-  if (flat.filter(hasAmount).length < flat.length * 0.7) return lists
+  if (flat.filter(hasAmount).length < flat.length * 0.6) return lists
   return lists.map((list) =>
     list.filter((text, index) => !(partEnds.test(text) && !hasAmount(text) && hasAmount(list[index + 1] ?? ''))),
   )

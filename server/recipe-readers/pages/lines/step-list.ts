@@ -4,9 +4,11 @@ import { isControl, withoutBullet, withoutStepNumber } from './recipe-lines.ts'
 import { isTimeLine } from './text-labels.ts'
 
 export function stepsOf(lines: string[]): string[] {
-  const present = withoutTail(splitLines(lines.filter((line) => line && !isControl(line) && !isRemark(line) && !isTimeLine(line))))
-  const plain = withoutSequence(present.map(withoutBullet))
-  return withoutCopies(plain.map(withoutStepNumber).filter(Boolean))
+  const present = withoutTail(
+    splitLines(lines.filter((line) => line && !isControl(line) && !isRemark(line) && !isTimeLine(line))),
+  )
+  const plain = withoutSequence(withoutCopies(present.map(withoutBullet)))
+  return plain.map(withoutStepNumber).filter(Boolean)
 }
 
 const inlineNumber = /(?:^|\s)(\d{1,2})[.)、．]\s?(?=\p{Lu}|\p{Lo})/gu

@@ -14,19 +14,25 @@ type Labels = Pick<RecipeParts, 'yields' | 'totalTime' | 'partTimes'>
 export function readLabels(lines: string[]): Labels {
   const found: Labels = { yields: '', totalTime: '', partTimes: [] }
   const seen = new Set<string>()
+  let unclear = ''
   for (const [index, line] of lines.entries()) {
     if (line.length > lineCharsMax) continue
     const { label, value } = splitLabel(line)
     // The value may be on the next line.
     const text = value || (lines[index + 1] ?? '')
     if (!found.yields && isYield(label, line, text)) found.yields = /\d/.test(line) ? line : text
+    if (isUnclear(label, line, value)) unclear ||= value
     if (minutesOf(text) === null || seen.has(label)) continue
     seen.add(label)
     if (totalTimes.has(label)) found.totalTime ||= text
     else if (partTimes.has(label)) found.partTimes.push(text)
   }
-  return found
+  return found.totalTime || found.partTimes.length ? found : { ...found, totalTime: unclear }
 }
+
+/** `Total time: overnight`: it is shown to a person as not understood. */
+const isUnclear = (label: string, line: string, value: string) =>
+  /[:：]/.test(line) && label !== 'total' && totalTimes.has(label) && /\p{L}/u.test(value) && minutesOf(value) === null
 
 /** `Prep Time: 10 minutes` and `Prep Time 10 minutes`. */
 function splitLabel(line: string) {

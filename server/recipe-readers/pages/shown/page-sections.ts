@@ -30,10 +30,10 @@ const gapMax = 3
 export function findSections({ lines, ranges }: PageLines): Sections {
   const ingredientsOfRanges = (list: Range[]) => best(list.map((range) => ingredientCandidate(lines, range)))
   const ingredients =
-    ingredientsOfRanges([...headingRanges(lines, 'ingredients'), ...joined(lines, ranges, 'ingredients')]) ??
+    ingredientsOfRanges([...headingRanges(lines, 'ingredients', ranges), ...joined(lines, ranges, 'ingredients')]) ??
     ingredientsOfRanges(rangesByLook(lines))
   const steps = best(
-    [...headingRanges(lines, 'steps'), ...joined(lines, ranges, 'steps')].map((range) =>
+    [...headingRanges(lines, 'steps', ranges), ...joined(lines, ranges, 'steps')].map((range) =>
       stepCandidate(lines, range, ingredients),
     ),
   )
@@ -64,15 +64,19 @@ function best(candidates: (Candidate | null)[]): Candidate | null {
 type Range = Pick<NamedRange, 'start' | 'end'>
 
 /** The lines after each heading of a part, up to the next heading that ends it. */
-function headingRanges(lines: PageLine[], part: 'ingredients' | 'steps'): Range[] {
+function headingRanges(lines: PageLine[], part: 'ingredients' | 'steps', ranges: NamedRange[]): Range[] {
   const starts = lines.flatMap((line, index) => (line.part === part ? [index] : [])).slice(0, rangesMax)
   return starts.map((start) => {
     const end = endOfSection(lines, start, part)
     if (part === 'steps') return { start, end }
     const texts = lines.slice(start, end).map(({ kind, text }) => (kind === 'text' ? text : ''))
-    return { start, end: Math.min(end, start + sentencesStart(texts)) }
+    const named = ranges.find((range) => range.part === 'steps' && range.start > start && hasSentence(lines, range))
+    return { start, end: Math.min(end, start + sentencesStart(texts), named?.start ?? end) }
   })
 }
+
+const hasSentence = (lines: PageLine[], { start, end }: Range) =>
+  lines.slice(start, Math.min(end, start + 3)).some(({ text }) => text.length > 25 && /[.!。]$/.test(text))
 
 function endOfSection(lines: PageLine[], start: number, part: 'ingredients' | 'steps') {
   const heading = lines[start]!
@@ -103,7 +107,8 @@ function joined(lines: PageLine[], ranges: NamedRange[], part: NamedRange['part'
     if (each !== part) continue
     const last = result.at(-1)
     const isNear = last && start <= last.end + gapMax
-    if (isNear && !lines.slice(last.end - 1, start + 1).some((line) => isOtherHeading(line, part))) last.end = Math.max(last.end, end)
+    if (isNear && !lines.slice(last.end - 1, start + 1).some((line) => isOtherHeading(line, part)))
+      last.end = Math.max(last.end, end)
     else result.push({ start, end })
   }
   return result.slice(0, rangesMax)

@@ -5,7 +5,11 @@ import { isAmountAfterName } from '#server/recipe-readers/pages/lines/amount-ord
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 
 /** Words and numbers: `250g` and `250 g` have the same, and `½` and `1/2`. */
-const wordsOf = (text: string) => text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
 const hasNumber = (text: string) => /[\d½¼¾⅓⅔⅛]/.test(text)
 const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts.filter(isCounted).length / texts.length
 
