@@ -94,7 +94,9 @@ async function comparePages(root: string) {
 }
 
 /** A fifth of the sites, always the same: its pages are not looked at while rules change. */
-const isInFifth = (site: string) => createHash('sha256').update(`apart ${site}`).digest()[0]! % 5 === 0
+function isInFifth(site: string) {
+  return createHash('sha256').update(`apart ${site}`).digest()[0]! % 5 === 0
+}
 
 async function measurePages({ read }: Reader, root: string, gold: GoldPage[]) {
   const scores: ImportScore[] = []

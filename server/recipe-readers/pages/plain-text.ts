@@ -13,7 +13,7 @@ const markup = /<[a-z!/]|&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i
 const passesMax = 3
 /** `1Â½`: UTF-8 that was read as Latin-1. */
 const doubleEncoded = /Â(?=[\u00a0-\u00bf])/g
-const spaces = /[\s\u00ad\u200b-\u200f\u2060-\u2064\ufe0f\ufeff]+/g
+const spaces = /[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+/g
 
 /** Whether an element of this name begins a new line. */
 export const isBlock = (name: string) => blocks.has(name)

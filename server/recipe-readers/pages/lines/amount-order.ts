@@ -14,7 +14,7 @@ const amountLast = new RegExp(
 )
 /** Chinese, Japanese and Korean amounts have their numbers in words: `番茄 一个半`. */
 const cjkAmountLast =
-  /^(?<name>[^\d\s][^\d]{0,30}?)\s(?<amount>(?:[\d.\/½¼¾~-]+\s?[\p{L}]{0,6}|[一二两三四五六七八九十半几数少适若][\p{Script=Han}]{0,4}))$/u
+  /^(?<name>[^\d\s][^\d]{0,30}?)\s(?<amount>(?:[\d./½¼¾~-]+\s?[\p{L}]{0,6}|[一二两三四五六七八九十半几数少适若][\p{Script=Han}]{0,4}))$/u
 const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
 
 export const isAmountOnly = (text: string) => text.length <= amountCharsMax && amountOnly.test(text)
