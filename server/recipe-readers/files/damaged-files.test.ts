@@ -32,6 +32,7 @@ const samples: (string | Buffer)[] = [
   '---\ntitle: Soup\n---\nCook the @leek{1}(sliced) for ~{10%minutes} in a #pot.',
   '# Soup\n\n*tag*\n\n---\n\n- *1* leek\n\n---\n\nCook.',
   'MMMMM----- Recipe via Meal-Master\n\n      Title: Soup\n      Yield: 2\n\n      1    Leek\n\n  Cook.\n\nMMMMM\n',
+  '* Exported from MasterCook *\n\nSoup\n\nServing Size : 2\n\n  Amount  Measure\n       1                leek\n\nCook.\n',
   gzipSync('{"name":"Soup","ingredients":"1 leek","directions":"Cook."}'),
 ]
 

@@ -16,11 +16,13 @@ import { copyMeThat } from './markup/copy-me-that.ts'
 import { gourmet } from './markup/gourmet.ts'
 import { krecipes } from './markup/krecipes.ts'
 import { masterCook } from './markup/master-cook.ts'
+import { paprikaPage } from './markup/paprika-page.ts'
 import { recipeKeeper } from './markup/recipe-keeper.ts'
 import { webPage } from './markup/web-page.ts'
 import { chowdown } from './text/chowdown.ts'
 import { cooklang } from './text/cooklang.ts'
 import { csvTable, myRecipeBox, planToEat } from './text/csv-table.ts'
+import { masterCookText } from './text/master-cook-text.ts'
 import { mealMaster } from './text/meal-master.ts'
 import { recipeMd } from './text/recipe-md.ts'
 
@@ -37,8 +39,8 @@ const jsonKinds = [
   schemaJson,
   kitchenOwl,
 ]
-const markupKinds = [recipeKeeper, copyMeThat, cookmate, masterCook, krecipes, gourmet, webPage]
-const textKinds = [mealMaster, chowdown, recipeMd, cooklang, planToEat, myRecipeBox, csvTable]
+const markupKinds = [recipeKeeper, copyMeThat, cookmate, masterCook, krecipes, gourmet, paprikaPage, webPage]
+const textKinds = [mealMaster, masterCookText, chowdown, recipeMd, cooklang, planToEat, myRecipeBox, csvTable]
 
 /** @throws UnreadableEntry when it is damaged */
 export async function recognize(document: FileDocument): Promise<FileKind | null> {

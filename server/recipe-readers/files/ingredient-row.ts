@@ -15,8 +15,9 @@ interface IngredientFields {
 export function ingredientRow({ amount, amountMax, unit = '', food, note = '' }: IngredientFields) {
   const [least, most] = [amountText(amount), amountText(amountMax)]
   const amounts = least && most && most !== least ? `${least}-${most}` : least || most
-  const words = [amounts, unit.trim(), food.trim()].filter(Boolean).join(' ')
-  return words && note.trim() ? `${words}, ${note.trim()}` : words || note.trim()
+  if (!food.trim()) return [amounts, unit.trim(), note.trim()].filter(Boolean).join(' ')
+  const words = [amounts, unit.trim(), food.trim()].join(' ').replace(/\s+/g, ' ').trim()
+  return note.trim() ? `${words}, ${note.trim()}` : words
 }
 
 const amountMaximum = 1_000_000

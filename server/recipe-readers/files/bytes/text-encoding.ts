@@ -15,6 +15,8 @@ export function findEncoding(bytes: Buffer, isWhole: boolean) {
   const beginning = bytes.subarray(0, 4096).toString('latin1')
   const label = declared.map((pattern) => pattern.exec(beginning)?.[1]).find(Boolean)
   const isUtf8 = isValidUtf8(bytes, isWhole)
+  // What was saved again keeps its old declaration. Bytes of another encoding are hardly ever valid UTF-8.
+  if (isUtf8 && bytes.some((byte) => byte >= 0x80)) return 'utf-8'
   if (label && !/^utf-?(?:8|16)/i.test(label) && isKnown(label)) return label.toLowerCase()
   return isUtf8 ? 'utf-8' : 'windows-1252'
 }

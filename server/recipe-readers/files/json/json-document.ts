@@ -20,6 +20,8 @@ export interface JsonDocument {
 }
 
 const listMembers = ['@graph', 'recipes']
+/** What an answer of an API has around its list. A recipe can have a member of such a name. */
+const wrappers = ['items', 'results', 'result', 'data']
 const samplesMax = 20
 /** Of a large document: each can have pictures. */
 const largeSamplesMax = 5
@@ -33,7 +35,8 @@ export async function openJson(document: FileDocument): Promise<JsonDocument | n
     if (member === null) outerCount++
     else members.set(member, isElement ? (members.get(member) ?? 0) + 1 : null)
   }
-  const list = listMembers.find((name) => (members.get(name) ?? 0) > 0)
+  const names = members.has('name') || members.has('title') ? listMembers : [...listMembers, ...wrappers]
+  const list = names.find((name) => (members.get(name) ?? 0) > 0)
   const isList = document.headText.startsWith('[') || list !== undefined
   const objects = isList ? () => elementsOf(document, list ?? null) : () => wholeOf(document)
   const samples: JsonObject[] = []

@@ -1,5 +1,5 @@
 /** KitchenOwl: one JSON object with the recipes of a household. */
-import { draftOf, linesOf } from '#server/recipe-readers/files/file-kind.ts'
+import { draftOf, headingRow, linesOf } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
@@ -13,7 +13,7 @@ export const kitchenOwl = jsonKind({
     draftOf({
       title: stringOf(object.name),
       ingredients: objectsIn(object.items).map(readItem),
-      steps: linesOf(stringOf(object.description)).map((line) => withoutMarkdown(line.replace(/^\s*#{1,6}\s+/, ''))),
+      steps: linesOf(withMentions(object)).map(readStep),
       yields: stringOf(object.yields),
       totalTime: minutes(object.time),
       partTimes: [minutes(object.prep_time), minutes(object.cook_time)],
@@ -26,6 +26,23 @@ export const kitchenOwl = jsonKind({
 function readItem({ name, description, optional }: JsonObject) {
   const row = ingredientRow({ amount: stringOf(description), food: stringOf(name) })
   return optional === true ? `${row} (optional)` : row
+}
+
+/** `# Heading` begins a part. */
+function readStep(line: string) {
+  const [, heading] = /^\s*#{1,6}\s+(.+)$/.exec(line) ?? []
+  return heading ? headingRow(withoutMarkdown(heading)) : withoutMarkdown(line)
+}
+
+const mention = /@([^ \n.()\\/?*+,!%$#@^;:"=~{]{1,100})(?:\{([^{}]{0,100})\})?/g
+
+/** `@olive_oil{2 tbsp}` mentions an item. */
+function withMentions({ description, items }: JsonObject) {
+  const names = new Set(objectsIn(items).map(({ name }) => stringOf(name).toLowerCase()))
+  return stringOf(description).replace(mention, (whole, word: string, amount = '') => {
+    const name = word.replaceAll('_', ' ').trim()
+    return names.has(name.toLowerCase()) ? `${amount} ${name}`.trim() : whole
+  })
 }
 
 const minutes = (value: unknown) => (Number(value) > 0 ? `${Number(value)} min` : '')

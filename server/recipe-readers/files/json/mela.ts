@@ -6,7 +6,9 @@ import { jsonKind } from './json-kind.ts'
 export const mela = jsonKind({
   app: 'Mela',
   isRecipe: (object) =>
-    'title' in object && typeof object.ingredients === 'string' && typeof object.instructions === 'string',
+    'title' in object &&
+    ['ingredients', 'instructions'].some((name) => typeof object[name] === 'string') &&
+    (['ingredients', 'instructions'].every((name) => typeof object[name] === 'string') || 'wantToCook' in object),
   toDraft: (object) => {
     const base64 = listOf(object.images).map(stringOf).find(Boolean)
     return draftOf({

@@ -6,7 +6,10 @@ import { jsonKind } from './json-kind.ts'
 export const paprika = jsonKind({
   app: 'Paprika',
   isRecipe: (object) =>
-    'name' in object && 'ingredients' in object && 'directions' in object && !Array.isArray(object.ingredients),
+    'name' in object &&
+    isText(object.ingredients) &&
+    isText(object.directions) &&
+    ('directions' in object || ('ingredients' in object && ownNames.some((name) => name in object))),
   toDraft: (object) =>
     draftOf({
       id: stringOf(object.uid),
@@ -23,6 +26,11 @@ export const paprika = jsonKind({
       picture: largestPhoto(object),
     }),
 })
+
+/** A member that is null can be absent instead. */
+const isText = (value: unknown) => value === undefined || value === null || typeof value === 'string'
+/** What tells an object without directions from those of other apps. */
+const ownNames = ['nutritional_info', 'photo_data', 'photo_hash', 'in_trash', 'on_favorites', 'hash']
 
 /** `photo_data` is a small square; `photos` has the photos themselves. */
 function largestPhoto(object: JsonObject) {

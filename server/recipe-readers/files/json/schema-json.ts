@@ -84,6 +84,6 @@ function pictureOf(node: JsonObject, { path }: FileDocument): DraftPicture {
   if (data) return { base64: data.slice(data.indexOf(',') + 1) }
   const [named] = images.filter((image) => image && !/^[a-z]+:/i.test(image))
   const folder = folderOf(path)
-  const names = [...(named ? [named.replace(/\.[^./]{1,5}$/, '')] : []), 'full', stemOf(path)]
+  const names = [...(named ? [named.replace(/\.[^./]{1,5}$/, '')] : []), 'full', stemOf(path), 'thumb']
   return { paths: names.map((name) => (name.startsWith('/') ? name : folder + name)) }
 }

@@ -24,7 +24,10 @@ export const recipeKeeper: FileKind = {
         element.name === 'img' && ['recipe-photo', 'recipe-photos'].some((name) => hasClass(element, name))
       const photos = allIn(recipe, isPhoto).map(({ attributes }) => attributes.src ?? '')
       const source = byProperty(recipe, 'recipeSource')[0]
-      const link = source && allIn(source, ({ name }) => name === 'a')[0]?.attributes.href
+      const isLink = (element: MarkupElement) =>
+        element.name === 'a' && allIn(element, (inner) => inner === source).length > 0
+      const links = source ? [source, ...allIn(source, ({ name }) => name === 'a'), ...allIn(recipe, isLink)] : []
+      const link = links.map(({ attributes }) => attributes.href).find(Boolean)
       yield draftOf({
         id: contentOf(recipe, 'recipeId'),
         title: contentOf(recipe, 'name'),

@@ -1,6 +1,6 @@
 /** Chowdown: a Jekyll site with a Markdown file for each recipe. */
 import { folderOf, readText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
-import { draftOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import { draftOf, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { withoutMarkdown } from '#server/recipe-readers/files/json/mela.ts'
 import { splitFrontMatter } from './front-matter.ts'
 
@@ -9,13 +9,14 @@ const charsMax = 2 * 1024 * 1024
 export const chowdown: FileKind = {
   app: 'Chowdown',
   recognizes: ({ headText }) =>
-    /^---\s/.test(headText) && /^(?:ingredients|directions|components)[ \t]*:[ \t]*\r?\n\s*-/m.test(headText),
+    /^---\s/.test(headText) &&
+    /^(?:ingredients|directions|components)[ \t]*:[ \t]*(?:\r?\n\s*-|\[|[|>][-+]?\r?\n)/m.test(headText),
   read: async function* (document) {
     const { fields, body } = splitFrontMatter(await readText(document, charsMax))
     const get = (name: string) => (typeof fields?.[name] === 'string' ? fields[name] : '')
     const list = (name: string) => {
       const value = fields?.[name]
-      return (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string')
+      return Array.isArray(value) ? (value as unknown[]).map(textOf) : linesOf(textOf(value))
     }
     const image = get('image')
     const site = folderOf(document.path).replace(/_[a-z]+\/$/, '')
@@ -31,4 +32,11 @@ export const chowdown: FileKind = {
       picture: image ? { paths: [`${site}images/${stemOf(image)}`, folderOf(document.path) + stemOf(image)] } : null,
     })
   },
+}
+
+/** YAML reads `1 cup sugar: white` as an object. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : ''
+  const entries = Object.entries(value)
+  return entries.map(([key, inner]) => (Array.isArray(value) ? textOf(inner) : `${key}: ${textOf(inner)}`)).join(', ')
 }

@@ -70,14 +70,17 @@ function trimSigns(text: string, sign: string) {
   return text.slice(start, end)
 }
 
+/** A comment without an end is text. */
 function withoutBlockComments(text: string) {
-  const [first = '', ...others] = text.split('[-')
-  let isClosed = true
-  return others.reduce((read, part) => {
-    const end = part.indexOf('-]')
-    isClosed = end >= 0
-    return isClosed ? read + part.slice(end + 2) : read
-  }, first)
+  let read = ''
+  let from = 0
+  for (let start = text.indexOf('[-'); start >= 0; start = text.indexOf('[-', from)) {
+    const end = text.indexOf('-]', start + 2)
+    if (end < 0) break
+    read += text.slice(from, start)
+    from = end + 2
+  }
+  return read + text.slice(from)
 }
 
 function headingIn(comment: string): CookBlock[] {
@@ -127,14 +130,20 @@ function parseItem(marker: string, rest: string): { token: CookToken; length: nu
   const isNamed = Boolean(braces?.[2] ?? braces?.[1])
   if (braces && (isNamed || (marker === '~' && !braces[1]))) {
     const [whole, mark, name = '', amount = '', note] = braces
+    if (isReference(modifiers)) return { token: textToken(name), length: modifiers.length + braces[0].length }
     const isNoted = marker !== '~'
     const length = modifiers.length + whole.length - (isNoted || note === undefined ? 0 : note.length + 2)
     return { token: tokenOf(marker, mark === '?', name, amount, isNoted ? note : undefined), length }
   }
   const [whole, mark, name] = singleWord.exec(body) ?? []
   if (!whole || !name) return null
+  if (isReference(modifiers)) return { token: textToken(name), length: modifiers.length + whole.length }
   return { token: tokenOf(marker, mark === '?', name, null), length: modifiers.length + whole.length }
 }
+
+/** `@&(~1)dough` is what an earlier step made. */
+const isReference = (modifiers: string) => modifiers.endsWith(')')
+const textToken = (name: string): CookToken => ({ type: 'text', value: unescape(name.split('|').at(-1)!.trim()) })
 
 function tokenOf(
   marker: string,

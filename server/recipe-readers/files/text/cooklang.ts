@@ -1,5 +1,5 @@
 /** Cooklang: a `.cook` file, or a zip of them with pictures of the same name. */
-import { folderOf, readText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { endingOf, folderOf, readText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { amountText, ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { parseCooklang, type CookRecipe, type CookToken } from './cooklang-parser.ts'
@@ -8,8 +8,10 @@ const bytesMax = 2 * 1024 * 1024
 
 export const cooklang: FileKind = {
   app: 'Cooklang',
-  recognizes: ({ headText }) =>
-    /@[^\s@#~{}][^@#~{}\n]{0,100}\{[^{}\n]{0,100}\}|~[^\s@#~{}]{0,50}\{[^{}\n]{1,50}\}/.test(headText),
+  recognizes: ({ headText, head, path }) =>
+    /@[^\s@#~{}][^@#~{}\n]{0,100}\{[^{}\n]{0,100}\}|~[^\s@#~{}]{0,50}\{[^{}\n]{1,50}\}/.test(headText) ||
+    // A text without braces is Cooklang too, which only its name tells.
+    (endingOf(path) === 'cook' && headText.trim() !== '' && !head.subarray(0, 4096).includes(0)),
   read: async function* (document) {
     const recipe = parseCooklang(await readText(document, bytesMax))
     const get = (...names: string[]) => names.map((name) => metadataOf(recipe, name)).find(Boolean) ?? ''
@@ -26,7 +28,7 @@ export const cooklang: FileKind = {
           .slice(-2000)
           .replace(/^.*<(https?:\/\/[^<>\s]+)>$/, '$1'),
       ],
-      image: get('image', 'picture'),
+      image: get('image', 'images', 'picture', 'pictures'),
       notes: [recipe.blocks.flatMap((block) => (block.type === 'note' ? [block.text] : [])).join('\n')],
       picture: { paths: [folderOf(document.path) + stem] },
     })
@@ -40,7 +42,8 @@ function metadataOf({ metadata }: CookRecipe, path: string): string {
     if (typeof value !== 'object' || value === null) return ''
     value = Object.entries(value).find(([key]) => key.toLowerCase() === name)?.[1]
   }
-  return typeof value === 'string' ? value : ''
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' ? first : ''
 }
 
 function rowsOf({ blocks }: CookRecipe) {
@@ -71,13 +74,18 @@ const isLonelyHeading = (rows: string[], row: string, index: number) =>
   row.endsWith(':') && (rows[index + 1] === undefined || rows[index + 1]!.endsWith(':'))
 
 function rowOf(token: CookToken & { type: 'ingredient' }) {
-  const amount = token.quantity === 'some' ? '' : token.quantity
-  const row = ingredientRow({ amount, unit: token.units, food: token.alias ?? token.name, note: token.note })
+  // Older files have an amount for each number of servings: `1|2|4`.
+  const amount = token.quantity === 'some' ? '' : String(token.quantity).replace(/\|.*$/s, '')
+  const row = ingredientRow({ amount, unit: token.units, food: shownName(token), note: token.note })
   return token.optional ? `${row} (optional)` : row
 }
 
 function textOf(token: CookToken) {
   if (token.type === 'text') return token.value
   if (token.type === 'timer') return [amountText(token.quantity), token.units].filter(Boolean).join(' ') || token.name
-  return token.alias ?? token.name
+  return shownName(token)
 }
+
+/** Another recipe is named by its path: `./sauces/Hollandaise`. */
+const shownName = ({ name, alias }: { name: string; alias?: string }) =>
+  alias ?? (/^\.{1,2}\//.test(name) ? name.slice(name.lastIndexOf('/') + 1) : name)

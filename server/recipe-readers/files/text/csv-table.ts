@@ -5,26 +5,36 @@ import type { FileDocument } from '#server/recipe-readers/files/bytes/file-docum
 import { reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 import { draftOf, headingRow, linesOf, type Draft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 
-/** The names that apps use for a column, in lower case and without spaces. */
+/** The names that apps use for a column, in lower case and only their letters. */
 const columns = {
-  title: ['title', 'name', 'recipename', 'recipetitle', 'recipe'],
-  description: ['description', 'summary'],
-  ingredients: ['ingredients', 'ingredient', 'recipeingredients'],
-  steps: ['directions', 'instructions', 'steps', 'method', 'preparation'],
-  servings: ['servings', 'serves', 'quantity', 'portions'],
-  yields: ['yield', 'yields', 'makes'],
-  total: ['totaltime', 'time', 'total'],
-  preparation: ['preptime', 'preparationtime'],
-  cooking: ['cooktime', 'cookingtime'],
-  resting: ['inactivetime', 'resttime'],
-  address: ['url', 'sourceurl', 'link', 'orgurl'],
-  source: ['source', 'originalsource'],
-  image: ['photourl', 'originalpicture', 'imageurl', 'image', 'photo', 'picture'],
-  notes: ['notes', 'note', 'comments'],
-  nutrition: ['nutrition', 'nutritionalinfo'],
+  title: words('title name recipename recipetitle recipe titel titre nom título nombre titolo nome naam'),
+  description: words('description summary beschreibung beschrijving descripción descrizione'),
+  ingredients: words(
+    'ingredients ingredient recipeingredients recipeingredient ingredientlist zutaten ingrédients ingredientes ingredienti ingrediënten',
+  ),
+  steps: words(
+    'directions direction instructions instruction recipeinstructions recipedirections steps method preparation zubereitung anleitung préparation étapes preparación pasos preparazione procedimento bereiding',
+  ),
+  servings: words(
+    'servings serves quantity portions recipeservings portionen personen personnes porciones porzioni personas',
+  ),
+  yields: words('yield yields makes recipeyield'),
+  total: words('totaltime time total gesamtzeit'),
+  preparation: words('preptime preparationtime prep vorbereitungszeit'),
+  cooking: words('cooktime cookingtime cook performtime kochzeit'),
+  resting: words('inactivetime resttime restingtime ruhezeit'),
+  address: words('url sourceurl link orgurl website originalurl'),
+  source: words('source originalsource quelle'),
+  image: words('photourl originalpicture imageurl image images photo picture'),
+  notes: words('notes note comments notizen'),
+  nutrition: words('nutrition nutritionalinfo'),
 }
 type Column = keyof typeof columns
 type Row = (column: Column) => string
+
+function words(text: string) {
+  return text.split(' ')
+}
 
 const cellCharsMax = 1024 * 1024
 const nameCharsMax = 100
@@ -109,7 +119,7 @@ async function* recordsOf(document: FileDocument): AsyncGenerator<string[]> {
     skip_empty_lines: true,
     max_record_size: cellCharsMax,
   })
-  const text = Readable.from(document.text())
+  const text = Readable.from(trimmedStart(document.text()))
   text.once('error', (error) => parser.destroy(error))
   try {
     for await (const record of text.pipe(parser)) yield record as string[]
@@ -117,5 +127,15 @@ async function* recordsOf(document: FileDocument): AsyncGenerator<string[]> {
     throw error instanceof UnreadableEntry ? error : new UnreadableEntry(reasons.damaged, { cause: error })
   } finally {
     text.destroy()
+  }
+}
+
+/** Without white space and byte order marks before the header. */
+async function* trimmedStart(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let isAtBeginning = true
+  for await (const chunk of chunks) {
+    const text: string = isAtBeginning ? chunk.replace(/^[\s\uFEFF]+/, '') : chunk
+    isAtBeginning &&= text === ''
+    if (text) yield text
   }
 }

@@ -17,15 +17,33 @@ export function splitFrontMatter(text: string): FrontMatter {
   return { fields: yaml.length > charsMax ? null : readYaml(yaml), body: plain.slice(found[0].length) }
 }
 
-/** Aliases are refused: they can expand to any size. What is no YAML object is read as `key: value` lines. */
+/** Aliases are refused: they can expand to any size. What is no YAML object is read by lines. */
 function readYaml(text: string): Record<string, unknown> | null {
   try {
-    const value: unknown = parse(text, { maxAliasCount: 0, schema: 'failsafe', logLevel: 'silent' })
+    const value: unknown = parse(text, { maxAliasCount: 0, schema: 'failsafe', logLevel: 'error' })
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
     // The lines below.
   }
-  const pairs = text.split(/\r?\n/).map((line) => /^([^\s:#][^:]{0,100}?)\s*:\s*(.*)$/.exec(line))
-  const fields = pairs.flatMap((pair) => (pair ? [[pair[1]!.trim(), pair[2]!.trim()] as const] : []))
-  return fields.length ? Object.fromEntries(fields) : null
+  return readLines(text)
 }
+
+/** `key: value`, and `- item` below a key. */
+function readLines(text: string) {
+  const fields = new Map<string, string | string[]>()
+  let last = ''
+  for (const line of text.split(/\r?\n/)) {
+    const [, item] = /^\s*-\s+(\S.*)$/.exec(line) ?? []
+    const [, key, value = ''] = /^([^\s:#][^:]{0,100}?)\s*:\s*(.*)$/.exec(line) ?? []
+    const items = fields.get(last)
+    if (item && Array.isArray(items)) items.push(withoutQuotes(item))
+    else if (item && last) fields.set(last, [withoutQuotes(item)])
+    else if (key) {
+      last = key.trim()
+      fields.set(last, withoutQuotes(value))
+    }
+  }
+  return fields.size ? Object.fromEntries(fields) : null
+}
+
+const withoutQuotes = (text: string) => text.trim().replace(/^(["'])(.*)\1$/, '$2')

@@ -1,13 +1,17 @@
 /** Meal-Master: text with a block for each recipe, and ingredients in columns. */
 import { draftOf, headingRow, type Draft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import { trimCharacters } from '#server/text/trim-characters.ts'
 import { linesOfDocument } from './text-lines.ts'
 
 const units: Record<string, string> = {
+  bn: 'bunch',
   c: 'cup',
+  cg: 'cg',
   cn: 'can',
   ct: 'carton',
   cb: 'cubic cm',
   cl: 'cl',
+  dg: 'dg',
   dl: 'dl',
   dr: 'drop',
   ds: 'dash',
@@ -39,9 +43,9 @@ const units: Record<string, string> = {
 /** `-----` or `MMMMM`, then the name of the program. */
 const beginning = /^(?:M{5}|-{5}).*\bMeal-?Master\b/i
 const end = /^(?:M{5}|-{5})\s*$/
-const part = /^(?:M{5}|-{5})-*\s*([^-\s][^-]*?)\s*-*$/
 const field = /^\s*(title|categories|yield|servings|preparation time)\s*:\s*(.*)$/i
 const ingredient = /^([ \d/.,~-]{7}) ([A-Za-z]{1,2} ?| {2}) (\S.*)$/
+const directions = /^(?:directions?|instructions?|method|preparation|zubereitung)\b/i
 const linesMax = 5000
 const headingCharsMax = 120
 /** Where the second column of ingredients begins. */
@@ -72,6 +76,8 @@ function* readRecipe(lines: string[]): Generator<Draft> {
   const paragraphs: string[] = []
   let isInIngredients = true
   let isNewParagraph = true
+  /** Of the ingredients or the paragraph that follow. */
+  let heading = ''
   let hasText = false
   let right: string[] = []
   const endColumns = () => {
@@ -79,23 +85,26 @@ function* readRecipe(lines: string[]): Generator<Draft> {
     right = []
   }
   for (const line of lines) {
-    const [, name, value] = (left.length || hasText ? null : field.exec(line)) ?? []
-    if (name) {
-      fields.set(name.toLowerCase(), value!.trim())
+    const [, key, value] = (left.length || hasText ? null : field.exec(line)) ?? []
+    if (key) {
+      fields.set(key.toLowerCase(), value!.trim())
       continue
     }
     if (!line.trim() || /^[\s~]*-{20,}$/.test(line)) {
       isNewParagraph = true
       continue
     }
-    const [, heading] = part.exec(line.slice(0, headingCharsMax)) ?? []
-    if (heading) {
+    const name = headingIn(line)
+    if (name) {
       endColumns()
-      if (isInIngredients || !/direction|instruction|method/i.test(heading)) left.push(headingRow(heading))
-      isInIngredients = !/direction|instruction|method/i.test(heading)
+      isInIngredients = !directions.test(name)
+      isNewParagraph = true
+      heading = isInIngredients ? headingRow(name) : ''
       continue
     }
     if (isInIngredients && isIngredient(line)) {
+      if (heading) left.push(heading)
+      heading = ''
       const first = line.slice(0, secondColumn)
       const second = line.slice(secondColumn)
       const isTwoColumns = second.trim() !== '' && /\s$/.test(first) && isIngredient(second)
@@ -105,8 +114,12 @@ function* readRecipe(lines: string[]): Generator<Draft> {
     }
     isInIngredients = false
     hasText = true
-    if (isNewParagraph) paragraphs.push(line.trim())
-    else paragraphs[paragraphs.length - 1] += ` ${line.trim()}`
+    if (heading) paragraphs.push(heading)
+    heading = ''
+    // A colon keeps the program from joining lines.
+    const text = line.replace(/^\s*:\s*/, '').trim()
+    if (isNewParagraph || /^\d{1,2}[.)]\s/.test(text)) paragraphs.push(text)
+    else paragraphs[paragraphs.length - 1] += ` ${text}`
     isNewParagraph = false
   }
   endColumns()
@@ -119,10 +132,17 @@ function* readRecipe(lines: string[]): Generator<Draft> {
   })
 }
 
-/** The code of a unit must be a known one: text that is indented looks alike. */
+/** `MMMMM-----STIR-FRY SAUCE-----` names a part. */
+function headingIn(line: string) {
+  if (!/^(?:M{5}|-{5})/.test(line)) return ''
+  return trimCharacters(line.slice(0, headingCharsMax).replace(/^M{5}/, ''), /[-\s]/)
+}
+
+/** Without an amount, the code of the unit must be a known one: text that is indented looks alike. */
 function isIngredient(line: string) {
   const [, amount = '', unit = ''] = ingredient.exec(line) ?? []
-  return ingredient.test(line) && (unit.trim() === '' || unit.trim().toLowerCase() in units) && !/\w{8}/.test(amount)
+  const code = unit.trim().toLowerCase()
+  return ingredient.test(line) && (code === '' || code in units || /\d/.test(amount))
 }
 
 function addIngredient(rows: string[], line: string) {
@@ -134,4 +154,4 @@ function addIngredient(rows: string[], line: string) {
 }
 
 /** `T` is a tablespoon, `t` a teaspoon. */
-const unitOf = (code: string) => (code.trim() === 'T' ? 'tbsp' : (units[code.trim().toLowerCase()] ?? ''))
+const unitOf = (code: string) => (code.trim() === 'T' ? 'tbsp' : (units[code.trim().toLowerCase()] ?? code.trim()))

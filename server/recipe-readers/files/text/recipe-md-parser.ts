@@ -24,6 +24,8 @@ export interface MdRecipe {
   groups: MdGroup[]
   /** Markdown. */
   instructions: string
+  /** The addresses of links by their labels. */
+  references: References
 }
 
 const divider = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
@@ -31,6 +33,8 @@ const listItem = /^( {0,3}(?:[-*+]|\d{1,9}[.)]))(?:([ \t]{1,4})(\S.*)?|[ \t]*)$/
 const linkCharsMax = 2000
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const number = String.raw`(?:\d{1,9}\s+\d{1,9}\s*/\s*\d{1,9}|\d{1,9}\s*/\s*\d{1,9}|\d{0,9}\s*[\u00bc-\u00be\u2150-\u215e]|\d{0,9}[.,]\d{1,9}|\d{1,9})`
+/** The address may have one pair of brackets. */
+const linkPattern = /^\[([^\][]*)\]\(<?([^()<>]*?(?:\([^()<>]*\)[^()<>]*?)?)>?(?:\s+["'(][^"']*["')])?\)$/
 const amountPattern = new RegExp(String.raw`^\s*(-?${number})(.*)$`, 's')
 
 /** Returns null when the text is no RecipeMD. */
@@ -41,14 +45,44 @@ export function parseRecipeMd(text: string): MdRecipe | null {
   const beforeList = endOfSection(lines, title.next)
   if (beforeList === lines.length) return null
   const head = readHead(lines.slice(title.next, beforeList))
-  const list = readGroups(lines, beforeList + 1)
+  const references = readReferences(lines)
+  const list = readGroups(lines, beforeList + 1, references)
   if (!head || !list) return null
   const instructions = lines
     .slice(list.end + 1)
     .join('\n')
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd()
-  return { title: title.text, ...head, groups: list.groups, instructions }
+  return { title: title.text, ...head, groups: list.groups, instructions, references }
+}
+
+export type References = Map<string, string>
+
+const referencesMax = 1000
+const labelOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** `[label]: address "title"`. The first one counts. */
+function readReferences(lines: string[]): References {
+  const references: References = new Map()
+  for (const line of lines) {
+    const [, label, target] =
+      /^ {0,3}\[([^\][]{1,200})\]:[ \t]*<?([^\s<>]{1,2000})>?(?:[ \t].{0,500})?$/.exec(line) ?? []
+    if (label && !references.has(labelOf(label))) references.set(labelOf(label), target!)
+    if (references.size >= referencesMax) break
+  }
+  return references
+}
+
+/** Links and pictures that name a reference get its address: `[leek][1]`, `[leek][]`, `[leek]`. */
+export function withTargets(text: string, references: References) {
+  if (!references.size) return text
+  return text.replace(
+    /\[([^\][]{1,500})\](?:\[([^\][]{0,200})\])?(?![([:])/g,
+    (whole, shown: string, label?: string) => {
+      const target = references.get(labelOf(label || shown))
+      return target ? `[${shown}](${target})` : whole
+    },
+  )
 }
 
 function readTitle(lines: string[]) {
@@ -97,7 +131,10 @@ function readHead(lines: string[]) {
   for (const paragraph of paragraphs) {
     if (!paragraph.trim()) continue
     const [, strong] = /^(?:\*\*|__)(?!\s)([^*]+?)(?:\*\*|__)$/.exec(paragraph.trim()) ?? []
-    const [, emphasis] = strong ? [] : (/^[*_](?![\s*_])([^*]+?)[*_]$/.exec(paragraph.trim()) ?? [])
+    const [, stars, lowLines] = strong
+      ? []
+      : (/^(?:\*(?![\s*])([^*]+)\*|_(?![\s_])([^_]+)_)$/.exec(paragraph.trim()) ?? [])
+    const emphasis = stars ?? lowLines
     if (strong) {
       const amounts = splitList(strong).map(readAmount)
       if (yields || amounts.some((amount) => amount === null)) return null
@@ -123,7 +160,7 @@ function readAmount(text: string) {
   return amount ? { amount, unit: unit!.trim() || null } : null
 }
 
-function readGroups(lines: string[], from: number) {
+function readGroups(lines: string[], from: number, references: References) {
   const groups: MdGroup[] = [{ title: null, ingredients: [] }]
   let index = from
   while (index < lines.length && !divider.test(lines[index]!)) {
@@ -136,7 +173,8 @@ function readGroups(lines: string[], from: number) {
       index += 1
     } else if (item) {
       const end = endOfItem(lines, index, item[1]!.length + (item[2]?.length ?? 1))
-      const ingredient = readIngredient([item[3] ?? '', ...lines.slice(index + 1, end)].join('\n'))
+      const content = [item[3] ?? '', ...lines.slice(index + 1, end)].join('\n')
+      const ingredient = readIngredient(content, references)
       if (!ingredient) return null
       groups.at(-1)!.ingredients.push(ingredient)
       index = end
@@ -162,14 +200,13 @@ function endOfItem(lines: string[], start: number, indent: number) {
   return end
 }
 
-function readIngredient(content: string): MdIngredient | null {
+function readIngredient(content: string, references: References): MdIngredient | null {
   const [whole = '', star, underscore] = /^\s*(?:\*(?![\s*])([^*\n]+)\*|_(?![\s_])([^_\n]+)_)(?!\w)/.exec(content) ?? []
   const amount = whole ? readAmount(star ?? underscore!) : null
   if (whole && !amount) return null
   const name = content.slice(whole.length).trim()
   if (!name) return null
-  const [, text, target] =
-    name.length > linkCharsMax ? [] : (/^\[([^\][]*)\]\(<?([^()<>]*?)>?(?:\s+["'(][^"']*["')])?\)$/.exec(name) ?? [])
+  const [, text, target] = name.length > linkCharsMax ? [] : (linkPattern.exec(withTargets(name, references)) ?? [])
   const found = { amount: amount?.amount ?? null, unit: amount?.unit ?? null }
   return target ? { ...found, name: text!, link: target.replaceAll(' ', '%20') } : { ...found, name, link: null }
 }

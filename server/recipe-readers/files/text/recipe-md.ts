@@ -3,7 +3,7 @@ import { folderOf, readText, stemOf, type FileDocument } from '#server/recipe-re
 import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { withoutMarkdown } from '#server/recipe-readers/files/json/mela.ts'
-import { parseRecipeMd } from './recipe-md-parser.ts'
+import { parseRecipeMd, withTargets } from './recipe-md-parser.ts'
 
 const bytesMax = 2 * 1024 * 1024
 
@@ -17,17 +17,19 @@ export const recipeMd: FileKind = {
     const recipe = await parse(document)
     if (!recipe) return
     const folder = folderOf(document.path)
-    const picture = /!\[[^\][]{0,200}\]\(([^()\s]{1,500})/.exec(recipe.description)?.[1] ?? ''
+    const plain = (markdown: string) => withoutMarkdown(withTargets(markdown, recipe.references))
+    const description = withTargets(recipe.description, recipe.references)
+    const picture = /!\[[^\][]{0,200}\]\(<?([^()<>\s]{1,500})/.exec(description)?.[1] ?? ''
     yield draftOf({
-      title: withoutMarkdown(recipe.title),
-      description: withoutMarkdown(recipe.description.replace(/!\[[^\][]{0,200}\]\([^()]{0,500}\)/g, '')),
+      title: plain(recipe.title),
+      description: withoutMarkdown(description.replace(/!\[[^\][]{0,200}\]\([^()]{0,500}\)/g, '')),
       ingredients: recipe.groups.flatMap(({ title, ingredients }) => [
-        ...(title ? [headingRow(withoutMarkdown(title))] : []),
+        ...(title ? [headingRow(plain(title))] : []),
         ...ingredients.map(({ amount, unit, name }) =>
-          ingredientRow({ amount, unit: unit ?? '', food: oneLine(withoutMarkdown(name)) }),
+          ingredientRow({ amount, unit: unit ?? '', food: oneLine(plain(name)) }),
         ),
       ]),
-      steps: rowsOf(recipe.instructions),
+      steps: rowsOf(withTargets(recipe.instructions, recipe.references)),
       yields: recipe.yields.map(({ amount, unit }) => `${amount} ${unit ?? ''}`.trim()).join(', '),
       image: picture,
       picture: { paths: [folder + picture.replace(/\.[^./]{1,5}$/, ''), folder + stemOf(document.path)] },

@@ -1,0 +1,119 @@
+/** MasterCook 1 to 5: text (`.mxp`) with a block for each recipe, and ingredients in columns. */
+import { draftOf, headingRow, type Draft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import { trimCharacters } from '#server/text/trim-characters.ts'
+import { linesOfDocument } from './text-lines.ts'
+
+const beginning = /^[\s*]*Exported\s+(?:from|for)\s+MasterCook\b/i
+const end = /^\s*(?:-\s){8,}-?\s*$/
+const field = /^(Recipe By|Serving Size|Preparation Time|Categories|Yield)\s*:\s*(.*)$/i
+/** In the line of another field. */
+const timeField = /\b(?:Preparation Time|Start to Finish Time) ?:/i
+const columnHeads = /^\s*(?:Amount\s+Measure\b|-{4,}\s+-{4,}\s+-{4,})/i
+/** What follows the directions. */
+const label = /^\s*(NOTES?|Source|Copyright|Yield|Description|T\(.{1,30}\)|S\(.{1,30}\))\s*:\s*(.*)$/i
+const figures = /^\s*(?:Per Serving\b|Serving Ideas\b|Nutr\. Assoc\.|Exchanges\b|NUTRITION\b)/i
+const linesMax = 5000
+const measureColumn = 8
+const nameColumn = 24
+/** MasterCook breaks names that are longer. */
+const brokenFrom = 60
+
+export const masterCookText: FileKind = {
+  app: 'MasterCook',
+  recognizes: ({ headText }) => headText.split(/\r?\n|\r/, 200).some((line) => beginning.test(line)),
+  count: () => null,
+  read: async function* (document) {
+    let lines: string[] | null = null
+    for await (const line of linesOfDocument(document)) {
+      if (beginning.test(line)) {
+        if (lines) yield readRecipe(lines)
+        lines = []
+      } else if (lines && lines.length < linesMax) lines.push(line)
+    }
+    if (lines) yield readRecipe(lines)
+  },
+}
+
+function readRecipe(lines: string[]): Draft {
+  const heads = lines.findIndex((line) => columnHeads.test(line))
+  const isDivider = heads >= 0 && columnHeads.test(lines[heads + 1] ?? '')
+  const listed = heads < 0 ? lines.length : heads + (isDivider ? 2 : 1)
+  const after = lines.findIndex((line, index) => index >= listed && !line.trim())
+  const rest = after < 0 ? [] : lines.slice(after)
+  const { title, fields } = readHead(lines.slice(0, heads < 0 ? lines.length : heads))
+  const { steps, notes } = readText(rest)
+  return draftOf({
+    title,
+    ingredients: readIngredients(lines.slice(listed, after < 0 ? lines.length : after)),
+    steps,
+    notes,
+    yields: fields.get('serving size') || fields.get('yield') || '',
+    totalTime: (fields.get('preparation time') ?? '').replace(/^0{1,2}:00$/, ''),
+    sources: [fields.get('recipe by') ?? ''],
+  })
+}
+
+function readHead(lines: string[]) {
+  const fields = new Map<string, string>()
+  let title = ''
+  for (const line of lines) {
+    const [, name, value = ''] = field.exec(line) ?? []
+    if (!name) {
+      if (fields.size === 0) title = `${title} ${line.trim()}`.trim()
+      continue
+    }
+    const [first = '', time] = value.split(timeField, 2)
+    fields.set(name.toLowerCase(), first.trim())
+    if (time) fields.set('preparation time', time.trim())
+  }
+  return { title, fields }
+}
+
+function readIngredients(lines: string[]) {
+  const rows: string[] = []
+  let isBroken = false
+  for (const line of lines) {
+    const amount = line.slice(0, nameColumn).trim()
+    const [name = '', ...notes] = line
+      .slice(nameColumn)
+      .split(/\s--(?:\s|$)/)
+      .map((part) => part.trim())
+    const text = [name, ...notes].filter(Boolean).join(', ')
+    if (!amount && isBroken && /^\p{Ll}/u.test(text)) rows[rows.length - 1] += ` ${text}`
+    else if (isPart(line)) rows.push(headingRow(trimCharacters(line, /[-*\s]/)))
+    else rows.push([line.slice(0, measureColumn).trim(), line.slice(measureColumn, nameColumn).trim(), text].join(' '))
+    isBroken = line.trimEnd().length >= brokenFrom
+  }
+  return rows.map((row) => row.replace(/\s+/g, ' ').trim())
+}
+
+/** `***SAUCE***`, `--- Sauce ---` */
+function isPart(line: string) {
+  const text = line.trim()
+  return ['**', '--'].some((signs) => text.startsWith(signs) && text.endsWith(signs))
+}
+
+/** Directions until a line of dashes; then notes, and figures that are not read. */
+function readText(lines: string[]) {
+  const steps: string[] = []
+  const notes: string[] = []
+  let rows: string[] | null = steps
+  let isNew = true
+  for (const line of lines) {
+    const [, name, value = ''] = label.exec(line) ?? []
+    const text = line.trim()
+    if (end.test(line)) rows = notes
+    else if (figures.test(line)) rows = null
+    else if (name) {
+      rows = notes
+      if (value) notes.push(/^notes?$/i.test(name) ? value : `${name}: ${value}`)
+      isNew = !value
+      continue
+    } else if (text && rows) {
+      if (isNew || /^\d{1,2}[.)]\s/.test(text)) rows.push(text)
+      else rows[rows.length - 1] += ` ${text}`
+    }
+    isNew = !text || end.test(line)
+  }
+  return { steps, notes }
+}
