@@ -60,11 +60,11 @@ const nameOf = (line: string) =>
 /** From a sign of ASCII to its full-width form. */
 const fullWidth = 0xfee0
 
-/** Text that must not be read as markup. */
+/** Text that must not be read as markup. A sign at its end is no markup, unless an ingredient follows. */
 export const escapeText = (text: string) =>
   text
     .replaceAll(/[\\{}]|[@#~](?=\S)/g, String.raw`\$&`)
-    .replaceAll('--', String.raw`-\-`)
+    .replaceAll(/-(?=-)/g, '-\\')
     .replaceAll('[-', String.raw`[\-`)
     .replace(/^[>=]/, String.raw`\$&`)
 
@@ -82,36 +82,37 @@ export interface MarkedSteps {
   listed: string[]
 }
 
-export function markSteps(ingredients: string[], steps: string[]): MarkedSteps {
-  const marks = ingredients.map((line) => ({ line, mark: markOf(line), isPlaced: false }))
+/** @param isSection whether a step is written as the name of a section, which holds no marks */
+export function markSteps(ingredients: string[], steps: string[], isSection: (step: string) => boolean): MarkedSteps {
+  const marks = ingredients.map((line) => ({ line, mark: markOf(line), place: null as Place | null }))
   const places: Place[] = []
+  const names = marks.map(({ mark }) => mark?.name)
+  // Without an amount, a name that another line has too would be read as that line.
+  const isClear = ({ name, amount }: Mark) => amount !== '' || names.indexOf(name) === names.lastIndexOf(name)
   // `olive oil` before `oil`.
-  const longestFirst = marks.filter(({ mark }) => mark).toSorted((a, b) => b.mark!.name.length - a.mark!.name.length)
+  const longestFirst = marks
+    .filter(({ mark }) => mark && isClear(mark))
+    .toSorted((a, b) => b.mark!.name.length - a.mark!.name.length)
   for (const each of longestFirst) {
-    const place = placeOf(each.mark!, steps, places)
-    if (place) places.push(place)
-    each.isPlaced = place !== null
+    each.place = placeOf(each.mark!, steps, places, isSection)
+    if (each.place) places.push(each.place)
   }
+  const placesIn = (index: number) => places.filter(({ step }) => step === index).toSorted((a, b) => a.from - b.from)
+  // A paragraph of ingredients only is a list, and no step.
+  const marked = steps.map((step, index) => (isOnlyMarks(step, placesIn(index)) ? [] : placesIn(index)))
   const listed = marks
-    .filter(({ isPlaced }) => !isPlaced)
+    .filter(({ place }) => !place || !marked[place.step]!.includes(place))
     .map(({ line, mark }) => {
       if (parseIngredientLine(line).kind === 'heading') return `-- ${line.replaceAll('-', '‐')}`
       return mark ? write(mark) : `@${nameOf(line)}{}`
     })
-  return {
-    listed,
-    steps: steps.map((step, index) =>
-      textOf(
-        step,
-        places.filter((place) => place.step === index),
-      ),
-    ),
-  }
+  return { listed, steps: steps.map((step, index) => textOf(step, marked[index]!)) }
 }
 
 /** The first place that names the ingredient and has no mark yet. */
-function placeOf(mark: Mark, steps: string[], taken: Place[]): Place | null {
+function placeOf(mark: Mark, steps: string[], taken: Place[], isSection: (step: string) => boolean): Place | null {
   for (const [step, text] of steps.entries()) {
+    if (isSection(text)) continue
     for (let from = text.indexOf(mark.name); from >= 0; from = text.indexOf(mark.name, from + 1)) {
       const to = from + mark.name.length
       const isWord = !/[\p{L}\p{N}]$/u.test(text.slice(0, from)) && !/^[\p{L}\p{N}({]/u.test(text.slice(to))
@@ -122,11 +123,21 @@ function placeOf(mark: Mark, steps: string[], taken: Place[]): Place | null {
   return null
 }
 
+function isOnlyMarks(step: string, places: Place[]) {
+  let rest = ''
+  let end = 0
+  for (const { from, to } of places) {
+    rest += step.slice(end, from)
+    end = to
+  }
+  return places.length > 0 && !/[\p{L}\p{N}]/u.test(rest + step.slice(end))
+}
+
 function textOf(step: string, places: Place[]) {
   let text = ''
   let end = 0
-  for (const { from, to, markup: mark } of places.toSorted((a, b) => a.from - b.from)) {
-    text += escapeText(step.slice(end, from)) + mark
+  for (const { from, to, markup: mark } of places) {
+    text += escapeText(step.slice(end, from)).replace(/[@#~]$/, String.raw`\$&`) + mark
     end = to
   }
   return text + escapeText(step.slice(end))

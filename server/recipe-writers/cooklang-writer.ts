@@ -18,14 +18,16 @@ async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
 
 /** Ingredients are marked in the steps that name them. The others are in a paragraph before the steps. */
 export function cooklangText(recipe: ExportRecipe) {
-  const { steps, listed } = markSteps(recipe.ingredients.map(oneLine), recipe.steps.map(oneLine))
-  const paragraphs = [listed.join('\n'), ...steps.map((text, index) => sectionOf(recipe.steps[index]!) ?? text)]
+  const rows = recipe.steps.map(oneLine)
+  const { steps, listed } = markSteps(recipe.ingredients.map(oneLine), rows, (row) => sectionOf(row) !== null)
+  const paragraphs = [listed.join('\n'), ...steps.map((text, index) => sectionOf(rows[index]!) ?? text)]
   const notes = (recipe.notes ?? '').split(/\n+/).map((line) => line.trim() && `> ${escapeText(line.trim())}`)
   return `${frontMatter(recipe)}\n${[...paragraphs, ...notes].filter(Boolean).join('\n\n')}\n`
 }
 
 /** A row that ends with a colon begins a section. */
-const sectionOf = (row: string) => (/^[^:=\n\\]+:$/.test(row) ? `== ${row.slice(0, -1)} ==` : null)
+const sectionOf = (row: string) =>
+  /^(?!.*(?:--|\[-))[^:=\n\\]*[^:=\\\s]:$/.test(row) ? `== ${row.slice(0, -1)} ==` : null
 
 function frontMatter({ title, description, servings, minutes, source, author, ...others }: ExportRecipe) {
   const fields: [key: string, value: string | number | null][] = [

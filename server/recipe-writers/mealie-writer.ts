@@ -81,7 +81,7 @@ function withHeadings(rows: string[]) {
   const written: { title: string | null; text: string }[] = []
   let title: string | null = null
   for (const [index, row] of rows.entries()) {
-    const isHeading: boolean = title === null && /^[^:\n]+:$/.test(row) && index < rows.length - 1
+    const isHeading: boolean = title === null && /^[^:\n]*[^:\s]:$/.test(row) && index < rows.length - 1
     if (!isHeading) written.push({ title, text: row })
     title = isHeading ? row.slice(0, -1) : null
   }

@@ -1,4 +1,5 @@
 /** What the writers write, the readers of imports read. `bench/round-trip.ts` does the same with 2,000 recipes. */
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anExportRecipe } from '#tests/support/fixtures/exports.ts'
 import { differences, formats } from '#tests/support/round-trip.ts'
@@ -28,3 +29,37 @@ test.each(Object.keys(formats))(
     expect((await differences(format, recipes)).differing).toEqual([])
   },
 )
+
+/** Signs of each format's markup, other scripts, fractions, and what looks like a number, a key or a tag. */
+const words =
+  `@ # ~ { } % >> -- --- [- -] = == > \\ ( ) | & ½ 1/2 1½ 2-3 10 g cups salt butter Öl 日本 حمص 🍮 d'œuf , : . " ' \` $ ^ @salt{}
+  #pot ~{5%min} @@ @&x x--y null --- key: / ? ! … “a” é 100% %s @? <3 <x% a&b _ + {1%g} C# a@b.c &amp < =>`.split(/\s+/)
+const lineOf = (begin: string[]) =>
+  fc
+    .tuple(fc.constantFrom(...begin), fc.array(fc.constantFrom(...words), { maxLength: 5 }), fc.constantFrom(' ', ''))
+    .map(([start, others, space]) => `${start} ${others.join(space)}`.trim())
+const ingredients = fc.uniqueArray(
+  lineOf(['2 cups butter', '½ tsp salt', '1 1/2 kg olive oil', 'salt', 'leek, chopped']),
+)
+const steps = fc.array(lineOf(['Add butter', 'Then', 'salt', 'Öl']), { minLength: 1, maxLength: 6 })
+const hardRecipe = fc.record({
+  title: lineOf(['T']),
+  description: fc.oneof(fc.constant(''), lineOf(['D'])),
+  ingredients: fc.oneof(
+    ingredients,
+    ingredients.map((lines) => ['For the butter:', ...lines, 'salt, coarse']),
+    fc.constant(Array.from({ length: 100 }, (_, index) => `${index + 1} g food number ${'x'.repeat(index)}`)),
+  ),
+  steps: fc.oneof(
+    steps,
+    steps.map((rows) => [...rows, 'For the butter:', 'butter', 'Serve.']),
+  ),
+  notes: fc.option(lineOf(['N'])),
+})
+
+test.each(Object.keys(formats))('%s: no text is read as markup', { tags: ['EXPORTS-08'] }, async (format) => {
+  const hard = fc
+    .sample(hardRecipe, { numRuns: 100, seed: 18 })
+    .map((fields, index) => anExportRecipe({ ...bare, ...fields, id: `hard-${index}` }))
+  expect((await differences(format, hard)).differing).toEqual([])
+})

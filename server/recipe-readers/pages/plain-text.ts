@@ -8,7 +8,10 @@ const blocks = new Set(
 )
 const hidden = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'head'])
 /** A tag, or an entity with its semicolon. */
-const markup = /<[a-z!/]|&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i
+const markup =
+  /<(?:[a-z](?:[a-z\d:-]{0,30}[a-z\d])?(?:\s|\/?>)|\/[a-z]|!--|!doctype)|&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i
+/** `<3`, `<x%`: what begins no tag, and would end the text. */
+const lessThan = /<(?![a-z](?:[a-z\d:-]{0,30}[a-z\d])?(?:\s|\/?>)|\/[a-z]|!--|!doctype|!\[|\?)/gi
 /** Some sites encode twice: `&amp;frac12;`, or tags as `&lt;p&gt;`. */
 const passesMax = 3
 /** `1Â½`: UTF-8 that was read as Latin-1. */
@@ -55,6 +58,6 @@ function withoutMarkup(text: string) {
       if (blocks.has(name)) parts.push('\n')
     },
   })
-  parser.end(text)
+  parser.end(text.replace(lessThan, '&lt;'))
   return parts.join('')
 }

@@ -50,28 +50,30 @@ function rowsOf({ blocks }: CookRecipe) {
   const ingredients: string[] = []
   const steps: string[] = []
   const listed = new Set<string>()
+  /** A comment that ends with a colon, if ingredients follow. */
+  let heading = ''
   for (const block of blocks) {
     if (block.type === 'section') steps.push(headingRow(block.name))
-    if (block.type === 'heading') ingredients.push(headingRow(block.name))
+    if (block.type === 'heading') heading = headingRow(block.name)
     if (block.type !== 'step') continue
+    const isList =
+      block.tokens.some((token) => token.type === 'ingredient') &&
+      block.tokens.every((token) => token.type === 'ingredient' || isSeparator(token))
     for (const token of block.tokens) {
       if (token.type !== 'ingredient') continue
-      // Named again without an amount, it is the same ingredient.
-      if (token.quantity === 'some' && listed.has(token.name)) continue
+      // A step that names it again without an amount means the same ingredient.
+      if (!isList && token.quantity === 'some' && listed.has(token.name)) continue
       listed.add(token.name)
+      if (heading) ingredients.push(heading)
+      heading = ''
       ingredients.push(rowOf(token))
     }
-    const isList = block.tokens.every((token) => token.type === 'ingredient' || isSeparator(token))
     if (!isList) steps.push(block.tokens.map(textOf).join(''))
   }
-  return { ingredients: ingredients.filter((row, index) => !isLonelyHeading(ingredients, row, index)), steps }
+  return { ingredients, steps }
 }
 
 const isSeparator = (token: CookToken) => token.type === 'text' && !/[\p{L}\p{N}]/u.test(token.value)
-
-/** A comment that is followed by no ingredient is none of a list. */
-const isLonelyHeading = (rows: string[], row: string, index: number) =>
-  row.endsWith(':') && (rows[index + 1] === undefined || rows[index + 1]!.endsWith(':'))
 
 function rowOf(token: CookToken & { type: 'ingredient' }) {
   // Older files have an amount for each number of servings: `1|2|4`.

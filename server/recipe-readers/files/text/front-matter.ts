@@ -20,7 +20,7 @@ export function splitFrontMatter(text: string): FrontMatter {
 /** Aliases are refused: they can expand to any size. What is no YAML object is read by lines. */
 function readYaml(text: string): Record<string, unknown> | null {
   try {
-    const value: unknown = parse(text, { maxAliasCount: 0, schema: 'failsafe', logLevel: 'error' })
+    const value: unknown = parse(text, { maxAliasCount: 0, schema: 'failsafe', logLevel: 'error', prettyErrors: false })
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
     // The lines below.
