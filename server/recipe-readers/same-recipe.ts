@@ -29,14 +29,24 @@ function withoutLastSlashes(path: string) {
   return path.slice(0, end)
 }
 
-/** Equal for recipes with the same words and numbers in title and ingredients, whatever their case, accents and spaces. */
+/**
+ * Equal for recipes with the same words and numbers in title and ingredients, whatever their case, accents and spaces. Apps
+ * write fractions in their own way, and some keep neither headings nor the order of ingredients.
+ */
 export function fingerprintOf({ title, ingredients }: Pick<RecipeFields, 'title' | 'ingredients'>): string {
-  const lines = [title, ...ingredients].map((line) => tokenize(line).join(' '))
-  return createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 24)
+  const foods = ingredients.filter((line) => !line.trimEnd().endsWith(':'))
+  const lines = [title, ...(foods.length ? foods : ingredients)].map((line) =>
+    tokenize(withPlainFractions(line)).join(' '),
+  )
+  const content = [lines[0], ...lines.slice(1).toSorted()].join('\n')
+  return createHash('sha256').update(content).digest('base64url').slice(0, 24)
 }
 
 /** Equal for titles with the same words, whatever their case, accents and spaces. */
 export const titleKeyOf = (title: string) => tokenize(title).join(' ')
+
+/** `1½` as `1 1/2`. */
+const withPlainFractions = (line: string) => line.replaceAll(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`)
 
 /** Whether two titles share a word: a page may hold more than one recipe. */
 export function shareWord(first: string, second: string) {
