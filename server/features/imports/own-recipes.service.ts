@@ -19,13 +19,13 @@ const foodShareMin = 0.6
 
 type Compared = Pick<RecipeFields, 'title' | 'ingredients' | 'source'>
 
-export interface OwnRecipe {
+interface OwnRecipe {
   id: string
   title: string
   source: string | null
 }
 
-export interface OwnRecipes {
+interface OwnRecipes {
   /** The recipe with the same title and ingredients, or from the same page with a word of the title; null when there is none. */
   findSame: (recipe: Compared) => Promise<OwnRecipe | null>
   /** What a person should look at: recipes from the same page, then the same recipe, then like titles and ingredients. */

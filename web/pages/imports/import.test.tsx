@@ -241,7 +241,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     storeImported(aPreview({}, { title: 'Read in another tab' }), page)
     request.reply(saved)
     await screen.findByText('Read in another tab')
-    screen.getByRole('link', { name: 'Continue' })
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/import?preview=1')
   })
 
   test('after a refusal the changed recipe has another key', async () => {
