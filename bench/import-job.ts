@@ -140,7 +140,7 @@ async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
     const tree = processTree(server.pid())
     if (tree.residentMb > peakMb) {
       peakMb = tree.residentMb
-      const members = tree.members().map(({ name, residentMb }) => `${name} ${residentMb}`)
+      const members = tree.members().map((member) => `${member.name} ${member.residentMb}`)
       parts = `${members.join(', ')}; without shared pages ${tree.proportionalMb().toFixed(0)}`
     }
     await sleep(samplePauseMs)

@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawBackground, rotationOf } from './background.ts'
 import { cutOut, placeMotif, castShadow, type Bitmap, type Cutout } from './cutout.ts'
-import { layoutFor, stableHash, type Place } from './layouts.ts'
+import { layoutFor, stableHash } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'
 
 /** `motif` and `beside` are code points as in motifs.yaml (`1f35d`), or paths of files named by code point. */
