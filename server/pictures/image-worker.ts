@@ -44,16 +44,16 @@ await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } 
 /** A server that was killed meanwhile receives no message. */
 const send = (message: WorkerReply | 'ready') => process.send!(message, () => {})
 
-process.on('message', (request: WorkerRequest) => {
-  void encode(request).then((reply) => {
-    send(reply)
-    forgetPixels()
-  })
-})
+process.on('message', (request: WorkerRequest) => void answer(request))
 // Stops with the server, however that ends. A signal to the whole group must not interrupt the last uploads.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')
+
+async function answer(request: WorkerRequest) {
+  send(await encode(request))
+  forgetPixels()
+}
 
 /** Pixels are outside of the heap: without this, those of many pictures pile up before V8 collects them. */
 function forgetPixels() {
