@@ -28,7 +28,8 @@ const inlineLinesMax = 3
 /** Who took the pictures, how to rate, and what to follow: no step in any language. */
 const remark =
   /^(?:(?:photo(?:graph[sy]?)?|image|recipe)s? ?(?:credits?|by|courtesy)|(?:foto|bild)s?\s?[:©]|(?:recipe|rezept|recept|opskrift)\s(?:by|von|av|af))\b.{0,80}[^.!?]$|^(?:keywords?|tags?|author|auteur|autor|autore|forfatter|source|quelle|bron|källa|kilde|fonte|fuente|zdroj|źródło)\s?:|^(?:previous|next) post\b|^(?:©|copyright)|\baffiliate\b|(?:@|#)\p{L}{3,}.*(?:instagram|facebook|tag|mention)|(?:instagram|facebook|pinterest|mention|tag us).*(?:@|#)\p{L}{3,}|^(?:last|final) step\s?[:!]|^\d(?:[.,]\d{1,2})? (?:from|of|von|av|sur|van|z|\/) \d+ |^tap stars|^.{0,60}\((?:photo|foto|fotó|bild|φωτογραφία|фото)\s?[:©][^()]*\)$/iu
-const isRemark = (line: string) => remark.test(line)
+const remarkCharsMax = 300
+const isRemark = (line: string) => line.length <= remarkCharsMax && remark.test(line)
 
 const sentenceCharsMin = 25
 const tailLinesMin = 3

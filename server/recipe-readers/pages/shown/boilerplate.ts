@@ -3,7 +3,7 @@ import { plugins } from '#server/recipe-readers/pages/data/plugin-names.ts'
 import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
-import { linesOfElement, textOfElement } from './element-text.ts'
+import { linesOfElement } from './element-text.ts'
 import { ingredientNames, namesOf } from './element-names.ts'
 
 const tags = new Set(['nav', 'footer', 'aside', 'dialog'])
@@ -16,6 +16,7 @@ const pluginNames = new Set(plugins.map(({ recipe }) => recipe))
 /** Lists that are looked at, and what is read of each. */
 const listsMax = 40
 const listCharsMax = 4000
+const headingCharsMax = 200
 const amountsMin = 2
 
 /**
@@ -59,9 +60,12 @@ const isRecipe = (element: PageElement) =>
 /** The element that should have ingredients: one with such a name, or what follows a heading. */
 function listOf(element: PageElement): PageElement | null {
   if (ingredientNames.test(namesOf(element))) return element
-  const isHeading = /^h[2-6]$/.test(element.name) && headingKind(textOfElement(element), true) === 'ingredients'
+  const isHeading = /^h[2-6]$/.test(element.name) && headingKind(headingText(element), true) === 'ingredients'
   return isHeading ? element.parent : null
 }
+
+/** More is no heading. A heading that is not closed holds the rest of the page. */
+const headingText = (heading: PageElement) => linesOfElement(heading, { chars: headingCharsMax }).join(' ')
 
 function hasAmounts(list: PageElement) {
   const lines = linesOfElement(list, { chars: listCharsMax })
