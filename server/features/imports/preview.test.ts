@@ -260,6 +260,8 @@ describe('reading', { tags: ['IMPORTS-07'] }, () => {
       await expect.poll(() => waiting.length).toBe(read + 1)
       waiting[read]!(sendHtml(pageOf(soup)))
     }
-    expect((await Promise.all(readings)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 503])
+    expect((await Promise.all(readings)).map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual(
+      [200, 200, 200, 200, 503],
+    )
   })
 })
