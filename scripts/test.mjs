@@ -1,6 +1,6 @@
 /** `npm test`: installs what is missing (a browser and PostgreSQL too), builds, and runs every test. */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
@@ -42,6 +42,9 @@ const vitest = spawn(
 )
 const code = await new Promise((resolve) => vitest.once('exit', resolve))
 await postgres?.stop()
-const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-console.log(`${numPassedTests} passed, ${numFailedTests} failed`)
+// Without a report the run did not start, and Vitest has said why.
+if (existsSync(report)) {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  console.log(`${numPassedTests} passed, ${numFailedTests} failed`)
+}
 process.exit(code ?? 1)
