@@ -1,4 +1,5 @@
 /** Amounts that stand on lines of their own, or after the name: they are moved in front of the name. */
+import { trimCharacters } from '#server/text/trim-characters.ts'
 
 const numbers = '\\d½¼¾⅓⅔⅛⅜⅝⅞'
 /** `2`, `16 oz (450g)`, `1 1/2 tsp.`, `半根` is none. */
@@ -79,5 +80,5 @@ export const isAmountAfterName = (text: string) => amountAfterName(text) !== nul
 
 function amountAfterName(text: string) {
   const groups = (amountLast.exec(text) ?? (cjk.test(text) ? cjkAmountLast.exec(text) : null))?.groups
-  return groups ? { name: groups.name!.replace(/[\s,:–-]+$/, ''), amount: groups.amount! } : null
+  return groups ? { name: trimCharacters(groups.name!, /[\s,:–-]/), amount: groups.amount! } : null
 }
