@@ -4,7 +4,7 @@
  */
 import { readAccount, readOutbox, type Operation } from './outbox.ts'
 import { onSent } from './outbox-sender.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, updateCached } from './query-client.ts'
 import { storedOutbox } from './stored-outbox.ts'
 
 export type Shown<Data> = Data & { seen: Data }
@@ -43,9 +43,9 @@ export function createOutboxView<Data extends object>({ part, withChange, withRe
   onSent((operation, reply) => {
     const { roomId } = operation.params
     if (!operation.stale.some((key) => key[2] === part)) return
-    // An answer that is under way may be older than the change.
-    void queryClient.cancelQueries({ queryKey: ['rooms', roomId, part] })
-    update((seen, key) => withReply(withChange(seen, operation, key), operation, reply, key), roomId)
+    updateCached(['rooms', roomId, part], () =>
+      update((seen, key) => withReply(withChange(seen, operation, key), operation, reply, key), roomId),
+    )
   })
   return show
 }

@@ -16,3 +16,14 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/**
+ * Runs `update`, which puts the effect of a change into the cached data of the queries below `queryKey`. An answer that is
+ * under way may be older than the change, so it is dropped and asked for again: it may be about a change of another user.
+ */
+export function updateCached(queryKey: string[], update: () => void) {
+  const isUnderWay = queryClient.isFetching({ queryKey }) > 0
+  void queryClient.cancelQueries({ queryKey })
+  update()
+  if (isUnderWay) void queryClient.invalidateQueries({ queryKey })
+}

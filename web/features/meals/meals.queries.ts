@@ -21,7 +21,7 @@ import {
   type Operation,
 } from '#web/core/outbox.ts'
 import { onSent, perform, performLater, type Outcome } from '#web/core/outbox-sender.ts'
-import { queryClient } from '#web/core/query-client.ts'
+import { queryClient, updateCached } from '#web/core/query-client.ts'
 import { storedOutbox } from '#web/core/stored-outbox.ts'
 import { withGuestNames } from './guest-names.ts'
 import { addSuggestion, replaceSuggestion, withChanges } from './pending-changes.ts'
@@ -77,9 +77,9 @@ if (typeof window !== 'undefined')
 onSent((operation, reply) => {
   for (const [, roomId, part, date] of operation.stale) {
     if (part !== 'meals' || !roomId || !date || !queryClient.getQueryData(keyOf(roomId, date))) continue
-    // An answer that is under way may be older than the change.
-    void queryClient.cancelQueries({ queryKey: keyOf(roomId, date) })
-    updateSeen(roomId, date, (seen) => withReply(withChanges(seen, date, [operation]), operation, reply))
+    updateCached(keyOf(roomId, date), () =>
+      updateSeen(roomId, date, (seen) => withReply(withChanges(seen, date, [operation]), operation, reply)),
+    )
   }
 })
 
