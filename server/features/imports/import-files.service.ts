@@ -62,11 +62,6 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
     return row
   }
 
-  /** @throws imports-full */
-  async function requireFewUnfinished(caller: Caller) {
-    if ((await store.countUnfinished(caller.id)) >= limits.unfinishedMax) throw new AppError('imports-full')
-  }
-
   async function report(row: ImportRow, page: ReportPage = {}): Promise<ImportReport> {
     const counts = await store.countRecipes([row.id])
     const found = await store.findRecipes(row.id, { ...page, limit: limits.reportLimit + 1 })
@@ -89,13 +84,12 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
   return {
     /** Counts an upload before its bytes are read. @throws imports-too-often, imports-full */
     async admit(caller: Caller) {
-      await requireFewUnfinished(caller)
+      if ((await store.countUnfinished(caller.id)) >= limits.unfinishedMax) throw new AppError('imports-full')
       await limiter.count(files, caller.id)
     },
 
     /** Takes over the file of a request. @throws imports-full */
     async start(caller: Caller, file: UploadedFile): Promise<ImportReport> {
-      await requireFewUnfinished(caller)
       const id = timeId()
       const now = new Date().toISOString()
       const row: ImportRow = {
@@ -117,7 +111,7 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
       await mkdir(folder, { recursive: true })
       await rename(file.path, runner.pathOf(id))
       try {
-        await store.insert(row)
+        if (!(await store.insert(row, limits.unfinishedMax))) throw new AppError('imports-full')
       } catch (error) {
         await runner.deleteFile(id)
         throw error

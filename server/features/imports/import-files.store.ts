@@ -25,9 +25,19 @@ export function importFilesStore(db: Db) {
   const present = () => db.selectFrom('imports').where('removed_at', 'is', null)
 
   return {
-    async insert(row: Insertable<Tables['imports']>) {
-      await db.insertInto('imports').values(row).execute()
-    },
+    /** @returns false when the user has `unfinishedMax` imports that are not finished */
+    insert: (row: Insertable<Tables['imports']>, unfinishedMax: number): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        // Locks the user, so that simultaneous uploads are counted one after the other.
+        await trx
+          .updateTable('users')
+          .set(({ ref }) => ({ name: ref('name') }))
+          .where('id', '=', row.user_id)
+          .execute()
+        if ((await countUnfinished(trx, row.user_id)) >= unfinishedMax) return false
+        await trx.insertInto('imports').values(row).execute()
+        return true
+      }),
 
     async find(userId: string, id: string): Promise<ImportRow | null> {
       const row = await present().selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
@@ -52,15 +62,7 @@ export function importFilesStore(db: Db) {
       return counts
     },
 
-    /** How many imports of a user are not finished. */
-    async countUnfinished(userId: string) {
-      const { count } = await present()
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('user_id', '=', userId)
-        .where('state', 'in', unfinished)
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    countUnfinished: (userId: string) => countUnfinished(db, userId),
 
     /** From the place `after` on, in the order of the file. */
     async findRecipes(
@@ -133,4 +135,16 @@ export function importFilesStore(db: Db) {
         .execute()
     },
   }
+}
+
+/** How many imports of a user are not finished. */
+async function countUnfinished(db: Db, userId: string) {
+  const { count } = await db
+    .selectFrom('imports')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('removed_at', 'is', null)
+    .where('user_id', '=', userId)
+    .where('state', 'in', unfinished)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -218,6 +218,18 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect((await upload(app, token, recipeFileOf([]))).json()).toMatchObject({ code: 'imports-too-often' })
   })
 
+  it('hold for uploads that arrive at once', async () => {
+    const { app, db, token } = await start()
+    const file = recipeFileOf(manyRecipes(1))
+    const isFull = async () => (await upload(app, token, file)).statusCode === 409
+    const first = [await isFull(), await isFull(), await isFull()]
+    expect([...first, ...(await Promise.all([isFull(), isFull(), isFull()])).toSorted()]).toEqual([
+      ...[false, false, false],
+      ...[false, false, true],
+    ])
+    expect(await db.selectFrom('imports').select('id').execute()).toHaveLength(limits.unfinishedMax)
+  })
+
   it('are seven days without an action of the owner; then the file is deleted, as are those of no import', async () => {
     const { app, db, token, tidy, files } = await start()
     const { importId } = await aReadImport(app, token, manyRecipes(1))
