@@ -1,5 +1,14 @@
 /** A file that is streamed to the disk: its bounds, and that nothing of it stays. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +33,7 @@ const sendFile = route({
   reply: z.object({ name: z.string(), bytes: z.number() }),
 })
 
-/** An app with one route that takes a file. `handle` may throw. */
+/** An app with one route that takes a file, with 1 GB of free disk. `handle` may throw. */
 async function start(handle: (file: UploadedFile) => unknown = () => {}) {
   const folder = join(mkdtempSync(join(tmpdir(), 'potluck-test-')), 'files')
   const app = await createHttp({ trustProxy: true }, pino({ level: 'silent' }))
@@ -40,11 +49,11 @@ async function start(handle: (file: UploadedFile) => unknown = () => {}) {
     await handle(uploadedFile!)
     return { name: uploadedFile!.name, bytes: uploadedFile!.bytes }
   }
-  mount(sendFile, answer, { files: createFileUploads(folder) })
+  mount(sendFile, answer, { files: createFileUploads(folder, async () => 1024 ** 3) })
   const post = (file: { bytes: Buffer; name?: string }, field = 'file') =>
     request(app, 'POST /api/file', { form: { [field]: file } })
   const listFiles = () => (existsSync(folder) ? readdirSync(folder) : [])
-  return { app, post, listFiles }
+  return { app, post, listFiles, folder }
 }
 
 const refused = (code: ErrorCode) => expect.objectContaining({ code, message: errors[code].text }) as unknown
@@ -100,6 +109,19 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     })
     expect(announced.json()).toEqual(refused('file-too-large'))
     await expect.poll(listFiles).toEqual([])
+  })
+
+  it('is refused while the files of the folder take half of the disk', async () => {
+    const { post, folder } = await start()
+    mkdirSync(folder)
+    const kept = join(folder, 'kept')
+    writeFileSync(kept, '')
+    const file = { bytes: Buffer.from('abc') }
+    truncateSync(kept, 1024 ** 3)
+    const full = await post(file)
+    expect([full.statusCode, full.json()]).toEqual([503, refused('storage-refused')])
+    truncateSync(kept, 1024 ** 3 - 1024 ** 2)
+    expect((await post(file)).statusCode).toBe(200)
   })
 
   it('that is missing, empty, in another field or no form is refused', async () => {

@@ -1,7 +1,7 @@
 /** Streams the file of a form to the disk: for files that are too large for the memory. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -24,6 +24,8 @@ const uploadsMax = 8
 const uploadsPerAddressMax = 3
 /** What other parts of the server need on the disk. */
 const reservedBytes = 256 * 1024 * 1024
+/** Of what the folder has and what is free, the files of all users take at most this share. */
+const folderShareMax = 0.5
 /** A client that sends less than this on average, after the first seconds, holds a place without need. */
 const slowBytesPerSecond = 32 * 1024
 const slowAfterMs = 30_000
@@ -34,9 +36,12 @@ const retryAfterSeconds = 30
 
 export type FileUploads = ReturnType<typeof createFileUploads>
 
-/** @param folder is created with the first upload. Names end with `uploadSuffix`. */
-export function createFileUploads(folder: string) {
-  const addresses: string[] = []
+/**
+ * @param folder is created with the first upload. Names end with `uploadSuffix`.
+ * @param readFreeBytes of the disk of a folder
+ */
+export function createFileUploads(folder: string, readFreeBytes = freeBytesOf) {
+  const uploads: { address: string; announced: number }[] = []
 
   /**
    * Reads the form of `request` and writes the file of `field` to the folder.
@@ -48,18 +53,26 @@ export function createFileUploads(folder: string) {
     const announced = Number(request.headers['content-length'] ?? bytesMax)
     if (announced > bytesMax + formBytes) throw new AppError('file-too-large', { field })
     const address = networkOf(request.ip)
-    if (addresses.filter((each) => each === address).length >= uploadsPerAddressMax)
+    if (uploads.filter((each) => each.address === address).length >= uploadsPerAddressMax)
       throw new AppError('too-many', { retryAfterSeconds })
-    if (addresses.length >= uploadsMax) throw new AppError('too-busy', { retryAfterSeconds })
-    addresses.push(address)
+    if (uploads.length >= uploadsMax) throw new AppError('too-busy', { retryAfterSeconds })
+    const upload = { address, announced }
+    uploads.push(upload)
     try {
       await mkdir(folder, { recursive: true })
-      const { bavail, bsize } = await statfs(folder)
-      if (announced + reservedBytes > bavail * bsize) throw new AppError('storage-refused')
+      await requireSpace()
       return await readForm(request, field, bytesMax)
     } finally {
-      addresses.splice(addresses.indexOf(address), 1)
+      uploads.splice(uploads.indexOf(upload), 1)
     }
+  }
+
+  /** @throws storage-refused when the uploads that run would need too much, together with the files that are kept */
+  async function requireSpace() {
+    const [kept, free] = await Promise.all([keptBytesOf(folder), readFreeBytes(folder)])
+    const coming = uploads.reduce((sum, { announced }) => sum + announced, 0)
+    const isOverShare = kept + coming > (kept + free) * folderShareMax
+    if (isOverShare || coming + reservedBytes > free) throw new AppError('storage-refused')
   }
 
   async function readForm(request: FastifyRequest, field: string, bytesMax: number) {
@@ -113,6 +126,23 @@ export function createFileUploads(folder: string) {
 
 /** Of a file whose request is not answered yet. */
 export const uploadSuffix = '.upload'
+
+/** Without the uploads that run. */
+async function keptBytesOf(folder: string) {
+  const names = (await readdir(folder)).filter((name) => !name.endsWith(uploadSuffix))
+  const sizes = names.map((name) =>
+    stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+async function freeBytesOf(folder: string) {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
 
 const isStorageError = (error: unknown) =>
   error instanceof Error && 'code' in error && /^E(NOSPC|DQUOT|ROFS|IO|ACCES|PERM)$/.test(String(error.code))
