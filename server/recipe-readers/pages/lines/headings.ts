@@ -24,6 +24,9 @@ const stepHeading =
 /** A heading with one of these words names no list of the recipe: `Ingredient notes`, `Tools you need`. */
 const otherWords =
   /(?:^|\P{L})(?:notes|tips|substitut(?:es|ions?)|variations?|swaps|storage|leftovers|faqs?|equipment|tools|utensils|nutrition(?:al)?|tipps|notizen|hinweise|nährwerte?|zubehör|küchengeräte|utensilien|astuces?|conseils?|variantes?|ustensiles|matériel|conservation|voedingswaarden?|materialen|variaties|bewaren|näringsvärden?|redskap|tillbehör|noter|utstyr|næringsindhold|næringsinnhold|vinkit|vinkkejä|ravintoarvot|consigli|varianti|utensili|strumenti|conservazione|valori|notas|consejos|trucos|utensilios|variaciones|conservación|dicas|utensílios|variações|sfaturi|wskazówki|porady|wartości|przechowywanie|tipy|poznámky|nutriční|nutričné|skladování|tippek|tápérték|eszközök|savjeti|συμβουλές|σημειώσεις|σκεύη|συντήρηση|советы|замечания|хранение|поради|ipuçları|püf|コツ|ポイント|小贴士|小貼士)(?!\p{L})/iu
+/** `Recept: zelf cake maken`, `Apfelkuchen backen`: the page marks it as a heading, and the steps follow. */
+const recipeHeading =
+  /^(?:recipe|rezept|recept|recette|ricetta|receta|receita|przepis|opskrift|oppskrift|resepti|reteta|rețetă|рецепт|συνταγή)\s?[:–—]\s?\S|^(?:\p{L}+\s){1,5}(?:maken|bakken|bereiden|backen|zubereiten|kochen|(?:selber|selbst) machen)$/iu
 const space = /\s+/g
 
 const plainHeading = (text: string) =>
@@ -46,7 +49,9 @@ export function headingKind(text: string, isTagged = false): HeadingKind | null 
   if (whole) return whole
   if (time.test(plain) || stepHeading.test(plain)) return null
   if (isTagged && otherWords.test(plain)) return 'other'
-  return startKind(plain, isTagged) ?? cjkKind(plain) ?? (isTagged ? (endKind(plain) ?? cjkEndKind(plain)) : null)
+  const kind = startKind(plain, isTagged) ?? cjkKind(plain)
+  if (kind || !isTagged) return kind
+  return endKind(plain) ?? cjkEndKind(plain) ?? (recipeHeading.test(plain) ? 'steps' : null)
 }
 
 function startKind(plain: string, isTagged: boolean): HeadingKind | null {

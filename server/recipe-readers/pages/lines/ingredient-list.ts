@@ -122,7 +122,14 @@ function halvesOf(list: string[]): string[][] {
 const isSame = (one: string[], other: string[]) =>
   one.length > 1 &&
   one.length === other.length &&
-  one.filter((food, index) => food === other[index]).length >= one.length * 0.75
+  one.filter((food, index) => isSameFood(food, other[index]!)).length >= one.length * 0.75
+
+/** `caster sugar` and `superfine sugar`: half of the words are the same. */
+function isSameFood(one: string, other: string) {
+  const words = new Set(other.split(' '))
+  const own = one.split(' ')
+  return own.filter((word) => words.has(word)).length * 2 >= Math.max(own.length, words.size)
+}
 
 const oddNumbers = (list: string[]) =>
   list.filter((text) => /\d[.,]\d/.test(text) || /\b\d{1,3}[1-46-9]\b/.test(text)).length

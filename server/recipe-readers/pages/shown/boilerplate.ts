@@ -9,8 +9,10 @@ import { ingredientNames, namesOf } from './element-names.ts'
 const tags = new Set(['nav', 'footer', 'aside', 'dialog'])
 const containers = new Set(['body', 'html', 'main', 'article'])
 const names =
-  /(?:^|[\s_-])(?:comments?|commentlist|respond|reply|sidebar|navbar|menu|breadcrumbs?|footer|newsletter|related|recommend(?:ed|ations)?|cookie|consent|popup|modal|share|sharing|social|reviews?|ratings?|advert\w*|promo|nutrition\w*|tooltip|sr-only|screen-reader-text|visually-hidden)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:comments?|commentlist|respond|reply|sidebar|navbar|menu|breadcrumbs?|footer|newsletter|related|recommend(?:ed|ations)?|cookie|consent|popup|modal|share|sharing|social|reviews?|ratings?|advert\w*|promo|nutrition\w*|tooltip)(?:$|[\s_-])/i
 const commentNames = /(?:^|[\s_-])(?:comments?|commentlist|comment-?list|respond|reply|reviews)(?:$|[\s_-])/i
+/** For screen readers, or the content of a tab until it is opened: then it has a list or paragraphs. */
+const hiddenNames = /(?:^|[\s_-])(?:sr-only|screen-reader-text|visually-hidden)(?:$|[\s_-])/i
 const pluginNames = new Set(plugins.map(({ recipe }) => recipe))
 
 /** Lists that are looked at, and what is read of each. */
@@ -25,16 +27,50 @@ const amountsMin = 2
  */
 export function boilerplateOf(page: PageElement): (element: PageElement) => boolean {
   const kept = keptElements(page)
+  for (const element of mainElements(page)) kept.add(element)
   return (element) => !kept.has(element) && isNamedBoilerplate(element)
 }
 
 function isNamedBoilerplate(element: PageElement) {
   if (tags.has(element.name)) return true
   const own = namesOf(element)
+  if (hiddenNames.test(own) && !hasItems(element)) return true
   return !containers.has(element.name) && names.test(own) && !ingredientNames.test(own)
 }
 
-function keptElements(page: PageElement): ReadonlySet<PageElement> {
+/** Only the first elements are looked at, so that a page of such elements inside of each other is not read many times. */
+function hasItems(element: PageElement) {
+  let count = 0
+  for (const { name } of elementsOf(element)) {
+    if (name === 'li' || name === 'p') return true
+    count += 1
+    if (count > hiddenElementsMax) return false
+  }
+  return false
+}
+
+const hiddenElementsMax = 20
+
+/** The elements with more than half of the paragraphs: themes call them `content-sidebar` too. Comments do not count. */
+function mainElements(page: PageElement): PageElement[] {
+  const chars = new Map<PageElement, number>()
+  for (const element of [...elementsOf(page)].reverse()) {
+    if (tags.has(element.name) || commentNames.test(namesOf(element))) continue
+    const own = (child: PageElement | string) =>
+      typeof child === 'string' ? (element.name === 'p' ? child.trim().length : 0) : (chars.get(child) ?? 0)
+    chars.set(
+      element,
+      element.children.reduce((sum, child) => sum + own(child), 0),
+    )
+  }
+  const all = chars.get(page) ?? 0
+  return all < mainCharsMin ? [] : [...chars].flatMap(([element, count]) => (count * 2 > all ? [element] : []))
+}
+
+/** A page with fewer characters in paragraphs may be a card and an advertisement. */
+const mainCharsMin = 1500
+
+function keptElements(page: PageElement): Set<PageElement> {
   const kept = new Set<PageElement>()
   let lists = 0
   for (const element of elementsOf(page)) {

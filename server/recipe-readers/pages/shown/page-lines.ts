@@ -1,8 +1,10 @@
 /** The visible lines of a page, with what the page says about them. */
 import { headingKind, type HeadingKind } from '#server/recipe-readers/pages/lines/headings.ts'
+import { lineShape } from '#server/recipe-readers/pages/lines/line-shape.ts'
+import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { boilerplateOf } from './boilerplate.ts'
 import { ingredientNames, namesOf, stepNames } from './element-names.ts'
-import { isUnread, textOfElement, textOfStep } from './element-text.ts'
+import { isUnread, linesOfElement, textOfElement, textOfStep } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock, oneLine } from '#server/recipe-readers/pages/plain-text.ts'
 import { repeatedItems } from './repeated-items.ts'
@@ -32,6 +34,7 @@ export interface PageLines {
 }
 
 const linesMax = 6000
+const headingLevelOfBold = 7
 export function pageLines(page: PageElement): PageLines {
   const lines: PageLine[] = []
   const ranges: NamedRange[] = []
@@ -52,7 +55,13 @@ export function pageLines(page: PageElement): PageLines {
     if (level || isItem) {
       flush()
       const start = lines.length
-      parts.push(isItem && stepDepth > 0 ? textOfStep(element) : textOfElement(element))
+      const inner = isItem && stepDepth === 0 ? innerList(element) : []
+      for (const text of inner) {
+        parts.push(text)
+        const isName = ingredientLikeness(text) < 1 && text === inner[0]
+        flush(isName ? 'heading' : 'item', isName ? headingLevelOfBold : 0, isName ? null : element)
+      }
+      if (!inner.length) parts.push(isItem && stepDepth > 0 ? textOfStep(element) : textOfElement(element))
       flush(level ? 'heading' : 'item', level, level ? null : element.parent)
       addRange(element, start)
       return
@@ -79,6 +88,21 @@ export function pageLines(page: PageElement): PageLines {
   return { lines, ranges: ranges.sort((one, other) => one.start - other.start) }
 }
 
+const innerLinesMin = 3
+
+/** The lines of an entry that holds the whole list of one part of the dish: several are amounts with names. */
+function innerList(item: PageElement): string[] {
+  const lines = linesOfElement(item)
+  if (lines.length < innerLinesMin) return []
+  const whole = lines.filter((line) => /^[\d½¼¾⅓⅔⅛]/.test(line) && isWholeIngredient(line)).length
+  return whole > 1 && whole * 2 >= lines.length - 1 ? lines : []
+}
+
+function isWholeIngredient(line: string) {
+  const { hasQuantity, foods } = lineShape(line)
+  return hasQuantity && foods !== '' && ingredientLikeness(line) === 1
+}
+
 function partOf(element: PageElement): 'ingredients' | 'steps' | null {
   if (element.name === 'body' || element.name === 'html') return null
   const names = `${namesOf(element)} ${element.attributes['data-testid'] ?? ''} ${element.attributes.itemprop ?? ''}`
@@ -92,7 +116,7 @@ function headingLevel(element: PageElement) {
   if (name === 'dt' || name === 'legend' || name === 'summary' || name === 'caption') return 7
   // A bold line: `<p><strong>Ingredients</strong></p>`.
   const isBold = name === 'strong' || name === 'b'
-  return isBold && parent && isBlock(parent.name) && isAlone(parent, children.length) ? 7 : 0
+  return isBold && parent && isBlock(parent.name) && isAlone(parent, children.length) ? headingLevelOfBold : 0
 }
 
 const isAlone = (parent: PageElement, count: number) =>

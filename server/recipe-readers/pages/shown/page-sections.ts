@@ -129,7 +129,7 @@ function contentOf(
     const line = lines[index]!
     if (without && index >= without.start && index < without.end) continue
     if (isOtherHeading(line, part) && inner.length) break
-    if (line.part || isControl(line.text)) continue
+    if ((line.part && line.kind !== 'heading') || isControl(line.text)) continue
     inner.push(line)
   }
   const items = inner.filter(({ kind }) => kind === 'item')

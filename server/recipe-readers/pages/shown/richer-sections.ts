@@ -33,8 +33,10 @@ const hasAmount = (text: string) => ingredientLikeness(text) === 1
 
 function areRicherIngredients(marked: string[], shown: string[]) {
   if (!marked.length || shown.length < 2) return false
+  if (areCut(marked, shown)) return true
   const markedWords = marked.map(wordsOf)
   const shownWords = shown.map((text) => new Set(wordsOf(text)))
+  if (isFirstPart(markedWords, shown, shownWords)) return true
   const held = markedWords.filter((own) => shownWords.some((each) => own.every((word) => each.has(word)))).length
   if (shareOf(shown, hasAmount) > 0.6 && shown.length >= marked.length * 2) {
     if (marked.length <= fewMax && held * 2 >= marked.length) return true
@@ -43,14 +45,25 @@ function areRicherIngredients(marked: string[], shown: string[]) {
   if (held < marked.length * 0.8 || shown.length > marked.length * 2.5) return false
   if (haveAmountsLast(marked) && !haveAmountsLast(shown) && shown.length <= marked.length) return true
   const numbers = shareOf(shown, hasNumber) - shareOf(marked, hasNumber)
-  return numbers > 0.3 || isFirstPart(markedWords, shown, shownWords)
+  return numbers > 0.3
 }
+
+/** `5 tsp salt` for `1.5 tsp salt`: the plugin has taken the `1.` for the number of a row. */
+function areCut(marked: string[], shown: string[]) {
+  if (marked.length !== shown.length) return false
+  const isCut = (text: string, index: number) =>
+    shown[index]!.endsWith(text) && /^\d[.,]$/.test(shown[index]!.slice(0, -text.length))
+  return marked.some(isCut) && marked.every((text, index) => text === shown[index] || isCut(text, index))
+}
+
+const firstPartGrowthMax = 5
 
 /** `mlieko, 500 ml`: the amounts are after the names. */
 const haveAmountsLast = (texts: string[]) => shareOf(texts, isAmountAfterName) > 0.5
 
 /** Whether the markup has the first of several lists. */
 function isFirstPart(marked: readonly string[][], shown: string[], shownWords: ReadonlySet<string>[]) {
+  if (shown.length > marked.length * firstPartGrowthMax) return false
   const more = shown.slice(marked.length)
   if (more.length < 3 || shareOf(more, hasAmount) < 0.8) return false
   return marked.every((own, index) => own.every((word) => shownWords[index]!.has(word)))
@@ -64,6 +77,7 @@ function isSplit(marked: string[], shown: ReadonlySet<string>[]) {
 
 /** Whether the markup has a text that is not among the steps that are shown, or only a small part of them. */
 function areRicherSteps(marked: string[], shown: string[]) {
+  if (isFirstSteps(marked, shown)) return true
   if (marked.length !== 1 || shown.length < 2) return false
   const words = new Set(shown.flatMap(wordsOf))
   const own = wordsOf(marked[0]!)
@@ -71,4 +85,13 @@ function areRicherSteps(marked: string[], shown: string[]) {
   const text = new Set(own)
   const isSame = share > 0.95 && shareOf([...words], (word) => text.has(word)) > 0.95
   return isSame || share < 0.5 || (share > 0.8 && shown.length > 3 && shown.join(' ').length > marked[0]!.length * 2)
+}
+
+/** Whether the markup has only the first of the steps that are shown. */
+function isFirstSteps(marked: string[], shown: string[]) {
+  const isFew = marked.length > 1 && marked.length <= fewMax && shown.length >= marked.length * 2
+  if (!isFew || shown.length > marked.length * firstPartGrowthMax) return false
+  return shown.every((text, index) =>
+    index < marked.length ? wordsOf(text).join(' ') === wordsOf(marked[index]!).join(' ') : /[.!。]$/.test(text),
+  )
 }
