@@ -11,6 +11,7 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
 const hasNumber = (text: string) => /[\d½¼¾⅓⅔⅛]/.test(text)
+const beginsWithNumber = (text: string) => /^[\d½¼¾⅓⅔⅛]/.test(text)
 const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts.filter(isCounted).length / texts.length
 
 /**
@@ -21,7 +22,7 @@ export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts
   return {
     ...parts,
     ingredients: areRicherIngredients(parts.ingredients, shown.ingredients) ? shown.ingredients : parts.ingredients,
-    steps: areRicherSteps(parts.steps, shown.steps) ? shown.steps : parts.steps,
+    steps: areRicherSteps(parts, shown.steps) ? shown.steps : parts.steps,
   }
 }
 
@@ -42,7 +43,7 @@ function areRicherIngredients(marked: string[], shown: string[]) {
     if (marked.length <= fewMax && held * 2 >= marked.length) return true
     if (marked.length <= cutMax && isSplit(markedWords.flat(), shownWords)) return true
   }
-  if (held < marked.length * 0.8 || shown.length > marked.length * 2.5) return false
+  if (held < marked.length * 0.8 || shown.length > marked.length * growthMax) return false
   if (haveAmountsLast(marked) && !haveAmountsLast(shown) && shown.length <= marked.length) return true
   const numbers = shareOf(shown, hasNumber) - shareOf(marked, hasNumber)
   return numbers > 0.3
@@ -56,6 +57,7 @@ function areCut(marked: string[], shown: string[]) {
   return marked.some(isCut) && marked.every((text, index) => text === shown[index] || isCut(text, index))
 }
 
+const growthMax = 2.5
 const firstPartGrowthMax = 5
 
 /** `mlieko, 500 ml`: the amounts are after the names. */
@@ -66,6 +68,7 @@ function isFirstPart(marked: readonly string[][], shown: string[], shownWords: R
   if (shown.length > marked.length * firstPartGrowthMax) return false
   const more = shown.slice(marked.length)
   if (more.length < 3 || shareOf(more, hasAmount) < 0.8) return false
+  if (shown.length > marked.length * growthMax && shareOf(more, beginsWithNumber) < 0.8) return false
   return marked.every((own, index) => own.every((word) => shownWords[index]!.has(word)))
 }
 
@@ -76,9 +79,10 @@ function isSplit(marked: string[], shown: ReadonlySet<string>[]) {
 }
 
 /** Whether the markup has a text that is not among the steps that are shown, or only a small part of them. */
-function areRicherSteps(marked: string[], shown: string[]) {
+function areRicherSteps({ steps: marked, description }: RecipeParts, shown: string[]) {
   if (isFirstSteps(marked, shown)) return true
   if (marked.length !== 1 || shown.length < 2) return false
+  if (wordsOf(marked[0]!).join(' ') === wordsOf(description).join(' ')) return true
   const words = new Set(shown.flatMap(wordsOf))
   const own = wordsOf(marked[0]!)
   const share = shareOf(own, (word) => words.has(word))
