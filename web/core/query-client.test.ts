@@ -18,7 +18,9 @@ async function aQuery() {
     queryClient.clear()
   })
   answers[0]!('first')
-  const shows = (text: string) => expect.poll(() => queryClient.getQueryData(queryKey)).toBe(text)
+  async function shows(text: string) {
+    await expect.poll(() => queryClient.getQueryData(queryKey)).toBe(text)
+  }
   await shows('first')
   return { answers, shows }
 }
