@@ -69,13 +69,13 @@ const generated = Array.from({ length: count - fromCatalogue.length }, (_, index
   return anExportRecipe({
     id: `generated-${index}`,
     title: isOdd ? oddText() : `Dish number ${index}`,
-    description: isOdd ? `${oddText()}\n${oddText()}` : pick(sentences),
+    description: isOdd ? `${oddText()}\n\n${oddText()}` : pick(sentences),
     ingredients: [...new Set(random() < 0.3 ? [heading(), ...ingredients] : ingredients)],
     steps: random() < 0.3 ? [...steps.slice(0, 2), heading(), ...steps.slice(2), 'Serve.'] : steps,
     servings: pick([null, 1, 4, 100]),
     minutes: pick([null, 1, 45, 90, 10_080]),
     source: pick([null, 'https://recipes.test/a?b=c#d', 'http://localhost:5000/ü']),
-    notes: pick([null, 'One line.', 'Two\nlines.', oddText()]),
+    notes: pick([null, 'One line.', 'Two\nlines.', 'Two\n\nparagraphs.', oddText()]),
     image: image(),
   })
 })

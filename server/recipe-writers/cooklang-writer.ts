@@ -21,7 +21,9 @@ export function cooklangText(recipe: ExportRecipe) {
   const rows = recipe.steps.map(oneLine)
   const { steps, listed } = markSteps(recipe.ingredients.map(oneLine), rows, (row) => sectionOf(row) !== null)
   const paragraphs = [listed.join('\n'), ...steps.map((text, index) => sectionOf(rows[index]!) ?? text)]
-  const notes = (recipe.notes ?? '').split(/\n+/).map((line) => line.trim() && `> ${escapeText(line.trim())}`)
+  // A note without text stands for an empty line.
+  const lines = recipe.notes?.trim() ? recipe.notes.trim().split('\n') : []
+  const notes = lines.map((line) => `> ${escapeText(line.trim())}`.trimEnd())
   return `${frontMatter(recipe)}\n${[...paragraphs, ...notes].filter(Boolean).join('\n\n')}\n`
 }
 

@@ -13,10 +13,10 @@ const recipes = [
   anExportRecipe({
     id: 'odd',
     title: 'Crème “brûlée”: 日本 & حمص 🍮',
-    description: 'One\ntwo -- three [- four',
+    description: 'One\ntwo -- three\n\n[- four',
     ingredients: ['1 tin {large} tomatoes', 'salt -- coarse', '~ 10 g sugar', '2 x 400 g cans beans', 'salt'],
     steps: ['Mail cook@home.test about # 3.', '= 5', '> 6', String.raw`Back\slash, 50 % of it.`],
-    notes: '@first\n#second',
+    notes: '@first\n#second\n\n@third',
     minutes: 10_080,
     servings: 100,
   }),

@@ -17,6 +17,13 @@ type Lists = Pick<RecipeFields, 'ingredients' | 'steps'>
 
 const joined = (text: string | null) => text && text.replaceAll(/\s+/g, ' ').trim()
 
+const paragraphs = (text: string | null) =>
+  text &&
+  text
+    .split(/\n\s*\n/)
+    .map(joined)
+    .join('\n\n')
+
 /** A heading and the row after it are one row: Mealie has no rows for headings. */
 const withoutHeadingRows = (rows: string[]) =>
   rows.reduce<string[]>((all, row) => {
@@ -60,11 +67,11 @@ export const formats: Record<string, Format> = {
 
 const seen = (recipe: RecipeFields, hasPicture: boolean, { held, hasNoAddresses = false }: Format) => ({
   title: joined(recipe.title),
-  description: joined(recipe.description),
+  description: paragraphs(recipe.description),
   servings: recipe.servings,
   minutes: recipe.minutes,
   source: recipe.source && new URL(recipe.source).href,
-  notes: joined(recipe.notes),
+  notes: paragraphs(recipe.notes),
   lists: held(recipe),
   image: hasPicture || (hasNoAddresses ? null : recipe.image),
 })

@@ -69,7 +69,7 @@ export function draftOf(fields: DraftFields): Draft {
     read: recipeOf({
       ...noParts,
       title: plainText(fields.title),
-      description: textLines(fields.description ?? ''),
+      description: paragraphsOf(fields.description ?? ''),
       ingredients: fields.ingredients.flatMap(plainLines).map(withoutBullet).filter(Boolean),
       steps: fields.steps.map(plainText).map(withoutBullet).map(withoutNumber).filter(Boolean),
       yields,
@@ -77,7 +77,7 @@ export function draftOf(fields: DraftFields): Draft {
       partTimes: fields.partTimes ?? [],
       source,
       image: firstAddress(fields.image ?? ''),
-      notes: notes.map(textLines).filter(Boolean).join('\n\n') || null,
+      notes: notes.map(paragraphsOf).filter(Boolean).join('\n\n') || null,
     }),
   }
 }
@@ -92,7 +92,16 @@ export const titledStep = (title: string, text: string) =>
 /** The lines of a text. U+2028 is a break inside a paragraph: Paprika has it where a person pressed Shift and Enter. */
 export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2029]/).filter((line) => line.trim())
 
-const textLines = (text: string) => plainLines(text).join('\n')
+/** The text of a raw one, with its paragraphs: an empty line says nothing only where there are tags. */
+export function paragraphsOf(text: string) {
+  const hasTags = /<[a-z!/]/i.test(text)
+  const parts = hasTags ? [text] : text.replaceAll('\r\n', '\n').split(/\n[^\S\n]*\n/)
+  return parts
+    .map((part) => plainLines(part).join('\n'))
+    .filter(Boolean)
+    .join('\n\n')
+}
+
 const withoutBullet = (line: string) => line.replace(/^(?:[-*•‣◦▪▢□●·–]\s+|[•▢□●]\s*)/u, '').trim()
 const withoutNumber = (line: string) => line.replace(/^(?:step\s+)?\d{1,2}\s?[.):]\s+(?=\S)/i, '')
 

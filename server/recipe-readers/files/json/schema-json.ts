@@ -1,11 +1,17 @@
 /** Recipes as schema.org JSON-LD: Nextcloud Cookbook and RecipeSage, which differ in what is beside them, and any other file. */
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
-import { headingRow, type Draft, type DraftPicture, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import {
+  headingRow,
+  paragraphsOf,
+  type Draft,
+  type DraftPicture,
+  type FileKind,
+} from '#server/recipe-readers/files/file-kind.ts'
 import { plainText } from '#server/recipe-readers/pages/plain-text.ts'
 import { isRecipe, recipeOf, type RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import { recipeNodes } from '#server/recipe-readers/pages/schema-graph.ts'
 import { recipeParts } from '#server/recipe-readers/pages/schema-recipe.ts'
-import { firstLines, firstText, rawTexts, schemaNode } from '#server/recipe-readers/pages/schema-values.ts'
+import { firstText, rawTexts, schemaNode } from '#server/recipe-readers/pages/schema-values.ts'
 import { isObject, listOf, stringOf, type JsonObject } from './json-document.ts'
 import { jsonOf } from './json-kind.ts'
 
@@ -52,9 +58,10 @@ function toDraft(node: JsonObject, document: FileDocument): Draft | null {
     id: [node['@id'], node.identifier, node.id].map(stringOf).find(Boolean) ?? null,
     read: recipeOf({
       ...parts,
+      description: withParagraphs(parts.description, schemaNode(node).get('description')),
       ingredients: rowsOf(node, parts).map(readHeading),
       steps: parts.steps.map(readHeading),
-      notes: parts.notes ?? authorNotes(node),
+      notes: withParagraphs(parts.notes, schemaNode(node).get('comment')) ?? authorNotes(node),
     }),
     picture: pictureOf(node, document),
   }
@@ -74,8 +81,14 @@ const readHeading = (row: string) => row.replace(/^\[([^\][]{1,200})\]$/, (_, na
 function authorNotes(node: JsonObject) {
   const comments = listOf(schemaNode(node).get('comment')).filter(isObject)
   const own = comments.find((comment) => firstText(comment.name) === 'Author Notes')
-  return (own && firstLines(own.text)) || null
+  return (own && rawTexts(own.text).map(paragraphsOf).find(Boolean)) || null
 }
+
+/** A text that was read from `value`, with its paragraphs. */
+const withParagraphs = <T extends string | null>(text: T, value: unknown) =>
+  rawTexts(value)
+    .map(paragraphsOf)
+    .find((whole) => whole.replaceAll('\n\n', '\n') === text) ?? text
 
 /** A `data:` address, or the file beside it: Nextcloud Cookbook names it `full.jpg`. */
 function pictureOf(node: JsonObject, { path }: FileDocument): DraftPicture {

@@ -48,7 +48,7 @@ export function parseCooklang(text: string): CookRecipe {
       if (section) blocks.push({ type: 'section', name: unescape(section) })
     } else if (note !== undefined) {
       endParagraph()
-      if (note.trim()) blocks.push({ type: 'note', text: unescape(note.trim()) })
+      blocks.push({ type: 'note', text: unescape(note.trim()) })
     } else if (!line.trim()) endParagraph()
     else if (plain.trim()) paragraph.push(plain.trimStart() === plain ? plain : plain.trimStart())
     else blocks.push(...headingIn(line))
