@@ -61,7 +61,7 @@ function toDraft(node: JsonObject, document: FileDocument): Draft | null {
       description: withParagraphs(parts.description, schemaNode(node).get('description')),
       ingredients: rowsOf(node, parts).map(readHeading),
       steps: parts.steps.map(readHeading),
-      notes: withParagraphs(parts.notes, schemaNode(node).get('comment')) ?? authorNotes(node),
+      notes: withParagraphs(parts.notes ?? '', schemaNode(node).get('comment')) || authorNotes(node),
     }),
     picture: pictureOf(node, document),
   }
@@ -85,7 +85,7 @@ function authorNotes(node: JsonObject) {
 }
 
 /** A text that was read from `value`, with its paragraphs. */
-const withParagraphs = <T extends string | null>(text: T, value: unknown) =>
+const withParagraphs = (text: string, value: unknown) =>
   rawTexts(value)
     .map(paragraphsOf)
     .find((whole) => whole.replaceAll('\n\n', '\n') === text) ?? text
