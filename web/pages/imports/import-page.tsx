@@ -53,6 +53,8 @@ export default function ImportPage() {
                 onSaved={(recipe) => {
                   setSaved([recipe, ...saved])
                   navigate(hasWaitingAddress() ? nextAddress : screens.importRecipes, { isReplacing: true })
+                  // The button that saves is at the end of a long form, and the new links are above.
+                  window.scrollTo({ top: 0, behavior: 'instant' })
                 }}
                 onStartOver={() => navigate(screens.importRecipes, { isReplacing: true })}
               />

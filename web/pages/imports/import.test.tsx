@@ -1,6 +1,6 @@
 /** Bring a recipe: what is pasted or shared is read, shown in the recipe form, and saved once. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { disconnect, refuse, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { aPreview } from '#tests/support/web/imports.ts'
 import { address, descriptionOf, findAlert, press, visit } from '#tests/support/web/interactions.ts'
@@ -183,8 +183,11 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     const request = await api.request(create)
     expect(request.body).toMatchObject({ title: 'Lasagne', source: page, image: null })
     expect(keyOf(request)).toMatch(/^[0-9a-f]{32}$/)
+    const scrolled = vi.spyOn(window, 'scrollTo')
+    onTestFinished(() => scrolled.mockRestore())
     request.reply(saved)
     const link = await screen.findByRole('link', { name: 'Lasagne' })
+    expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
     expect(link.getAttribute('href')).toBe('?recipe=9')
     expect(address()).toBe('/import')
     visit('/import?preview=1')
