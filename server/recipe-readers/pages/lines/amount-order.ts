@@ -4,7 +4,7 @@ import { trimCharacters } from '#server/text/trim-characters.ts'
 const numbers = '\\d½¼¾⅓⅔⅛⅜⅝⅞'
 /** `2`, `16 oz (450g)`, `1 1/2 tsp.`, `半根` is none. */
 const amountOnly = new RegExp(
-  `^(?:ca\\.?\\s|~)?[${numbers}][${numbers}\\s⁄.,/–-]*\\s?(?:\\p{L}{1,10}\\.?(?:\\s\\p{L}{1,5}\\.?)?)?(?:\\s?\\([^)]{1,20}\\))?$`,
+  `^(?:ca\\.?\\s|~)?[${numbers}][${numbers}\\s⁄.,/–-]*\\s?(?:\\p{L}{1,10}(?:\\.\\p{L}{1,5}){0,2}\\.?(?:\\s\\p{L}{1,5}\\.?)?)?(?:\\s?\\([^)]{1,20}\\))?$`,
   'u',
 )
 const amountCharsMax = 24
@@ -75,10 +75,16 @@ function amountFirst(text: string) {
   return found ? `${found.amount} ${found.name}` : text
 }
 
+/** `about 1 cup`: no name, but a part of the amount, in each language. */
+const approximate =
+  /^(?:about|approx(?:imately)?\.?|around|roughly|nearly|almost|at least|up to|scant|heaping|heaped|etwa|ungefähr|circa|zirka|rund|knapp|gut|mindestens|environ|à peu près|presque|au moins|ongeveer|ruim|minstens|ungefär|cirka|drygt|knappt|minst|omtrent|rundt|noin|vajaa|reilu|quasi|almeno|aproximadamente|unos|unas|alrededor de|casi|cerca de|mais ou menos|uns|umas|aproximativ|około|ok\.|prawie|asi|přibližně|cca|zhruba|približne|körülbelül|kb\.|nagyjából|oko|otprilike|približno|περίπου|около|примерно|приблизно|близько|приблизително|yaklaşık|apie|umbes)$/iu
+
 /** Whether a line is a name with its amount after it: `flour, 200 g`. */
 export const isAmountAfterName = (text: string) => amountAfterName(text) !== null
 
 function amountAfterName(text: string) {
   const groups = (amountLast.exec(text) ?? (cjk.test(text) ? cjkAmountLast.exec(text) : null))?.groups
-  return groups ? { name: trimCharacters(groups.name!, /[\s,:–-]/), amount: groups.amount! } : null
+  return groups && !approximate.test(groups.name!)
+    ? { name: trimCharacters(groups.name!, /[\s,:–-]/), amount: groups.amount! }
+    : null
 }

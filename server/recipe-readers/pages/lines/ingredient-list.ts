@@ -57,10 +57,26 @@ const isPart = (list: string[], before: string[] | undefined) =>
 function withoutPartNames(lists: string[][]) {
   const flat = lists.flat()
   if (flat.filter(hasAmount).length < flat.length * 0.6) return lists
+  const titles = partTitles(flat)
+  if (titles.size > 1) return lists.map((list) => list.filter((text) => !titles.has(text)))
   return lists.map((list) =>
     list.filter((text, index) => !(partEnds.test(text) && !hasAmount(text) && hasAmount(list[index + 1] ?? ''))),
   )
 }
+
+/** `French Toast Casserole`, and `Cream Cheese Glaze` further down: the first line and others, with amounts after each. */
+function partTitles(flat: string[]): ReadonlySet<string> {
+  const titles = flat.filter(
+    (text, index) =>
+      titleCase.test(text) &&
+      flat.slice(index).length > 2 &&
+      !hasAmount(text) &&
+      flat.slice(index + 1, index + 3).every(hasAmount),
+  )
+  return new Set(titles[0] === flat[0] ? titles : [])
+}
+
+const titleCase = /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+){0,3}$/u
 
 const partEnds =
   /^(?=.{3,50}$)[^,.\d]*(?:^|\s)(?:sauce|dressing|toppings?|filling|frosting|icing|glaze|marinade|crust|dough|batter|garnish(?:es)?|cakes?|cupcakes?|shortcakes?|seasonings?|rub|spice (?:mix|blend|pack)|ingredients|assembly|layers?|base|salad|soup|streusel|crumble|syrup|gravy|salsa|slaw|aioli|vinaigrette|pastry|meatballs|patties|bowls?|sides?|soße|sauce|teig|füllung|belag|glasur|guss|creme|salat|suppe|streusel|deko|dekoration|garnitur|boden|pâte|garniture|glaçage|crème|décoration|appareil|deeg|vulling|beslag|saus|topping|garnering|deg|fyllning|sås|topping|garnering|glasyr|dej|fyld|pynt|fyll|saus|taikina|täyte|kastike|kuorrute|impasto|ripieno|salsa|crema|condimento|glassa|decorazione|masa|relleno|salsa|glaseado|cobertura|decoración|massa|recheio|molho|calda|decoração|aluat|umplutură|sos|ciasto|nadzienie|farsz|polewa|sos|krem|dekoracja|kruszonka|těsto|náplň|poleva|omáčka|krém|ozdoba|cesto|plnka|omáčka|tészta|tésztához|töltelék|öntet|krém|mártás|tijesto|nadjev|umak|krema|ζύμη|γέμιση|σάλτσα|γλάσο|κρέμα|тесто|начинка|соус|глазурь|крем|украшение|тісто|hamur|iç|sos|krema|生地|ソース|たれ|トッピング)$/iu

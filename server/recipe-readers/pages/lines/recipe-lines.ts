@@ -30,10 +30,14 @@ export const withoutBullet = (text: string) => text.replace(bullet, '')
 /** `1x 2x 3x`, `US Customary Metric`, and the like: controls that are copied with a list. */
 const scaling =
   /^(?:scale|units?)?\s?(?:us\s?m?\s?)?(?:scale)?\s?(?:\d(?:\/\d)?x\s?){2,}$|^(?:units?\s?)?(?:us customary|us|u\.s\.|metric|imperial|original)(?:\s?[-–/]?\s?(?:us|metric|imperial))?$/i
+/** Buttons around the number of servings: `Decrease`, `6 port Increase`, in each language. */
+const stepper =
+  /^(?:\d{1,2}\s)?(?:\p{L}{1,10}\.?\s)?(?:decrease|increase|verringern|erhöhen|diminuer|augmenter|verminderen|verminder|vermeerderen|verhoog|minska|öka|reducer|øk|reduser|vähennä|lisää annos|diminuisci|aumenta|disminuir|aumentar|diminuir|zmniejsz|zwiększ|snížit|zvýšit|znížiť|zvýšiť|csökkent|növel|azalt|artır|уменьшить|увеличить|зменшити|збільшити|μείωση|αύξηση)$/iu
 const controlStart =
   /^(?:cook mode|prevent your screen|keep (?:your )?screen|add (?:all )?(?:ingredients )?to (?:cart|list|shopping|my)|jump to|select all|deselect|check all|save (?:to|this|recipe)|print(?: recipe)?$|pin(?: recipe)?$|share(?: recipe)?$|save$|edit$|scale$|servings?$|yields?$|copy(?: ingredients)?$|advertisement|shop (?:the )?ingredients|enter your email|alle zutaten|drucken|auf die einkaufsliste|zur einkaufsliste|per e-mail|lägg i inköpslista|lägg till i|spara$|skriv ut|udskriv|føj til|bestel deze|zet op|bewaar|imprimer|ajouter à|enregistrer|stampa|salva|invia|imprimir|guardar|salvar|drukuj|bevásárlólista|nyomtatás|pubblicità|publicidad|publicité|anzeige|reklama|reklam)/i
 export const isControl = (text: string) =>
   scaling.test(text) ||
+  (text.length < 40 && stepper.test(text)) ||
   (text.length < 80 && controlStart.test(text)) ||
   !/[\p{L}\p{N}]/u.test(text) ||
   text.includes('{{')
