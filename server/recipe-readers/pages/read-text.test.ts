@@ -170,3 +170,41 @@ I live in the country with two dogs and cook every day.`)
     'Season with salt and serve it hot.',
   ])
 })
+
+test('leaves out the names of parts and the buttons for servings', { tags: ['IMPORTS-16'] }, () => {
+  const { ingredients } = recipe(`Leek soup
+
+Ingredients
+Minska
+6 port Öka
+
+Leek Soup
+
+2 leeks
+
+1 l stock
+
+Garlic Bread
+
+about 2 slices of bread
+
+20 g butter
+
+Method
+Slice the leeks into thin rings and simmer them in the stock.`)
+  expect(ingredients).toEqual(['2 leeks', '1 l stock', 'about 2 slices of bread', '20 g butter'])
+})
+
+test('joins amounts with abbreviated units to their names', { tags: ['IMPORTS-16'] }, () => {
+  const { ingredients } = recipe(`Σούπα
+
+Υλικά
+2 κ.σ.
+ζάχαρη
+1 κ.γ.
+ρύζι
+
+Εκτέλεση
+Ανακατεύουμε το ρύζι με τη ζάχαρη και σιγοβράζουμε.`)
+  expect(ingredients).toEqual(['2 κ.σ. ζάχαρη', '1 κ.γ. ρύζι'])
+})
