@@ -54,7 +54,7 @@ const hiddenElementsMax = 20
 /** The elements with more than half of the paragraphs: themes call them `content-sidebar` too. Comments do not count. */
 function mainElements(page: PageElement): PageElement[] {
   const chars = new Map<PageElement, number>()
-  for (const element of [...elementsOf(page)].reverse()) {
+  for (const element of [...elementsOf(page)].toReversed()) {
     if (tags.has(element.name) || commentNames.test(namesOf(element))) continue
     const own = (child: PageElement | string) =>
       typeof child === 'string' ? (element.name === 'p' ? child.trim().length : 0) : (chars.get(child) ?? 0)
