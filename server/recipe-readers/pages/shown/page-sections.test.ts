@@ -16,8 +16,9 @@ test('reads a closed tab that is hidden like a label', { tags: ['IMPORTS-14'] },
 
 test('reads the text of a page in an element with the name of a side column', { tags: ['IMPORTS-14'] }, () => {
   const text = `<p>${'We cook this soup on cold days, with the leeks of our garden. '.repeat(40)}</p>`
-  const html = page(`<h1>Leek soup</h1><div class="sidebar"><p>About me</p></div><div class="content sidebar">${text}
-    <h2>Ingredients</h2>${list(amounts)}<h2>Zelf soep maken</h2>${steps.map((step) => `<p>${step}</p>`).join('')}</div>
+  const markup = JSON.stringify({ '@type': 'Recipe', name: 'Leek soup', recipeIngredient: amounts })
+  const html = page(`<script type="application/ld+json">${markup}</script><h1>Leek soup</h1>
+    <div class="content sidebar">${text}<h2>Zelf soep maken</h2>${steps.map((step) => `<p>${step}</p>`).join('')}</div>
     <div class="comments"><p>Good soup.</p></div>`)
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
@@ -32,7 +33,7 @@ test('reads entries that hold the ingredients of one part each', { tags: ['IMPOR
 
 test('takes one of two lists in other units and with other words', { tags: ['IMPORTS-14'] }, () => {
   const metric = ['50 g caster sugar', '25 g butter', '40 g black sesame seeds', '100 ml milk']
-  const others = ['1.8 oz superfine sugar', '0.9 oz butter', '1.4 oz black sesame seeds', '3.4 oz milk']
+  const others = ['1.8 oz superfine sugar', '0.9 oz butter', '1.4 oz dark sesame seeds', '3.4 oz milk']
   const html = page(`<h1>Brittle</h1><h3>Ingredients</h3>${list(metric)}${list(others)}`)
   expect(read(html)!.recipe.ingredients).toEqual(metric)
 })
