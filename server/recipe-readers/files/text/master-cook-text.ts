@@ -1,7 +1,7 @@
 /** MasterCook 1 to 5: text (`.mxp`) with a block for each recipe, and ingredients in columns. */
 import { draftOf, headingRow, type Draft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
-import { linesOfDocument } from './text-lines.ts'
+import { blocksOf, hasBeginning } from './text-lines.ts'
 
 const beginning = /^[\s*]*Exported\s+(?:from|for)\s+MasterCook\b/i
 const end = /^\s*(?:-\s){8,}-?\s*$/
@@ -12,7 +12,6 @@ const columnHeads = /^\s*(?:Amount\s+Measure\b|-{4,}\s+-{4,}\s+-{4,})/i
 /** What follows the directions. */
 const label = /^\s*(NOTES?|Source|Copyright|Yield|Description|T\(.{1,30}\)|S\(.{1,30}\))\s*:\s*(.*)$/i
 const figures = /^\s*(?:Per Serving\b|Serving Ideas\b|Nutr\. Assoc\.|Exchanges\b|NUTRITION\b)/i
-const linesMax = 5000
 const measureColumn = 8
 const nameColumn = 24
 /** MasterCook breaks names that are longer. */
@@ -20,17 +19,10 @@ const brokenFrom = 60
 
 export const masterCookText: FileKind = {
   app: 'MasterCook',
-  recognizes: ({ headText }) => headText.split(/\r?\n|\r/, 200).some((line) => beginning.test(line)),
+  recognizes: ({ headText }) => hasBeginning(headText, beginning),
   count: () => null,
   read: async function* (document) {
-    let lines: string[] | null = null
-    for await (const line of linesOfDocument(document)) {
-      if (beginning.test(line)) {
-        if (lines) yield readRecipe(lines)
-        lines = []
-      } else if (lines && lines.length < linesMax) lines.push(line)
-    }
-    if (lines) yield readRecipe(lines)
+    for await (const lines of blocksOf(document, beginning)) yield readRecipe(lines)
   },
 }
 

@@ -1,7 +1,7 @@
 /** Meal-Master: text with a block for each recipe, and ingredients in columns. */
 import { draftOf, headingRow, type Draft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
-import { linesOfDocument } from './text-lines.ts'
+import { blocksOf, hasBeginning } from './text-lines.ts'
 
 const units: Record<string, string> = {
   bn: 'bunch',
@@ -46,27 +46,16 @@ const end = /^(?:M{5}|-{5})\s*$/
 const field = /^\s*(title|categories|yield|servings|preparation time)\s*:\s*(.*)$/i
 const ingredient = /^([ \d/.,~-]{7}) ([A-Za-z]{1,2} ?| {2}) (\S.*)$/
 const directions = /^(?:directions?|instructions?|method|preparation|zubereitung)\b/i
-const linesMax = 5000
 const headingCharsMax = 120
 /** Where the second column of ingredients begins. */
 const secondColumn = 40
 
 export const mealMaster: FileKind = {
   app: 'Meal-Master',
-  recognizes: ({ headText }) => headText.split(/\r?\n|\r/, 200).some((line) => beginning.test(line)),
+  recognizes: ({ headText }) => hasBeginning(headText, beginning),
   count: () => null,
   read: async function* (document) {
-    let lines: string[] | null = null
-    for await (const line of linesOfDocument(document)) {
-      if (beginning.test(line)) {
-        if (lines) yield* readRecipe(lines)
-        lines = []
-      } else if (lines && end.test(line)) {
-        yield* readRecipe(lines)
-        lines = null
-      } else if (lines && lines.length < linesMax) lines.push(line)
-    }
-    if (lines) yield* readRecipe(lines)
+    for await (const lines of blocksOf(document, beginning, end)) yield* readRecipe(lines)
   },
 }
 

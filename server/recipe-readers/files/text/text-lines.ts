@@ -3,9 +3,11 @@ import type { FileDocument } from '#server/recipe-readers/files/bytes/file-docum
 import { reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 
 const lineCharsMax = 1024 * 1024
+/** Of a block; further ones are left out. */
+const linesMax = 5000
 
 /** Without their line breaks. @throws UnreadableEntry when a line is too long */
-export async function* linesOfDocument(document: FileDocument): AsyncGenerator<string> {
+async function* linesOfDocument(document: FileDocument): AsyncGenerator<string> {
   let rest = ''
   for await (const text of document.text()) {
     const lines = (rest + text).split(/\r\n|\r(?!$)|\n/)
@@ -14,4 +16,23 @@ export async function* linesOfDocument(document: FileDocument): AsyncGenerator<s
     yield* lines
   }
   if (rest) yield rest.replace(/\r$/, '')
+}
+
+/** Whether a block begins in the first lines of a text. */
+export const hasBeginning = (headText: string, beginning: RegExp) =>
+  headText.split(/\r?\n|\r/, 200).some((line) => beginning.test(line))
+
+/** The lines of each recipe: after a line that matches `beginning`, up to the next one or to one that matches `end`. */
+export async function* blocksOf(document: FileDocument, beginning: RegExp, end?: RegExp): AsyncGenerator<string[]> {
+  let lines: string[] | null = null
+  for await (const line of linesOfDocument(document)) {
+    const isBeginning = beginning.test(line)
+    if (lines && (isBeginning || end?.test(line))) {
+      yield lines
+      lines = null
+    }
+    if (isBeginning) lines = []
+    else if (lines && lines.length < linesMax) lines.push(line)
+  }
+  if (lines) yield lines
 }
