@@ -1,8 +1,8 @@
 /** Serves the built web app: assets, which never change under their name, and an HTML page for every screen. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { screens, titleOf } from '#contract/screens.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
@@ -30,13 +30,13 @@ export async function servePages(
   const readPage = (name: string) =>
     existsSync(join(webDir, `${name}.html`)) ? readFileSync(join(webDir, `${name}.html`), 'utf8') : null
   const page = readPage('index')
+  const files = listFiles(webDir)
   await app.register(fastifyStatic, {
     root: webDir,
     index: false,
-    wildcard: false,
     preCompressed: true,
-    // Compressed copies are sent in place of their file.
-    globIgnore: ['**/*.{br,gz}'],
+    // Covers are sent from roots of their own.
+    allowedPath: (path, root) => root !== webDir || files.has(path),
     // Otherwise the plugin's own header would win over the one set below.
     cacheControl: false,
     setHeaders(reply, path) {
@@ -99,6 +99,15 @@ export async function servePages(
     if (!html) throw new AppError('not-found')
     return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   }
+}
+
+/** The paths of the files that clients may ask for. Compressed copies are sent in place of their file. */
+function listFiles(webDir: string) {
+  if (!existsSync(webDir)) return new Set<string>()
+  const files = readdirSync(webDir, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
+  )
+  return new Set(files.map(({ parentPath, name }) => `/${relative(webDir, join(parentPath, name))}`))
 }
 
 function ignoreAppError(error: unknown) {

@@ -76,9 +76,8 @@ const refused = {
 
 /** The schemas that routes refer to by name: those that replies of the contract use, and `Error`. */
 export function sharedSchemas(): JsonSchema[] {
-  const used: Record<string, JsonSchema> = {}
-  for (const { reply } of Object.values(allRoutes)) Object.assign(used, writeReply(reply).definitions)
-  return [errorSchema, ...Object.entries(used).map(([name, schema]) => ({ $id: name, ...schema }))]
+  sharedText ??= JSON.stringify([errorSchema, ...namedSchemas()])
+  return JSON.parse(sharedText) as JsonSchema[]
 }
 
 /** Describes `route`; one that is not in `contract/all-routes.ts` stays out of the document. */
@@ -102,7 +101,7 @@ export function describeRoute(route: AnyRoute): FastifySchema {
 }
 
 const contentOf = (reply: AnyRoute['reply'], types: AnyRoute['files'] = ['application/json']) =>
-  Object.fromEntries(types.map((type) => [type, { schema: writeReply(reply).schema }]))
+  Object.fromEntries(types.map((type) => [type, { schema: writeReply(reply) }]))
 
 /** Describes a route whose reply is not JSON of the contract. */
 export function describeSystemRoute(name: SystemRouteName): FastifySchema {
@@ -118,23 +117,31 @@ export function describeSystemRoute(name: SystemRouteName): FastifySchema {
 }
 
 /** Schemas are constants of the contract, so each is converted once in a process, to text: Fastify changes what it is given. */
-const replyTexts = new WeakMap<z.ZodMiniType, string>()
+const replyTexts = new WeakMap<z.ZodMiniType, { text: string; definitions: Record<string, JsonSchema> }>()
 const inputTexts = new WeakMap<z.ZodMiniType, string>()
+let sharedText: string | undefined
+
+function namedSchemas(): JsonSchema[] {
+  const used: Record<string, JsonSchema> = {}
+  for (const { reply } of Object.values(allRoutes)) Object.assign(used, convertReply(reply).definitions)
+  return Object.entries(used).map(([name, schema]) => ({ $id: name, ...schema }))
+}
 
 /** The schema of a reply before it is sent; named schemas become references. */
-function writeReply(schema: z.ZodMiniType) {
-  const text = replyTexts.get(schema) ?? replyText(schema)
-  replyTexts.set(schema, text)
-  const { $defs = {}, properties } = JSON.parse(text) as {
+const writeReply = (schema: z.ZodMiniType) => JSON.parse(convertReply(schema).text) as JsonSchema
+
+/** @returns the JSON Schema of a reply as text, and the named schemas that it refers to */
+function convertReply(schema: z.ZodMiniType) {
+  const known = replyTexts.get(schema)
+  if (known) return known
+  const written = JSON.stringify(z.toJSONSchema(z.object({ reply: schema }), { metadata: schemaNames }))
+  const { $defs: definitions = {}, properties } = JSON.parse(written.replaceAll(/"#\/\$defs\/(\w+)"/g, '"$1#"')) as {
     $defs?: Record<string, JsonSchema>
     properties: { reply: JsonSchema }
   }
-  return { schema: properties.reply, definitions: $defs }
-}
-
-function replyText(schema: z.ZodMiniType) {
-  const written = JSON.stringify(z.toJSONSchema(z.object({ reply: schema }), { metadata: schemaNames }))
-  return written.replaceAll(/"#\/\$defs\/(\w+)"/g, '"$1#"')
+  const converted = { text: JSON.stringify(properties.reply), definitions }
+  replyTexts.set(schema, converted)
+  return converted
 }
 
 /** The schema of what a client may send, before it is parsed. */

@@ -10,7 +10,7 @@ import { createPasswords } from '#server/crypto/passwords.ts'
 import type { Db } from '#server/db/open.ts'
 import { readBuiltInCatalog } from '#server/features/catalog/built-in-catalog.source.ts'
 import { recipeSite } from '#tests/support/fakes/recipe-site.ts'
-import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { borrowTestDatabase } from '#tests/support/database/test-database.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
@@ -19,7 +19,7 @@ interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDi
   dishes?: 'few' | 'all'
   /** Variables in addition to `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
   environment?: Record<string, string>
-  /** A migrated database, which the test closes itself. Default: a new one that is closed after the test. */
+  /** A migrated database, which the test closes itself. Default: an empty one that the test has for itself. */
   db?: Db
 }
 
@@ -45,7 +45,7 @@ export async function startTestApp({
   ...parts
 }: TestAppOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
-  const db = givenDb ?? (await openTestDatabase())
+  const { db, giveBack } = givenDb ? { db: givenDb, giveBack: null } : await borrowTestDatabase()
   const lines: string[] = []
   const config = readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATA_DIR: dataDir, ...environment })
   const log = pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) })
@@ -61,7 +61,7 @@ export async function startTestApp({
   })
   onTestFinished(async () => {
     await app.close()
-    if (!givenDb) await db.destroy()
+    await giveBack?.()
     rmSync(dataDir, { recursive: true, force: true })
   })
   return { app, db, startJobs, tidy, sendReminders, stopAccepting, lines, dataDir }
