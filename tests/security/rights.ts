@@ -218,6 +218,8 @@ export const rights: Record<RouteName, Right> = {
 
 /** Parameters for public paths that are neither API routes nor screens. The files of the web app are not listed. */
 export const publicPaths: Record<string, (fixture: RightsFixture) => Record<string, string>> = {
+  // Files of the web app, and the page of an unknown address.
+  '/*': () => ({}),
   '/uploads/:name/:file': () => ({ name: 'a'.repeat(24), file: '640.webp' }),
   '/covers/:kind/:id/:file': () => ({ kind: 'meals', id: 'banana-bread', file: '320.webp' }),
 }
