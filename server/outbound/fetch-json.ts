@@ -1,4 +1,5 @@
 /** JSON requests to other services, with a time-out and a size limit. */
+import { userAgent } from './user-agent.ts'
 
 const responseBytesMax = 20 * 1024 * 1024
 
@@ -55,7 +56,7 @@ export async function fetchJson(
     const response = await fetch(url, {
       headers: {
         accept: 'application/json',
-        'user-agent': 'Potluck/0.1 (a polite mirror)',
+        'user-agent': `${userAgent} (a polite mirror)`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(bearerToken && { authorization: `Bearer ${bearerToken}` }),
       },

@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { UpstreamError, type Fetch } from './fetch-json.ts'
 import { isPublicAddress } from './public-address.ts'
+import { userAgent } from './user-agent.ts'
 
 const headerBytesMax = 32 * 1024
 const dnsTimeoutMs = 2500
@@ -71,7 +72,7 @@ export function createPublicFetch({
   publicUrl,
   network = publicNetwork,
 }: PublicFetchOptions): Fetch {
-  const userAgent = publicUrl ? `Potluck/0.1 (+${publicUrl})` : 'Potluck/0.1'
+  const agent = publicUrl ? `${userAgent} (+${publicUrl})` : userAgent
 
   return async (input, init) => {
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -81,7 +82,7 @@ export function createPublicFetch({
       const headers = {
         accept: mediaTypes?.join(', ') ?? '*/*',
         'accept-encoding': 'gzip, br',
-        'user-agent': userAgent,
+        'user-agent': agent,
         ...Object.fromEntries(request.headers),
       }
       const body = request.body && Buffer.from(await request.arrayBuffer())

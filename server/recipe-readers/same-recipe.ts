@@ -1,6 +1,7 @@
 /** When two recipes are the same: the same page, or the same title and ingredients. */
 import { createHash } from 'node:crypto'
 import type { RecipeFields } from '#contract/recipes.ts'
+import { trimCharacters } from '#server/text/trim-characters.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 
 /** Parameters that tell a site where its visitor comes from. */
@@ -17,17 +18,12 @@ export function pageOf(source: string | null): string | null {
   const tracking = [...searchParams.keys()].filter((name) => trackingParameter.test(name))
   for (const name of tracking) searchParams.delete(name)
   searchParams.sort()
-  const path = withoutLastSlashes(withoutLastSlashes(pathname).replace(/\/(?:index\.\w+|amp)$/, ''))
+  const path = withoutSlashes(withoutSlashes(pathname).replace(/(?:^|\/)(?:index\.\w+|amp)$/, ''))
   const query = searchParams.size ? `?${searchParams.toString()}` : ''
-  return path || query ? host.replace(/^(www|m|amp)\./, '') + path + query : null
+  return path || query ? host.replace(/^(www|m|amp)\./, '') + (path && `/${path}`) + query : null
 }
 
-/** A pattern for slashes at the end takes quadratic time. */
-function withoutLastSlashes(path: string) {
-  let end = path.length
-  while (path[end - 1] === '/') end -= 1
-  return path.slice(0, end)
-}
+const withoutSlashes = (path: string) => trimCharacters(path, /\//)
 
 /**
  * Equal for recipes with the same words and numbers in title and ingredients, whatever their case, accents and spaces. Apps

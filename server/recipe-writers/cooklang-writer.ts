@@ -1,7 +1,13 @@
 /** Recipes of Cooklang: a zip of `.cook` files with YAML front matter, each with its picture under the same name. */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { escapeText, markSteps } from './cooklang-marks.ts'
-import { oneLine, webAddressOf, type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
+import {
+  withoutLineBreaks,
+  webAddressOf,
+  type ExportRecipe,
+  type RecipeSet,
+  type WriteExport,
+} from './export-recipe.ts'
 import { createFileNames } from './file-names.ts'
 
 export const writeCooklang: WriteExport = (recipes) => writeZip(filesOf(recipes))
@@ -18,8 +24,8 @@ async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
 
 /** Ingredients are marked in the steps that name them. The others are in a paragraph before the steps. */
 export function cooklangText(recipe: ExportRecipe) {
-  const rows = recipe.steps.map(oneLine)
-  const { steps, listed } = markSteps(recipe.ingredients.map(oneLine), rows, (row) => sectionOf(row) !== null)
+  const rows = recipe.steps.map(withoutLineBreaks)
+  const { steps, listed } = markSteps(recipe.ingredients.map(withoutLineBreaks), rows, (row) => sectionOf(row) !== null)
   const paragraphs = [listed.join('\n'), ...steps.map((text, index) => sectionOf(rows[index]!) ?? text)]
   // A note without text stands for an empty line.
   const lines = recipe.notes?.trim() ? recipe.notes.trim().split('\n') : []

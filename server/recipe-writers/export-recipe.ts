@@ -43,7 +43,7 @@ export type WriteExport = (recipes: RecipeSet, info: ExportInfo) => AsyncIterabl
 export const webAddressOf = (image: string | null) => (image && /^https?:/.test(image) ? image : null)
 
 /** For formats in which a line break ends a row. */
-export const oneLine = (text: string) =>
+export const withoutLineBreaks = (text: string) =>
   text
     .split(/[\r\n\u2028\u2029]/)
     .map((line) => line.trim())

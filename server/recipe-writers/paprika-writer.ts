@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { siteName } from '#server/pages/page-metadata.ts'
-import { oneLine, webAddressOf, type ExportEntry, type RecipeSet, type WriteExport } from './export-recipe.ts'
+import { withoutLineBreaks, webAddressOf, type ExportEntry, type RecipeSet, type WriteExport } from './export-recipe.ts'
 import { createFileNames } from './file-names.ts'
 
 const compress = promisify(gzip)
@@ -27,8 +27,8 @@ async function paprikaRecipe({ recipe, readPicture }: ExportEntry, day: string) 
     uid: uidOf(recipe.id),
     name: title,
     description,
-    ingredients: ingredients.map(oneLine).join('\n'),
-    directions: steps.map(oneLine).join('\n\n'),
+    ingredients: ingredients.map(withoutLineBreaks).join('\n'),
+    directions: steps.map(withoutLineBreaks).join('\n\n'),
     notes: notes ?? '',
     nutritional_info: '',
     servings: servings ? String(servings) : '',

@@ -1,5 +1,8 @@
 /** Headings of the parts of a recipe, in many languages. A line each language; phrases are separated by `|`. */
 
+/** The phrases of one of the texts below. */
+export const phrasesOf = (text: string) => text.split(/[|\n]/).filter(Boolean)
+
 export const ingredientHeadings = `
 ingredients|ingredient list|ingredients list|ingredient|list of ingredients|recipe ingredients|what you need|what you'll need|what you will need|you will need|you'll need|things you need|shopping list
 zutaten|die zutaten|zutatenliste|das brauchst du|du brauchst|ihr braucht|das braucht man|man nehme

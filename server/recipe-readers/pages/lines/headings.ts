@@ -1,10 +1,14 @@
 /** Recognizes the headings of the parts of a recipe. */
-import { ingredientHeadings, otherHeadings, stepHeadings } from '#server/recipe-readers/pages/data/heading-words.ts'
+import {
+  ingredientHeadings,
+  otherHeadings,
+  phrasesOf,
+  stepHeadings,
+} from '#server/recipe-readers/pages/data/heading-words.ts'
 
 /** `other`: a part that holds neither ingredients nor steps. */
 export type HeadingKind = 'ingredients' | 'steps' | 'other'
 
-const phrasesOf = (text: string) => text.split(/[|\n]/).filter(Boolean)
 const kinds = new Map<string, HeadingKind>([
   ...phrasesOf(otherHeadings).map((phrase) => [phrase, 'other'] as const),
   ...phrasesOf(stepHeadings).map((phrase) => [phrase, 'steps'] as const),

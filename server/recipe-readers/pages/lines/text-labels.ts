@@ -1,12 +1,16 @@
 /** Servings and times in lines such as `Serves 4`, `Prep Time: 10 minutes` and `Für 4 Personen`. */
-import { partTimeWords, servingWords, totalTimeWords } from '#server/recipe-readers/pages/data/heading-words.ts'
+import {
+  partTimeWords,
+  phrasesOf,
+  servingWords,
+  totalTimeWords,
+} from '#server/recipe-readers/pages/data/heading-words.ts'
 import { isDuration, minutesOf } from '#server/recipe-readers/pages/durations.ts'
 import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 
-const phrasesOf = (text: string) => new Set(text.split(/[|\n]/).filter(Boolean))
-const servings = phrasesOf(servingWords)
-const totalTimes = phrasesOf(totalTimeWords)
-const partTimes = phrasesOf(partTimeWords)
+const servings = new Set(phrasesOf(servingWords))
+const totalTimes = new Set(phrasesOf(totalTimeWords))
+const partTimes = new Set(phrasesOf(partTimeWords))
 const lineCharsMax = 80
 
 type Labels = Pick<RecipeParts, 'yields' | 'totalTime' | 'partTimes'>
