@@ -1,4 +1,5 @@
 /** What a reader of one app's files does. */
+import type { Mark } from '#contract/imports.ts'
 import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
 import { plainLines, plainText } from '#server/recipe-readers/pages/plain-text.ts'
 import { noParts, recipeOf } from '#server/recipe-readers/pages/recipe-parts.ts'
@@ -12,6 +13,8 @@ export interface FileKind {
   /** Decides by the content. */
   recognizes: (document: FileDocument) => boolean | Promise<boolean>
   read: (document: FileDocument) => AsyncIterable<Draft | BrokenDraft> | Iterable<Draft | BrokenDraft>
+  /** Names the documents of this app: one without a recipe is a line of the report. */
+  ending?: string
   /** How many recipes the document has, null when it has to be read for that. Without this it has one. */
   count?: (document: FileDocument) => number | null | Promise<number | null>
 }
@@ -50,6 +53,8 @@ interface DraftFields {
   /** Paragraphs. */
   notes?: string[]
   picture?: DraftPicture | null
+  /** What the format does not allow, and was read all the same. */
+  marks?: Mark[]
 }
 
 /** A draft of raw texts, which may have HTML tags, entities, bullets and numbers. */
@@ -62,23 +67,25 @@ export function draftOf(fields: DraftFields): Draft {
     ...(source === null && sources[0] ? [`Source: ${sources[0]}`] : []),
     ...(isMoreThanServings(yields) ? [`Makes ${yields}`] : []),
   ]
+  const read = recipeOf({
+    ...noParts,
+    title: plainText(fields.title),
+    description: paragraphsOf(fields.description ?? ''),
+    ingredients: fields.ingredients.flatMap(plainLines).map(withoutBullet).filter(Boolean),
+    steps: fields.steps.map(plainText).map(withoutBullet).map(withoutNumber).filter(Boolean),
+    yields,
+    totalTime: fields.totalTime ?? '',
+    partTimes: fields.partTimes ?? [],
+    source,
+    image: firstAddress(fields.image ?? ''),
+    notes: notes.map(paragraphsOf).filter(Boolean).join('\n\n') || null,
+  })
+  const marks = fields.marks ?? []
   return {
     kind: 'recipe',
     id: fields.id || null,
     picture: fields.picture ?? null,
-    read: recipeOf({
-      ...noParts,
-      title: plainText(fields.title),
-      description: paragraphsOf(fields.description ?? ''),
-      ingredients: fields.ingredients.flatMap(plainLines).map(withoutBullet).filter(Boolean),
-      steps: fields.steps.map(plainText).map(withoutBullet).map(withoutNumber).filter(Boolean),
-      yields,
-      totalTime: fields.totalTime ?? '',
-      partTimes: fields.partTimes ?? [],
-      source,
-      image: firstAddress(fields.image ?? ''),
-      notes: notes.map(paragraphsOf).filter(Boolean).join('\n\n') || null,
-    }),
+    read: { ...read, notes: [...read.notes, ...marks.map(({ text }) => text)], marks: [...read.marks, ...marks] },
   }
 }
 

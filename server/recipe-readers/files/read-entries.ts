@@ -26,6 +26,7 @@ export async function* readEntries(documents: Documents): AsyncGenerator<FileEnt
   let recipes = 0
   /** Of entries that were recognized. An entry without a recipe is reported when others with its ending have one. */
   const endings = new Set<string>()
+  const ownEndings = new Set<string | undefined>()
   const unread: { path: string; reason: string; isDamaged: boolean }[] = []
 
   for await (const listed of documents.list()) {
@@ -41,6 +42,7 @@ export async function* readEntries(documents: Documents): AsyncGenerator<FileEnt
         continue
       }
       endings.add(endingOf(path))
+      ownEndings.add(kind.ending)
       for await (const entry of readDocument(kind, listed.document)) {
         if (recipes >= limits.recipesPerFile) {
           yield broken(stemOf(path), reasons.tooMany)
@@ -57,8 +59,9 @@ export async function* readEntries(documents: Documents): AsyncGenerator<FileEnt
     }
   }
   for (const { path, reason, isDamaged } of unread) {
-    const isOfApp = endings.has(endingOf(path))
-    if (isOfApp && (isDamaged || !generalEndings.has(endingOf(path)))) yield broken(stemOf(path), reason)
+    const ending = endingOf(path)
+    const isReported = isDamaged || !generalEndings.has(ending) || ownEndings.has(ending)
+    if (endings.has(ending) && isReported) yield broken(stemOf(path), reason)
   }
   if (documents.isCut) yield broken('', reasons.listCut)
 }

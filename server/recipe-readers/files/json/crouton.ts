@@ -1,7 +1,7 @@
 /** Crouton: `.crumb` is a JSON object, an export a zip of them. */
 import { draftOf, headingRow } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
-import { isObject, listOf, objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { isObject, listOf, minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
 
 const units: Record<string, string> = {
@@ -40,15 +40,13 @@ export const crouton = jsonKind({
         isSection ? headingRow(stringOf(step)) : stringOf(step),
       ),
       yields: stringOf(object.serves),
-      partTimes: [minutes(object.duration), minutes(object.cookingDuration)],
+      partTimes: [minutesText(object.duration), minutesText(object.cookingDuration)],
       sources: [stringOf(object.webLink), stringOf(object.sourceName)],
       notes: [stringOf(object.notes), stringOf(object.neutritionalInfo ?? object.nutritionalInfo)],
       picture: base64 ? { base64 } : null,
     })
   },
 })
-
-const minutes = (value: unknown) => (typeof value === 'number' && value > 0 ? `${value} min` : '')
 
 const inOrder = (value: unknown) =>
   objectsIn(value).toSorted((one, other) => (Number(one.order) || 0) - (Number(other.order) || 0))

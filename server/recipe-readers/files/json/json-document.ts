@@ -120,5 +120,8 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const stringOf = (value: unknown) =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 
+/** A number of minutes as a time; empty for anything else, and for 0, which apps write for no time. */
+export const minutesText = (value: unknown) => (Number(stringOf(value)) > 0 ? `${stringOf(value)} min` : '')
+
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const objectsIn = (value: unknown) => listOf(value).filter(isObject)

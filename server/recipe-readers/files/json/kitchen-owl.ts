@@ -1,9 +1,9 @@
 /** KitchenOwl: one JSON object with the recipes of a household. */
-import { draftOf, headingRow, linesOf } from '#server/recipe-readers/files/file-kind.ts'
+import { draftOf, linesOf } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
-import { objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { markdownRow } from '#server/recipe-readers/files/markdown.ts'
+import { minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
-import { withoutMarkdown } from './mela.ts'
 
 export const kitchenOwl = jsonKind({
   app: 'KitchenOwl',
@@ -13,10 +13,10 @@ export const kitchenOwl = jsonKind({
     draftOf({
       title: stringOf(object.name),
       ingredients: objectsIn(object.items).map(readItem),
-      steps: linesOf(withMentions(object)).map(readStep),
+      steps: linesOf(withMentions(object)).map(markdownRow),
       yields: stringOf(object.yields),
-      totalTime: minutes(object.time),
-      partTimes: [minutes(object.prep_time), minutes(object.cook_time)],
+      totalTime: minutesText(object.time),
+      partTimes: [minutesText(object.prep_time), minutesText(object.cook_time)],
       sources: [stringOf(object.source)],
       image: stringOf(object.photo),
     }),
@@ -26,12 +26,6 @@ export const kitchenOwl = jsonKind({
 function readItem({ name, description, optional }: JsonObject) {
   const row = ingredientRow({ amount: stringOf(description), food: stringOf(name) })
   return optional === true ? `${row} (optional)` : row
-}
-
-/** `# Heading` begins a part. */
-function readStep(line: string) {
-  const [, heading] = /^\s*#{1,6}\s+(.+)$/.exec(line) ?? []
-  return heading ? headingRow(withoutMarkdown(heading)) : withoutMarkdown(line)
 }
 
 const mention = /@([^ \n.()\\/?*+,!%$#@^;:"=~{]{1,100})(?:\{([^{}]{0,100})\})?/g
@@ -44,5 +38,3 @@ function withMentions({ description, items }: JsonObject) {
     return names.has(name.toLowerCase()) ? `${amount} ${name}`.trim() : whole
   })
 }
-
-const minutes = (value: unknown) => (Number(value) > 0 ? `${Number(value)} min` : '')

@@ -4,10 +4,10 @@
  */
 import { folderOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { titledStep, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
 import { stringOf, type JsonDocument, type JsonObject } from './json-document.ts'
 import { jsonOf } from './json-kind.ts'
 import { mealieDraft, nameOf, noteText, readIngredient } from './mealie-recipe.ts'
-import { withoutMarkdown } from './mela.ts'
 
 const recipesPerPart = 5000
 

@@ -2,9 +2,9 @@
 import { draftOf, headingRow, titledStep, type Draft } from '#server/recipe-readers/files/file-kind.ts'
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
+import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
 import { isObject, listOf, objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
-import { withoutMarkdown } from './mela.ts'
 
 /** The value under its name in version 0, or in later versions. */
 function get(object: JsonObject, name: string) {

@@ -2,9 +2,9 @@
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
-import { objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
+import { minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
-import { withoutMarkdown } from './mela.ts'
 
 export const norish = jsonKind({
   app: 'Norish',
@@ -22,8 +22,8 @@ export const norish = jsonKind({
       ),
       steps: rowsOf(object, 'steps').map((row) => readRow(stringOf(row.step), withoutMarkdown)),
       yields: stringOf(object.servings),
-      totalTime: minutes(object.totalMinutes),
-      partTimes: [minutes(object.prepMinutes), minutes(object.cookMinutes)],
+      totalTime: minutesText(object.totalMinutes),
+      partTimes: [minutesText(object.prepMinutes), minutesText(object.cookMinutes)],
       sources: [stringOf(object.url)],
       image,
       notes: [withoutMarkdown(stringOf(object.notes))],
@@ -44,5 +44,3 @@ function readRow(text: string, write: (text: string) => string) {
   const [, heading] = /^#{1,6}\s*(.+)$/.exec(text) ?? []
   return heading ? headingRow(withoutMarkdown(heading)) : write(text)
 }
-
-const minutes = (value: unknown) => (typeof value === 'number' && value > 0 ? `${value} min` : '')

@@ -2,9 +2,9 @@
 import { draftOf, headingRow, titledStep } from '#server/recipe-readers/files/file-kind.ts'
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
-import { isObject, objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
+import { isObject, minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
-import { withoutMarkdown } from './mela.ts'
 
 export const tandoor = jsonKind({
   app: 'Tandoor',
@@ -22,7 +22,7 @@ export const tandoor = jsonKind({
       ingredients: steps.flatMap((step) => objectsIn(step.ingredients).toSorted(byOrder).map(readIngredient)),
       steps: steps.map(({ name }, index) => titledStep(stringOf(name), withoutMarkdown(texts[index]!.text))),
       yields: servings,
-      partTimes: [minutes(object.working_time), minutes(object.waiting_time)],
+      partTimes: [minutesText(object.working_time), minutesText(object.waiting_time)],
       sources: [stringOf(object.source_url), ...texts.map(({ source }) => source)],
       picture: { paths: [`${folderOf(document.path)}image`] },
     })
@@ -30,7 +30,6 @@ export const tandoor = jsonKind({
 })
 
 const byOrder = (one: JsonObject, other: JsonObject) => (Number(one.order) || 0) - (Number(other.order) || 0)
-const minutes = (value: unknown) => (typeof value === 'number' && value > 0 ? `${value} min` : '')
 
 /** Without a field for it, importers of Tandoor write the source at the end of the last step. */
 function splitSource(text: string) {

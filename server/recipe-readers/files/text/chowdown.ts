@@ -1,7 +1,7 @@
 /** Chowdown: a Jekyll site with a Markdown file for each recipe. */
 import { folderOf, readText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
-import { withoutMarkdown } from '#server/recipe-readers/files/json/mela.ts'
+import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
 import { splitFrontMatter } from './front-matter.ts'
 
 const charsMax = 2 * 1024 * 1024

@@ -1,4 +1,5 @@
 /** Parses Cooklang: canonical version 8, with sections, notes and escapes as the other parsers read them. */
+import { trimCharacters } from '#server/text/trim-characters.ts'
 import { splitFrontMatter } from './front-matter.ts'
 
 export type CookToken =
@@ -39,7 +40,7 @@ export function parseCooklang(text: string): CookRecipe {
   }
   for (const line of withoutBlockComments(body).split(/\r\n|\r|\n/)) {
     const pair = line.startsWith('>>') ? splitPair(line.slice(2)) : null
-    const section = line.startsWith('=') ? trimSigns(line, '=') : undefined
+    const section = line.startsWith('=') ? trimCharacters(line, /[=\s]/) : undefined
     const [, note] = /^>\s?(?!>)(.*)$/.exec(line) ?? []
     const plain = line.replace(/(?<!-)--(?!-).*$/, '')
     if (pair) metadata[pair[0]] = pair[1]
@@ -60,14 +61,6 @@ export function parseCooklang(text: string): CookRecipe {
 function splitPair(text: string): [key: string, value: string] | null {
   const colon = text.indexOf(':')
   return colon > 0 ? [text.slice(0, colon).trim(), text.slice(colon + 1).trim()] : null
-}
-
-/** Without these signs and white space at both ends. */
-function trimSigns(text: string, sign: string) {
-  let [start, end] = [0, text.length]
-  while (start < end && (text[start] === sign || text[start]!.trim() === '')) start += 1
-  while (end > start && (text[end - 1] === sign || text[end - 1]!.trim() === '')) end -= 1
-  return text.slice(start, end)
 }
 
 /** A comment without an end is text. */

@@ -22,14 +22,17 @@ export const cooklang: FileKind = {
       ...rowsOf(recipe),
       yields: get('servings', 'serves', 'yield').replace(/\|.*$/, ''),
       totalTime: get('time', 'time required', 'duration', 'total time'),
-      partTimes: [get('prep time', 'time.prep'), get('cook time', 'time.cook')],
+      partTimes: [get('prep time', 'time.prep', 'preparation time'), get('cook time', 'time.cook', 'cooking time')],
       sources: [
         get('source', 'source.url', 'source.name')
           .slice(-2000)
           .replace(/^.*<(https?:\/\/[^<>\s]+)>$/, '$1'),
       ],
       image: get('image', 'images', 'picture', 'pictures'),
-      notes: [recipe.blocks.flatMap((block) => (block.type === 'note' ? [block.text] : [])).join('\n')],
+      notes: [
+        recipe.blocks.flatMap((block) => (block.type === 'note' ? [block.text] : [])).join('\n'),
+        cookwareLine(recipe),
+      ],
       picture: { paths: [folderOf(document.path) + stem] },
     })
   },
@@ -86,6 +89,21 @@ function textOf(token: CookToken) {
   if (token.type === 'text') return token.value
   if (token.type === 'timer') return [amountText(token.quantity), token.units].filter(Boolean).join(' ') || token.name
   return shownName(token)
+}
+
+/**
+ * A recipe has no list of cookware, so the notes get it. Cookware that is named again without an amount is the same.
+ * @example 'Cookware: frying pan (2), lid (optional)'
+ */
+function cookwareLine({ blocks }: CookRecipe) {
+  const listed = new Map<string, string>()
+  for (const token of blocks.flatMap((block) => (block.type === 'step' ? block.tokens : []))) {
+    if (token.type !== 'cookware' || (listed.has(token.name) && token.quantity === 1)) continue
+    const details = [token.quantity === 1 ? '' : amountText(token.quantity), token.optional ? 'optional' : '']
+    const inBrackets = details.filter(Boolean).join(', ')
+    listed.set(token.name, shownName(token) + (inBrackets && ` (${inBrackets})`))
+  }
+  return listed.size ? `Cookware: ${[...listed.values()].join(', ')}` : ''
 }
 
 /** Another recipe is named by its path: `./sauces/Hollandaise`. */

@@ -78,8 +78,8 @@ function readRow(row: Row): Draft {
     ingredients: linesOf(row('ingredients')).map(readIngredient),
     steps: linesOf(row('steps')),
     yields: row('servings') || row('yields'),
-    totalTime: minutes(row('total')),
-    partTimes: [minutes(row('preparation')), minutes(row('cooking')), minutes(row('resting'))],
+    totalTime: timeOf(row('total')),
+    partTimes: [timeOf(row('preparation')), timeOf(row('cooking')), timeOf(row('resting'))],
     sources: [row('address'), row('source')],
     image: row('image'),
     notes: [row('notes'), row('nutrition')],
@@ -90,8 +90,8 @@ function readRow(row: Row): Draft {
 const readIngredient = (line: string) =>
   line.replace(/^\s*,\s+(.*)$/, (_, name: string) => headingRow(name.trim())).trim()
 
-/** A number without a unit is minutes. */
-const minutes = (text: string) => (/^0*$/.test(text.trim()) ? '' : text)
+/** A number without a unit is minutes. Apps write 0 for no time. */
+const timeOf = (text: string) => (/^0*$/.test(text.trim()) ? '' : text)
 
 const nameOf = (cell: string) => withoutParentheses(cell.slice(0, nameCharsMax).toLowerCase()).replace(/[^\p{L}]/gu, '')
 

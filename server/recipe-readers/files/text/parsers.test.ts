@@ -3,53 +3,75 @@ import { parseCooklang } from './cooklang-parser.ts'
 import { parseRecipeMd } from './recipe-md-parser.ts'
 
 describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
-  const tokens = (text: string) =>
-    parseCooklang(text).blocks.flatMap((block) => (block.type === 'step' ? block.tokens : []))
+  const signs = { ingredient: '@', cookware: '#', timer: '~' }
+  /** `<@leek|2|kg>` for an ingredient, text as it is; steps are separated by `/`. */
+  const shown = (text: string) =>
+    parseCooklang(text)
+      .blocks.map((block) =>
+        block.type !== 'step'
+          ? `<${block.type}>`
+          : block.tokens
+              .map((token) => {
+                if (token.type === 'text') return token.value
+                const { type, name, quantity, ...rest } = token
+                const others = Object.values(rest).map((value) => (value === true ? '?' : value))
+                return `<${[signs[type] + name, quantity, ...others].join('|')}>`
+              })
+              .join(''),
+      )
+      .join('/')
 
   test.each([
-    ['@salt', { name: 'salt', quantity: 'some', units: '' }],
-    ['@sea salt{}', { name: 'sea salt', quantity: 'some', units: '' }],
-    ['@milk{1 / 2 %cup}', { name: 'milk', quantity: 0.5, units: 'cup' }],
-    ['@milk{01/2%cup}', { name: 'milk', quantity: '01/2', units: 'cup' }],
-    ['@thyme{ 2.5 % sprigs }', { name: 'thyme', quantity: 2.5, units: 'sprigs' }],
-    ['@thyme{few%sprigs}', { name: 'thyme', quantity: 'few', units: 'sprigs' }],
-    ['@00 flour{}', { name: '00 flour', quantity: 'some', units: '' }],
-    ['@?thyme{}', { name: 'thyme', quantity: 'some', units: '', optional: true }],
+    // Names: of one word up to white space or punctuation, of several up to braces, with digits and emoji.
+    ['Wash @leeks and @dill.', 'Wash <@leeks|some|> and <@dill|some|>.'],
+    ['Wash @dill‽ or @mint\u2009too', 'Wash <@dill|some|>‽ or <@mint|some|>\u2009too'],
     [
-      '@flour|plain flour{1%kg}(sieved)',
-      { name: 'flour', alias: 'plain flour', quantity: 1, units: 'kg', note: 'sieved' },
+      '@sea salt{} @7up @3 bean mix{ } @00 meal{} @🥕',
+      '<@sea salt|some|> <@7up|some|> <@3 bean mix|some|> <@00 meal|some|> <@🥕|some|>',
     ],
-    ['@&flour{}', { name: 'flour', quantity: 'some', units: '' }],
-    ['@salt{=1%tsp}', { name: 'salt', quantity: 1, units: 'tsp' }],
-  ])('%s is an ingredient', (text, ingredient) => {
-    expect(tokens(text)).toEqual([{ type: 'ingredient', ...ingredient }])
+    ['In a #pot, #wok‽ or #9-inch tin{ }', 'In a <#pot|1>, <#wok|1>‽ or <#9-inch tin|1>'],
+    ['Let ~stand, ~cool\u2009or ~rise‽', 'Let <~stand||>, <~cool||>\u2009or <~rise||>‽'],
+    // Amounts: numbers and fractions are numbers, other texts stay, spaces around them do not count.
+    [
+      '@oil{2} @oil{ 2 % l } @oil{0.5%l} @oil{3/4%l} @oil{3 / 4 %l}',
+      '<@oil|2|> <@oil|2|l> <@oil|0.5|l> <@oil|0.75|l> <@oil|0.75|l>',
+    ],
+    ['@oil{03/4%l} @oil{a bit%l} @oil{4 x }', '<@oil|03/4|l> <@oil|a bit|l> <@oil|4 x|>'],
+    ['@flour{=1%kg} @flour{2*%kg} @oil{2 %}', '<@flour|1|kg> <@flour|2|kg> <@oil|2|>'],
+    ['#lid{2} #lid{two} #lid{two flat}', '<#lid|2> <#lid|two> <#lid|two flat>'],
+    ['~{5%min} ~{2.5%h} ~{1/4%h} ~oven{9%min}', '<~|5|min> <~|2.5|h> <~|0.25|h> <~oven|9|min>'],
+    // A question mark after the sign makes it optional, once.
+    [
+      '@?dill @?sour cream{1%cup} #?lid{} @??dill{}',
+      '<@dill|some||?> <@sour cream|1|cup|?> <#lid|1|?> <@?dill|some||?>',
+    ],
+    ['Salt@salt{}? @? dill', 'Salt<@salt|some|>? @? dill'],
+    // Other parsers' extensions: alias, preparation, modifiers, what an earlier step made.
+    ['@meal|fine meal{1%kg}(sieved) @&oil{}', '<@meal|1|kg|fine meal|sieved> <@oil|some|>'],
+    ['Knead the @&(~1)dough{}.', 'Knead the dough.'],
+    // Text: a sign before white space or after a backslash, numbers, degrees and slashes.
+    ['@ home{} or @ home', '@ home{} or @ home'],
+    ['# 4{} and # 4', '# 4{} and # 4'],
+    ['~ {4} and ~ 4', '~ {4} and ~ 4'],
+    [String.raw`\@oil, \#pot, \~4`, '@oil, #pot, ~4'],
+    ['Bake 2 loaves at 230℃/Gas 8, 3/4 apart', 'Bake 2 loaves at 230℃/Gas 8, 3/4 apart'],
+    // Lines: joined, empty lines end a step, comments and metadata are no text.
+    ['One\ntwo\n\nthree\n \n\nfour', 'One two/three/four'],
+    ['-- all of it\n\n-- before\n@dill{2%stems} -- or mint\nand stir [- not\n\nread -]', '<@dill|2|stems>  and stir'],
+    ['three --- four [- open', 'three --- four [- open'],
+    ['Stir ---\nsource: Ann\n---', 'Stir --- source: Ann ---'],
+    ['Stir >> source: Ann\n>> source: Ann', 'Stir >> source: Ann'],
+    ['= Dough\nMix.\n== Top ==\n> Keeps.\nBake.', '<section>/Mix./<section>/<note>/Bake.'],
+  ])('%j', (text, expected) => {
+    expect(shown(text).trimEnd()).toBe(expected)
   })
 
-  test.each(['Mail me @ home', 'Mail @ home{}', 'Recipe # 5', 'It is ~ {5}', 'Heat to 200°C', '\\@salt'])(
-    '%s is text',
-    (text) => {
-      expect(tokens(text)).toEqual([{ type: 'text', value: text.replace('\\', '') }])
-    },
-  )
-
-  test('an item of one word ends at punctuation', () => {
-    expect(
-      tokens('Let it ~rest, in a #pot⸫ with @salt.').map((token) => ('name' in token ? token.name : token.value)),
-    ).toEqual(['Let it ', 'rest', ', in a ', 'pot', '⸫ with ', 'salt', '.'])
-  })
-
-  test('lines are joined, and empty lines end a step', () => {
-    const { blocks } = parseCooklang('One -- comment\ntwo\n\n-- all of it\n\nthree --- four')
-    expect(blocks).toEqual([
-      { type: 'step', tokens: [{ type: 'text', value: 'One  two' }] },
-      { type: 'step', tokens: [{ type: 'text', value: 'three --- four' }] },
-    ])
-  })
-
-  test('metadata is read from YAML, from lines that are no YAML, and from `>>`', () => {
-    expect(parseCooklang('---\nprep time: 10 min\n---\n').metadata).toEqual({ 'prep time': '10 min' })
-    expect(parseCooklang('---\ncook time  :20 min\n---\n').metadata).toEqual({ 'cook time': '20 min' })
-    expect(parseCooklang('>> servings: 4\n').metadata).toEqual({ servings: '4' })
+  test.each([
+    ['---\nprep time: 10 min\nServings: 2|4\n---\n', { 'prep time': '10 min', Servings: '2|4' }],
+    ['---\ncook time  :20 min\n---\n', { 'cook time': '20 min' }],
+    ['>> servings: 4\n>>cook time  :20 min\n', { servings: '4', 'cook time': '20 min' }],
+  ])('%j is metadata', (text, metadata) => {
+    expect(parseCooklang(text)).toEqual({ metadata, blocks: [] })
   })
 })
 
@@ -91,19 +113,46 @@ describe('RecipeMD', { tags: ['IMPORTS-28'] }, () => {
     expect(recipe).toMatchObject({ groups: [{ ingredients: [{ name: 'leek' }] }], instructions: 'Cook.' })
   })
 
+  test('groups, several lists in one, and items of several lines', () => {
+    const list = '1. a\n\n## G\n\n* b\n  - in b\n\n- c\n\n  more\n\nH\n-\n+ [d](d.md) e'
+    const { groups } = parseRecipeMd(`T\n==\n---\n${list}`)!
+    expect(groups.map(({ title, ingredients }) => [title, ...ingredients.map(({ name }) => name)])).toEqual([
+      [null, 'a'],
+      ['G', 'b\n  - in b', 'c\n\n  more'],
+      ['H', '[d](d.md) e'],
+    ])
+  })
+
+  test('an emphasis that is not the whole paragraph is description', () => {
+    expect(parseRecipeMd('# T\n\n*a* b\n\n**2** c\n\n---\n')).toMatchObject({
+      description: '*a* b\n\n**2** c',
+      tags: [],
+      yields: [],
+    })
+  })
+
   test.each([
     ['no title', 'Title\n\n---\n\n- leek'],
     ['a title of the second level', '## Title\n\n---\n\n- leek'],
     ['no divider', '# Title\n\n- leek'],
-    ['an ingredient without a name', '# Title\n\n---\n\n- *5*'],
-    ['an empty ingredient', '# Title\n\n---\n\n-  \n'],
-    ['an amount without a number', '# Title\n\n---\n\n- *some* leek'],
-    ['a yield without a number', '# Title\n\n**many**\n\n---\n\n- leek'],
-    ['tags twice', '# Title\n\n*a*\n\n*b*\n\n---\n\n- leek'],
-    ['text among the ingredients', `${valid}\nText.`],
     ['nothing', ''],
-  ])('%s is not valid', (_, text) => {
-    expect(parseRecipeMd(valid)).not.toBeNull()
+  ])('%s is no recipe', (_, text) => {
     expect(parseRecipeMd(text)).toBeNull()
+  })
+
+  test.each([
+    ['an ingredient without a name', '# T\n\n---\n\n- *5*', 'ingredients', { amount: '5', name: '' }],
+    ['an empty ingredient', '# T\n\n---\n\n-  \n- leek', 'ingredients', { name: 'leek' }],
+    ['an amount without a number', '# T\n\n---\n\n- *some* leek', 'ingredients', { amount: null, name: '*some* leek' }],
+    ['a yield without a number', '# T\n\n**many, 2**\n\n---\n\n- leek', 'head', { name: 'leek' }],
+    ['tags twice', '# T\n\n*a*\n\n*b*\n\n---\n\n- leek', 'head', { name: 'leek' }],
+    ['yields twice', '# T\n\n**1**\n\n**2**\n\n---\n\n- leek', 'head', { name: 'leek' }],
+    ['a description after the tags', '# T\n\n*a*\n\nText.\n\n---\n\n- leek', 'head', { name: 'leek' }],
+    ['text after the ingredients', `${valid}\nText.`, 'instructions', { name: 'leek' }],
+  ])('%s is a problem, and is read', (_, text, problem, ingredient) => {
+    expect(parseRecipeMd(valid)!.problems).toEqual(new Set())
+    const recipe = parseRecipeMd(text)!
+    expect(recipe.problems).toEqual(new Set([problem]))
+    expect(recipe.groups[0]!.ingredients).toMatchObject([ingredient])
   })
 })

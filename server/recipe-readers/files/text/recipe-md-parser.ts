@@ -1,10 +1,13 @@
-/** Parses RecipeMD 2.3. Strict: a text that does not follow the specification is no recipe. */
+/**
+ * Parses RecipeMD 2.3. A text without a title or without the line before the ingredients is none; what else the specification
+ * refuses is read and named in `problems`.
+ */
 
 interface MdIngredient {
   /** As it is written: `1 1/2`. */
   amount: string | null
   unit: string | null
-  /** Markdown. */
+  /** Markdown. Empty only where that is a problem. */
   name: string
   link: string | null
 }
@@ -20,24 +23,30 @@ export interface MdRecipe {
   /** Markdown. */
   description: string
   tags: string[]
-  yields: { amount: string; unit: string | null }[]
+  /** Without an amount only where that is a problem. */
+  yields: { amount: string | null; unit: string | null }[]
   groups: MdGroup[]
   /** Markdown. */
   instructions: string
   /** The addresses of links by their labels. */
   references: References
+  /** What the specification refuses. */
+  problems: Set<Problem>
 }
+
+type Problem = 'head' | 'ingredients' | 'instructions'
 
 const divider = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
 const listItem = /^( {0,3}(?:[-*+]|\d{1,9}[.)]))(?:([ \t]{1,4})(\S.*)?|[ \t]*)$/
 const linkCharsMax = 2000
+const targetCharsMax = 1000
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const number = String.raw`(?:\d{1,9}\s+\d{1,9}\s*/\s*\d{1,9}|\d{1,9}\s*/\s*\d{1,9}|\d{0,9}\s*[\u00bc-\u00be\u2150-\u215e]|\d{0,9}[.,]\d{1,9}|\d{1,9})`
 /** The address may have one pair of brackets. */
 const linkPattern = /^\[([^\][]*)\]\(<?([^()<>]*?(?:\([^()<>]*\)[^()<>]*?)?)>?(?:\s+["'(][^"']*["')])?\)$/
 const amountPattern = new RegExp(String.raw`^\s*(-?${number})(.*)$`, 's')
 
-/** Returns null when the text is no RecipeMD. */
+/** @returns null when the text is no RecipeMD */
 export function parseRecipeMd(text: string): MdRecipe | null {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   const title = readTitle(lines)
@@ -46,14 +55,21 @@ export function parseRecipeMd(text: string): MdRecipe | null {
   if (beforeList === lines.length) return null
   const head = readHead(lines.slice(title.next, beforeList))
   const references = readReferences(lines)
-  const list = readGroups(lines, beforeList + 1, references)
-  if (!head || !list) return null
+  const { groups, end, isValid } = readGroups(lines, beforeList + 1, references)
+  // Without the second divider, a text after the ingredients begins the instructions.
+  const isDivided = end === lines.length || divider.test(lines[end]!)
   const instructions = lines
-    .slice(list.end + 1)
+    .slice(isDivided ? end + 1 : end)
     .join('\n')
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd()
-  return { title: title.text, ...head, groups: list.groups, instructions, references }
+  const problems = new Set<Problem>([
+    ...(head.isValid ? [] : ['head' as const]),
+    ...(isValid ? [] : ['ingredients' as const]),
+    ...(isDivided ? [] : ['instructions' as const]),
+  ])
+  const { description, tags, yields } = head
+  return { title: title.text, description, tags, yields, groups, instructions, references, problems }
 }
 
 export type References = Map<string, string>
@@ -61,28 +77,36 @@ export type References = Map<string, string>
 const referencesMax = 1000
 const labelOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** `[label]: address "title"`. The first one counts. */
+/** `[label]: address "title"` */
+const definition = /^ {0,3}\[([^\][]{1,200})\]:[ \t]*<?([^\s<>]+)>?(?:[ \t].{0,500})?$/
+
+/** The first one of a label counts. One that is longer than a link, such as a picture in base64, is empty. */
 function readReferences(lines: string[]): References {
   const references: References = new Map()
   for (const line of lines) {
-    const [, label, target] =
-      /^ {0,3}\[([^\][]{1,200})\]:[ \t]*<?([^\s<>]{1,2000})>?(?:[ \t].{0,500})?$/.exec(line) ?? []
-    if (label && !references.has(labelOf(label))) references.set(labelOf(label), target!)
+    const [, label, target] = definition.exec(line) ?? []
+    if (label && !references.has(labelOf(label)))
+      references.set(labelOf(label), target!.length > targetCharsMax ? '' : target!)
     if (references.size >= referencesMax) break
   }
   return references
 }
 
-/** Links and pictures that name a reference get its address: `[leek][1]`, `[leek][]`, `[leek]`. */
+/** Without definitions. Links and pictures that name one get its address: `[leek][1]`, `[leek][]`, `[leek]`. */
 export function withTargets(text: string, references: References) {
   if (!references.size) return text
-  return text.replace(
-    /\[([^\][]{1,500})\](?:\[([^\][]{0,200})\])?(?![([:])/g,
-    (whole, shown: string, label?: string) => {
-      const target = references.get(labelOf(label || shown))
-      return target ? `[${shown}](${target})` : whole
-    },
-  )
+  return text
+    .split('\n')
+    .map((line) => (definition.test(line) ? '' : line))
+    .join('\n')
+    .replace(
+      /(!?)\[([^\][]{1,500})\](?:\[([^\][]{0,200})\])?(?![([:])/g,
+      (whole, sign: string, shown: string, label?: string) => {
+        const target = references.get(labelOf(label || shown))
+        if (target === undefined) return whole
+        return target ? `${sign}[${shown}](${target})` : shown
+      },
+    )
 }
 
 function readTitle(lines: string[]) {
@@ -118,34 +142,33 @@ function endOfSection(lines: string[], from: number) {
   return lines.length
 }
 
-/** Tags and yields occur once each, after the description. */
+/** Tags and yields occur once each, after the description. Further ones are read too. */
 function readHead(lines: string[]) {
   const paragraphs = lines
     .join('\n')
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd()
     .split(/\n(?:[ \t]*\n)+/)
+    .filter((paragraph) => paragraph.trim())
   const description: string[] = []
-  let tags: string[] | null = null
-  let yields: MdRecipe['yields'] | null = null
+  const tags: string[][] = []
+  const yields: MdRecipe['yields'][] = []
+  let isValid = true
   for (const paragraph of paragraphs) {
-    if (!paragraph.trim()) continue
     const [, strong] = /^(?:\*\*|__)(?!\s)([^*]+?)(?:\*\*|__)$/.exec(paragraph.trim()) ?? []
     const [, stars, lowLines] = strong
       ? []
       : (/^(?:\*(?![\s*])([^*]+)\*|_(?![\s_])([^_]+)_)$/.exec(paragraph.trim()) ?? [])
     const emphasis = stars ?? lowLines
-    if (strong) {
-      const amounts = splitList(strong).map(readAmount)
-      if (yields || amounts.some((amount) => amount === null)) return null
-      yields = amounts.filter((amount) => amount !== null)
-    } else if (emphasis) {
-      if (tags) return null
-      tags = splitList(emphasis)
-    } else if (tags || yields) return null
-    else description.push(paragraph)
+    if (strong) yields.push(splitList(strong).map((text) => readAmount(text) ?? { amount: null, unit: text }))
+    else if (emphasis) tags.push(splitList(emphasis))
+    else {
+      if (tags.length || yields.length) isValid = false
+      description.push(paragraph)
+    }
   }
-  return { description: description.join('\n\n'), tags: tags ?? [], yields: yields ?? [] }
+  if (tags.length > 1 || yields.length > 1 || yields.flat().some(({ amount }) => amount === null)) isValid = false
+  return { description: description.join('\n\n'), tags: tags.flat(), yields: yields.flat(), isValid }
 }
 
 /** A comma between digits belongs to a number. */
@@ -160,30 +183,32 @@ function readAmount(text: string) {
   return amount ? { amount, unit: unit!.trim() || null } : null
 }
 
+/** Ends at a divider, or at a text that is no part of a list. */
 function readGroups(lines: string[], from: number, references: References) {
   const groups: MdGroup[] = [{ title: null, ingredients: [] }]
+  let isValid = true
   let index = from
   while (index < lines.length && !divider.test(lines[index]!)) {
     const line = lines[index]!
     const heading = atxHeading(line)
-    const item = listItem.exec(line)
+    const marker = listItem.exec(line)
     if (!line.trim()) index += 1
     else if (heading) {
       groups.push({ title: heading.text, ingredients: [] })
       index += 1
-    } else if (item) {
-      const end = endOfItem(lines, index, item[1]!.length + (item[2]?.length ?? 1))
-      const content = [item[3] ?? '', ...lines.slice(index + 1, end)].join('\n')
-      const ingredient = readIngredient(content, references)
-      if (!ingredient) return null
-      groups.at(-1)!.ingredients.push(ingredient)
+    } else if (marker) {
+      const end = endOfItem(lines, index, marker[1]!.length + (marker[2]?.length ?? 1))
+      const content = [marker[3] ?? '', ...lines.slice(index + 1, end)].join('\n')
+      const item = readIngredient(content, references)
+      if (!item.isValid) isValid = false
+      if (item.ingredient) groups.at(-1)!.ingredients.push(item.ingredient)
       index = end
     } else if (/^ {0,3}[-=]+[ \t]*$/.test(lines[index + 1] ?? '')) {
       groups.push({ title: line.trim(), ingredients: [] })
       index += 2
-    } else return null
+    } else break
   }
-  return { groups, end: index }
+  return { groups, end: index, isValid }
 }
 
 /** An item goes on with indented lines, and with text that follows without an empty line. */
@@ -200,13 +225,16 @@ function endOfItem(lines: string[], start: number, indent: number) {
   return end
 }
 
-function readIngredient(content: string, references: References): MdIngredient | null {
+/** An emphasis without a number is part of the name. @returns no ingredient for an empty item */
+function readIngredient(content: string, references: References) {
   const [whole = '', star, underscore] = /^\s*(?:\*(?![\s*])([^*\n]+)\*|_(?![\s_])([^_\n]+)_)(?!\w)/.exec(content) ?? []
   const amount = whole ? readAmount(star ?? underscore!) : null
-  if (whole && !amount) return null
-  const name = content.slice(whole.length).trim()
-  if (!name) return null
+  const name = content.slice(amount ? whole.length : 0).trim()
+  if (!name && !amount) return { ingredient: null, isValid: false }
+  const isValid = name !== '' && (amount !== null || !whole)
   const [, text, target] = name.length > linkCharsMax ? [] : (linkPattern.exec(withTargets(name, references)) ?? [])
-  const found = { amount: amount?.amount ?? null, unit: amount?.unit ?? null }
-  return target ? { ...found, name: text!, link: target.replaceAll(' ', '%20') } : { ...found, name, link: null }
+  const link = target ? target.replaceAll(' ', '%20') : null
+  const noAmount = { amount: null, unit: null }
+  const ingredient: MdIngredient = { ...(amount ?? noAmount), name: link ? text! : name, link }
+  return { ingredient, isValid }
 }

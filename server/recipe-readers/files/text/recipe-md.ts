@@ -2,43 +2,75 @@
 import { folderOf, readText, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
-import { withoutMarkdown } from '#server/recipe-readers/files/json/mela.ts'
-import { parseRecipeMd, withTargets } from './recipe-md-parser.ts'
+import type { Mark } from '#contract/imports.ts'
+import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
+import { parseRecipeMd, withTargets, type MdRecipe } from './recipe-md-parser.ts'
 
 const bytesMax = 2 * 1024 * 1024
 
 const parse = async (document: FileDocument) => parseRecipeMd(await readText(document, bytesMax))
 
+/** In Markdown or HTML. */
+const image =
+  /!\[[^\][]{0,200}\]\(<?([^()<>\s]{1,500})[^()]{0,500}\)|<img\s[^<>]{0,200}?src=["']([^"'<>]{1,500})["'][^<>]{0,500}>/
+const images = new RegExp(image, 'g')
+
 export const recipeMd: FileKind = {
   app: 'RecipeMD',
   recognizes: async (document) =>
-    document.isWhole && /^(?:#[ \t]|.{1,200}\r?\n=+\s)/.test(document.headText) && (await parse(document)) !== null,
+    document.isWhole && /^(?:#[ \t]|.{1,200}\r?\n=+\s)/.test(document.headText) && isRecipe(await parse(document)),
+  ending: 'md',
   read: async function* (document) {
     const recipe = await parse(document)
     if (!recipe) return
     const folder = folderOf(document.path)
     const plain = (markdown: string) => withoutMarkdown(withTargets(markdown, recipe.references))
     const description = withTargets(recipe.description, recipe.references)
-    const picture = /!\[[^\][]{0,200}\]\(<?([^()<>\s]{1,500})/.exec(description)?.[1] ?? ''
+    const picture = image.exec(description)?.slice(1).find(Boolean) ?? ''
     yield draftOf({
       title: plain(recipe.title),
-      description: withoutMarkdown(description.replace(/!\[[^\][]{0,200}\]\([^()]{0,500}\)/g, '')),
+      description: withoutMarkdown(description.replace(images, '')),
       ingredients: recipe.groups.flatMap(({ title, ingredients }) => [
         ...(title ? [headingRow(plain(title))] : []),
         ...ingredients.map(({ amount, unit, name }) =>
-          ingredientRow({ amount, unit: unit ?? '', food: oneLine(plain(name)) }),
+          ingredientRow({ amount, unit: unit ?? '', food: joinedLines(plain(name)) }),
         ),
       ]),
       steps: rowsOf(withTargets(recipe.instructions, recipe.references)),
-      yields: recipe.yields.map(({ amount, unit }) => `${amount} ${unit ?? ''}`.trim()).join(', '),
+      yields: yieldsOf(recipe),
+      marks: [...recipe.problems].map((problem) => marks[problem]),
       image: picture,
       picture: { paths: [folder + picture.replace(/\.[^./]{1,5}$/, ''), folder + stemOf(document.path)] },
     })
   },
 }
 
+/** What the specification refuses is a recipe where the amounts are marked as it says: other Markdown has titles and lists too. */
+const isRecipe = (recipe: MdRecipe | null) =>
+  recipe !== null &&
+  (recipe.problems.size === 0 || recipe.groups.some(({ ingredients }) => ingredients.some(({ amount }) => amount)))
+
+const marks: Record<'head' | 'ingredients' | 'instructions', Mark> = {
+  head: { field: 'servings', row: null, text: 'The tags or yields are not written as RecipeMD says.' },
+  ingredients: { field: 'ingredients', row: null, text: 'Some ingredients are not written as RecipeMD says.' },
+  instructions: {
+    field: 'steps',
+    row: null,
+    text: 'RecipeMD has a line between ingredients and steps, which is missing.',
+  },
+}
+
+const wholeServings = /^\d{1,3} (?:servings?|serves|portion(?:e?n|s)?|people|persons?|personen|personnes?)$/i
+
+/** A recipe is scaled by its first yield: whole servings are that, or else a whole number without a unit. */
+function yieldsOf({ yields }: MdRecipe) {
+  const texts = yields.map(({ amount, unit }) => `${amount ?? ''} ${unit ?? ''}`.trim())
+  const first = texts.find((text) => wholeServings.test(text)) ?? texts.find((text) => /^\d{1,3}$/.test(text))
+  return [...new Set([first ?? [], ...texts].flat())].join(', ')
+}
+
 /** The items of an inner list are part of the text. */
-const oneLine = (text: string) =>
+const joinedLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim().replace(/^[-*+]\s+/, ''))
@@ -51,13 +83,12 @@ function rowsOf(markdown: string): string[] {
   let isNew = true
   for (const line of markdown.split('\n')) {
     const [, heading] = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line) ?? []
-    const isDefinition = /^ {0,3}\[[^\][]{1,100}\]:/.test(line)
     if (heading) rows.push(headingRow(withoutMarkdown(heading)))
-    else if (line.trim() && !isDefinition) {
+    else if (line.trim()) {
       if (isNew || /^ {0,3}(?:[-*+]|\d{1,3}[.)])[ \t]/.test(line)) rows.push(line)
       else rows[rows.length - 1] += `\n${line}`
     }
-    isNew = Boolean(heading) || isDefinition || !line.trim()
+    isNew = Boolean(heading) || !line.trim()
   }
-  return rows.map((row) => oneLine(withoutMarkdown(row))).filter(Boolean)
+  return rows.map((row) => joinedLines(withoutMarkdown(row))).filter(Boolean)
 }

@@ -150,9 +150,9 @@ source: https://example.com/leek-soup
 
 == First ==
 
-Slice the @leeks in a #large bowl{}. [- not read -]
+Slice the @leeks in a #large bowl{}, the #large bowl{}. [- not read -]
 
-Simmer with @stock{1 1/2%cup} for ~{25%minutes} \\@ home.
+Simmer in #pots{2} with #?lid{} and @stock{1 1/2%cup} for ~{25%minutes} \\@ home.
 
 > Freezes well.
 `
@@ -163,11 +163,15 @@ Simmer with @stock{1 1/2%cup} for ~{25%minutes} \\@ home.
     {
       title: 'Leek soup',
       ingredients: ['For the soup:', '2 leeks, sliced', 'cream (optional)', '1 1/2 cup stock'],
-      steps: ['First:', 'Slice the leeks in a large bowl.', 'Simmer with stock for 25 minutes @ home.'],
+      steps: [
+        'First:',
+        'Slice the leeks in a large bowl, the large bowl.',
+        'Simmer in pots with lid and stock for 25 minutes @ home.',
+      ],
       servings: 4,
       minutes: 35,
       source: 'https://example.com/leek-soup',
-      notes: 'Freezes well.',
+      notes: 'Freezes well.\n\nCookware: large bowl, pots (2), lid (optional)',
     },
     { title: 'Rice', ingredients: ['½ cup rice'], steps: ['Boil the rice.'] },
   ])
@@ -217,5 +221,64 @@ With bread.
         servings: 4,
       },
     ],
+  })
+})
+
+test('RecipeMD: pictures, references and yields', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+  const text = `# Soup
+
+From [Ann][1].
+
+<img src="soup.jpg" />
+
+[1]: https://ann.example
+
+**1,5 l, 4 servings, 6**
+
+---
+
+- *2* leeks
+
+---
+
+Slice, as in ![this picture][2].
+
+\`\`\`
+Simmer.
+\`\`\`
+
+[2]: data:image/png;base64,${'A'.repeat(2400)}
+`
+  const zip = await zipOf({ 'soups/Soup.md': text, 'soups/soup.jpg': 'picture' })
+  expect(await readFile(zip)).toMatchObject({
+    pictures: ['picture'],
+    recipes: [
+      {
+        description: 'From Ann.',
+        steps: ['Slice, as in this picture.', 'Simmer.'],
+        servings: 4,
+        notes: 'Makes 4 servings, 1,5 l, 6',
+      },
+    ],
+  })
+})
+
+test('RecipeMD with mistakes is read with a remark, other Markdown is reported', { tags: ['IMPORTS-28'] }, async () => {
+  const list = '---\n\n- *2* leeks\n- *some* salt\n'
+  const files = {
+    'Soup.md': `# Soup\n\n*a*\n\n*b*\n\n**many**\n\n${list}\nSimmer.`,
+    'Plan.md': '# Plan\n\n---\n\n- buy leeks\n\nThen cook.',
+  }
+  expect(await readFile(await zipOf(files))).toMatchObject({
+    recipes: [{ ingredients: ['2 leeks', 'some salt'], steps: ['Simmer.'], notes: 'Makes many' }],
+    notes: [
+      [
+        'The servings were not understood: “many”.',
+        'The tags or yields are not written as RecipeMD says.',
+        'Some ingredients are not written as RecipeMD says.',
+        'RecipeMD has a line between ingredients and steps, which is missing.',
+      ],
+    ],
+    broken: [{ title: 'Plan', reason: 'No recipe was found in this entry.' }],
   })
 })
