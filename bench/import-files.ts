@@ -1,15 +1,12 @@
 /**
- * How many recipes of other apps' files are read with the expected title and counts, and how many conformance cases of
- * Cooklang and RecipeMD agree: `npx tsx bench/import-files.ts FOLDER [SET]` (bench/README.md).
+ * How many recipes of other apps' files are read with the expected title and counts:
+ * `npx tsx bench/import-files.ts FOLDER [SET]` (bench/README.md).
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
 import type { FileEntry, FileRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { openFile } from '#server/recipe-readers/files/open-file.ts'
-import { parseCooklang } from '#server/recipe-readers/files/text/cooklang-parser.ts'
-import { parseRecipeMd } from '#server/recipe-readers/files/text/recipe-md-parser.ts'
 import { report } from './support/statistics.ts'
 
 const goals = { recipes: 0.97, bytes: 300_000_000 }
@@ -27,11 +24,8 @@ interface Expected {
 
 const [folder, set = 'dev'] = process.argv.slice(2)
 const expectations = folder && join(folder, `EXPECT.${set}.jsonl`)
-if (folder && expectations && existsSync(expectations)) {
-  await compareFiles(folder, expectations)
-  compareCooklang(join(folder, 'cooklang'))
-  compareRecipeMd(join(folder, 'recipemd/testcases/cases'))
-} else
+if (folder && expectations && existsSync(expectations)) await compareFiles(folder, expectations)
+else
   console.info(
     'Needs files of other apps: npx tsx bench/import-files.ts FOLDER [SET], with EXPECT.SET.jsonl (default EXPECT.dev.jsonl) in FOLDER. Each line is an object { file, title, ingredients, steps }.',
   )
@@ -122,88 +116,4 @@ function readLines(path: string) {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Expected)
-}
-
-interface CookCase {
-  source: string
-  result: { steps: Record<string, unknown>[][] | null; metadata: Record<string, unknown> | null }
-}
-
-function compareCooklang(path: string) {
-  for (const name of ['canonical.yaml', 'canonical-rs.yaml']) {
-    if (!existsSync(join(path, name))) continue
-    const { tests } = parse(readFileSync(join(path, name), 'utf8')) as { tests: Record<string, CookCase> }
-    const failed = Object.entries(tests).filter(([, { source, result }]) => {
-      const { metadata, blocks } = parseCooklang(source)
-      const steps = blocks.flatMap((block) => (block.type === 'step' ? [block.tokens.map(tokenOf)] : []))
-      return (
-        asText([steps, metadata]) !==
-        asText([(result.steps ?? []).map((step) => step.map(tokenOf)), result.metadata ?? {}])
-      )
-    })
-    reportCases(
-      `Cooklang, ${name}`,
-      Object.keys(tests).length,
-      failed.map(([title]) => title),
-    )
-  }
-}
-
-/** Cookware has units in some cases only. */
-function tokenOf({ units, ...token }: Record<string, unknown> & { units?: unknown }) {
-  return units === undefined || units === '' ? token : { ...token, units }
-}
-
-/** The names of members in one order. */
-function asText(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => {
-    if (typeof inner === 'string') return inner.trimEnd()
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
-    return Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-  })
-}
-
-interface MdCase {
-  title: string
-  tags: string[]
-  yields: unknown[]
-  ingredients: { name: string }[]
-  ingredient_groups: MdCase[]
-  instructions: string | null
-}
-
-function compareRecipeMd(path: string) {
-  if (!existsSync(path)) return
-  const names = readdirSync(path).filter((name) => name.endsWith('.md'))
-  const failed = names.filter((name) => {
-    const recipe = parseRecipeMd(readFileSync(join(path, name), 'utf8'))
-    if (name.endsWith('.invalid.md')) return recipe !== null
-    const expected = JSON.parse(readFileSync(join(path, name.replace(/\.md$/, '.json')), 'utf8')) as MdCase
-    if (!recipe) return true
-    const groups = recipe.groups.map(({ title, ingredients }) => [title, ingredients.map((each) => plain(each.name))])
-    return (
-      asText([recipe.title, recipe.tags, recipe.yields.length, groups, plain(recipe.instructions)]) !==
-      asText([
-        expected.title,
-        expected.tags,
-        expected.yields.length,
-        groupsOf(expected, null),
-        plain(expected.instructions ?? ''),
-      ])
-    )
-  })
-  reportCases('RecipeMD', names.length, failed)
-}
-
-function groupsOf(group: MdCase, title: string | null): unknown[] {
-  return [
-    [title, group.ingredients.map((each) => plain(each.name))],
-    ...group.ingredient_groups.flatMap((inner) => groupsOf(inner, inner.title)),
-  ]
-}
-
-function reportCases(name: string, count: number, failed: string[]) {
-  const agreed = `${count - failed.length} of ${count}`
-  report(`conformance cases that agree: ${name}`, agreed, { text: String(count), isReached: failed.length === 0 })
-  for (const title of failed) console.info(`    ${title}`)
 }

@@ -1,0 +1,94 @@
+/**
+ * How many conformance cases of Cooklang and RecipeMD agree: `npx tsx bench/import-cases.ts FOLDER...` (bench/README.md). Each
+ * is parsed, and read as a file of an import.
+ */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError } from '#server/http/app-error.ts'
+import type { FileEntry } from '#server/recipe-readers/read-recipe.ts'
+import { reasons } from '#server/recipe-readers/files/bytes/file-limits.ts'
+import { openFile } from '#server/recipe-readers/files/open-file.ts'
+import { decimal, type Case, type CaseRecipe } from './support/conformance-cases.ts'
+import { readCooklangCases } from './support/cooklang-cases.ts'
+import { readRecipeMdCase } from './support/recipe-md-cases.ts'
+import { report } from './support/statistics.ts'
+
+const paths = process.argv.slice(2).flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+const documents = paths.filter((path) => path.endsWith('.md'))
+const temporary = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+try {
+  for (const path of paths.filter((each) => each.endsWith('.yaml')))
+    await compareAll(`Cooklang, ${path}`, readCooklangCases(path), 'cook')
+  if (documents.length) await compareAll('RecipeMD', documents.map(readRecipeMdCase), 'md')
+} finally {
+  rmSync(temporary, { recursive: true, force: true })
+}
+if (!paths.length)
+  console.info(
+    'Needs folders of cases: npx tsx bench/import-cases.ts FOLDER..., each with `tests/canonical.yaml` of the specification of Cooklang, or with the files of `testcases/cases` of RecipeMD.',
+  )
+
+async function compareAll(name: string, cases: Case[], ending: string) {
+  const differing: string[] = []
+  for (const each of cases) {
+    const read = await readText(`${each.name}.${ending}`, each.text)
+    const difference = each.parsedOtherwise ? `parsed as ${each.parsedOtherwise}` : compare(each.expected, read)
+    if (difference) differing.push(`    ${each.name}: ${difference}`)
+  }
+  report(`conformance cases that agree: ${name}`, `${cases.length - differing.length} of ${cases.length}`, {
+    text: String(cases.length),
+    isReached: differing.length === 0,
+  })
+  for (const line of differing) console.info(line)
+}
+
+/** @returns the recipe with its marks, or why there is none */
+async function readText(name: string, text: string) {
+  const path = join(temporary, name)
+  writeFileSync(path, text)
+  try {
+    const file = await openFile(path)
+    const entries: FileEntry[] = []
+    for await (const entry of file.entries()) entries.push(entry)
+    await file.close()
+    const [entry] = entries
+    if (!entry) return 'nothing'
+    return entry.kind === 'recipe' ? { ...entry.read.recipe, marks: entry.read.marks } : entry.reason
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}
+
+/** A text that the format refuses is read with a remark or not at all; a case without any content is a line of the report. */
+function compare(expected: CaseRecipe | null, read: Awaited<ReturnType<typeof readText>>) {
+  if (!expected) {
+    const hasRemark = typeof read === 'string' || read.marks.some(({ text }) => text.includes('RecipeMD'))
+    return hasRemark ? null : 'read without a remark'
+  }
+  const { title, description, ingredients, steps, servings, minutes, notes } = expected
+  const isEmpty = ![description, ...ingredients, steps, servings].some(Boolean)
+  if (typeof read === 'string') return isEmpty && read === reasons.empty ? null : read
+  const one = [title, description, ingredients, steps, servings, minutes, notes].map(comparable)
+  const readNotes = notes === null ? null : read.notes
+  const other = [
+    read.title,
+    read.description,
+    read.ingredients,
+    read.steps.join('\n'),
+    read.servings,
+    read.minutes,
+    readNotes,
+  ].map(comparable)
+  return one.join('|') === other.join('|') ? null : `read as ${other.join(' | ')} and not ${one.join(' | ')}`
+}
+
+/** The words, without Markdown. A number at the beginning of a row is a decimal. */
+function comparable(value: string | number | null | string[]): string {
+  if (Array.isArray(value)) return value.map((row) => comparable(decimal(row))).join('/')
+  const text = String(value ?? '')
+    .replace(/^ {0,3}\[[^\][]+\]: .*$/gm, '')
+    .replace(/\]\([^()]*\)|\]\[[^\][]*\]|<[^<>]*>|^#+ |:$/gm, '')
+  return (text.match(/[\p{L}\p{N}@#~{}().,?]+/gu) ?? []).join(' ')
+}
