@@ -38,7 +38,7 @@ const sectionOf = (row: string) =>
   /^(?!.*(?:--|\[-))[^:=\n\\]*[^:=\\\s]:$/.test(row) ? `== ${row.slice(0, -1)} ==` : null
 
 function frontMatter({ title, description, servings, minutes, source, author, ...others }: ExportRecipe) {
-  const fields: [key: string, value: string | number | null][] = [
+  const fields: [key: string, value: string | number | string[] | null][] = [
     ['title', title],
     ['description', description],
     ['servings', servings],
@@ -47,19 +47,22 @@ function frontMatter({ title, description, servings, minutes, source, author, ..
     ['author', author],
     ['category', others.category],
     ['cuisine', others.cuisine],
-    ['tags', others.keywords.join(', ')],
+    ['tags', others.keywords.length ? others.keywords : null],
     ['image', webAddressOf(others.image)],
   ]
   const lines = fields.filter(([, value]) => value).map(([key, value]) => `${key}: ${scalar(value!)}`)
   return `---\n${lines.join('\n')}\n---\n`
 }
 
-const simple = /^\p{L}[\p{L}\p{N} ,.()&!?’/]*$|^https?:\/\/[^\s'"#]+[^\s'"#:]$/u
+/** What no reader of front matter takes for anything but this text, also one that reads lines only. */
+const simple = /^(?:\d{1,5} )?\p{L}[\p{L}\p{N} ,.()&!?'’/%+-]*$|^https?:\/\/[^\s'"#]+[^\s'"#:]$/u
 /** Words that YAML reads as something other than text. */
 const word = /^(?:true|false|null|yes|no|on|off|y|n)$/i
 
 /** JSON is YAML: a text that is not simple is written as JSON. */
-function scalar(value: string | number) {
+function scalar(value: string | number | string[]): string {
   if (typeof value === 'number') return String(value)
+  if (Array.isArray(value))
+    return `[${value.map((text) => (text.includes(',') ? JSON.stringify(text) : scalar(text))).join(', ')}]`
   return simple.test(value) && !word.test(value) && value.trim() === value ? value : JSON.stringify(value)
 }

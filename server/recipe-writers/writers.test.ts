@@ -132,7 +132,7 @@ describe('Cooklang', { tags: ['EXPORTS-05'] }, () => {
 title: Lemon Tart
 description: Sharp, short and gone by the evening.
 servings: 8
-time: "75 minutes"
+time: 75 minutes
 source: https://recipes.test/lemon-tart
 author: Ann
 ---
@@ -188,6 +188,17 @@ Squeeze the @lemons{3%large}. Wait.
     }
     const { 1: frontMatter } = cooklangText(anExportRecipe({ ...odd, servings: null, minutes: null })).split(/^---$/m)
     expect(parse(frontMatter!)).toEqual(odd)
+    const plain = {
+      title: "Shepherd's Slow-Roast, 100% good!",
+      time: '75 minutes',
+      author: 'Ann',
+      tags: ['two words', 'a, b', '[c]'],
+    }
+    const text = cooklangText(
+      anExportRecipe({ ...plain, keywords: plain.tags, description: '', servings: null, source: null }),
+    )
+    expect(text).toContain(`title: ${plain.title}\ntime: 75 minutes\nauthor: Ann\ntags: [two words, "a, b", "[c]"]`)
+    expect(parse(text.split(/^---$/m)[1]!)).toEqual(plain)
   })
 
   it('has a picture under the name of its recipe', async () => {
