@@ -26,7 +26,7 @@ try {
 }
 if (!paths.length)
   console.info(
-    'Needs folders of cases: npx tsx bench/import-cases.ts FOLDER..., each with `tests/canonical.yaml` of the specification of Cooklang, or with the files of `testcases/cases` of RecipeMD.',
+    'Needs folders of cases: npx tsx bench/import-cases.ts FOLDER..., each with `canonical.yaml` of the specification of Cooklang, or with the files of `testcases/cases` of RecipeMD.',
   )
 
 async function compareAll(name: string, cases: Case[], ending: string) {

@@ -1,4 +1,4 @@
-/** The conformance cases of Cooklang: `tests/canonical.yaml` of its specification. */
+/** The conformance cases of Cooklang: `canonical.yaml` of its specification. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { fractionOf } from '#cooking/fractions.ts'
