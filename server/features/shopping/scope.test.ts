@@ -4,6 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { Meal } from '#contract/meals.ts'
 import type { PlanEntry } from '#contract/plan.ts'
 import { limits, texts, type List, type ListLine, type Shop } from '#contract/shopping.ts'
+import { inTurn } from '#server/db/lock-room.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRoom, dayFromNow, share, suggest } from '#tests/support/fixtures/rooms.ts'
@@ -127,6 +128,24 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     const soup = await plan('Lasagne', later)
     const next = await put(soup)
     expect(next).toMatchObject({ from: null, to: null, added: [{ _id: soup._id }], lines: [{ ticked: false }] })
+  })
+
+  it('leaves the days that are chosen while it waits for the lock of the room', async () => {
+    const { db, roomId, plan, put, send, list } = await start()
+    const chili = await plan('Chili', friday)
+    await send('POST', 'list/from-plan', days)
+    const setDays = (from: string, to: string) =>
+      db.updateTable('room_lists').set({ from_day: from, to_day: to }).execute()
+    await setDays(dayFromNow(-7), dayFromNow(-1))
+    let release = () => {}
+    const isRead = new Promise<void>((resolve) => (release = resolve))
+    const others = inTurn(roomId, () => isRead.then(() => setDays(days.from, days.to)))
+    const isPut = put(chili)
+    // It has read that the list is over when these have read as much, one after the other.
+    for (let count = 0; count < 4; count += 1) expect(await list()).toMatchObject({ to: dayFromNow(-1) })
+    release()
+    await others
+    expect(await isPut).toMatchObject({ ...days, added: [{ _id: chili._id }] })
   })
 
   it('is refused when it is a note or unknown, and past 20 of them', async () => {

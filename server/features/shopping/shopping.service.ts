@@ -16,7 +16,8 @@ import { ownLine, plannedLine } from './list-lines.service.ts'
 import type { LineChange, LineStore } from './lines.store.ts'
 import { readTicks, shopOf } from './shops.service.ts'
 import type { ShopStore } from './shops.store.ts'
-import type { ListDays, ShoppingStore } from './shopping.store.ts'
+import { afterDays, afterDish } from './scope.service.ts'
+import { daysOf, type DatedScope, type ListDays, type Scope, type ShoppingStore } from './shopping.store.ts'
 
 export type Shopping = ReturnType<typeof createShopping>
 
@@ -37,18 +38,11 @@ interface Parts {
   dishNeeds: DishNeeds
 }
 
-/** What a list is for: days of the plan, and entries beside them. */
-interface Scope {
-  days: ListDays | null
-  dishes: string[]
-}
-
 export function createShopping({ store, lines, shops, limiter, publish, readPlan, readEntries, dishNeeds }: Parts) {
   async function readHead(roomId: string) {
     const [row, dishes] = await Promise.all([store.findList(roomId), store.findDishes(roomId)])
     const units: Units = row?.units ?? (row?.time_zone && isUsZone(row.time_zone) ? 'us' : 'metric')
-    const days = row?.from_day && row.to_day ? { from: row.from_day, to: row.to_day } : null
-    const scope: Scope = { days, dishes }
+    const scope: Scope = { days: daysOf(row), dishes }
     return { units, scope, ticks: row?.ticks ?? null, today: dayIn(row?.time_zone ?? latestZone, Date.now()) }
   }
 
@@ -98,10 +92,6 @@ export function createShopping({ store, lines, shops, limiter, publish, readPlan
     return { planned, line: planned.get(id) }
   }
 
-  /** The dishes beside the days, with the day of each. */
-  const readAdded = (roomId: string, { dishes }: Scope) =>
-    dishes.length ? readEntries(roomId, dishes) : Promise.resolve([])
-
   /** @throws list-too-long */
   async function requireFits(roomId: string, scope: Scope, units: Units) {
     const { planned, isTooLong } = await readPlanned(roomId, scope, units)
@@ -141,30 +131,20 @@ export function createShopping({ store, lines, shops, limiter, publish, readPlan
 
     /** Chooses the days of the list. Other dishes on it stay until their day is over. @throws room-unknown, list-too-long */
     async setDays(caller: { id: string }, roomId: string, days: ListDays): Promise<List> {
-      const { units, scope, today } = await readHead(roomId)
-      const added = await readAdded(roomId, scope)
-      const first = days.from < today ? days.from : today
-      const dishes = added.filter(({ date }) => date >= first).map(({ _id }) => _id)
-      await requireFits(roomId, { days, dishes }, units)
-      const last = scope.days?.to ?? added.at(-1)?.date
-      const isNewPurchase = last !== undefined && last < days.from
-      const over = scope.dishes.filter((id) => !dishes.includes(id))
-      return changed(roomId, await store.setDays(roomId, caller.id, days, { over, isNewPurchase }))
+      const { units, today } = await readHead(roomId)
+      const decide = (before: DatedScope) => afterDays(before, days, today)
+      await requireFits(roomId, decide(await store.findScope(roomId)).scope, units)
+      return changed(roomId, await store.setDays(roomId, caller.id, days, decide))
     },
 
     /** Puts one dish of the plan on the list. @throws room-unknown, entry-unknown, list-dishes-full, list-too-long */
     async putDish(caller: { id: string }, roomId: string, entryId: string): Promise<List> {
-      const { units, scope, today } = await readHead(roomId)
+      const { units, today } = await readHead(roomId)
       const [entry] = (await readEntries(roomId, [entryId])).flatMap(withDish)
       if (!entry) throw new AppError('entry-unknown')
-      const added = await readAdded(roomId, scope)
-      const last = [scope.days?.to ?? '', added.at(-1)?.date ?? ''].toSorted().at(-1)!
-      const isNewPurchase = last !== '' && last < today
-      const dishes = isNewPurchase ? [] : added.map(({ _id }) => _id).filter((id) => id !== entryId)
-      const days = isNewPurchase ? null : scope.days
-      await requireFits(roomId, { days, dishes: [...dishes, entryId] }, units)
-      const over = scope.dishes.filter((id) => id !== entryId && !dishes.includes(id))
-      return changed(roomId, await store.addDish(roomId, caller.id, entryId, { over, isNewPurchase }))
+      const decide = (before: DatedScope) => afterDish(before, entryId, today)
+      await requireFits(roomId, decide(await store.findScope(roomId)).scope, units)
+      return changed(roomId, await store.addDish(roomId, caller.id, entryId, decide))
     },
 
     /** @throws room-unknown */

@@ -12,6 +12,25 @@ export interface ListDays {
   to: string
 }
 
+/** What a list is for: days of the plan, and entries beside them. */
+export interface Scope {
+  days: ListDays | null
+  dishes: string[]
+}
+
+/** A scope with the days of its entries that still exist, in order. */
+export interface DatedScope extends Scope {
+  dates: { id: string; date: string }[]
+}
+
+/** What ends when a list is for something else. */
+export interface Ended {
+  /** The entries beside the days that are dropped. */
+  over: string[]
+  /** What was ticked is over. */
+  isNewPurchase: boolean
+}
+
 export function shoppingStore(db: Db) {
   const upsertList = (trx: Db, roomId: string, change: { units?: Units | null } | DayColumns) =>
     trx
@@ -30,6 +49,37 @@ export function shoppingStore(db: Db) {
 
   const ofList = (from: Db, roomId: string) => from.selectFrom('room_list_dishes').where('room_id', '=', roomId)
 
+  const findList = (from: Db, roomId: string) =>
+    from
+      .selectFrom('rooms')
+      .leftJoin('room_lists', 'room_lists.room_id', 'rooms.id')
+      .select(['time_zone', 'from_day', 'to_day', 'units', 'ticks'])
+      .where('rooms.id', '=', roomId)
+      .executeTakeFirst()
+
+  async function findDishes(from: Db, roomId: string) {
+    const rows = await ofList(from, roomId).select('entry_id').execute()
+    return rows.map(({ entry_id: id }) => id)
+  }
+
+  /** The days of entries and decided meals. Ids without one are left out. */
+  async function findDates(from: Db, roomId: string, ids: string[]) {
+    if (!ids.length) return []
+    const planned = from.selectFrom('room_plan').where('room_id', '=', roomId).where('id', 'in', ids)
+    const decided = from.selectFrom('room_decisions').where('room_id', '=', roomId).where('id', 'in', ids)
+    const rows = [
+      ...(await planned.select(['id', 'day as date']).execute()),
+      ...(await decided.where('reopened_at', 'is', null).select(['id', 'day as date']).execute()),
+    ]
+    return rows.toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
+  }
+
+  async function findScope(from: Db, roomId: string): Promise<DatedScope> {
+    const row = await findList(from, roomId)
+    const dishes = await findDishes(from, roomId)
+    return { days: daysOf(row), dishes, dates: await findDates(from, roomId, dishes) }
+  }
+
   async function dropDishes(trx: Db, roomId: string, ids: string[]) {
     if (!ids.length) return
     await trx.deleteFrom('room_list_dishes').where('room_id', '=', roomId).where('entry_id', 'in', ids).execute()
@@ -37,19 +87,13 @@ export function shoppingStore(db: Db) {
 
   return {
     /** The days, the units and the ticks of a list, and the clock of its room. */
-    findList: (roomId: string) =>
-      db
-        .selectFrom('rooms')
-        .leftJoin('room_lists', 'room_lists.room_id', 'rooms.id')
-        .select(['time_zone', 'from_day', 'to_day', 'units', 'ticks'])
-        .where('rooms.id', '=', roomId)
-        .executeTakeFirst(),
+    findList: (roomId: string) => findList(db, roomId),
 
     /** The ids of the entries that the list is for beside its days. */
-    async findDishes(roomId: string) {
-      const rows = await ofList(db, roomId).select('entry_id').execute()
-      return rows.map(({ entry_id: id }) => id)
-    },
+    findDishes: (roomId: string) => findDishes(db, roomId),
+
+    /** What the list is for at this moment. It can change until the room is locked. */
+    findScope: (roomId: string) => findScope(db, roomId),
 
     /** The recipes shared in the room with one of these titles (in lower case) or references. */
     async findShared(roomId: string, titles: string[], origins: DishRef[]) {
@@ -79,17 +123,12 @@ export function shoppingStore(db: Db) {
 
     /**
      * Stores the days of a list.
-     * @param over the entries beside them that are dropped
-     * @param isNewPurchase what was ticked is over
+     * @param decide what ends, by what the list is for when the room is locked
      * @returns the code of the error, or null
      */
-    setDays(
-      roomId: string,
-      userId: string,
-      { from, to }: ListDays,
-      { over, isNewPurchase }: { over: string[]; isNewPurchase: boolean },
-    ) {
+    setDays(roomId: string, userId: string, { from, to }: ListDays, decide: (before: DatedScope) => Ended) {
       return writeAsMember(db, roomId, userId, async (trx) => {
+        const { over, isNewPurchase } = decide(await findScope(trx, roomId))
         await upsertList(trx, roomId, { from_day: from, to_day: to })
         await dropDishes(trx, roomId, over)
         if (isNewPurchase) await endPurchase(trx, roomId)
@@ -98,18 +137,13 @@ export function shoppingStore(db: Db) {
     },
 
     /**
-     * Puts an entry on the list.
-     * @param over the other entries that are dropped
-     * @param isNewPurchase the days of the list, and what was ticked, are over
+     * Puts an entry on the list. A new purchase ends the days of the list too.
+     * @param decide what ends, by what the list is for when the room is locked
      * @returns the code of the error, or null
      */
-    addDish(
-      roomId: string,
-      userId: string,
-      entryId: string,
-      { over, isNewPurchase }: { over: string[]; isNewPurchase: boolean },
-    ) {
+    addDish(roomId: string, userId: string, entryId: string, decide: (before: DatedScope) => Ended) {
       return writeAsMember(db, roomId, userId, async (trx) => {
+        const { over, isNewPurchase } = decide(await findScope(trx, roomId))
         await dropDishes(trx, roomId, over)
         if (isNewPurchase) {
           await upsertList(trx, roomId, { from_day: null, to_day: null })
@@ -148,3 +182,6 @@ interface DayColumns {
   from_day: string | null
   to_day: string | null
 }
+
+export const daysOf = (row?: Partial<DayColumns>): ListDays | null =>
+  row?.from_day && row.to_day ? { from: row.from_day, to: row.to_day } : null
