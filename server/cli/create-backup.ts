@@ -1,7 +1,7 @@
 /** Writes all data and pictures to one file while the server goes on serving (docs/decisions/0014). */
 import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
-import { engineOf, inSnapshot, listPictures, listTables, readPages, readSchema } from '#server/db/backup.store.ts'
-import type { Db } from '#server/db/open.ts'
+import { inSnapshot, listPictures, listTables, readPages, readSchema } from '#server/db/backup.store.ts'
+import { engineOf, type Db } from '#server/db/open.ts'
 import { pictureStore } from '#server/db/pictures.store.ts'
 import { writeArchive, type AddPart } from './archive-writer.ts'
 import { manifestName, pictureName, rowsName, type Manifest } from './manifest.ts'

@@ -1,16 +1,14 @@
 /** Reads all data of one moment, page by page, from SQLite and PostgreSQL alike. */
-import { sql, SqliteAdapter } from 'kysely'
+import { sql } from 'kysely'
 import { backupTables, type BackupTable } from './backup-tables.ts'
 import { migrationNames } from './migrate.ts'
-import type { Db } from './open.ts'
+import { engineOf, type Db } from './open.ts'
 import { pictureColumns } from './pictures.store.ts'
 
 export type Row = Record<string, string | number | null>
 
 /** Bounds the memory of a page: a recipe can have 200 kB. */
 const pageRows = 250
-
-export const engineOf = (db: Db) => (db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgresql')
 
 /** Runs `work` on a consistent snapshot, while other connections go on writing. */
 export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, SqliteDialect, sql, type Dialect } from 'kysely'
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, sql, type Dialect } from 'kysely'
 import Database from 'libsql'
 import type pg from 'pg'
 import { createPostgresPool, defaultTimeouts, forKysely, type PostgresTimeouts } from './postgres-pool.ts'
@@ -33,6 +33,8 @@ const postgresOf = new WeakMap<Db, { pool: pg.Pool; url: string; hasTimeouts: bo
 
 /** The PostgreSQL connection pool of `db`, for libraries that do not use Kysely; null on SQLite. */
 export const postgresPool = (db: Db) => postgresOf.get(db)?.pool ?? null
+
+export const engineOf = (db: Db) => (db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgresql')
 
 /**
  * Opens the database for reading and writing. On SQLite, creates and locks the folder.

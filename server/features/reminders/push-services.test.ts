@@ -1,9 +1,12 @@
 /** Push services that refuse, fail or fall silent, and several processes that send. */
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import type { Db } from '#server/db/open.ts'
+import { postgresUrl } from '#tests/support/database/test-database.ts'
 import { aRemindedRoom } from '#tests/support/fixtures/reminded-room.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { request } from '#tests/support/app/request.ts'
+import { queueStore } from './queue.store.ts'
 
 const later = (time: Date, seconds: number) => new Date(Number(time) + seconds * 1000)
 
@@ -101,6 +104,21 @@ it('several processes and restarts send each reminder once', { tags: ['REMINDERS
   await (await sendReminders()).settled()
   expect(await receiveAt()).toEqual([])
   expect(received).toHaveLength(24)
+})
+
+it.runIf(postgresUrl)('a reminder that a process is claiming delays no other', { tags: ['REMINDERS-07'] }, async () => {
+  const { db, ann, bob, subscribe, decide, dayFromNow, state, receiveAt, clock } = await aRemindedRoom()
+  await subscribe('ann', ann)
+  await subscribe('bob', bob)
+  state.answer = (response) => response.writeHead(503).end()
+  await decide(dayFromNow())
+  await receiveAt()
+  const claimOne = (from: Db) =>
+    queueStore(from).claim(later(clock.now, 60).toISOString(), { limit: 1, isFailing: true })
+  await db.transaction().execute(async (trx) => {
+    const claimed = [...(await claimOne(trx)), ...(await claimOne(db))]
+    expect(new Set(claimed).size).toBe(2)
+  })
 })
 
 it('a server that stops ends its messages, and the next one sends them', { tags: ['REMINDERS-07'] }, async () => {

@@ -1,7 +1,7 @@
 /** SQL for the reminders that wait to be sent. Of several processes, one claims each of them. */
 import type { Insertable } from 'kysely'
 import { limits } from '#contract/reminders.ts'
-import type { Db } from '#server/db/open.ts'
+import { engineOf, type Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type QueueStore = ReturnType<typeof queueStore>
@@ -26,7 +26,8 @@ export function queueStore(db: Db) {
     },
 
     /**
-     * Claims reminders that are due: of devices that failed the last time, the least failed first, or of the others.
+     * Claims reminders that are due: of devices that failed the last time, the least failed first, or of the others. Passes
+     * over those that another process is claiming.
      * @returns their ids
      */
     async claim(now: string, { limit, isFailing }: { limit: number; isFailing: boolean }): Promise<string[]> {
@@ -41,10 +42,16 @@ export function queueStore(db: Db) {
         .orderBy('failures')
         .orderBy('due_at')
         .limit(limit)
+      const free = engineOf(db) === 'postgresql' ? due.forUpdate('push_reminders').skipLocked() : due
       const claimed = await db
+        // Materialized, so that PostgreSQL locks no more than `limit`.
+        .with(
+          (name) => name('due').materialized(),
+          () => free,
+        )
         .updateTable('push_reminders')
         .set(({ eb }) => ({ claimed_at: now, tries: eb('tries', '+', 1) }))
-        .where('id', 'in', due)
+        .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('due.id'))
         .where('claimed_at', 'is', null)
         .returning('id')
         .execute()
@@ -68,6 +75,7 @@ export function queueStore(db: Db) {
           'meal',
           'subject',
           'expires_at as expiresAt',
+          'claimed_at as claimedAt',
           'tries',
           'endpoint',
           'p256dh',
@@ -79,15 +87,18 @@ export function queueStore(db: Db) {
         ])
         .where('push_reminders.id', '=', id)
         .executeTakeFirst()
-      if (!reminder) return null
+      if (!reminder?.claimedAt) return null
+      const { deviceId, claimedAt } = reminder
       const { count } = await db
         .selectFrom('push_reminders')
         .select(({ fn }) => fn.countAll().as('count'))
-        .where('device_id', '=', reminder.deviceId)
+        .where('device_id', '=', deviceId)
         .where('claimed_at', '>', new Date(Number(now) - hourMs).toISOString())
         .where('tries', '>', 0)
         // Those that are being sent at this moment count in one order.
-        .where('id', '<', id)
+        .where(({ or, and, eb }) =>
+          or([eb('claimed_at', '<', claimedAt), and([eb('claimed_at', '=', claimedAt), eb('id', '<', id)])]),
+        )
         .executeTakeFirstOrThrow()
       return { ...reminder, isTooMany: Number(count) >= limits.remindersPerHour }
     },

@@ -1,8 +1,9 @@
 /** SQL for the keys of Web Push, the subscriptions of devices and their rooms. */
+import { sql } from 'kysely'
 import { limits, reminderKinds, type QuietHours, type ReminderKind } from '#contract/reminders.ts'
 import { newId, timeId } from '#server/crypto/ids.ts'
 import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
-import type { Db } from '#server/db/open.ts'
+import { engineOf, type Db } from '#server/db/open.ts'
 import type { PushKeys, PushTarget } from '#server/outbound/push.ts'
 
 export type RemindersStore = ReturnType<typeof remindersStore>
@@ -58,6 +59,7 @@ export function remindersStore(db: Db) {
         db.transaction().execute(async (trx) => {
           if (!(await lockAsMember(trx, roomId, userId))) return 'room-unknown'
           if (!(await lockSession(trx, sessionId))) return 'not-signed-in'
+          await lockEndpoint(trx, subscription.endpoint)
           // Another session of this browser had the endpoint.
           await trx
             .deleteFrom('push_devices')
@@ -106,6 +108,15 @@ async function lockSession(trx: Db, id: string) {
   return numUpdatedRows > 0n
 }
 
+/**
+ * Locks an endpoint, so that two sessions that send it at the same moment, for different rooms, follow each other. No row is
+ * there to lock when it is new. SQLite runs one transaction at a time anyway.
+ */
+async function lockEndpoint(trx: Db, endpoint: string) {
+  if (engineOf(trx) === 'postgresql')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(trx)
+}
+
 /** @returns the id of the device; null when the user has too many */
 async function upsertDevice(trx: Db, { id: userId, sessionId }: Device, subscription: Subscription) {
   const { endpoint, p256dh, auth, quietHours, timeZone } = subscription
@@ -117,19 +128,15 @@ async function upsertDevice(trx: Db, { id: userId, sessionId }: Device, subscrip
     ...(timeZone && { time_zone: timeZone }),
   }
   const device = await trx
-    .selectFrom('push_devices')
-    .select(['id', 'endpoint'])
+    .updateTable('push_devices')
+    .set(({ eb }) => ({
+      ...changed,
+      failures: eb.case().when('endpoint', '=', endpoint).then(eb.ref('failures')).else(0).end(),
+    }))
     .where('session_id', '=', sessionId)
+    .returning('id')
     .executeTakeFirst()
-  if (device) {
-    const isNew = device.endpoint !== endpoint
-    await trx
-      .updateTable('push_devices')
-      .set({ ...changed, ...(isNew && { failures: 0 }) })
-      .where('id', '=', device.id)
-      .execute()
-    return device.id
-  }
+  if (device) return device.id
   const { count } = await trx
     .selectFrom('push_devices')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -131,6 +131,20 @@ it('a device gets a limited number of reminders an hour', { tags: ['REMINDERS-08
   expect(await receiveAt()).toHaveLength(limits.remindersPerHour)
 })
 
+it('one that is sent again counts after those that were sent meanwhile', { tags: ['REMINDERS-08'] }, async () => {
+  const { bob, subscribe, receiveAt, decide, dayFromNow, state, clock } = await aRemindedRoom()
+  await subscribe('bob', bob)
+  await decide(dayFromNow(1), 'Late')
+  state.answer = (response) => response.writeHead(503).end()
+  expect(await receiveAt()).toHaveLength(1)
+  state.answer = (response) => response.writeHead(201).end()
+  for (let day = 0; day < limits.remindersPerHour; day += 1) await decide(dayFromNow(day + 2))
+  // A device that failed gets a few at first.
+  const meanwhile = [...(await receiveAt(later(clock.now, 0.25))), ...(await receiveAt(clock.now))]
+  expect(meanwhile).toHaveLength(limits.remindersPerHour)
+  expect(await receiveAt(later(clock.now, 1))).toEqual([])
+})
+
 it('the key is made once, and stays after a restart', { tags: ['REMINDERS-05'] }, async () => {
   const { ann, db, state, startProcess } = await aRemindedRoom()
   await db.deleteFrom('push_keys').execute()

@@ -43,6 +43,30 @@ describe('a subscription', () => {
     expect(await read(bob)).toMatchObject({ kinds: ['decided'] })
   })
 
+  it(
+    'that several sessions send at once, each for its own room, belongs to one',
+    { tags: ['REMINDERS-10'] },
+    async () => {
+      const { app, ann, db } = await aRemindedRoom()
+      const subscription = aSubscription()
+      const body = { email: ann.user.email, password: validPassword }
+      const senders = []
+      for (let count = 0; count < 8; count += 1) {
+        const { token } = (await request(app, 'POST /api/auth/login', { body })).json<{ token: string }>()
+        senders.push({ token, roomId: (await aRoom(app, [ann]))._id })
+      }
+      for (const kinds of [['decided'], ['cooking']]) {
+        const answers = await Promise.all(
+          senders.map(({ token, roomId }) =>
+            request(app, 'POST /api/push/subscriptions', { token, body: { ...subscription, roomId, kinds } }),
+          ),
+        )
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual(senders.map(() => 200))
+        expect(await db.selectFrom('push_devices').select('endpoint').execute()).toHaveLength(1)
+      }
+    },
+  )
+
   it('with keys that cannot be used is refused', { tags: ['REMINDERS-08'] }, async () => {
     const { ann, roomId, send } = await aRemindedRoom()
     const subscription = aSubscription()
