@@ -80,7 +80,7 @@ export interface Parts extends ImportOptions {
   loadLimits?: LoadLimits
   /** Hashes passwords, by default with the recommended cost. */
   passwords?: Passwords
-  /** Patient by default, for the same reason. */
+  /** Long by default, for the same reason. */
   pictureLimits?: PictureLimits
 }
 

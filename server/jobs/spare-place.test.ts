@@ -2,12 +2,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createSparePlace } from './spare-place.ts'
 
-const patienceMs = 300
+const slowAfterMs = 300
 
 function start() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { run } = createSparePlace(patienceMs)
+  const { run } = createSparePlace(slowAfterMs)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const begin = (name: string) =>
@@ -23,10 +23,10 @@ function start() {
 it('work is done one after the other while it is quick, also after a failure', async () => {
   const { begin, begun, end } = start()
   const all = [begin('broken').catch(String), begin('second'), begin('third')]
-  await vi.advanceTimersByTimeAsync(patienceMs - 1)
+  await vi.advanceTimersByTimeAsync(slowAfterMs - 1)
   expect(begun).toEqual(['broken in 0'])
   end('broken')
-  await vi.advanceTimersByTimeAsync(patienceMs - 1)
+  await vi.advanceTimersByTimeAsync(slowAfterMs - 1)
   expect(begun).toEqual(['broken in 0', 'second in 0'])
   end('second')
   await vi.advanceTimersByTimeAsync(0)
@@ -38,7 +38,7 @@ it('all other work is done while one takes long, in one further place', { tags: 
   const { begin, begun, end } = start()
   const slow = begin('slow')
   const others = Array.from({ length: 20 }, (_, index) => begin(`page ${index}`))
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(slowAfterMs)
   for (const [index, other] of others.entries()) {
     expect(begun.slice(1)).toEqual(Array.from({ length: index + 1 }, (_, done) => `page ${done} in 1`))
     end(`page ${index}`)

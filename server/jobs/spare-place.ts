@@ -1,7 +1,7 @@
 /** Does work one after the other. When one takes long, others are done in a second place meanwhile. */
 
-/** @param patienceMs how long work may take before the second place is used */
-export function createSparePlace(patienceMs: number) {
+/** @param slowAfterMs how long work may take before the second place is used */
+export function createSparePlace(slowAfterMs: number) {
   const waiting: ((place: 0 | 1) => void)[] = []
   const isTaken = [false, false]
   /** The work in the first place takes long. */
@@ -10,7 +10,7 @@ export function createSparePlace(patienceMs: number) {
   /** @returns a function that ends the turn */
   function take(place: 0 | 1) {
     isTaken[place] = true
-    const timer = place === 0 ? setTimeout(becomeSlow, patienceMs).unref() : undefined
+    const timer = place === 0 ? setTimeout(becomeSlow, slowAfterMs).unref() : undefined
     return () => {
       clearTimeout(timer)
       if (place === 0) isSlow = false

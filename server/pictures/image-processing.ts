@@ -43,24 +43,24 @@ export interface PictureLimits {
 
 /** Together less than the ten seconds that a form waits. */
 export const defaultPictureLimits: PictureLimits = { waitMs: 4000, decodeMs: 5000 }
-const patientPictureLimits: PictureLimits = { waitMs: 60_000, decodeMs: 60_000 }
+const backgroundPictureLimits: PictureLimits = { waitMs: 60_000, decodeMs: 60_000 }
 
 /** Re-encodes pictures and stores them in `storage`, by their address below `/uploads/`. */
 export function createImageProcessor(
   storage: PictureStorage,
-  { waitMs, decodeMs } = patientPictureLimits,
+  { waitMs, decodeMs } = backgroundPictureLimits,
   { worker, queue } = sharedDecoding,
 ) {
   return {
     /**
-     * Re-encodes a picture in all widths. Stores nothing. `isPatient`: waits longer for its turn.
+     * Re-encodes a picture in all widths. Stores nothing. `isBackground`: for work that no user waits for, which may wait longer for its turn.
      * @throws the errors of `requirePicture`; image-too-many-pixels over 40 megapixels, or 16 for an AVIF or GIF;
      * image-unreadable for a broken file; image-too-slow when decoding takes too long; images-busy when the wait does
      */
-    async process(bytes: Buffer, isPatient = false): Promise<ProcessedPicture> {
+    async process(bytes: Buffer, isBackground = false): Promise<ProcessedPicture> {
       requirePicture(bytes)
       const isHeavy = heavyTypes.some((type) => signatures[type]!(bytes))
-      const wait = isPatient ? patientPictureLimits.waitMs : waitMs
+      const wait = isBackground ? backgroundPictureLimits.waitMs : waitMs
       const files = await queue.run({ isHeavy, waitMs: wait }, () => encode(worker, bytes, decodeMs))
       const name = createHash('sha256').update(files.at(-1)!).digest('base64url').slice(0, 24)
       return { address: pictureAddress(name), files }
@@ -97,7 +97,7 @@ export function createImageProcessor(
  * @throws as `ImageProcessor.process`
  */
 export async function toJpeg(picture: Buffer, { worker, queue } = sharedDecoding): Promise<Buffer> {
-  const { waitMs, decodeMs } = patientPictureLimits
+  const { waitMs, decodeMs } = backgroundPictureLimits
   const [jpeg] = await queue.run({ isHeavy: false, waitMs }, () => encode(worker, picture, decodeMs, 'jpeg'))
   return jpeg!
 }

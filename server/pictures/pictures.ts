@@ -64,8 +64,8 @@ export function createPictures({
   }
 
   /** Stores a picture as a pending upload. @returns its address @throws what `ImageProcessor.process` throws */
-  async function store(bytes: Buffer, isPatient = false) {
-    const processed = await images.process(bytes, isPatient)
+  async function store(bytes: Buffer, isBackground = false) {
+    const processed = await images.process(bytes, isBackground)
     await uses.insertPending(processed.address)
     try {
       await images.write(processed)
@@ -95,7 +95,7 @@ export function createPictures({
     requirePicture,
     store: (bytes: Buffer) => store(bytes),
     /** For work in the background: waits for its turn while others upload. One call at a time, so that uploads wait for one at most. */
-    storePatiently: (bytes: Buffer) => store(bytes, true),
+    storeInBackground: (bytes: Buffer) => store(bytes, true),
     claim,
     releaseIfUnused,
 

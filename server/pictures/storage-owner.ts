@@ -37,10 +37,10 @@ export async function openOwnStorage(
   }
 
   // A bucket that does not answer must not delay the start.
-  const patience = new AbortController()
-  const timeout = sleep(startMs, new Error(`no answer within ${startMs} ms`), { ref: false, signal: patience.signal })
+  const timer = new AbortController()
+  const timeout = sleep(startMs, new Error(`no answer within ${startMs} ms`), { ref: false, signal: timer.signal })
   const unknown = await Promise.race([requireOwn().then(() => null, errorOf), timeout.catch(() => null)])
-  patience.abort()
+  timer.abort()
   if (unknown instanceof WrongOwnerError) throw unknown
   if (unknown) log.warn({ err: unknown }, 'it is not known yet whether the stored pictures belong to this database')
 

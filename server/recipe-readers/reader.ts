@@ -13,7 +13,7 @@ interface ReaderLimits {
   /** The process ends after this time without a text. */
   idleMs?: number
   /** When a text takes longer than this, a second process reads others meanwhile. */
-  patienceMs?: number
+  slowAfterMs?: number
 }
 
 /** Megabytes of JavaScript. */
@@ -22,8 +22,8 @@ const memoryBytes = 400 * 1024 * 1024
 
 export type Reader = ReturnType<typeof createReader>
 
-export function createReader({ timeoutMs = 5000, idleMs = 10_000, patienceMs = 400 }: ReaderLimits = {}) {
-  const places = createSparePlace(patienceMs)
+export function createReader({ timeoutMs = 5000, idleMs = 10_000, slowAfterMs = 400 }: ReaderLimits = {}) {
+  const places = createSparePlace(slowAfterMs)
   const limits = { heapMb, memoryBytes, threads: 1, idleMs }
   const start = () => createIdleProcess({ name: 'reader-worker', besideUrl: import.meta.url, ...limits })
   const workers = [start(), start()] as const

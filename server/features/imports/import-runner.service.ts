@@ -24,7 +24,8 @@ const claimMs = 60_000
 const renewMs = 15_000
 /** Small files have a place of their own, so that they do not wait for a large one. */
 const smallBytesMax = 32 * 1024 * 1024
-const dueMax = 100
+/** Rows of one query. */
+const dueSlice = 100
 const slice = 50
 /** The process that received a request to take an import back does it at once. After this time another one does. */
 const removalGraceMs = 30_000
@@ -168,9 +169,20 @@ export function createImportRunner({ store, recipes, folder, isOnlyProcess, log,
     return going
   }
 
+  /** Begins what is due, while a place is free. Those that cannot begin here, such as those of another disk, delay no other. */
+  async function beginDue() {
+    const now = new Date().toISOString()
+    for (let after = { touched_at: '', id: '' }; !(places.small && places.any);) {
+      const due = await store.findDue(now, dueSlice, after)
+      for (const row of due) await begin(row)
+      if (due.length < dueSlice) break
+      after = due.at(-1)!
+    }
+  }
+
   async function poll() {
-    for (const row of await store.findDue(new Date().toISOString(), dueMax)) await begin(row)
-    for (const row of await store.findRemoved(isoIn(-removalGraceMs), dueMax)) await takeBack(row)
+    await beginDue()
+    for (const row of await store.findRemoved(isoIn(-removalGraceMs), dueSlice)) await takeBack(row)
   }
 
   return {

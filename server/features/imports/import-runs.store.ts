@@ -50,15 +50,22 @@ export function importRunsStore(db: Db) {
   }
 
   return {
-    /** Imports to work on, which no process has: those that waited longest first. */
-    async findDue(now: string, limit: number): Promise<ImportRow[]> {
+    /** Imports to work on, which no process has: those that waited longest first, in slices after the one of `after`. */
+    async findDue(now: string, limit: number, after: Pick<ImportRow, 'touched_at' | 'id'>): Promise<ImportRow[]> {
       return db
         .selectFrom('imports')
         .selectAll()
         .where('removed_at', 'is', null)
         .where('state', 'in', running)
         .where(({ eb, or }) => or([eb('worker', 'is', null), eb('worker_until', '<', now)]))
+        .where(({ eb, or, and }) =>
+          or([
+            eb('touched_at', '>', after.touched_at),
+            and([eb('touched_at', '=', after.touched_at), eb('id', '>', after.id)]),
+          ]),
+        )
         .orderBy('touched_at')
+        .orderBy('id')
         .limit(limit)
         .execute()
     },

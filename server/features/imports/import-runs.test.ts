@@ -202,6 +202,22 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
   })
 })
 
+it('imports that cannot begin, however many, do not delay others', { tags: ['IMPORTS-36'] }, async () => {
+  const pause = pausedIn(reading, 1)
+  const { app, db, token } = await start({ openImport: pause.openImport })
+  await upload(app, token, recipeFileOf(manyRecipes(1)))
+  await pause.isReached
+  // All of one user, one of whose imports is being read.
+  const [row] = await db.selectFrom('imports').selectAll().execute()
+  const waiting = { ...row!, worker: null, worker_until: null, touched_at: new Date(0).toISOString() }
+  const rows = Array.from({ length: 250 }, (_, index) => ({ ...waiting, id: String(index).padStart(24, '0') }))
+  await db.insertInto('imports').values(rows).execute()
+  const other = await aUser(app)
+  await aReadImport(app, other.token, manyRecipes(1))
+  await db.deleteFrom('imports').execute()
+  pause.release()
+})
+
 describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
   it('are five that are not finished, and twelve an hour', async () => {
     const { app, token } = await start()

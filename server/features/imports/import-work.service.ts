@@ -18,13 +18,21 @@ const messageCharsMax = 600
 const busyPauseMs = 1000
 const busyTriesMax = 60
 
+interface SavedRecipe {
+  id: string
+  createdAt: string
+  fields: RecipeFields
+}
+
+/** The recipes of a batch, and its part of the report. */
+interface Batch {
+  saved: SavedRecipe[]
+  outcomes: Outcome[]
+}
+
 /** What an import needs of the feature that stores recipes. */
 export interface RecipeSink {
-  save: (
-    userId: string,
-    recipes: { id: string; createdAt: string; fields: RecipeFields }[],
-    record: ReturnType<ImportRunsStore['recordIn']>,
-  ) => Promise<boolean>
+  save: (userId: string, recipes: SavedRecipe[], record: ReturnType<ImportRunsStore['recordIn']>) => Promise<boolean>
   /** Processes a picture as a pending upload. @throws the errors of pictures */
   storePicture: (bytes: Uint8Array) => Promise<string>
   hashOf: (fields: RecipeFields) => string
@@ -45,6 +53,16 @@ export interface Work {
   claim: Claim
   row: ImportRow
   path: string
+}
+
+/** An import that is being saved. */
+interface Saving {
+  row: ImportRow
+  session: FileSession
+  known: Awaited<ReturnType<typeof readKnown>>
+  linked: LinkedPictures
+  /** How many recipes the account can still take. */
+  room: number
 }
 
 export function createImportWork({ store, recipes, readOwn, openLinkedPictures, openSession, signal }: Parts) {
@@ -102,43 +120,24 @@ export function createImportWork({ store, recipes, readOwn, openLinkedPictures, 
 
   /** Saves the recipes that are new, each batch in one transaction with its part of the report. @returns whether all is done */
   async function save({ claim, row, path }: Work): Promise<boolean> {
-    const finish = () => store.update(claim, 'saving', { state: 'done', message: null })
     const wanted = new Set(await store.findNewPositions(row.id))
     const [first] = wanted
+    const write = (batch: Batch) => recipes.save(row.user_id, batch.saved, store.recordIn(claim, batch.outcomes))
+    const finish = () => store.update(claim, 'saving', { state: 'done', message: null })
     if (first === undefined) return finish()
     return withFile({ path, name: row.file_name }, first, async (session) => {
       const known = await readKnown({ store, readOwn }, row.user_id, row.id)
       const linked = openLinkedPictures(row.user_id)
       let room = limits.recipesPerAccount - (await recipes.countOf(row.user_id))
       while (wanted.size) {
-        const batch = await session.next()
+        const entries = await session.next()
         if (signal.aborted) return false
-        if (!batch.length) break
-        const outcomes: Outcome[] = []
-        const saved = []
-        for (const entry of batch.filter(({ position }) => wanted.has(position))) {
-          const reason = await known.find(entry, session.format)
-          if (!reason && saved.length >= room) break
-          wanted.delete(entry.position)
-          if (reason || !entry.recipe) outcomes.push(unsaved(entry.position, reason ? 'known' : 'failed', reason))
-          else {
-            const { image, problem } = await storePictureOf(session, entry, linked)
-            // Its picture may be missing because the server stops: the next process saves it.
-            if (signal.aborted) break
-            const fields = { ...entry.recipe, image }
-            const id = idAt(Math.round(Date.parse(row.created_at) - backMs) - entry.position)
-            saved.push({ id, createdAt: new Date().toISOString(), fields })
-            outcomes.push({
-              position: entry.position,
-              state: 'saved',
-              message: asMessage([...entry.notes, ...(problem ? [problem] : [])]),
-              recipe_id: id,
-              saved_hash: recipes.hashOf(fields),
-            })
-          }
-        }
-        if (!(await recipes.save(row.user_id, saved, store.recordIn(claim, outcomes)))) return false
-        room -= saved.length
+        if (!entries.length) break
+        const ofBatch = entries.filter(({ position }) => wanted.has(position))
+        const batch = await prepare(ofBatch, { row, session, known, linked, room })
+        for (const { position } of batch.outcomes) wanted.delete(position)
+        if (!(await write(batch))) return false
+        room -= batch.saved.length
         if (signal.aborted) return false
         if (room <= 0 && wanted.size) {
           await store.update(claim, 'saving', { state: 'stopped', message: texts.accountFull })
@@ -146,9 +145,32 @@ export function createImportWork({ store, recipes, readOwn, openLinkedPictures, 
         }
       }
       const gone = [...wanted].map((position) => unsaved(position, 'failed', texts.cutShort))
-      if (gone.length && !(await recipes.save(row.user_id, [], store.recordIn(claim, gone)))) return false
+      if (gone.length && !(await write({ saved: [], outcomes: gone }))) return false
       return finish()
     })
+  }
+
+  /** Decides what becomes of each entry, and stores the pictures. Ends early when the account is full or the server stops. */
+  async function prepare(entries: SessionEntry[], { row, session, known, linked, room }: Saving): Promise<Batch> {
+    const batch: Batch = { saved: [], outcomes: [] }
+    for (const entry of entries) {
+      const { position, recipe } = entry
+      const reason = await known.find(entry, session.format)
+      if (!reason && batch.saved.length >= room) break
+      if (reason || !recipe) {
+        batch.outcomes.push(unsaved(position, reason ? 'known' : 'failed', reason))
+        continue
+      }
+      const { image, problem } = await storePictureOf(session, entry, linked)
+      // Its picture may be missing because the server stops: the next process saves it.
+      if (signal.aborted) break
+      const fields = { ...recipe, image }
+      const id = idAt(Math.round(Date.parse(row.created_at) - backMs) - position)
+      const message = asMessage([...entry.notes, ...(problem ? [problem] : [])])
+      batch.saved.push({ id, createdAt: new Date().toISOString(), fields })
+      batch.outcomes.push({ position, state: 'saved', message, recipe_id: id, saved_hash: recipes.hashOf(fields) })
+    }
+    return batch
   }
 
   /** The picture in the file, else the one that the recipe links. The address stays where neither can be read. */

@@ -10,7 +10,7 @@ type RecordReport = Parameters<ImportedRecipesStore['insertMany']>[3]
 
 interface Parts {
   store: ImportedRecipesStore
-  pictures: Pick<Pictures, 'storePatiently' | 'claim'>
+  pictures: Pick<Pictures, 'storeInBackground' | 'claim'>
   /** Deletes covers and pictures of deleted recipes. */
   forgetDeleted: (deleted: { id: string; image: string | null }[]) => Promise<void>
 }
@@ -31,7 +31,7 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
 
     /** Processes a picture as a pending upload. @returns its address @throws the errors of pictures */
     storePicture: (bytes: Uint8Array) =>
-      pictures.storePatiently(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+      pictures.storeInBackground(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
 
     countOf: store.countOf,
 
