@@ -31,6 +31,10 @@ export const errors = {
   },
   'file-required': { status: 400, text: 'Please choose a file.' },
   'file-too-large': { status: 413, text: 'This file is larger than 512 MB. Please divide it into smaller files.' },
+  'file-no-space': {
+    status: 503,
+    text: 'This server has no space for a file of this size right now. Please divide it into smaller files, or try again later.',
+  },
   'exports-too-often': {
     status: 429,
     text: 'You have downloaded many files within an hour. Please wait before you download another one.',

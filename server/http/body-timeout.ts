@@ -1,5 +1,6 @@
 /** How long a body may arrive. Node has one time-out for all requests; a route that takes a large file needs a longer one. */
 import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { answerClientError } from './client-errors.ts'
 
 /** The longest that any route allows. */
@@ -18,7 +19,7 @@ export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
     const { raw, headers } = request
     if ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0) {
       const timer = setTimeout(() => {
-        if (!raw.complete) answerClientError(tooSlow(), raw.socket)
+        endSlowBody(raw)
       }, request.routeOptions.config.bodyTimeoutMs ?? defaultMs).unref()
       const stop = () => clearTimeout(timer)
       raw.once('end', stop).once('close', stop)
@@ -28,6 +29,11 @@ export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
     }
     done()
   })
+}
+
+/** Answers 408 and closes the connection, unless the whole body has arrived. */
+export function endSlowBody({ complete, socket }: IncomingMessage) {
+  if (!complete) answerClientError(tooSlow(), socket)
 }
 
 /** As Node reports it for its own time-out. */

@@ -26,10 +26,17 @@ test.each([
   ['takes too long in all', { idleMs: 60_000, totalMs: 20 }],
 ])('a file ends when its client %s', { tags: ['EXPORTS-07'] }, async (_, timeouts) => {
   const { chunks, state } = countedChunks(1_000_000)
-  const stream = streamChunks(chunks, timeouts)
+  const stream = streamChunks(chunks, undefined, timeouts)
   stream.read(0)
   const [error] = (await once(stream, 'error')) as [Error]
   expect(error.message).toContain('stopped reading')
   expect(state.made, 'only as much as the buffer of the stream holds').toBeLessThan(200)
   expect(state.hasEnded).toBe(true)
+})
+
+test('what a client reads, and waits for, is told', { tags: ['EXPORTS-07'] }, async () => {
+  const { chunks } = countedChunks(3)
+  const told: (string | number)[] = []
+  await text(streamChunks(chunks, { onWait: () => told.push('waits'), onRead: (bytes) => told.push(bytes) }))
+  expect(told).toEqual(['waits', 1024, 'waits', 1024, 'waits', 1024])
 })

@@ -17,6 +17,12 @@ interface SendTimeouts {
   totalMs: number
 }
 
+/** Hears when the client is the one to wait for, and how much it has read since. */
+interface Reading {
+  onWait: () => void
+  onRead: (bytes: number) => void
+}
+
 const defaultTimeouts: SendTimeouts = { idleMs: 60_000, totalMs: 30 * 60_000 }
 
 /** A document of our origin must not run with its rights, whatever is in it and however it is opened. */
@@ -39,15 +45,18 @@ export function sendFile(reply: FastifyReply, { name, type, stream }: FileReply)
  */
 export function streamChunks(
   chunks: AsyncIterable<Buffer | string>,
+  { onWait, onRead }: Reading = { onWait: () => {}, onRead: () => {} },
   { idleMs, totalMs }: SendTimeouts = defaultTimeouts,
 ) {
   const stop = () => stream.destroy(new Error('The client has stopped reading the file'))
   async function* watched() {
     for await (const chunk of chunks) {
       const timer = setTimeout(stop, idleMs)
+      onWait()
       try {
         yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk
       } finally {
+        onRead(Buffer.byteLength(chunk))
         clearTimeout(timer)
       }
     }

@@ -9,7 +9,10 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -23,6 +26,7 @@ import { createFileUploads, type UploadedFile } from './file-upload.ts'
 import { createLoadGuard, noLoadLimits } from './load-limits.ts'
 import { createMount } from './mount.ts'
 import { createResponseCache } from './response-cache.ts'
+import { createTransferPlaces } from './transfer-places.ts'
 
 const bytesMax = 300_000
 const sendFile = route({
@@ -35,6 +39,12 @@ const sendFile = route({
 
 /** An app with one route that takes a file, with 1 GB of free disk. `handle` may throw. */
 async function start(handle: (file: UploadedFile) => unknown = () => {}) {
+  const places = createTransferPlaces({ max: 8 })
+  let loseLast = () => {}
+  const take: typeof places.take = (client, readBytes, stop) => {
+    loseLast = stop
+    return places.take(client, readBytes, stop)
+  }
   const folder = join(mkdtempSync(join(tmpdir(), 'potluck-test-')), 'files')
   const app = await createHttp({ trustProxy: true }, pino({ level: 'silent' }))
   onTestFinished(async () => {
@@ -49,11 +59,13 @@ async function start(handle: (file: UploadedFile) => unknown = () => {}) {
     await handle(uploadedFile!)
     return { name: uploadedFile!.name, bytes: uploadedFile!.bytes }
   }
-  mount(sendFile, answer, { files: createFileUploads(folder, async () => 1024 ** 3) })
+  mount(sendFile, answer, {
+    files: createFileUploads(folder, { readFreeBytes: async () => 1024 ** 3, places: { ...places, take } }),
+  })
   const post = (file: { bytes: Buffer; name?: string }, field = 'file') =>
     request(app, 'POST /api/file', { form: { [field]: file } })
   const listFiles = () => (existsSync(folder) ? readdirSync(folder) : [])
-  return { app, post, listFiles, folder }
+  return { app, post, listFiles, folder, loseLast: () => loseLast() }
 }
 
 const refused = (code: ErrorCode) => expect.objectContaining({ code, message: errors[code].text }) as unknown
@@ -119,7 +131,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     const file = { bytes: Buffer.from('abc') }
     truncateSync(kept, 1024 ** 3)
     const full = await post(file)
-    expect([full.statusCode, full.json()]).toEqual([503, refused('storage-refused')])
+    expect([full.statusCode, full.json()]).toEqual([503, refused('file-no-space')])
     truncateSync(kept, 1024 ** 3 - 1024 ** 2)
     expect((await post(file)).statusCode).toBe(200)
   })
@@ -132,6 +144,22 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
       expect(answer.json()).toEqual(refused('file-required'))
     expect((await request(app, 'POST /api/file', { body: {} })).json()).toEqual(refused('media-type'))
     await expect.poll(listFiles).toEqual([])
+  })
+
+  it('that loses its place is refused, and leaves nothing', async () => {
+    const { app, listFiles, loseLast } = await start()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1000 }
+    const client = httpRequest({ port, path: '/api/file', method: 'POST', headers })
+    const answered = once(client, 'response') as Promise<[IncomingMessage]>
+    client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc')
+    await expect.poll(listFiles).toHaveLength(1)
+    loseLast()
+    const [answer] = await answered
+    expect([answer.statusCode, await json(answer)]).toEqual([408, refused('body-too-slow')])
+    await expect.poll(listFiles).toEqual([])
+    client.destroy()
   })
 
   it('that is cut off leaves nothing, and frees its place', async () => {

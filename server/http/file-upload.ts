@@ -7,7 +7,9 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { endSlowBody } from './body-timeout.ts'
 import { networkOf } from './client-network.ts'
+import { createTransferPlaces, type TransferPlaces } from './transfer-places.ts'
 
 /** A file that a request has sent. It is deleted when the request is answered, unless it was renamed. */
 export interface UploadedFile {
@@ -26,53 +28,65 @@ const uploadsPerAddressMax = 3
 const reservedBytes = 256 * 1024 * 1024
 /** Of what the folder has and what is free, the files of all users take at most this share. */
 const folderShareMax = 0.5
-/** A client that sends less than this on average, after the first seconds, holds a place without need. */
-const slowBytesPerSecond = 32 * 1024
-const slowAfterMs = 30_000
-const slowCheckMs = 5000
 /** The head of each part, and the boundary. */
 const formBytes = 64 * 1024
 const retryAfterSeconds = 30
+const noSpaceSeconds = 60
 
 export type FileUploads = ReturnType<typeof createFileUploads>
 
-/**
- * @param folder is created with the first upload. Names end with `uploadSuffix`.
- * @param readFreeBytes of the disk of a folder
- */
-export function createFileUploads(folder: string, readFreeBytes = freeBytesOf) {
-  const uploads: { address: string; announced: number }[] = []
+interface UploadParts {
+  /** Of the disk of a folder. */
+  readFreeBytes?: (folder: string) => Promise<number>
+  places?: TransferPlaces
+}
+
+/** @param folder is created with the first upload. Names end with `uploadSuffix`. */
+export function createFileUploads(
+  folder: string,
+  { readFreeBytes = freeBytesOf, places = createTransferPlaces({ max: uploadsMax }) }: UploadParts = {},
+) {
+  const uploads = new Set<{ announced: number }>()
 
   /**
    * Reads the form of `request` and writes the file of `field` to the folder.
-   * @throws file-required, file-too-large, body-unreadable, body-too-slow, media-type for another content type; too-many,
-   * too-busy when other uploads run; storage-refused when the disk is full
+   * @throws file-required, file-too-large, body-unreadable, media-type for another content type; too-many, too-busy when other
+   * uploads run; file-no-space when the disk is full. Answers body-too-slow itself
    */
   async function receive(request: FastifyRequest, field: string, bytesMax: number): Promise<UploadedFile> {
     if (!request.isMultipart()) throw new AppError('media-type')
     const announced = Number(request.headers['content-length'] ?? bytesMax)
     if (announced > bytesMax + formBytes) throw new AppError('file-too-large', { field })
     const address = networkOf(request.ip)
-    if (uploads.filter((each) => each.address === address).length >= uploadsPerAddressMax)
-      throw new AppError('too-many', { retryAfterSeconds })
-    if (uploads.length >= uploadsMax) throw new AppError('too-busy', { retryAfterSeconds })
-    const upload = { address, announced }
-    uploads.push(upload)
+    if (places.countOf(address) >= uploadsPerAddressMax) throw new AppError('too-many', { retryAfterSeconds })
+    const { raw } = request
+    // Requests that are injected have no socket.
+    const readBytes = () => raw.socket.bytesRead ?? 0
+    const place = places.take(address, readBytes, () => endSlowBody(raw))
+    if (!place) throw new AppError('too-busy', { retryAfterSeconds })
+    const upload = { announced }
+    uploads.add(upload)
     try {
       await mkdir(folder, { recursive: true })
       await requireSpace()
       return await readForm(request, field, bytesMax)
+    } catch (error) {
+      throw isFullDisk(error)
+        ? new AppError('file-no-space', { cause: error, retryAfterSeconds: noSpaceSeconds })
+        : error
     } finally {
-      uploads.splice(uploads.indexOf(upload), 1)
+      uploads.delete(upload)
+      place.end()
     }
   }
 
-  /** @throws storage-refused when the uploads that run would need too much, together with the files that are kept */
+  /** @throws file-no-space when the uploads that run would need too much, together with the files that are kept */
   async function requireSpace() {
     const [kept, free] = await Promise.all([keptBytesOf(folder), readFreeBytes(folder)])
-    const coming = uploads.reduce((sum, { announced }) => sum + announced, 0)
+    const coming = [...uploads].reduce((sum, { announced }) => sum + announced, 0)
     const isOverShare = kept + coming > (kept + free) * folderShareMax
-    if (isOverShare || coming + reservedBytes > free) throw new AppError('storage-refused')
+    if (isOverShare || coming + reservedBytes > free)
+      throw new AppError('file-no-space', { retryAfterSeconds: noSpaceSeconds })
   }
 
   async function readForm(request: FastifyRequest, field: string, bytesMax: number) {
@@ -105,18 +119,11 @@ export function createFileUploads(folder: string, readFreeBytes = freeBytesOf) {
         done(null, chunk)
       },
     })
-    const startedAt = Date.now()
-    const timer = setInterval(() => {
-      const ms = Date.now() - startedAt - slowAfterMs
-      if (ms > 0 && (bytes * 1000) / ms < slowBytesPerSecond) count.destroy(new AppError('body-too-slow'))
-    }, slowCheckMs).unref()
     try {
       await pipeline(stream, count, createWriteStream(path, { flags: 'wx', flush: true }))
     } catch (error) {
       await rm(path, { force: true })
       throw error
-    } finally {
-      clearInterval(timer)
     }
     return { path, name, bytes, hash: hash.digest() }
   }
@@ -144,5 +151,7 @@ async function freeBytesOf(folder: string) {
   return bavail * bsize
 }
 
+const isFullDisk = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code))
 const isStorageError = (error: unknown) =>
   error instanceof Error && 'code' in error && /^E(NOSPC|DQUOT|ROFS|IO|ACCES|PERM)$/.test(String(error.code))

@@ -1,8 +1,10 @@
 /** Makes files of recipes. A user has one at a time, and it is made as fast as it is read. */
+import type { Readable } from 'node:stream'
 import { limits, type ExportQuery, type Format } from '#contract/exports.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { streamChunks, type FileReply } from '#server/http/file-reply.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { createTransferPlaces } from '#server/http/transfer-places.ts'
 import { writeBook } from '#server/recipe-writers/book-writer.ts'
 import { writeCooklang } from '#server/recipe-writers/cooklang-writer.ts'
 import type { WriteExport } from '#server/recipe-writers/export-recipe.ts'
@@ -31,16 +33,31 @@ const writers: Record<Format, { write: WriteExport; type: string; suffix: string
 export type Exports = ReturnType<typeof createExports>
 
 export function createExports({ sets, limiter }: { sets: RecipeSets; limiter: RateLimiter }) {
-  /** The users whose files are being made. */
-  const running = new Set<string>()
+  const places = createTransferPlaces({ max: limits.filesAtOnce })
 
-  /** @returns a function that ends the turn of the user, at its first call */
+  /** Takes a place for a file, whose bytes are counted only while the server waits for the client. */
   function start(userId: string) {
-    running.add(userId)
-    let isRunning = true
-    return () => {
-      if (isRunning) running.delete(userId)
-      isRunning = false
+    let bytes = 0
+    let stop = () => {}
+    const place = places.take(
+      userId,
+      () => bytes,
+      () => stop(),
+    )
+    if (!place) throw new AppError('exports-busy', { retryAfterSeconds })
+    place.pause()
+    return {
+      onWait: place.resume,
+      onRead(count: number) {
+        bytes += count
+        place.pause()
+      },
+      end: place.end,
+      /** `end` comes first: a client that has the whole file may ask for the next one. */
+      endWith(stream: Readable) {
+        stream.once('end', place.end).once('close', place.end)
+        stop = () => stream.destroy(new Error('The client reads too slowly'))
+      },
     }
   }
 
@@ -51,21 +68,19 @@ export function createExports({ sets, limiter }: { sets: RecipeSets; limiter: Ra
      * @throws export-running, exports-busy, room-unknown, export-empty, exports-too-often
      */
     async begin(caller: { id: string; name: string }, query: ExportQuery, origin: string): Promise<FileReply> {
-      if (running.has(caller.id)) throw new AppError('export-running')
-      if (running.size >= limits.filesAtOnce) throw new AppError('exports-busy', { retryAfterSeconds })
-      const end = start(caller.id)
+      if (places.countOf(caller.id)) throw new AppError('export-running')
+      const sending = start(caller.id)
       try {
         const { title, ...recipes } = await sets.read(caller, query, origin)
         if (!recipes.ids.length) throw new AppError('export-empty')
         await limiter.count(files, caller.id)
         const { write, type, suffix } = writers[query.format]
         const day = new Date().toISOString().slice(0, 10)
-        const stream = streamChunks(write(recipes, { title, day }))
-        // `end` comes first: a client that has the whole file may ask for the next one.
-        stream.once('end', end).once('close', end)
+        const stream = streamChunks(write(recipes, { title, day }), sending)
+        sending.endWith(stream)
         return { name: `potluck-${query.of}-${day}.${suffix}`, type, stream }
       } catch (error) {
-        end()
+        sending.end()
         throw error
       }
     },

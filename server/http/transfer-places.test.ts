@@ -1,0 +1,72 @@
+/** Slow clients lose their places: always when they are very slow, and to others when no place is free. */
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createTransferPlaces } from './transfer-places.ts'
+
+const second = 1000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+/** Three places. `begin` returns what a client has, with its speed in bytes a second. */
+function start() {
+  const places = createTransferPlaces({ max: 3, bytesPerSecondMin: 10, slowBytesPerSecond: 100 })
+  const ended: string[] = []
+  const begin = (client: string, speed: number, name = client) => {
+    const startedAt = performance.now()
+    const readBytes = () => ((performance.now() - startedAt) / second) * speed
+    return places.take(client, readBytes, () => ended.push(name))
+  }
+  return { begin, ended }
+}
+
+describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
+  it('ends when its client is very slow for a minute, also after a quick beginning', () => {
+    const { begin, ended } = start()
+    begin('quick', 10)
+    begin('slow', 9)
+    vi.advanceTimersByTime(59 * second)
+    expect(ended).toEqual([])
+    vi.advanceTimersByTime(10 * second)
+    expect(ended).toEqual(['slow'])
+    vi.advanceTimersByTime(3600 * second)
+    expect(ended).toEqual(['slow'])
+  })
+
+  it('is not slow while its client waits for the server', () => {
+    const { begin, ended } = start()
+    const transfer = begin('waiting', 0)!
+    transfer.pause()
+    vi.advanceTimersByTime(3600 * second)
+    transfer.resume()
+    vi.advanceTimersByTime(55 * second)
+    expect(ended).toEqual([])
+    vi.advanceTimersByTime(10 * second)
+    expect(ended).toEqual(['waiting'])
+  })
+
+  it('is refused while all places are taken by quick ones, or by ones that have just begun', () => {
+    const { begin, ended } = start()
+    const transfer = begin('one', 200)!
+    for (const client of ['two', 'three']) begin(client, 99)
+    expect(begin('new', 200)).toBeNull()
+    transfer.end()
+    expect(begin('new', 200)).not.toBeNull()
+    expect(ended).toEqual([])
+  })
+
+  it('gets the place of the slowest of the client with the most places', () => {
+    const { begin, ended } = start()
+    begin('honest', 20)
+    begin('hostile', 50, 'first')
+    begin('hostile', 40, 'second')
+    vi.advanceTimersByTime(70 * second)
+    expect(begin('hostile', 200)).toBeNull()
+    expect(begin('new', 200)).not.toBeNull()
+    expect(ended).toEqual(['second'])
+    expect(begin('honest', 200), 'all have one').toBeNull()
+    expect(begin('other', 200)).not.toBeNull()
+    expect(ended).toEqual(['second', 'honest'])
+  })
+})

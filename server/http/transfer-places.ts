@@ -1,0 +1,123 @@
+/**
+ * Bounds how many large files are sent or received at once. A transfer that is very slow ends; when no place is free, one that
+ * is rather slow gives its place to another client, so that a few slow clients cannot hold all places.
+ */
+
+interface PlaceLimits {
+  max: number
+  /** What a client has to transfer in each window. */
+  bytesPerSecondMin?: number
+  /** A transfer that was slower than this in its last window can lose its place. */
+  slowBytesPerSecond?: number
+  windowMs?: number
+}
+
+export interface Transfer {
+  /** Stops the clock, because the client waits for the server. */
+  pause: () => void
+  resume: () => void
+  /** Frees the place. */
+  end: () => void
+}
+
+interface Holder {
+  client: string
+  readBytes: () => number
+  stop: () => void
+  /** When the client became the one to wait for; null while it waits for the server. */
+  since: number | null
+  /** Of the window, up to `since`. */
+  ms: number
+  bytesBefore: number
+  /** Bytes a second in the last window; null in the first one. */
+  rate: number | null
+}
+
+const checkMs = 5000
+
+export type TransferPlaces = ReturnType<typeof createTransferPlaces>
+
+export function createTransferPlaces({
+  max,
+  bytesPerSecondMin = 32 * 1024,
+  slowBytesPerSecond = 128 * 1024,
+  windowMs = 60_000,
+}: PlaceLimits) {
+  const holders = new Set<Holder>()
+  let timer: NodeJS.Timeout | undefined
+
+  const msOf = ({ ms, since }: Holder) => ms + (since === null ? 0 : performance.now() - since)
+  const countOf = (client: string) => [...holders].filter((holder) => holder.client === client).length
+
+  function remove(holder: Holder) {
+    holders.delete(holder)
+    if (!holders.size) clearInterval(timer)
+  }
+
+  function stop(holder: Holder) {
+    remove(holder)
+    holder.stop()
+  }
+
+  /** Ends a window that is over, and the transfer when it was too slow. */
+  function check(holder: Holder) {
+    const ms = msOf(holder)
+    if (ms < windowMs) return
+    const bytes = holder.readBytes()
+    holder.rate = ((bytes - holder.bytesBefore) * 1000) / ms
+    holder.bytesBefore = bytes
+    holder.ms = 0
+    if (holder.since !== null) holder.since = performance.now()
+    if (holder.rate < bytesPerSecondMin) stop(holder)
+  }
+
+  /** The slowest of the clients with the most places, if a client with fewer places may have its place. */
+  function findSlow(client: string) {
+    const most = Math.max(...[...holders].filter(isSlow).map((holder) => countOf(holder.client)))
+    if (most <= countOf(client)) return undefined
+    return [...holders]
+      .filter((holder) => isSlow(holder) && countOf(holder.client) === most)
+      .toSorted((one, other) => one.rate! - other.rate!)[0]
+  }
+
+  const isSlow = ({ rate }: Holder) => rate !== null && rate < slowBytesPerSecond
+
+  return {
+    countOf,
+
+    /**
+     * @param client an account or a network
+     * @param readBytes how much was transferred
+     * @param stopTransfer ends the transfer. It has lost its place
+     * @returns null when no place is free
+     */
+    take(client: string, readBytes: () => number, stopTransfer: () => void): Transfer | null {
+      if (holders.size >= max) {
+        const slow = findSlow(client)
+        if (!slow) return null
+        stop(slow)
+      }
+      const holder: Holder = {
+        client,
+        readBytes,
+        stop: stopTransfer,
+        since: performance.now(),
+        ms: 0,
+        bytesBefore: readBytes(),
+        rate: null,
+      }
+      if (!holders.size) timer = setInterval(() => [...holders].forEach(check), checkMs).unref()
+      holders.add(holder)
+      return {
+        pause() {
+          holder.ms = msOf(holder)
+          holder.since = null
+        },
+        resume() {
+          holder.since ??= performance.now()
+        },
+        end: () => remove(holder),
+      }
+    },
+  }
+}
