@@ -54,7 +54,7 @@ export function createImportFileParts(parts: Parts) {
     store: { ...importRunsStore(db), deleteImport: files.deleteImport },
     recipes,
     readOwn: createReadOwnRecipes(ownRecipesStore(db)),
-    openLinkedPictures: createLinkedPictures({ ...createPages(publicFetch, signal), limiter }),
+    openLinkedPictures: createLinkedPictures({ ...createPages(publicFetch, signal), limiter, signal }),
     openSession: openImport,
     folder,
     isOnlyProcess: !postgresPool(db),

@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { UpstreamError } from './fetch-json.ts'
+import { createHostLimits, type AdmitHost } from './host-limits.ts'
 import { createPublicFetch, publicNetwork, type PublicNetwork } from './public-fetch.ts'
 
 const outsideIp = '127.0.0.1'
@@ -56,11 +57,12 @@ const names: Record<string, string[]> = {
   'nothing.test': [],
 }
 
-function open(network: Partial<PublicNetwork> = {}, timeoutMs?: number) {
+function open(network: Partial<PublicNetwork> = {}, timeoutMs?: number, admit?: AdmitHost) {
   const asked: string[] = []
   const fetch = createPublicFetch({
     bytesMax,
     timeoutMs,
+    admit,
     mediaTypes: ['text/html', 'image/*'],
     publicUrl: 'https://potluck.example',
     network: {
@@ -356,4 +358,21 @@ describe('a response is refused', { tags: ['IMPORTS-02'] }, () => {
     answer = () => controller.abort()
     expect(await refusalOf(open().fetch(soup(), { signal: controller.signal }))).toBe('no connection')
   })
+})
+
+it('a site gets a limited number of requests, under any name and through redirects', async () => {
+  const read = (options: Parameters<typeof createHostLimits>[0]) => open({}, undefined, createHostLimits(options)).read
+  const busy = expect.objectContaining({ code: 'pages-busy', retryAfterSeconds: 60 }) as unknown
+  const ofName = read({ perName: 3, perAddress: 9, windowSeconds: 60 })
+  answer = (response, request) => {
+    if (request.url === '/moved') redirect(soup())(response)
+    else sendPage(response)
+  }
+  const other = `http://www.soup.test:${outsidePort}`
+  expect([await ofName(`${other}/moved`), await ofName(soup()), await ofName(soup())]).toEqual([page, page, page])
+  await expect(ofName(`${other}/moved`)).rejects.toEqual(busy)
+  expect(await ofName(other)).toBe(page)
+  const ofAddress = read({ perName: 9, perAddress: 2, windowSeconds: 60 })
+  expect([await ofAddress(soup()), await ofAddress(other)]).toEqual([page, page])
+  await expect(ofAddress(soup())).rejects.toEqual(busy)
 })

@@ -9,7 +9,9 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { AppError } from '#server/http/app-error.ts'
 import { UpstreamError, type Fetch } from './fetch-json.ts'
+import type { AdmitHost } from './host-limits.ts'
 import { isPublicAddress } from './public-address.ts'
 import { userAgent } from './user-agent.ts'
 
@@ -38,6 +40,8 @@ interface PublicFetchLimits {
   redirectsMax?: number
   /** What a response may be, for example `text/html` or `image/*`. Default: anything. */
   mediaTypes?: string[]
+  /** Counts each request, also those of redirects. Its errors are passed on. Default: no limit. */
+  admit?: AdmitHost
 }
 
 /** Makes a `fetch` for addresses that users give, with these limits. */
@@ -69,6 +73,7 @@ export function createPublicFetch({
   timeoutMs = 10_000,
   redirectsMax = 2,
   mediaTypes,
+  admit,
   publicUrl,
   network = publicNetwork,
 }: PublicFetchOptions): Fetch {
@@ -88,7 +93,7 @@ export function createPublicFetch({
       const body = request.body && Buffer.from(await request.arrayBuffer())
       return await follow(new URL(request.url), { method: request.method, headers, body, signal })
     } catch (error) {
-      if (error instanceof UpstreamError) throw error
+      if (error instanceof UpstreamError || error instanceof AppError) throw error
       throw new UpstreamError(timeout.aborted ? 'timed out' : 'no connection', { cause: error })
     }
   }
@@ -106,7 +111,8 @@ export function createPublicFetch({
   }
 
   async function send(url: URL, { method, headers, body, signal }: Sent): Promise<IncomingMessage> {
-    const lookup = pin(await findAddresses(url, signal))
+    const addresses = await findAddresses(url, signal)
+    await admit?.(hostOf(url), addresses)
     const options: RequestOptions = {
       method,
       // Without the brackets of an IPv6 address.
@@ -118,7 +124,7 @@ export function createPublicFetch({
       agent: false,
       maxHeaderSize: headerBytesMax,
       insecureHTTPParser: false,
-      lookup,
+      lookup: pin(addresses),
       signal,
     }
     return new Promise((resolve, reject) => {

@@ -213,7 +213,7 @@ it('imports that cannot begin, however many, do not delay others', { tags: ['IMP
   const rows = Array.from({ length: 250 }, (_, index) => ({ ...waiting, id: String(index).padStart(24, '0') }))
   await db.insertInto('imports').values(rows).execute()
   const other = await aUser(app)
-  await aReadImport(app, other.token, manyRecipes(1))
+  expect(await aReadImport(app, other.token, manyRecipes(1))).toMatchObject({ state: 'ready' })
   await db.deleteFrom('imports').execute()
   pause.release()
 })

@@ -1,4 +1,5 @@
 /** Pictures that the recipes of a file name by a web address: read with the rules of pages, within bounds. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
@@ -9,9 +10,13 @@ const linkedPictures: RateLimit = { name: 'import-linked-pictures', times: 2000,
 const failuresOfHostMax = 3
 const failuresMax = 5
 
+/** How often the picture of a site that gets too many requests is asked for. */
+const busyTriesMax = 6
+
 interface Parts {
   readPicture: Pages['readPicture']
   limiter: Pick<RateLimiter, 'count'>
+  signal: AbortSignal
 }
 
 export interface LinkedPictures {
@@ -23,7 +28,7 @@ export type OpenLinkedPictures = (userId: string) => LinkedPictures
 
 /** The pictures of one file. */
 export const createLinkedPictures =
-  ({ readPicture, limiter }: Parts): OpenLinkedPictures =>
+  ({ readPicture, limiter, signal }: Parts): OpenLinkedPictures =>
   (userId) => {
     const failures = { inARow: 0, ofHosts: new Map<string, number>() }
     let isOver = false
@@ -39,6 +44,19 @@ export const createLinkedPictures =
       }
     }
 
+    /** Waits while the site gets too many requests. @returns undefined when it still does */
+    async function readPaced(address: string) {
+      for (let attempt = 1; attempt <= busyTriesMax && !signal.aborted; attempt += 1) {
+        try {
+          return await readPicture(address)
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          await sleep((error.retryAfterSeconds ?? 1) * 1000, undefined, { signal }).catch(() => {})
+        }
+      }
+      return undefined
+    }
+
     return {
       async read(address) {
         const { host } = new URL(address)
@@ -47,7 +65,7 @@ export const createLinkedPictures =
         isOver = !(await count())
         if (isOver) return undefined
         try {
-          const bytes = await readPicture(address)
+          const bytes = await readPaced(address)
           failures.inARow = 0
           failures.ofHosts.delete(host)
           return bytes

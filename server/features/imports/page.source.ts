@@ -2,6 +2,7 @@
 import { limits } from '#contract/imports.ts'
 import { limits as imageLimits } from '#contract/images.ts'
 import { UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
+import { sharedHostLimits } from '#server/outbound/host-limits.ts'
 import type { CreatePublicFetch } from '#server/outbound/public-fetch.ts'
 
 export interface Page {
@@ -16,8 +17,9 @@ const pageTypes = ['text/html', 'application/xhtml+xml', 'application/json', 'ap
 const declarationBytes = 2048
 
 export function createPages(createFetch: CreatePublicFetch, signal: AbortSignal) {
-  const fetchPage = createFetch({ bytesMax: limits.textBytesMax, mediaTypes: pageTypes })
-  const fetchPicture = createFetch({ bytesMax: imageLimits.imageBytesMax, mediaTypes: ['image/*'] })
+  const admit = sharedHostLimits
+  const fetchPage = createFetch({ bytesMax: limits.textBytesMax, mediaTypes: pageTypes, admit })
+  const fetchPicture = createFetch({ bytesMax: imageLimits.imageBytesMax, mediaTypes: ['image/*'], admit })
 
   async function read(fetch: Fetch, address: string) {
     const response = await fetch(address, { signal })
@@ -26,13 +28,13 @@ export function createPages(createFetch: CreatePublicFetch, signal: AbortSignal)
   }
 
   return {
-    /** @throws UpstreamError */
+    /** @throws UpstreamError, pages-busy */
     async readPage(address: string): Promise<Page> {
       const response = await read(fetchPage, address)
       const bytes = Buffer.from(await response.arrayBuffer())
       return { text: decode(bytes, response.headers.get('content-type') ?? ''), address: response.url || address }
     },
-    /** @throws UpstreamError */
+    /** @throws UpstreamError, pages-busy */
     async readPicture(address: string): Promise<Buffer> {
       return Buffer.from(await (await read(fetchPicture, address)).arrayBuffer())
     },

@@ -1,0 +1,35 @@
+/**
+ * Bounds the requests of this process to one site, whatever accounts ask for it: a thousand accounts must not make the server
+ * flood a site. Addresses count too, because a site can have any number of names.
+ */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '#server/http/app-error.ts'
+
+interface HostLimitOptions {
+  perName?: number
+  /** Many small sites share an address. */
+  perAddress?: number
+  windowSeconds?: number
+}
+
+/** Counts a request to a host with these IP addresses. @throws pages-busy beyond a limit */
+export type AdmitHost = (name: string, addresses: string[]) => Promise<void>
+
+export function createHostLimits({ perName = 20, perAddress = 40, windowSeconds = 10 }: HostLimitOptions = {}) {
+  const names = new RateLimiterMemory({ points: perName, duration: windowSeconds })
+  const addresses = new RateLimiterMemory({ points: perAddress, duration: windowSeconds })
+
+  const admit: AdmitHost = async (name, [address]) => {
+    try {
+      await names.consume(name.toLowerCase())
+      await addresses.consume(address!)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw new AppError('pages-busy', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
+    }
+  }
+  return admit
+}
+
+/** Of all page requests of this server. */
+export const sharedHostLimits = createHostLimits()
