@@ -52,9 +52,9 @@ export function linesOfElement(
 /** The same in one line. */
 export const textOfElement = (element: PageElement) => linesOfElement(element).join(' ')
 
-/** The text of a step without the ingredients that some plugins repeat below it. */
-export function textOfStep(step: PageElement): string {
+/** The lines of a step without the ingredients that some plugins repeat below it. */
+export function linesOfStep(step: PageElement): string[] {
   const isSkipped = (element: PageElement) => isUnread(element) || ingredientNames.test(namesOf(element))
-  const text = linesOfElement(step, undefined, isSkipped).join(' ')
-  return /[.!?:…。)]$/.test(text) ? text : textOfElement(step)
+  const lines = linesOfElement(step, undefined, isSkipped)
+  return /[.!?:…。)]$/.test(lines.at(-1) ?? '') ? lines : linesOfElement(step)
 }

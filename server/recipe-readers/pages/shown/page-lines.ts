@@ -4,7 +4,7 @@ import { lineShape } from '#server/recipe-readers/pages/lines/line-shape.ts'
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { boilerplateOf } from './boilerplate.ts'
 import { ingredientNames, namesOf, stepNames } from './element-names.ts'
-import { isUnread, linesOfElement, textOfElement, textOfStep } from './element-text.ts'
+import { isUnread, linesOfElement, linesOfStep } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock, oneLine } from '#server/recipe-readers/pages/plain-text.ts'
 import { repeatedItems } from './repeated-items.ts'
@@ -18,6 +18,8 @@ export interface PageLine {
   part: HeadingKind | null
   /** The element whose children the items of one list are. */
   list: PageElement | null
+  /** Of an item with several lines: its lines. */
+  inner?: string[]
 }
 
 /** Lines that the page names as ingredients or steps, by the class or id of their element. */
@@ -42,11 +44,17 @@ export function pageLines(page: PageElement): PageLines {
   const isBoilerplate = boilerplateOf(page)
   let parts: string[] = []
   let stepDepth = 0
-  const flush = (kind: PageLine['kind'] = 'text', level = 0, list: PageElement | null = null) => {
+  const flush = (
+    kind: PageLine['kind'] = 'text',
+    level = 0,
+    list: PageElement | null = null,
+    own: string[] = [],
+  ) => {
     const text = oneLine(parts.join(''))
     parts = []
     if (!text || lines.length >= linesMax) return
-    lines.push({ text, kind, level, part: headingKind(text, kind === 'heading'), list })
+    const part = headingKind(text, kind === 'heading')
+    lines.push({ text, kind, level, part, list, ...(own.length > 1 && { inner: own }) })
   }
   const visit = (element: PageElement) => {
     if (isUnread(element) || isBoilerplate(element)) return
@@ -61,8 +69,9 @@ export function pageLines(page: PageElement): PageLines {
         const isName = ingredientLikeness(text) < 1 && text === inner[0]
         flush(isName ? 'heading' : 'item', isName ? headingLevelOfBold : 0, isName ? null : element)
       }
-      if (!inner.length) parts.push(isItem && stepDepth > 0 ? textOfStep(element) : textOfElement(element))
-      flush(level ? 'heading' : 'item', level, level ? null : element.parent)
+      const own = inner.length ? [] : isItem && stepDepth > 0 ? linesOfStep(element) : linesOfElement(element)
+      parts.push(own.join(' '))
+      flush(level ? 'heading' : 'item', level, level ? null : element.parent, isItem ? own : [])
       addRange(element, start)
       return
     }

@@ -45,8 +45,23 @@ export function findSections({ lines, ranges }: PageLines): Sections {
 /** The run of lines that look most like ingredients. */
 function rangesByLook(lines: PageLine[]): Range[] {
   const run = ingredientRun(lines.map(({ text, kind }) => (kind === 'heading' ? '' : text)))
-  return run && run.sum > runSumMin ? [run] : []
+  return run && run.sum > runSumMin ? [listsOf(lines, run)] : []
 }
+
+/** When most amounts of a run are in lists, these lists: the page may show dates and ratings in front of them. */
+function listsOf(lines: PageLine[], { start, end }: Range): Range {
+  const amounts = new Map<PageLine['list'], number>()
+  for (const { text, list } of lines.slice(start, end))
+    if (ingredientLikeness(text) === 1) amounts.set(list, (amounts.get(list) ?? 0) + 1)
+  const all = [...amounts.values()].reduce((sum, count) => sum + count, 0)
+  const isInList = ({ list }: PageLine) => list !== null && (amounts.get(list) ?? 0) >= listAmountsMin
+  const inner = lines.slice(start, end)
+  const inLists = inner.filter((line) => isInList(line) && ingredientLikeness(line.text) === 1).length
+  if (inLists < all * 0.6) return { start, end }
+  return { start: start + inner.findIndex(isInList), end: start + inner.findLastIndex(isInList) + 1 }
+}
+
+const listAmountsMin = 3
 
 /** Without a heading: the sentences that follow the ingredients. */
 function stepsByLook(lines: PageLine[], ingredients: Candidate): string[] {
@@ -66,8 +81,9 @@ type Range = Pick<NamedRange, 'start' | 'end'>
 /** The lines after each heading of a part, up to the next heading that ends it. */
 function headingRanges(lines: PageLine[], part: 'ingredients' | 'steps', ranges: NamedRange[]): Range[] {
   const starts = lines.flatMap((line, index) => (line.part === part ? [index] : [])).slice(0, rangesMax)
-  return starts.map((start) => {
-    const end = endOfSection(lines, start, part)
+  return starts.map((heading) => {
+    const start = startOfContent(lines, heading, part)
+    const end = endOfSection(lines, heading, start, part)
     if (part === 'steps') return { start, end }
     const texts = lines.slice(start, end).map(({ kind, text }) => (kind === 'text' ? text : ''))
     const named = ranges.find((range) => range.part === 'steps' && range.start > start && hasSentence(lines, range))
@@ -78,21 +94,54 @@ function headingRanges(lines: PageLine[], part: 'ingredients' | 'steps', ranges:
 const hasSentence = (lines: PageLine[], { start, end }: Range) =>
   lines.slice(start, Math.min(end, start + 3)).some(({ text }) => text.length > 25 && /[.!。]$/.test(text))
 
-function endOfSection(lines: PageLine[], start: number, part: 'ingredients' | 'steps') {
-  const heading = lines[start]!
+/**
+ * Where the content below a heading begins: behind labels such as `Video` and `Cook mode`, and behind a part of the section that
+ * is no list of the recipe, such as `Equipment`.
+ */
+function startOfContent(lines: PageLine[], heading: number, part: 'ingredients' | 'steps'): number {
+  const { level } = lines[heading]!
+  let start = heading
+  for (let index = heading + 1; index < Math.min(lines.length, heading + labelsMax); index += 1) {
+    const line = lines[index]!
+    const isInside = line.kind === 'text' || (line.kind === 'heading' && level > 0 && line.level > level)
+    if (line.part === 'other' && isInside) {
+      start = index
+      const next = lines.findIndex((each, place) => place > index && each.kind === 'heading' && each.level <= line.level)
+      if (line.level && next > 0 && next - index < labelsMax) index = next - 1
+    } else if (line.kind === 'item' || (line.part && line.part !== part) || line.text.length > labelCharsMax) break
+  }
+  return start
+}
+
+/** Lines between a heading and its content, and the length of such a line. */
+const labelsMax = 12
+const labelCharsMax = 40
+/** A heading without a tag is ended by these: `h1` to `h3`. */
+const mainLevelMax = 3
+
+function endOfSection(lines: PageLine[], at: number, start: number, part: 'ingredients' | 'steps') {
+  const heading = lines[at]!
   const limit = Math.min(lines.length, start + sectionLinesMax)
   for (let index = start + 1; index < limit; index += 1) {
     const line = lines[index]!
     if (line.kind === 'item' && line.text.length > 40) continue
     if (line.part && line.part !== part && line.kind !== 'item') return index
-    if (line.kind !== 'heading' || !heading.level || line.part === part) continue
+    if (line.kind !== 'heading') continue
+    if (!heading.level) {
+      if (line.level <= mainLevelMax && index > start + 1 && endsPart(lines, index, part)) return index
+      continue
+    }
+    if (line.part === part) continue
     // A heading of the same level that names no part: the next section, unless it names a group.
     if (line.level < heading.level && index > start + 1) return index
     if (line.level > heading.level) continue
-    if (part === 'steps' ? !/\d/.test(line.text) : !hasIngredients(lines, index + 1)) return index
+    if (endsPart(lines, index, part)) return index
   }
   return limit
 }
+
+const endsPart = (lines: PageLine[], index: number, part: 'ingredients' | 'steps') =>
+  part === 'steps' ? !/\d/.test(lines[index]!.text) : !hasIngredients(lines, index + 1)
 
 /** Whether the lines after a heading look like ingredients. */
 function hasIngredients(lines: PageLine[], start: number) {
@@ -128,7 +177,7 @@ function contentOf(
   for (let index = start; index < Math.min(end, start + sectionLinesMax); index += 1) {
     const line = lines[index]!
     if (without && index >= without.start && index < without.end) continue
-    if (isOtherHeading(line, part) && inner.length) break
+    if (isOtherHeading(line, part) && inner.some(({ kind }) => kind !== 'heading')) break
     if ((line.part && line.kind !== 'heading') || isControl(line.text)) continue
     inner.push(line)
   }
@@ -156,13 +205,17 @@ function ingredientCandidate(lines: PageLine[], range: Range): Candidate | null 
 function stepCandidate(lines: PageLine[], range: Range, ingredients: Candidate | null): Candidate | null {
   const isBefore = ingredients !== null && range.start < ingredients.start
   const inner = contentOf(lines, range, 'steps', ingredients)
-  const texts = stepsOf(inner.filter(({ kind }) => kind !== 'heading').map(({ text }) => text))
+  const texts = stepsOf(inner.filter(({ kind }) => kind !== 'heading').map((line) => stepText(line, ingredients)))
   const chars = texts.reduce((sum, text) => sum + Math.min(lengthOf(text), 400), 0)
   const sentences = texts.filter((text) => lengthOf(text) > 25 || /[.!。！]$/.test(text)).length
   if (chars < 40 || sentences * 2 < texts.length) return null
   const distance = ingredients ? Math.abs(range.start - ingredients.end) : 0
   return { ...range, lines: texts, score: (Math.min(chars, 3000) / (20 + distance)) * (isBefore ? 0.3 : 1) }
 }
+
+/** An entry without the lines that repeat the ingredients of the step. */
+const stepText = ({ text, inner }: PageLine, ingredients: Candidate | null) =>
+  inner && ingredients ? withoutIngredients(inner, ingredients.lines).join(' ') : text
 
 /** Chinese, Japanese and Korean say the same with fewer characters. */
 const lengthOf = (text: string) =>

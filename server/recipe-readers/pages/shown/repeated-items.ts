@@ -1,4 +1,6 @@
 /** Finds the elements of a page that are one entry of a list each, whatever their tags. */
+import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
+import { linesOfElement } from './element-text.ts'
 import type { PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock } from '#server/recipe-readers/pages/plain-text.ts'
 
@@ -59,8 +61,17 @@ function areRows(group: PageElement[], contents: ReadonlyMap<PageElement, Conten
   const chars = group.map((child) => contents.get(child)!.chars)
   const average = chars.reduce((sum, each) => sum + each, 0) / group.length
   const isLong = chars.some((each) => each > rowCharsMax)
-  return group.length >= rowsMin && average >= rowCharsMin && !isLong && group.some(hasBlocks)
+  return group.length >= rowsMin && average >= rowCharsMin && !isLong && group.some(hasBlocks) && !group.some(isSection)
 }
+
+/** A part of the recipe with its heading is no row: `Instructions` and then the steps. */
+function isSection(element: PageElement) {
+  const [first = '', ...others] = linesOfElement(element, { chars: sectionCharsMax })
+  const part = others.length ? headingKind(first) : null
+  return part === 'ingredients' || part === 'steps'
+}
+
+const sectionCharsMax = 200
 
 const hasBlocks = ({ children }: PageElement) =>
   children.filter((child) => typeof child !== 'string' && isBlock(child.name)).length > 1
