@@ -18,7 +18,8 @@ const cjkAmountLast =
   /^(?<name>[^\d\s][^\d]{0,30}?)\s(?<amount>(?:[\d./½¼¾~-]+\s?[\p{L}]{0,6}|[一二两三四五六七八九十半几数少适若][\p{Script=Han}]{0,4}))$/u
 const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
 
-const isAmountOnly = (text: string) => text.length <= amountCharsMax && amountOnly.test(text)
+/** Whether a line is an amount without a name: `20 g`. */
+export const isAmountOnly = (text: string) => text.length <= amountCharsMax && amountOnly.test(text)
 const isName = (text = '') => /^[^\d½¼¾⅓⅔⅛]/.test(text)
 
 /** Some pages have the amount on a line of its own: `2 cups` and then `flour`, or `flour` and then `2 cups`. */

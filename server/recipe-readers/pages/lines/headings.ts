@@ -16,6 +16,7 @@ const kinds = new Map<string, HeadingKind>([
 ])
 const wordsMax = Math.max(...[...kinds.keys()].map((phrase) => phrase.split(' ').length))
 const charsMax = 70
+const taggedCharsMax = 110
 
 /** What may follow the heading: `Ingredients for 4 people`, `Zutaten für die Soße`, `Ingredients (serves 4)`. */
 const afterHeading =
@@ -47,7 +48,7 @@ const plainHeading = (text: string) =>
  * @example headingKind('Zutaten für 4 Personen:') // 'ingredients'
  */
 export function headingKind(text: string, isTagged = false): HeadingKind | null {
-  if (text.length > charsMax) return null
+  if (text.length > (isTagged ? taggedCharsMax : charsMax)) return null
   const plain = plainHeading(text)
   const whole = kinds.get(plain)
   if (whole) return whole
@@ -60,7 +61,8 @@ export function headingKind(text: string, isTagged = false): HeadingKind | null 
 
 function startKind(plain: string, isTagged: boolean): HeadingKind | null {
   const words = plain.split(' ')
-  if (words.length > 10) return null
+  if (words.length > (isTagged ? 16 : 10)) return null
+  const isLong = words.length > 10 || plain.length > charsMax
   for (let count = Math.min(wordsMax, words.length); count > 0; count -= 1) {
     const start = words
       .slice(0, count)
@@ -68,7 +70,7 @@ function startKind(plain: string, isTagged: boolean): HeadingKind | null {
       .replace(/[:,(]$/, '')
     const kind = kinds.get(start)
     const rest = plain.slice(start.length).trim()
-    if (kind && (afterHeading.test(rest) || (isTagged && kind !== 'other')) && (isTagged || isShort(kind, start, rest)))
+    if (kind && (afterHeading.test(rest) || (isTagged && kind !== 'other' && !isLong)) && (isTagged || isShort(kind, start, rest)))
       return kind
   }
   return null
@@ -80,10 +82,12 @@ const isShort = (kind: HeadingKind, start: string, rest: string) =>
     ? rest.split(' ').length <= 7 && !rest.startsWith(':')
     : rest.startsWith('(') || (kind === 'steps' && start.includes(' ') && /^(?:for|of|the|de|für|du)\b/.test(rest))
 
+const endWordsMax = 10
+
 function endKind(plain: string): HeadingKind | null {
   const words = plain.split(' ')
   const kind = kinds.get(words.at(-1)!) ?? kinds.get(words.slice(-2).join(' '))
-  return kind && kind !== 'other' && words.length <= 7 ? kind : null
+  return kind && kind !== 'other' && words.length <= endWordsMax ? kind : null
 }
 
 /** Chinese and Japanese have no spaces: `材料（2人分）`. */

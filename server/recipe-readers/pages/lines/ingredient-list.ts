@@ -99,10 +99,24 @@ function withoutTail(lists: string[][]) {
   const amounts = lists.map((list) => list.filter(hasAmount).length)
   const first = amounts.findIndex((count, index) => count * 2 > lists[index]!.length)
   const end = lists.findIndex(
-    (list, index) => first >= 0 && index > first && list.length > tailLinesMin && amounts[index] === 0,
+    (list, index) =>
+      first >= 0 &&
+      index > first &&
+      list.length >= tailLinesMin &&
+      (amounts[index] === 0 ? list.length > tailLinesMin && !areNames(list) : areTeasers(list)),
   )
   return end < 0 ? lists : lists.slice(0, end)
 }
+
+/** `sale`, `pepe`: the entries of a menu begin with a capital. */
+const areNames = (list: string[]) => list.filter((text) => /^\p{Ll}/u.test(text)).length * 2 > list.length
+
+/** Titles of other recipes: `Salads Melon with feta and mint in ten minutes 5`. */
+const areTeasers = (list: string[]) =>
+  list.every((text) => /^\p{Lu}/u.test(text)) &&
+  list.reduce((sum, text) => sum + text.split(' ').length, 0) > list.length * teaserWordsMin
+
+const teaserWordsMin = 7
 
 /** `For the sauce:`, `MASHED POTATOES`, `Topping`, `Ingredients`. */
 export const isHeadingLine = (text: string) =>

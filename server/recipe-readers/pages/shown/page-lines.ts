@@ -1,5 +1,6 @@
 /** The visible lines of a page, with what the page says about them. */
 import { headingKind, type HeadingKind } from '#server/recipe-readers/pages/lines/headings.ts'
+import { isAmountOnly } from '#server/recipe-readers/pages/lines/amount-order.ts'
 import { lineShape } from '#server/recipe-readers/pages/lines/line-shape.ts'
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { boilerplateOf } from './boilerplate.ts'
@@ -53,7 +54,7 @@ export function pageLines(page: PageElement): PageLines {
     const text = oneLine(parts.join(''))
     parts = []
     if (!text || lines.length >= linesMax) return
-    const part = headingKind(text, kind === 'heading')
+    const part = headingKind(text, kind === 'heading' && level > 1)
     lines.push({ text, kind, level, part, list, ...(own.length > 1 && { inner: own }) })
   }
   const visit = (element: PageElement) => {
@@ -125,8 +126,13 @@ function headingLevel(element: PageElement) {
   if (name === 'dt' || name === 'legend' || name === 'summary' || name === 'caption') return 7
   // A bold line: `<p><strong>Ingredients</strong></p>`.
   const isBold = name === 'strong' || name === 'b'
-  return isBold && parent && isBlock(parent.name) && isAlone(parent, children.length) ? headingLevelOfBold : 0
+  const isLine = isBold && parent && isBlock(parent.name) && isAlone(parent, children.length)
+  return isLine && !isAmount(element) ? headingLevelOfBold : 0
 }
+
+/** A page may have the amounts in bold: `20 g`. */
+const isAmount = (element: PageElement) => isAmountOnly(linesOfElement(element, { chars: headingCharsMax }).join(' '))
+const headingCharsMax = 100
 
 const isAlone = (parent: PageElement, count: number) =>
   count > 0 && parent.children.filter((child) => typeof child !== 'string' || child.trim()).length === 1

@@ -182,9 +182,13 @@ function contentOf(
     inner.push(line)
   }
   const items = inner.filter(({ kind }) => kind === 'item')
-  const chars = (list: PageLine[]) => list.reduce((sum, { text }) => sum + text.length, 0)
-  return items.length > 1 && chars(items) * 2 > chars(inner) ? items : inner
+  const weigh = part === 'ingredients' && items.some(hasAmount) ? countAmounts : countChars
+  return items.length > 1 && weigh(items) * 2 > weigh(inner) ? items : inner
 }
+
+const hasAmount = ({ text }: PageLine) => ingredientLikeness(text) >= 0.8
+const countAmounts = (lines: PageLine[]) => lines.filter(hasAmount).length
+const countChars = (lines: PageLine[]) => lines.reduce((sum, { text }) => sum + text.length, 0)
 
 function ingredientCandidate(lines: PageLine[], range: Range): Candidate | null {
   const lists: PageLine[][] = []
@@ -196,11 +200,21 @@ function ingredientCandidate(lines: PageLine[], range: Range): Candidate | null 
     isNew = line.kind === 'heading'
   }
   const texts = ingredientsOf(lists.map((list) => list.map(({ text }) => text)))
-  const score = texts.reduce((sum, text) => sum + ingredientLikeness(text) - likenessMin, 0)
+  const score = listScore(texts)
   const last = lists.at(-1)?.at(-1)
   const end = last ? lines.indexOf(last, range.start) + 1 : range.end
   return texts.length > 1 && score > 0 ? { ...range, end, lines: texts, score } : null
 }
+
+/** Names count as long as there are about as many amounts. A menu has names only. */
+function listScore(texts: string[]) {
+  const score = texts.reduce((sum, text) => sum + ingredientLikeness(text) - likenessMin, 0)
+  const amounts = texts.filter((text) => ingredientLikeness(text) >= 0.8).length
+  return score - Math.max(0, texts.length - amounts * 3 - namesMax) * nameWeight
+}
+
+const namesMax = 15
+const nameWeight = 0.2
 
 function stepCandidate(lines: PageLine[], range: Range, ingredients: Candidate | null): Candidate | null {
   const isBefore = ingredients !== null && range.start < ingredients.start

@@ -3,7 +3,7 @@ import { plugins, type PluginNames } from '#server/recipe-readers/pages/data/plu
 import { linesOfElement, textOfElement } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { noParts, type RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
-import { withoutBullet } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
+import { isControl, withoutBullet } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
 import { stepsOf } from '#server/recipe-readers/pages/lines/step-list.ts'
 
@@ -38,7 +38,10 @@ function partsOf(recipe: PageElement, names: PluginNames, base: string | null): 
   return {
     ...noParts,
     title: text(names.title),
-    ingredients: all(names.ingredients).flatMap(itemsOf).map(withoutBullet).filter(Boolean),
+    ingredients: all(names.ingredients)
+      .flatMap(itemsOf)
+      .map(withoutBullet)
+      .filter((line) => line && !isControl(line)),
     steps: stepsOf(all(names.steps).flatMap(itemsOf)),
     image: absoluteAddress(picture?.src ?? picture?.content ?? '', base),
     yields: text(names.yields),
