@@ -109,7 +109,7 @@ raciones|porciones|personas|comensales
 porções|pessoas|doses|rendimento
 porcji|porcje|osoby|osób
 porcí|porce|porcie|porcií|osoby|porcia
-adag|fő|személy
+adag|adaghoz|fő|főre|személy|személyre
 μερίδες|άτομα
 порции|порций|порція|порцій
 kişilik|porsiyon

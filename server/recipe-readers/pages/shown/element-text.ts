@@ -44,9 +44,17 @@ export function linesOfElement(
     for (let index = next.children.length - 1; index >= 0; index -= 1) {
       const child = next.children[index]!
       waiting.push(child === '\n' ? ' ' : child)
+      if (areApart(next.children[index - 1], child)) waiting.push(' ')
     }
   }
   return parts.join('').split('\n').map(oneLine).filter(Boolean)
+}
+
+/** Whether two elements without a space between them are shown apart: `<i class="amount">2</i><i class="unit">cups</i>`. */
+function areApart(one: PageElement | string | undefined, other: PageElement | string) {
+  if (one === undefined || typeof one === 'string' || typeof other === 'string') return false
+  const [name, otherName] = [one.attributes.class, other.attributes.class]
+  return Boolean(name && otherName && name !== otherName && one.name === other.name)
 }
 
 /** The same in one line. */

@@ -28,7 +28,7 @@ const sectionLinesMax = 400
 const gapMax = 3
 
 export function findSections({ lines, ranges }: PageLines): Sections {
-  const ingredientsOfRanges = (list: Range[]) => best(list.map((range) => ingredientCandidate(lines, range)))
+  const ingredientsOfRanges = (list: Range[]) => lastBest(list.map((range) => ingredientCandidate(lines, range)))
   const ingredients =
     ingredientsOfRanges([...headingRanges(lines, 'ingredients', ranges), ...joined(lines, ranges, 'ingredients')]) ??
     ingredientsOfRanges(rangesByLook(lines))
@@ -75,6 +75,16 @@ function stepsByLook(lines: PageLine[], ingredients: Candidate): string[] {
 function best(candidates: (Candidate | null)[]): Candidate | null {
   return candidates.reduce((one, other) => (other && (!one || other.score > one.score) ? other : one), null)
 }
+
+/** A blog lists the ingredients in its text and again in the card of the recipe, which is below it. */
+function lastBest(candidates: (Candidate | null)[]): Candidate | null {
+  const one = best(candidates)
+  const isAsGood = (other: Candidate | null): other is Candidate =>
+    one !== null && other !== null && other.start > one.end && other.score >= one.score * asGoodMin
+  return candidates.filter(isAsGood).at(-1) ?? one
+}
+
+const asGoodMin = 0.95
 
 type Range = Pick<NamedRange, 'start' | 'end'>
 
@@ -183,8 +193,25 @@ function contentOf(
   }
   const items = inner.filter(({ kind }) => kind === 'item')
   const weigh = part === 'ingredients' && items.some(hasAmount) ? countAmounts : countChars
-  return items.length > 1 && weigh(items) * 2 > weigh(inner) ? items : inner
+  if (items.length < 2 || weigh(items) * 2 <= weigh(inner)) return inner
+  return part === 'steps' ? stepLists(items) : items
 }
+
+/** The lists of steps, without the lists that follow them: cards of other recipes, products. */
+function stepLists(items: PageLine[]): PageLine[] {
+  const lists: PageLine[][] = []
+  for (const item of items) {
+    if (lists.at(-1)?.[0]!.list === item.list) lists.at(-1)!.push(item)
+    else lists.push([item])
+  }
+  const first = lists.findIndex(isStepList)
+  const end = lists.findIndex((list, index) => index > first && first >= 0 && list.length > 1 && !isStepList(list))
+  return (end < 0 ? lists : lists.slice(0, end)).flat()
+}
+
+const isStepList = (list: PageLine[]) =>
+  list.filter(({ text }) => /[.!。！:)…]$/.test(text) || text.length > stepCharsMin).length * 2 > list.length
+const stepCharsMin = 80
 
 const hasAmount = ({ text }: PageLine) => ingredientLikeness(text) >= 0.8
 const countAmounts = (lines: PageLine[]) => lines.filter(hasAmount).length

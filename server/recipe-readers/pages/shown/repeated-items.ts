@@ -1,7 +1,7 @@
 /** Finds the elements of a page that are one entry of a list each, whatever their tags. */
 import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { linesOfElement } from './element-text.ts'
-import type { PageElement } from '#server/recipe-readers/pages/page-tree.ts'
+import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock } from '#server/recipe-readers/pages/plain-text.ts'
 
 /** Rows of `div`: so many beside each other with the same class. */
@@ -41,15 +41,43 @@ export function repeatedItems(page: PageElement): ReadonlySet<PageElement> {
     return { chars, hasItems: rows.length > 0 }
   }
   visit(page)
+  addFewRows(page, items)
   return items
 }
+
+/** A part of the dish may have one or two rows only: they have the class of the rows of other parts. */
+function addFewRows(page: PageElement, items: Set<PageElement>) {
+  const classes = new Set<string>()
+  for (const item of items) if (item.attributes.class && !/^(?:li|tr)$/.test(item.name)) classes.add(keyOf(item))
+  const waiting = classes.size ? [page] : []
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    if (items.has(element)) continue
+    const isRow = element.attributes.class !== undefined && classes.has(keyOf(element))
+    if (isRow && !hasAny(element, items) && hasBlocks(element)) items.add(element)
+    else for (const child of element.children) if (typeof child !== 'string') waiting.push(child)
+  }
+}
+
+const keyOf = ({ name, attributes }: PageElement) => `${name} ${attributes.class ?? ''}`
+
+/** A row is small: more elements are no row. */
+function hasAny(element: PageElement, items: ReadonlySet<PageElement>) {
+  let count = 0
+  for (const each of elementsOf(element)) {
+    count += 1
+    if (items.has(each) || count > rowElementsMax) return true
+  }
+  return false
+}
+
+const rowElementsMax = 50
 
 /** Children with the same tag and class. Some have inner blocks: the amount and the name of an ingredient beside each other. */
 function rowsOf(contents: ReadonlyMap<PageElement, Content>): PageElement[] {
   const groups = new Map<string, PageElement[]>()
   for (const child of contents.keys()) {
     if (!isBlock(child.name) || child.name === 'p' || /^h\d$/.test(child.name)) continue
-    const key = `${child.name} ${child.attributes.class ?? ''}`
+    const key = keyOf(child)
     const group = groups.get(key)
     if (group) group.push(child)
     else groups.set(key, [child])
@@ -64,14 +92,23 @@ function areRows(group: PageElement[], contents: ReadonlyMap<PageElement, Conten
   return group.length >= rowsMin && average >= rowCharsMin && !isLong && group.some(hasBlocks) && !group.some(isSection)
 }
 
-/** A part of the recipe with its heading is no row: `Instructions` and then the steps. */
+/** A part of the recipe with its heading is no row: `Instructions` and then the steps, `Sauce` and then its ingredients. */
 function isSection(element: PageElement) {
   const [first = '', ...others] = linesOfElement(element, { chars: sectionCharsMax })
   const part = others.length ? headingKind(first) : null
-  return part === 'ingredients' || part === 'steps'
+  return part === 'ingredients' || part === 'steps' || (others.length >= sectionLinesMin && beginsWithHeading(element))
 }
 
 const sectionCharsMax = 200
+const sectionLinesMin = 4
 
-const hasBlocks = ({ children }: PageElement) =>
-  children.filter((child) => typeof child !== 'string' && isBlock(child.name)).length > 1
+function beginsWithHeading({ name, children }: PageElement): boolean {
+  const first = children.find((child) => typeof child !== 'string')
+  return /^h\d$/.test(name) || (first !== undefined && typeof first !== 'string' && beginsWithHeading(first))
+}
+
+/** Whether an element has several blocks, or its only block has them. */
+function hasBlocks({ children }: PageElement): boolean {
+  const blocks = children.filter((child) => typeof child !== 'string' && isBlock(child.name)) as PageElement[]
+  return blocks.length > 1 || (blocks.length === 1 && blocks[0]!.name === 'div' && hasBlocks(blocks[0]!))
+}
