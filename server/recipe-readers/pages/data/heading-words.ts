@@ -4,117 +4,166 @@
 export const phrasesOf = (text: string) => text.split(/[|\n]/).filter(Boolean)
 
 export const ingredientHeadings = `
-ingredients|ingredient list|ingredients list|ingredient|list of ingredients|recipe ingredients|what you need|what you'll need|what you will need|you will need|you'll need|things you need|shopping list
-zutaten|die zutaten|zutatenliste|das brauchst du|du brauchst|ihr braucht|das braucht man|man nehme
-ingrédients|les ingrédients|liste des ingrédients|ingredients|il vous faut|il faut
-ingrediënten|de ingrediënten|benodigdheden|wat heb je nodig|dit heb je nodig|boodschappenlijst|boodschappen
-ingredienser|du behöver|detta behöver du|det här behöver du
-du skal bruge|det skal du bruge|ingrediensliste
-dette trenger du|du trenger|det trenger du
-ainekset|ainesosat|tarvikkeet|raaka-aineet|tarvitset
-ingredienti|gli ingredienti|cosa serve|occorrente
-ingredientes|los ingredientes|necesitas
+ingredients|ingredient list|ingredients list|ingredient|list of ingredients|recipe ingredients|what you need|what you'll need|what you will need|you will need|you'll need|things you need|shopping list|recipe ingredients list|ingredients needed|ingredients you need|ingredients you'll need|the ingredients|you need|for this recipe you will need|what you need to make|what goes in|grocery list
+zutaten|die zutaten|zutatenliste|das brauchst du|du brauchst|ihr braucht|das braucht man|man nehme|das brauchst du dafür|das brauchen sie|sie brauchen|benötigte zutaten|einkaufsliste|was du brauchst|was ihr braucht|für das rezept brauchst du|du benötigst|zutaten und mengen
+ingrédients|les ingrédients|liste des ingrédients|ingredients|il vous faut|il faut|vos ingrédients|les ingrédients de la recette|ce qu'il vous faut|ce qu'il faut|vous aurez besoin de|il te faut|pour cette recette|liste de courses
+ingrediënten|de ingrediënten|benodigdheden|wat heb je nodig|dit heb je nodig|boodschappenlijst|boodschappen|je hebt nodig|ingrediëntenlijst|boodschappenlijstje|nodig
+ingredienser|du behöver|detta behöver du|det här behöver du|ingredienslista|detta behövs|till receptet behöver du|råvaror|ingredienserna
+du skal bruge|det skal du bruge|ingrediensliste|ingredienserne|du skal bruge følgende|indkøbsliste|det har du brug for
+dette trenger du|du trenger|det trenger du|dette trenger du til|ingrediensene|du trenger følgende|handleliste|ingredienser til
+ainekset|ainesosat|tarvikkeet|raaka-aineet|tarvitset|aineslista|tarvittavat ainekset|tarvitset näitä|raaka-aineluettelo|ainesluettelo|tarveaineet
+ingredienti|gli ingredienti|cosa serve|occorrente|lista degli ingredienti|ingredienti necessari|cosa ti serve|cosa vi serve|gli ingredienti della ricetta|di cosa hai bisogno|lista della spesa
+ingredientes|los ingredientes|necesitas|lista de ingredientes|qué necesitas|que necesitas|necesitarás|los ingredientes que necesitas|ingredientes necesarios|vas a necesitar|lista de la compra
 ingredientes|os ingredientes|vai precisar de
 ingredients|els ingredients
-ingrediente|ingrediente necesare
-składniki|składniki na|potrzebne składniki|lista składników
-ingredience|suroviny|přísady|co potřebujete|potřebujeme|budeme potřebovat
-suroviny|ingrediencie|prísady|potrebujeme|čo potrebujeme
-hozzávalók|alapanyagok
-sastojci|potrebni sastojci|potrebno je
-sestavine
-υλικά|τα υλικά|συστατικά
-ингредиенты|состав|продукты|вам понадобится
-інгредієнти|продукти|складники
-съставки|продукти|необходими продукти
-malzemeler|malzemeleri|gerekli malzemeler
-ingredientai|reikės|sudedamosios dalys
-sastāvdaļas
-koostisosad|koostisained
-材料|材料名|食材|用料|配料|原料|所需材料|主料
-재료
-מצרכים|מרכיבים|רכיבים
-المكونات|المقادير|المكوّنات
-bahan|bahan-bahan
-nguyên liệu
+ingrediente|ingrediente necesare|ingredientele|lista de ingrediente|ce ingrediente sunt necesare|ai nevoie de|avem nevoie de|ce ai nevoie
+składniki|składniki na|potrzebne składniki|lista składników|potrzebujesz|będziesz potrzebować|czego potrzebujesz|co będzie potrzebne|potrzebne produkty|lista zakupów
+ingredience|suroviny|přísady|co potřebujete|potřebujeme|budeme potřebovat|co budete potřebovat|budete potřebovat|seznam surovin|seznam ingrediencí|potřebné suroviny|co je potřeba|na recept potřebujeme
+suroviny|ingrediencie|prísady|potrebujeme|čo potrebujeme|čo budete potrebovať|budeme potrebovať|zoznam surovín|potrebné suroviny|zloženie|čo potrebujete
+hozzávalók|alapanyagok|a hozzávalók|hozzávalók listája|szükséges hozzávalók|összetevők|amire szükséged lesz|mire lesz szükséged|hozzávalói
+sastojci|potrebni sastojci|potrebno je|sastojak|namirnice|popis sastojaka|trebat će vam|potrebne namirnice|состојци|састојци
+sestavine|potrebujemo|potrebujete|seznam sestavin
+υλικά|τα υλικά|συστατικά|τι χρειαζόμαστε|θα χρειαστείτε|υλικά συνταγής|λίστα υλικών|τι θα χρειαστούμε|θα χρειαστούμε
+ингредиенты|состав|продукты|вам понадобится|необходимые ингредиенты|список ингредиентов|что понадобится|понадобится|нам понадобится|потребуется|необходимые продукты|состав блюда|состав продуктов
+інгредієнти|продукти|складники|вам знадобиться|знадобиться|необхідні інгредієнти|необхідні продукти|список інгредієнтів|склад
+съставки|продукти|необходими продукти|необходими съставки|нужни продукти|необходими са|какво ви е нужно|за рецептата
+malzemeler|malzemeleri|gerekli malzemeler|malzeme listesi|gereken malzemeler|içindekiler|ihtiyacınız olanlar|kullanılan malzemeler|malzeme
+ingredientai|reikės|sudedamosios dalys|ingredientų sąrašas|jums reikės|sudėtis|reikia
+sastāvdaļas|nepieciešamās sastāvdaļas|nepieciešams
+koostisosad|koostisained|vaja läheb|läheb vaja|sul läheb vaja|toiduained
+材料|材料名|食材|用料|配料|原料|所需材料|主料|準備するもの|材料表|食材清单|食材準備|準備材料|准备材料|所需食材|用料表|配料表|輔料|辅料|主材料
+재료|필요한 재료|재료 준비|주재료|준비물|식재료
+מצרכים|מרכיבים|רכיבים|המצרכים|המרכיבים|רשימת מצרכים|מה צריך|חומרים|מצרכים למתכון
+المكونات|المقادير|المكوّنات|مكونات|مقادير|المقادير والمكونات|المكونات المطلوبة|مكونات الوصفة
+bahan|bahan-bahan|bahan yang diperlukan|bahan-bahan yang diperlukan|bahan yang dibutuhkan|bahan-bahan yang dibutuhkan|bahan utama|ramuan
+nguyên liệu|thành phần|nguyên liệu cần chuẩn bị|chuẩn bị nguyên liệu|nguyên vật liệu
+innihald|hráefni|þú þarft
+osagaiak
+cynhwysion
+comhábhair
+përbërësit|perberesit
+состојки|потребни состојки
+ส่วนผสม|วัตถุดิบ|เครื่องปรุง
+सामग्री|आवश्यक सामग्री
+উপকরণ
+பொருட்கள்|தேவையான பொருட்கள்
+مواد لازم|مواد اولیه
+sangkap|mga sangkap
+viungo
+bestanddele
+ингредиенттер
 `
 
 export const stepHeadings = `
-instructions|directions|method|preparation|steps|procedure|how to make|how to make it|how to make this|how to prepare|cooking instructions|recipe instructions|recipe directions|recipe steps|cooking directions|cooking method|preparation method|preparation steps|method of preparation|step by step|step-by-step|step by step instructions|step-by-step instructions|what to do|let's cook|to make|the method|making|process|preparations|here's how|how it's made|steps to make|assembly
-zubereitung|die zubereitung|anleitung|zubereitungsschritte|so geht's|so geht’s|so wird's gemacht|so wird’s gemacht|und so geht's|schritte|arbeitsschritte|schritt für schritt|kochanleitung|rezeptanleitung|zubereitungsart|so gelingt's
-préparation|la préparation|étapes|les étapes|étapes de préparation|réalisation|la recette|déroulé|progression|instructions|préparation de la recette|recette|mode opératoire
-bereiding|bereidingswijze|werkwijze|instructies|aan de slag|zo maak je het|zo maak je het klaar|stappen|bereidingsstappen|bereiden|zo doe je dat|voorbereiden|voorbereiding|zo maak je deze|stap voor stap
-gör så här|så här gör du|så gör du|tillagning|instruktioner|beskrivning|steg|så här|gör såhär
-fremgangsmåde|sådan gør du|tilberedning|sådan laver du|gør sådan
-fremgangsmåte|slik gjør du|slik lager du
-ohjeet|ohje|valmistus|valmistusohje|valmistusohjeet|näin teet|työohje|tee näin|valmistustapa
-preparazione|procedimento|istruzioni|come fare|passaggi|come preparare|il procedimento|esecuzione|come si fa
-preparación|elaboración|instrucciones|pasos|modo de preparación|procedimiento|modo de elaboración|cómo hacer|cómo se hace|paso a paso|preparar
-modo de preparo|modo de preparação|preparação|preparo|instruções|confeção|como fazer|passo a passo|modo de fazer|passos|confecção
-preparació|elaboració
-mod de preparare|preparare|instrucțiuni|instructiuni|mod de lucru
-przygotowanie|sposób przygotowania|wykonanie|sposób wykonania|instrukcje|kroki|jak przygotować|etapy przygotowania|przygotowanie krok po kroku
-postup|příprava|postup přípravy|jak na to|pracovní postup
-postup prípravy|príprava|ako na to
-elkészítés|elkészítése|így készül|az elkészítés menete|elkészítés menete|elkészítés módja|a recept|elkészítéséhez
-priprema|postupak|način pripreme|postupak pripreme
-postopek|priprava
-εκτέλεση|οδηγίες|παρασκευή|προετοιμασία|μέθοδος εκτέλεσης|διαδικασία|τρόπος παρασκευής|βήματα|εκτέλεση συνταγής
-приготовление|способ приготовления|инструкция|пошаговый рецепт|рецепт приготовления|инструкция приготовления|как приготовить|пошаговый рецепт приготовления
-приготування|спосіб приготування|інструкція
-приготвяне|начин на приготвяне
-hazırlanışı|yapılışı|nasıl yapılır|hazırlanması|yapılış|hazırlık|tarifi
-gaminimas|paruošimas|gaminimo eiga
-pagatavošana
-valmistamine
-作り方|手順|調理手順|つくり方|做法|步骤|步驟|作法|烹饪步骤|制作步骤|制作方法|料理步驟|做法步骤
-만드는 법|만드는법|조리순서|만들기|조리법|조리 순서
-אופן ההכנה|הוראות הכנה|הכנה|הוראות|אופן הכנה
-طريقة التحضير|التحضير|طريقة العمل|الطريقة|طريقة الإعداد
-cara membuat|langkah|langkah-langkah|cara memasak
-cách làm|hướng dẫn|các bước|các bước thực hiện
+instructions|directions|method|preparation|steps|procedure|how to make|how to make it|how to make this|how to prepare|cooking instructions|recipe instructions|recipe directions|recipe steps|cooking directions|cooking method|preparation method|preparation steps|method of preparation|step by step|step-by-step|step by step instructions|step-by-step instructions|what to do|let's cook|to make|the method|making|process|preparations|here's how|how it's made|steps to make|assembly|how to cook|how to bake|how to make the recipe|cooking steps|cooking process|cooking procedure|recipe method|recipe procedure|steps to follow|step by step method|instruction|direction|preparing|how you make it|make it|to prepare|baking instructions|baking directions|the steps|the process|methods|procedures|the directions|the instructions|recipe preparation|preparation and cooking|method and preparation|to cook|putting it together|how we make it|the how to
+zubereitung|die zubereitung|anleitung|zubereitungsschritte|so geht's|so geht’s|so wird's gemacht|so wird’s gemacht|und so geht's|schritte|arbeitsschritte|schritt für schritt|kochanleitung|rezeptanleitung|zubereitungsart|so gelingt's|so wird es gemacht|so wird's zubereitet|so geht es|so einfach geht's|und so wird's gemacht|so machst du es|so machen sie es|zubereitung schritt für schritt|die schritte|rezept zubereitung|vorgehen|herstellung|arbeitsanleitung|so bereitest du es zu|zubereiten|zubereitungsweise|so funktioniert's|verarbeitung|backanleitung
+préparation|la préparation|étapes|les étapes|étapes de préparation|réalisation|la recette|déroulé|progression|instructions|préparation de la recette|recette|mode opératoire|les étapes de la recette|étapes de la recette|instructions de préparation|comment faire|comment préparer|les instructions|préparation et cuisson|marche à suivre|méthode|la préparation de la recette|pas à pas|étape par étape|en cuisine|confection
+bereiding|bereidingswijze|werkwijze|instructies|aan de slag|zo maak je het|zo maak je het klaar|stappen|bereidingsstappen|bereiden|zo doe je dat|voorbereiden|voorbereiding|zo maak je deze|stap voor stap|zo bereid je het|de bereiding|hoe maak je het|hoe maak je|bereidingsinstructies|instructie|zo ga je te werk|methode|zo werkt het|recept stappen|de stappen|klaarmaken
+gör så här|så här gör du|så gör du|tillagning|instruktioner|beskrivning|steg|så här|gör såhär|instruktion|tillagningssätt|tillaga|så lagar du|så bakar du|tillvägagångssätt|steg för steg|gör så|så här lagar du|anvisningar|metod|receptbeskrivning
+fremgangsmåde|sådan gør du|tilberedning|sådan laver du|gør sådan|fremgangsmåden|instruktioner|trin for trin|tilberedningen|sådan laver du det|sådan gør du det|vejledning|trin|metode|sådan
+fremgangsmåte|slik gjør du|slik lager du|slik lager du det|instruksjoner|steg for steg|trinn for trinn|tilberedning|slik|framgangsmåte|trinn|slik gjør du det|metode
+ohjeet|ohje|valmistus|valmistusohje|valmistusohjeet|näin teet|työohje|tee näin|valmistustapa|valmista näin|näin valmistat|vaihe vaiheelta|valmistaminen|vaiheet|näin se tehdään|työvaiheet|toimi näin|ruoanvalmistus|reseptin ohjeet
+preparazione|procedimento|istruzioni|come fare|passaggi|come preparare|il procedimento|esecuzione|come si fa|come si prepara|la preparazione|modalità di preparazione|come cucinare|fasi di preparazione|passo dopo passo|passaggio per passaggio|procedura|le istruzioni|i passaggi|come procedere|metodo di preparazione|preparazione della ricetta|metodo|svolgimento|come fare la ricetta
+preparación|elaboración|instrucciones|pasos|modo de preparación|procedimiento|modo de elaboración|cómo hacer|cómo se hace|paso a paso|preparar|la preparación|preparación paso a paso|método|modo de hacerlo|cómo preparar|cómo hacerlo|cómo se prepara|cómo cocinar|cómo elaborar|instrucciones paso a paso|los pasos|pasos a seguir|elaboración paso a paso|procedimiento paso a paso|forma de preparación|instrucciones de preparación|modo de preparo|método de preparación|cómo preparar la receta|cómo hacer la receta
+modo de preparo|modo de preparação|preparação|preparo|instruções|confeção|como fazer|passo a passo|modo de fazer|passos|confecção|como preparar|preparo passo a passo|passo a passo da receita|método|método de preparo|método de preparação|procedimento|forma de preparo|confeção da receita|como se faz|modo de confeção|modo de confecção|etapas|instruções de preparo|preparar
+preparació|elaboració|pas a pas|instruccions|passos|com es fa|com fer-ho|mètode
+mod de preparare|preparare|instrucțiuni|instructiuni|mod de lucru|modul de preparare|preparare pas cu pas|pași de preparare|pasi de preparare|pași|cum se face|cum se prepară|cum preparăm|mod de preparare pas cu pas|instrucțiuni de preparare|etape|metoda de preparare
+przygotowanie|sposób przygotowania|wykonanie|sposób wykonania|instrukcje|kroki|jak przygotować|etapy przygotowania|przygotowanie krok po kroku|sposób wykonania krok po kroku|krok po kroku|jak zrobić|jak to zrobić|wykonanie krok po kroku|instrukcja|jak wykonać|etapy|instrukcja przygotowania|sposób przyrządzenia|przyrządzanie
+postup|příprava|postup přípravy|jak na to|pracovní postup|příprava krok za krokem|krok za krokem|postup krok za krokem|jak připravit|pracovní postup krok za krokem|návod|jak to udělat|jak postupovat|postup přípravy krok za krokem|kroky|instrukce
+postup prípravy|príprava|ako na to|príprava krok za krokom|krok za krokom|ako pripraviť|postup krok za krokom|pracovný postup|návod|kroky|inštrukcie|ako to urobiť
+elkészítés|elkészítése|így készül|az elkészítés menete|elkészítés menete|elkészítés módja|a recept|elkészítéséhez|az elkészítés|elkészítés lépései|elkészítés lépésről lépésre|lépésről lépésre|hogyan készül|így készítsd|így készítsd el|elkészítési mód|az elkészítés módja|lépések|utasítások|így csináld|a recept elkészítése|készítés|készítése|munkamenet|így készítjük
+priprema|postupak|način pripreme|postupak pripreme|priprema jela|način pripremanja|koraci|upute|pripremanje|korak po korak|припрема|начин припреме|поступак|kako pripremiti|izrada
+postopek|priprava|postopek priprave|način priprave|navodila|koraki|korak za korakom|kako pripravimo
+εκτέλεση|οδηγίες|παρασκευή|προετοιμασία|μέθοδος εκτέλεσης|διαδικασία|τρόπος παρασκευής|βήματα|εκτέλεση συνταγής|η εκτέλεση|εκτέλεση βήμα βήμα|τρόπος εκτέλεσης|πώς θα το κάνουμε|πώς το κάνουμε|πώς γίνεται|πως γίνεται|μέθοδος|οδηγίες εκτέλεσης|οδηγίες παρασκευής|βήμα βήμα|παρασκευή βήμα βήμα|τρόπος προετοιμασίας|διαδικασία εκτέλεσης
+приготовление|способ приготовления|инструкция|пошаговый рецепт|рецепт приготовления|инструкция приготовления|как приготовить|пошаговый рецепт приготовления|процесс приготовления|пошаговое приготовление|шаги|шаги приготовления|пошаговая инструкция|инструкция по приготовлению|как приготовить блюдо|технология приготовления|этапы приготовления|готовим|как готовить|как сделать|метод приготовления|пошагово|рецепт пошагово|инструкции|способ
+приготування|спосіб приготування|інструкція|процес приготування|рецепт приготування|покроковий рецепт|як приготувати|інструкції|кроки|покрокова інструкція|покрокове приготування|спосіб
+приготвяне|начин на приготвяне|начин на приготвяне стъпка по стъпка|приготовление|инструкции|стъпки|стъпка по стъпка|как се прави|подготовка|как се приготвя|начин на приготовление
+hazırlanışı|yapılışı|nasıl yapılır|hazırlanması|yapılış|hazırlık|tarifi|nasıl hazırlanır|tarifin yapılışı|yapım aşamaları|yapılış aşamaları|hazırlama|hazırlama aşamaları|pişirme talimatları|adım adım|adımlar|talimatlar|pişirilişi|nasıl pişirilir|tarifin hazırlanışı
+gaminimas|paruošimas|gaminimo eiga|gaminimo būdas|paruošimo būdas|kaip gaminti|kaip pagaminti|žingsniai|instrukcijos|instrukcija|ruošimas|gaminimo instrukcija|paruošimo eiga
+pagatavošana|pagatavošanas gaita|gatavošana|pagatavošanas veids|kā pagatavot|soļi|instrukcija
+valmistamine|valmistamisõpetus|juhised|valmistusjuhend|sammud|tee nii|valmistusviis|kuidas valmistada
+作り方|手順|調理手順|つくり方|做法|步骤|步驟|作法|烹饪步骤|制作步骤|制作方法|料理步驟|做法步骤|作りかた|調理方法|作り方・手順|下準備|工程|制作过程|制作過程|烹饪方法|烹飪步驟|烹調步驟|製作步驟|製作方法|做法步驟|烹饪过程|操作步骤|詳細步驟|详细步骤|烹調方法|料理作法|菜谱做法
+만드는 법|만드는법|조리순서|만들기|조리법|조리 순서|만드는 방법|만드는방법|요리법|요리 순서|요리순서|요리 방법|조리 방법|조리방법|조리과정|만드는 순서|순서|조리 과정
+אופן ההכנה|הוראות הכנה|הכנה|הוראות|אופן הכנה|הוראות ההכנה|איך מכינים|מכינים|שלבי הכנה|שלבי ההכנה|דרך הכנה|דרך ההכנה|ההכנה|ההוראות|כך מכינים|הכנת המתכון
+طريقة التحضير|التحضير|طريقة العمل|الطريقة|طريقة الإعداد|طريقة تحضير|الخطوات|خطوات التحضير|طريقة الطبخ|تحضير|التعليمات|كيفية التحضير|خطوات العمل|طريقة عمل|الإعداد|إرشادات|طريقة الطهي
+cara membuat|langkah|langkah-langkah|cara memasak|cara pembuatan|cara membuatnya|langkah pembuatan|langkah-langkah memasak|langkah memasak|cara mengolah|langkah membuat|langkah-langkah membuat|cara penyediaan|cara-cara|cara penyajian|petunjuk
+cách làm|hướng dẫn|các bước|các bước thực hiện|cách chế biến|cách nấu|cách thực hiện|hướng dẫn thực hiện|thực hiện|chế biến|các bước làm|các bước chế biến|hướng dẫn cách làm|quy trình thực hiện
+aðferð|leiðbeiningar|svona gerum við
+prestaketa|nola egin
+dull
+modh
+përgatitja|pergatitja|mënyra e përgatitjes
+подготовка|начин на подготовка
+วิธีทำ|ขั้นตอนการทำ|ขั้นตอน
+विधि|बनाने की विधि|बनाने का तरीका
+প্রণালী|প্রস্তুত প্রণালী
+செய்முறை
+طرز تهیه|دستور تهیه|روش تهیه
+paraan ng pagluluto|paraan
+maelekezo
 `
 
 /** What follows a recipe, or stands between its parts. */
 export const otherHeadings = `
-notes|note|recipe notes|chef's notes|cook's notes|cook's note|tips|tip|recipe tips|top tips|cook's tips|pro tips|tips and tricks|nutrition|nutrition facts|nutrition information|nutritional information|nutritional info|nutrition info|nutritional facts|nutritional analysis|per serving|comments|comment|reviews|review|leave a comment|leave a reply|leave a review|ratings|rate this recipe|related|related recipes|related posts|you may also like|you might also like|more recipes|similar recipes|recommended|did you make this recipe|did you make this|equipment|special equipment|tools|utensils|tools needed|video|recipe video|faq|faqs|frequently asked questions|storage|how to store|substitutions|variations|make ahead|serving suggestions|share|share this|print|keywords|about|tags|filed under|categories|author|about the author|newsletter|subscribe|description|summary|overview|details|recipe details|reader interactions|primary sidebar|footer|source|allergens|cook mode|in this recipe|shop this recipe|wine pairing|drink pairing|save recipe|popular recipes|latest recipes|calories|trending
-tipps|tipp|notizen|hinweise|hinweis|anmerkungen|nährwerte|nährwertangaben|nährwerte pro portion|kommentare|bewertungen|ähnliche rezepte|weitere rezepte|das könnte dir auch gefallen|küchengeräte|utensilien|ausstattung|teilen|zubehör|rezept drucken|beschreibung
-conseils|astuces|astuce|remarques|valeurs nutritionnelles|informations nutritionnelles|commentaires|avis|ustensiles|matériel|recettes similaires|vous aimerez aussi|partager|conseil|l'astuce|équipement|le conseil du chef|nutrition
-voedingswaarden|voedingswaarde|reacties|beoordelingen|notities|keukengerei|keukenspullen|delen|ook lekker|gerelateerde recepten|bereidingstip|variatietip|serveertip|materiaal|opmerkingen
-näringsvärde|näringsvärden|kommentarer|relaterade recept|liknande recept|näring per portion|redskap|omdömen
-ernæring|næringsindhold|bemærkninger|relaterede opskrifter|noter|kommentarer|næringsinnhold
-vinkit|vinkki|ravintosisältö|kommentit|arvostelut
-consigli|valori nutrizionali|commenti|conservazione|ricette correlate|consiglio|informazioni nutrizionali|strumenti|curiosità
-notas|consejos|información nutricional|comentarios|valor nutricional|utensilios|recetas relacionadas|trucos|opiniones
-dicas|dica|informação nutricional|comentários|receitas relacionadas|utensílios|avaliações|informações nutricionais|observações|você também pode gostar
-wskazówki|wartości odżywcze|komentarze|podobne przepisy|porady|uwagi|opinie|dodaj komentarz
-poznámky|poznámka|tipy|komentáře|nutriční hodnoty|podobné recepty|hodnocení|diskuze|diskuse|komentáre|nutričné hodnoty|hodnotenie
-tippek|megjegyzések|megjegyzés|tápérték|tápanyagtartalom|hozzászólások|kommentek|ajánlott receptek
-savjeti|napomene|komentari
-συμβουλές|διατροφικά στοιχεία|σχόλια|tips|σημειώσεις|θρεπτική αξία
-советы|комментарии|пищевая ценность|примечание|отзывы|похожие рецепты
-püf noktaları|yorumlar|besin değerleri|notlar|püf noktası
-コツ|ポイント|栄養成分|コメント|このレシピの生い立ち|コツ・ポイント|小贴士|小貼士|营养成分|评论|营养信息|留言
-팁|영양 정보|댓글
+notes|note|recipe notes|chef's notes|cook's notes|cook's note|tips|tip|recipe tips|top tips|cook's tips|pro tips|tips and tricks|nutrition|nutrition facts|nutrition information|nutritional information|nutritional info|nutrition info|nutritional facts|nutritional analysis|per serving|comments|comment|reviews|review|leave a comment|leave a reply|leave a review|ratings|rate this recipe|related|related recipes|related posts|you may also like|you might also like|more recipes|similar recipes|recommended|did you make this recipe|did you make this|equipment|special equipment|tools|utensils|tools needed|video|recipe video|faq|faqs|frequently asked questions|storage|how to store|substitutions|variations|make ahead|serving suggestions|share|share this|print|keywords|about|tags|filed under|categories|author|about the author|newsletter|subscribe|description|summary|overview|details|recipe details|reader interactions|primary sidebar|footer|source|allergens|cook mode|in this recipe|shop this recipe|wine pairing|drink pairing|save recipe|popular recipes|latest recipes|calories|trending|cook's tip|chef's tip|chef's tips|expert tips|recipe note|helpful tips|storage instructions|storage tips|make ahead tips|make-ahead|nutritional value|nutritional values|nutritional facts per serving|nutrition per serving|allergen information|nutrients|diet|course|cuisine|more from|more like this|you might like|try these recipes|what to serve with|serve with|how to serve|how to freeze|freezing|reheating|leftovers|top tip|quick tip|tools you'll need|tools you need|kitchen tools|special tools|kitchen equipment|recipe faqs|common questions|comments and reviews|reviews and comments|join the conversation|post a comment|write a review|add a comment|add a review|rating|user reviews|your rating|sign up|follow us|follow me|latest posts|recent posts|popular posts|archives|search|watch the video|watch|affiliate disclosure|disclosure|disclaimer|suggested pairing|pairing|recipe tags|recipe keywords|recipe card|print recipe|recommended recipes|other recipes|more recipes like this|featured in|sources|references|glossary|shopping|products used|featured products
+tipps|tipp|notizen|hinweise|hinweis|anmerkungen|nährwerte|nährwertangaben|nährwerte pro portion|kommentare|bewertungen|ähnliche rezepte|weitere rezepte|das könnte dir auch gefallen|küchengeräte|utensilien|ausstattung|teilen|zubehör|rezept drucken|beschreibung|profi-tipp|tipps und tricks|unser tipp|mein tipp|rezepttipp|küchentipp|variante|varianten|aufbewahrung|haltbarkeit|nährwertinformationen|nährwert|nährwerte pro person|nährwertangaben pro portion|das könnte ihnen auch gefallen|das könnte sie auch interessieren|das könnte dich auch interessieren|mehr rezepte|passende rezepte|verwandte rezepte|kommentar schreiben|kommentar hinterlassen|schreibe einen kommentar|bewertung|rezept bewerten|küchenutensilien|küchenhelfer|benötigtes zubehör|material|du brauchst außerdem|video|rezeptvideo|anmerkung|notiz|meine notizen|schlagwörter|kategorien|quelle|über den autor|allergene|weitere infos|rezept teilen|zum servieren passt|dazu passt|serviervorschlag|einkaufen|produkte
+conseils|astuces|astuce|remarques|valeurs nutritionnelles|informations nutritionnelles|commentaires|avis|ustensiles|matériel|recettes similaires|vous aimerez aussi|partager|conseil|l'astuce|équipement|le conseil du chef|nutrition|notes|note|remarque|notre conseil|nos conseils|conseils et astuces|le petit plus|le mot du chef|l'astuce du chef|astuces du chef|variantes|variante|conservation|valeurs nutritives|valeur nutritive|infos nutritionnelles|apports nutritionnels|laisser un commentaire|vos commentaires|ajouter un commentaire|les commentaires|vos avis|avis et commentaires|recettes associées|autres recettes|plus de recettes|vous aimerez peut-être|à découvrir aussi|à lire aussi|ustensiles nécessaires|matériel nécessaire|les ustensiles|vidéo|la vidéo|mots-clés|catégories|accords mets et vins|allergènes|à propos|imprimer la recette|partager la recette|bon à savoir|nutrition par portion|le vin conseillé|produits
+voedingswaarden|voedingswaarde|reacties|beoordelingen|notities|keukengerei|keukenspullen|delen|ook lekker|gerelateerde recepten|bereidingstip|variatietip|serveertip|materiaal|opmerkingen|voedingswaarden per portie|voedingsinformatie|voedingswaarde per portie|tip|tips|tips en variaties|kooktip|onze tip|variatie|variaties|bewaren|bewaartip|wijntip|drinktip|opmerking|notitie|benodigde materialen|keukenbenodigdheden|keukenhulpen|reactie plaatsen|reageer|plaats een reactie|geef een reactie|jouw beoordeling|meer recepten|vergelijkbare recepten|andere recepten|misschien vind je dit ook lekker|dit vind je misschien ook lekker|bekijk ook|lees ook|video|allergenen|categorieën|trefwoorden|over de auteur|deel dit recept|recept printen|serveersuggestie|lekker met|keukengereedschap
+näringsvärde|näringsvärden|kommentarer|relaterade recept|liknande recept|näring per portion|redskap|omdömen|näringsinnehåll|näringsvärde per portion|näringsinformation|tips|tips!|tips på tillbehör|kommentera|lämna en kommentar|lämna ett svar|fler recept|andra recept|du kanske också gillar|betyg|betygsätt|utrustning|förvaring|video|anteckningar|allergener|om receptet|dela|skriv ut|kategorier|nyckelord|serveringsförslag|serveringstips|variationer|produkter i receptet
+ernæring|næringsindhold|bemærkninger|relaterede opskrifter|noter|kommentarer|næringsinnhold|næringsindhold pr. portion|næringsværdi|næringsværdier|næringsberegning|tips|tip|tips og tricks|tip til opskriften|bemærk|note|kommentar|skriv en kommentar|læg en kommentar|flere opskrifter|lignende opskrifter|andre opskrifter|du vil måske også kunne lide|anmeldelser|bedømmelser|opbevaring|holdbarhed|udstyr|redskaber|køkkengrej|video|allergener|del|del opskriften|kategorier|serveringsforslag|næringsinnhold per porsjon|næring|næringsverdi|tips til|legg igjen en kommentar|flere oppskrifter|lignende oppskrifter|relaterte oppskrifter|utstyr|oppbevaring|merknader|notater|vurdering|dine notater|serveringstips|variasjon|variasjoner
+vinkit|vinkki|ravintosisältö|kommentit|arvostelut|ravintoarvot|ravintoarvo|ravintoarvot per annos|vinkkejä|vinkki!|kokin vinkki|huom|huomioita|huomautukset|lisää reseptejä|samankaltaisia reseptejä|muita reseptejä|kommentoi|arviot|arvostele|jätä kommentti|säilytys|säilyvyys|välineet|tarvittavat välineet|video|avainsanat|kategoriat|jaa|tulosta|muunnelmat|variaatiot|tarjoiluehdotus|allergeenit
+consigli|valori nutrizionali|commenti|conservazione|ricette correlate|consiglio|informazioni nutrizionali|strumenti|curiosità|note|nota|il consiglio|i consigli|i nostri consigli|il nostro consiglio|consigli e varianti|suggerimenti|suggerimento|trucchi|varianti|variante|valori nutrizionali per porzione|tabella nutrizionale|lascia un commento|scrivi un commento|recensioni|ricette simili|altre ricette|potrebbe interessarti anche|potrebbero interessarti|ti potrebbe interessare|ti potrebbe piacere anche|leggi anche|utensili|attrezzatura|cosa ti serve in cucina|strumenti necessari|video|video ricetta|come conservare|abbinamento|abbinamenti|vino consigliato|allergeni|categorie|parole chiave|fonte|condividi|stampa|domande frequenti|note e consigli|origini|storia
+notas|consejos|información nutricional|comentarios|valor nutricional|utensilios|recetas relacionadas|trucos|opiniones|nota|consejo|el consejo|consejos y trucos|trucos y consejos|truco|sugerencias|sugerencia|variantes|variaciones|conservación|cómo conservar|información nutricional por porción|valores nutricionales|tabla nutricional|nutrición|deja un comentario|deja tu comentario|dejar un comentario|escribe un comentario|comentario|reseñas|valoraciones|puntuación|otras recetas|más recetas|recetas similares|te puede interesar|también te puede interesar|te puede gustar|quizás te interese|equipo|utensilios necesarios|herramientas|vídeo|video|alérgenos|categorías|etiquetas|palabras clave|fuente|compartir|imprimir|preguntas frecuentes|sobre el autor|origen|historia|resultado|degustación|con qué acompañar
+dicas|dica|informação nutricional|comentários|receitas relacionadas|utensílios|avaliações|informações nutricionais|observações|você também pode gostar|dica do chef|dicas extras|dicas e truques|notas|nota|observação|obs|sugestões|sugestão|sugestão de acompanhamento|variações|armazenamento|como conservar|como armazenar|conservação|valor nutricional|valores nutricionais|tabela nutricional|nutrição|deixe um comentário|deixe o seu comentário|comentar|avaliação|avaliar|outras receitas|mais receitas|receitas semelhantes|veja também|leia também|talvez você goste|equipamentos|equipamento|utensílios necessários|vídeo|harmonização|alérgenos|alergénios|categorias|etiquetas|palavras-chave|fonte|partilhar|compartilhar|imprimir|perguntas frequentes|sobre o autor|história|curiosidades
+wskazówki|wartości odżywcze|komentarze|podobne przepisy|porady|uwagi|opinie|dodaj komentarz|notatki|notatka|wskazówka|porada|rady|rada|triki|propozycja podania|sposób podania|jak podawać|przechowywanie|wartość odżywcza|wartości odżywcze na porcję|informacje o wartościach odżywczych|komentarz|zostaw komentarz|oceny|ocena|oceń przepis|inne przepisy|więcej przepisów|polecane przepisy|zobacz także|zobacz też|może cię zainteresować|przybory|przybory kuchenne|sprzęt|potrzebny sprzęt|wideo|film|alergeny|kategorie|tagi|źródło|udostępnij|drukuj|drukuj przepis|uwaga|informacje dodatkowe|dodatkowe informacje|warianty|najczęściej zadawane pytania
+poznámky|poznámka|tipy|komentáře|nutriční hodnoty|podobné recepty|hodnocení|diskuze|diskuse|komentáre|nutričné hodnoty|hodnotenie|tip|rada|rady|tipy a triky|rady a tipy|doporučení|náš tip|nutriční údaje|výživové hodnoty|nutriční hodnoty na porci|energetická hodnota|komentář|přidat komentář|vložit komentář|napište komentář|další recepty|související recepty|mohlo by vás zajímat|podobné články|pomůcky|potřebné vybavení|vybavení|nádobí|skladování|video|alergeny|kategorie|štítky|zdroj|sdílet|tisk|vytisknout|jak servírovat|varianty|tip na závěr|nutričné údaje|výživové údaje|komentár|pridať komentár|ďalšie recepty|súvisiace recepty|mohlo by vás zaujímať|pomôcky|skladovanie|zdieľať|tlačiť|odporúčanie|o recepte|o receptu
+tippek|megjegyzések|megjegyzés|tápérték|tápanyagtartalom|hozzászólások|kommentek|ajánlott receptek|tipp|jó tanács|jótanács|tanács|ötletek|tippek és trükkök|a séf tippje|tápértékek|tápértékadatok|tápérték adagonként|tápanyag|tápanyagok|hozzászólás|szólj hozzá|értékelések|értékelés|hasonló receptek|kapcsolódó receptek|további receptek|még több recept|ezeket is ajánljuk|ez is érdekelhet|eszközök|szükséges eszközök|konyhai eszközök|tárolás|videó|allergének|címkék|kategóriák|forrás|megosztás|nyomtatás|tálalási javaslat|variációk|statisztika|recept infó|elkészítési idő|költség|nehézség|kalória
+savjeti|napomene|komentari|savjet|napomena|nutritivne vrijednosti|nutritivne vrednosti|komentar|komentiraj|slični recepti|povezani recepti|pribor|spremanje|čuvanje|video|alergeni|kategorije|izvor|podijeli|ispiši|nasveti|nasvet|opombe|hranilne vrednosti|podobni recepti|pripomočki|shranjevanje|напомена|савети|коментари
+συμβουλές|διατροφικά στοιχεία|σχόλια|tips|σημειώσεις|θρεπτική αξία|συμβουλή|σημείωση|μυστικά|μυστικό|διατροφική αξία|θρεπτικά στοιχεία|διατροφική ανάλυση|διατροφικός πίνακας|σχόλιο|αφήστε ένα σχόλιο|αφήστε σχόλιο|αξιολογήσεις|αξιολόγηση|σχετικές συνταγές|παρόμοιες συνταγές|περισσότερες συνταγές|δείτε επίσης|εξοπλισμός|σκεύη|συντήρηση|αποθήκευση|βίντεο|αλλεργιογόνα|κατηγορίες|ετικέτες|πηγή|εκτύπωση|παραλλαγές|διατροφικές πληροφορίες
+советы|комментарии|пищевая ценность|примечание|отзывы|похожие рецепты|совет|полезные советы|советы шефа|советы по приготовлению|на заметку|заметки|примечания|энергетическая ценность|пищевая и энергетическая ценность|калорийность|кбжу|бжу|комментарий|оставить комментарий|добавить комментарий|отзыв|оценка|оценки|рейтинг|другие рецепты|ещё рецепты|еще рецепты|рекомендуемые рецепты|вам может понравиться|смотрите также|читайте также|инвентарь|оборудование|посуда|кухонный инвентарь|хранение|как хранить|видео|видео рецепт|видеорецепт|аллергены|категории|метки|теги|источник|поделиться|распечатать|как подавать|варианты|комментарии и отзывы|об авторе|описание|поради|порада|примітки|примітка|коментарі|коментар|відгуки|харчова цінність|енергетична цінність|схожі рецепти|інші рецепти|відео|зберігання|інвентар|джерело|съвети|съвет|забележка|бележки|коментари|хранителна стойност|подобни рецепти|още рецепти|съхранение|видео|източник
+püf noktaları|yorumlar|besin değerleri|notlar|püf noktası|ipuçları|ipucu|servis önerisi|besin değeri|kalori|kalori bilgisi|yorum yap|yorum|değerlendirme|değerlendirmeler|puan|benzer tarifler|diğer tarifler|ilgili tarifler|bunları da beğenebilirsiniz|ekipman|gerekli ekipmanlar|saklama|saklama koşulları|video|alerjenler|kategoriler|etiketler|kaynak|paylaş|yazdır|pişirme önerisi|şefin notu|püf noktalar
+コツ|ポイント|栄養成分|コメント|このレシピの生い立ち|コツ・ポイント|小贴士|小貼士|营养成分|评论|营养信息|留言|メモ|注意|備考|アドバイス|栄養価|栄養情報|カロリー|感想|レビュー|関連レシピ|おすすめレシピ|似ているレシピ|道具|保存方法|保存|動画|アレルゲン|カテゴリ|タグ|コツとポイント|生い立ち|つくれぽ|みんなの投稿|ワンポイント|ワンポイントアドバイス|小诀窍|小訣竅|烹饪小技巧|烹飪技巧|小提示|注意事项|注意事項|备注|備註|营养价值|營養成分|營養價值|相关菜谱|相关推荐|相關食譜|推荐菜谱|評論|工具|厨具|視頻|视频|标签|分类|來源|来源|贴士|秘訣|窍门|技巧
+팁|영양 정보|댓글|요리 팁|노트|메모|참고|주의사항|영양성분|영양 성분|칼로리|후기|리뷰|관련 레시피|추천 레시피|다른 레시피|도구|조리도구|보관 방법|보관방법|동영상|태그|출처|노하우|팁-주의사항
+טיפים|טיפ|הערות|הערה|ערכים תזונתיים|תגובות|מתכונים נוספים|מתכונים דומים|כלים|אחסון|סרטון
+نصائح|ملاحظات|ملاحظة|القيمة الغذائية|التعليقات|وصفات مشابهة|وصفات ذات صلة|وصفات أخرى|الأدوات|التخزين|فيديو
+tips memasak|catatan|informasi nutrisi|komentar|resep lainnya|resep terkait|peralatan|alat|penyimpanan|nilai gizi
+mẹo|mẹo nhỏ|lưu ý|ghi chú|giá trị dinh dưỡng|bình luận|công thức liên quan|món ăn liên quan|dụng cụ|bảo quản|yêu cầu thành phẩm|thành phẩm
+sfaturi|sfat|note|notă|observații|valori nutriționale|informații nutriționale|comentarii|rețete similare|rețete asemănătoare|alte rețete|ustensile|păstrare|depozitare|sugestii
+patarimai|pastabos|maistinė vertė|komentarai|panašūs receptai|kiti receptai|laikymas|padomi|piezīmes|uzturvērtība|komentāri|līdzīgas receptes|nõuanded|nipid|märkused|toiteväärtus|kommentaarid|sarnased retseptid
+consells|consell|valors nutricionals|comentaris|receptes relacionades|notes
+เคล็ดลับ|หมายเหตุ
+سوالات متداول|نکات
+ábendingar|næringargildi
 `
 
+/** The word in front of the number of a step. */
+export const stepWords = `step|schritt|étape|etape|stap|steg|trin|trinn|vaihe|paso|passo|passaggio|pas|pasul|krok|lépés|korak|βήμα|шаг|крок|стъпка|корак|adım|žingsnis|solis|samm|etapa|fase|skref|第|步骤|步驟|ステップ|工程|手順|단계|שלב|الخطوة|خطوة|langkah|bước|ขั้นตอนที่|ขั้นที่|चरण|مرحله`
+
 /** Labels of the number of servings, for example `Serves 4` and `4 Portionen`. */
-export const servingWords = `serves|servings|serving|yield|yields|makes|portions|portion|people|persons|pers|for
-portionen|personen|ergibt|portion|stück|stk
-personnes|parts|pour
-personen|porties|stuks
-portioner|bitar|personer
-porzioni|persone|dosi
-raciones|porciones|personas|comensales
-porções|pessoas|doses|rendimento
-porcji|porcje|osoby|osób
-porcí|porce|porcie|porcií|osoby|porcia
+export const servingWords = `serves|servings|serving|yield|yields|makes|portions|portion|people|persons|pers|for|servings:|number of servings|number of portions|feeds|portion size|makes about|recipe yield|quantity|guests|adults|pax|ppl
+portionen|personen|ergibt|portion|stück|stk|reicht für|anzahl portionen|gläser|menge|portionsgröße|pers.
+personnes|parts|pour|pers|convives|portion|nombre de personnes|nombre de parts|quantité|rendement|pièces
+personen|porties|stuks|persoon|portie|aantal personen|hoeveelheid|eters
+portioner|bitar|personer|antal portioner|portionsstorlek|antal personer|porsjoner|porsjon|antall porsjoner|annosta|annos|annosmäärä|hengelle|henkilölle|kpl|hlö
+porzioni|persone|dosi|porzione|dosi per|numero di porzioni|quantità
+raciones|porciones|personas|comensales|ración|porción|número de porciones|rinde|rendimiento|cantidad|pax
+porções|pessoas|doses|rendimento|porção|rende|rendimento:|número de porções|unidades
+porcji|porcje|osoby|osób|porcja|liczba porcji|ilość porcji|porcji:
+porcí|porce|porcie|porcií|osoby|porcia|počet porcí|počet porcií|osob|osôb|množství
 adag|adaghoz|fő|főre|személy|személyre
-μερίδες|άτομα
-порции|порций|порція|порцій
-kişilik|porsiyon
-人分|人份|人前|인분`
+μερίδες|άτομα|μερίδα|άτομο|μερίδων|αριθμός μερίδων|ποσότητα
+порции|порций|порція|порцій|количество порций|порц|человек|персон|кількість порцій|порції|осіб|порции:|порция|бр. порции
+kişilik|porsiyon|porsiyon sayısı|kişi sayısı|servis|kaç kişilik
+人分|人份|人前|인분|人前分|人份量|分量|인분 기준|個分|枚分|皿分
+מנות|מנה|סועדים|איש
+أشخاص|حصص|شخص|تكفي
+porsi|orang|sajian
+người|phần|khẩu phần|suất
+porții|portii|persoane|porţii
+porcijos|porcijų|asmenims|porcijas|portsjonit|inimesele
+porcije|osobe|porcija|oseb
+racions|persones`
 
 /** Labels of the total time, of preparing and of cooking. */
-export const totalTimeWords = `total time|total|ready in|time|duration|takes|gesamtzeit|gesamt|dauer|fertig in|arbeitszeit gesamt|temps total|durée|prêt en|totale tijd|totaal|bereidingstijd|klaar in|total tid|tid|tilberedningstid|tid i alt|samlet tid|tempo totale|pronto in|tiempo total|listo en|tempo total|pronto em|czas całkowity|czas|celkový čas|čas|teljes idő|elkészítési idő|idő|συνολικός χρόνος|χρόνος|общее время|время|toplam süre|süre|所要時間|调理时间`
-export const partTimeWords = `prep time|preparation time|prep|preparation|active time|cook time|cooking time|cook|bake time|baking time|resting time|chill time|vorbereitung|vorbereitungszeit|arbeitszeit|kochzeit|backzeit|zubereitungszeit|ruhezeit|préparation|temps de préparation|cuisson|temps de cuisson|repos|voorbereidingstijd|voorbereiding|kooktijd|baktijd|oventijd|förberedelsetid|tillagningstid|forberedelsestid|arbejdstid|kogetid|preparazione|cottura|tempo di preparazione|tempo di cottura|tiempo de preparación|tiempo de cocción|preparación|cocción|tempo de preparo|tempo de preparação|tempo de cozimento|preparo|czas przygotowania|czas gotowania|příprava|doba přípravy|doba vaření|čas prípravy|előkészítés|főzési idő|sütési idő|προετοιμασία|μαγείρεμα|hazırlama süresi|pişirme süresi`
+export const totalTimeWords = `total time|total|ready in|time|duration|takes|gesamtzeit|gesamt|dauer|fertig in|arbeitszeit gesamt|temps total|durée|prêt en|totale tijd|totaal|bereidingstijd|klaar in|total tid|tid|tilberedningstid|tid i alt|samlet tid|tempo totale|pronto in|tiempo total|listo en|tempo total|pronto em|czas całkowity|czas|celkový čas|čas|teljes idő|elkészítési idő|idő|συνολικός χρόνος|χρόνος|общее время|время|toplam süre|süre|所要時間|调理时间|total cook time|overall time|all in|ready time|time needed|time required|gesamte zeit|zubereitungsdauer|gesamtdauer|dauer gesamt|temps|temps global|durée totale|bereidingstijd totaal|totale bereidingstijd|tijd|total tillagningstid|tilberedningstid i alt|total tilberedningstid|kokonaisaika|valmistusaika|aika|valmistusaika yhteensä|tempo|tempo di esecuzione|durata|durata totale|duración|tiempo|tiempo necesario|tempo de preparo total|duração|durata|timp total|timp de preparare total|timp|czas wykonania|łączny czas|całkowity czas|doba přípravy celkem|celková doba|celková doba přípravy|čas celkem|celkový čas prípravy|összesen|összes idő|teljes elkészítési idő|ukupno vrijeme|ukupno vreme|vrijeme|vrijeme pripreme|skupni čas|čas priprave|συνολικός|χρόνος εκτέλεσης|σύνολο|время приготовления|общее время приготовления|всего|час приготування|загальний час|общо време|време за приготвяне|време|hazırlama ve pişirme süresi|toplam|bendras laikas|gaminimo laikas|kopējais laiks|koguaeg|合計時間|調理時間|总时间|總時間|耗时|时间|時間|总用时|조리시간|조리 시간|총 시간|소요시간|זמן הכנה|זמן כולל|סה"כ|الوقت الكلي|الوقت الإجمالي|مدة التحضير|waktu total|total waktu|tổng thời gian|thời gian|temps total de préparation`
+export const partTimeWords = `prep time|preparation time|prep|preparation|active time|cook time|cooking time|cook|bake time|baking time|resting time|chill time|vorbereitung|vorbereitungszeit|arbeitszeit|kochzeit|backzeit|zubereitungszeit|ruhezeit|préparation|temps de préparation|cuisson|temps de cuisson|repos|voorbereidingstijd|voorbereiding|kooktijd|baktijd|oventijd|förberedelsetid|tillagningstid|forberedelsestid|arbejdstid|kogetid|preparazione|cottura|tempo di preparazione|tempo di cottura|tiempo de preparación|tiempo de cocción|preparación|cocción|tempo de preparo|tempo de preparação|tempo de cozimento|preparo|czas przygotowania|czas gotowania|příprava|doba přípravy|doba vaření|čas prípravy|előkészítés|főzési idő|sütési idő|προετοιμασία|μαγείρεμα|hazırlama süresi|pişirme süresi|inactive time|rest time|proofing time|rising time|marinating time|freeze time|freezing time|cooling time|additional time|hands-on time|hands on time|grill time|vorbereitungsdauer|koch-/backzeit|garzeit|koch- und backzeit|kühlzeit|wartezeit|gehzeit|marinierzeit|temps de repos|temps de marinade|repos au frais|temps actif|wachttijd|rusttijd|bereiden|koeltijd|koken|oven|förberedelse|tillagning|koktid|ugnstid|vilotid|jästid|kyltid|forberedelse|bagetid|hviletid|hævetid|steketid|koketid|valmistelu|kypsennys|paistoaika|kypsennysaika|uuniaika|esivalmisteluaika|tempo di riposo|riposo|lievitazione|tempo di lievitazione|reposo|tiempo de reposo|horneado|tiempo de horneado|tiempo activo|cozimento|tempo de forno|descanso|tempo de descanso|confeção|timp de preparare|timp de gătire|timp de gatire|timp de coacere|timp de odihnă|czas pieczenia|czas smażenia|przygotowanie|gotowanie|pieczenie|czas odpoczynku|čas přípravy|čas vaření|čas pečení|doba pečení|vaření|pečení|varenie|pečenie|čas varenia|čas pečenia|doba varenia|előkészítési idő|előkészítés ideje|sütés|sütés ideje|főzés|pihentetés|pihentetési idő|pihentetés ideje|hűtési idő|kelesztési idő|vrijeme kuhanja|vrijeme pečenja|priprema|kuhanje|čas kuhanja|čas peke|χρόνος προετοιμασίας|χρόνος μαγειρέματος|χρόνος ψησίματος|ψήσιμο|αναμονή|подготовка|время подготовки|время выпечки|время варки|активное время|час підготовки|час готування|време за подготовка|време за готвене|време за печене|hazırlama|hazırlık süresi|pişirme|dinlenme süresi|bekleme süresi|paruošimo laikas|kepimo laikas|virimo laikas|準備時間|烹饪时间|烹飪時間|准备时间|焼き時間|准备|준비시간|준비 시간|요리시간|굽는 시간|זמן בישול|זמן אפייה|وقت التحضير|وقت الطبخ|وقت الطهي|waktu persiapan|waktu memasak|thời gian chuẩn bị|thời gian nấu`

@@ -4,6 +4,7 @@ import {
   otherHeadings,
   phrasesOf,
   stepHeadings,
+  stepWords,
 } from '#server/recipe-readers/pages/data/heading-words.ts'
 
 /** `other`: a part that holds neither ingredients nor steps. */
@@ -20,15 +21,14 @@ const taggedCharsMax = 110
 
 /** What may follow the heading: `Ingredients for 4 people`, `Zutaten für die Soße`, `Ingredients (serves 4)`. */
 const afterHeading =
-  /^(?:[\s\d:(（[{/|–—-]|for|für|pour|per|para|voor|till|til|na|pro|dla|az|a|of|de|du|des|di|do|da|,|$)/iu
+  /^(?:[\s\d:(（[{/|–—-]|for|für|pour|per|para|voor|till|til|na|pro|pre|dla|az|a|of|de|du|des|di|do|da|pentru|για|на|для|за|için|untuk|cho|,|$)/iu
 const time =
-  /\b(?:time|zeit|temps|tijd|tid|tempo|tiempo|czas|čas|doba|idő|χρόνος|время|süresi|minut\w*|min|mins|hours?)\b/iu
+  /\b(?:time|zeit|temps|tijd|tid|tempo|tiempo|czas|čas|doba|idő|timp|aika|vrijeme|χρόνος|время|час|време|süresi|laikas|laiks|aeg|minut\w*|min|mins|hours?)\b/iu
 /** `Step 1: Prep your ingredients` */
-const stepHeading =
-  /^(?:step|schritt|étape|etape|stap|steg|trin|vaihe|paso|passo|pas|krok|lépés|korak|βήμα|шаг|крок|adım)\s?\d/iu
+const stepHeading = new RegExp(`^(?:${stepWords})\\s?\\d`, 'iu')
 /** A heading with one of these words names no list of the recipe: `Ingredient notes`, `Tools you need`. */
 const otherWords =
-  /(?:^|\P{L})(?:notes|tips|substitut(?:es|ions?)|variations?|swaps|storage|leftovers|faqs?|equipment|tools|utensils|nutrition(?:al)?|tipps|notizen|hinweise|nährwerte?|zubehör|küchengeräte|utensilien|astuces?|conseils?|variantes?|ustensiles|matériel|conservation|voedingswaarden?|materialen|variaties|bewaren|näringsvärden?|redskap|tillbehör|noter|utstyr|næringsindhold|næringsinnhold|vinkit|vinkkejä|ravintoarvot|consigli|varianti|utensili|strumenti|conservazione|valori|notas|consejos|trucos|utensilios|variaciones|conservación|dicas|utensílios|variações|sfaturi|wskazówki|porady|wartości|przechowywanie|tipy|poznámky|nutriční|nutričné|skladování|tippek|tápérték|eszközök|savjeti|συμβουλές|σημειώσεις|σκεύη|συντήρηση|советы|замечания|хранение|поради|ipuçları|püf|コツ|ポイント|小贴士|小貼士)(?!\p{L})/iu
+  /(?:^|\P{L})(?:notes|tips|substitut(?:es|ions?)|variations?|swaps|storage|leftovers|faqs?|equipment|tools|utensils|nutrition(?:al)?|tipps|notizen|hinweise|nährwerte?|zubehör|küchengeräte|utensilien|astuces?|conseils?|variantes?|ustensiles|matériel|conservation|voedingswaarden?|materialen|variaties|bewaren|näringsvärden?|redskap|tillbehör|noter|utstyr|næringsindhold|næringsinnhold|vinkit|vinkkejä|ravintoarvot|consigli|varianti|utensili|strumenti|conservazione|valori|notas|consejos|trucos|utensilios|variaciones|conservación|dicas|utensílios|variações|sfaturi|wskazówki|porady|wartości|przechowywanie|tipy|poznámky|nutriční|nutričné|skladování|tippek|tápérték|eszközök|savjeti|συμβουλές|σημειώσεις|σκεύη|συντήρηση|советы|замечания|хранение|поради|ipuçları|püf|saklama|besin|notlar|sfat|valori|păstrare|note|notă|ustensile|patarimai|pastabos|padomi|märkused|nõuanded|nasveti|hranilne|savjet|nutritivne|bilješke|съвети|бележки|хранителна|примітки|зберігання|харчова|калорийность|инвентарь|ценность|tápértékek?|tanácsok|tárolás|allergének|næringsverdi|opbevaring|oppbevaring|udstyr|redskaber|förvaring|utrustning|säilytys|välineet|ravintosisältö|voedingswaardes|benodigde|keukengerei|nutricional(?:es)?|nutrizional[ei]|nutritionnel(?:le)?s?|nutricionais|nutriční|výživové|przybory|sprzęt|vybavení|pomůcky|pomôcky|vybavenie|טיפים|הערות|ערכים|نصائح|ملاحظات|catatan|mẹo|lưu ý|コツ|ポイント|小贴士|小貼士)(?!\p{L})/iu
 /** `Recept: zelf cake maken`, `Apfelkuchen backen`: the page marks it as a heading, and the steps follow. */
 const recipeHeading =
   /^(?:recipe|rezept|recept|recette|ricetta|receta|receita|przepis|opskrift|oppskrift|resepti|reteta|rețetă|рецепт|συνταγή)\s?[:–—]\s?\S|^(?:\p{L}+\s){1,5}(?:maken|bakken|bereiden|backen|zubereiten|kochen|(?:selber|selbst) machen)$/iu
@@ -70,7 +70,11 @@ function startKind(plain: string, isTagged: boolean): HeadingKind | null {
       .replace(/[:,(]$/, '')
     const kind = kinds.get(start)
     const rest = plain.slice(start.length).trim()
-    if (kind && (afterHeading.test(rest) || (isTagged && kind !== 'other' && !isLong)) && (isTagged || isShort(kind, start, rest)))
+    if (
+      kind &&
+      (afterHeading.test(rest) || (isTagged && kind !== 'other' && !isLong)) &&
+      (isTagged || isShort(kind, start, rest))
+    )
       return kind
   }
   return null

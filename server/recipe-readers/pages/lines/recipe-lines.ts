@@ -1,4 +1,5 @@
 /** Tells the lines of ingredients from the lines of steps. */
+import { stepWords } from '#server/recipe-readers/pages/data/heading-words.ts'
 import { lineShape, shapeCharsMax } from './line-shape.ts'
 
 /** How much a line looks like an ingredient, from 0 to 1. */
@@ -15,8 +16,10 @@ export function ingredientLikeness(text: string): number {
 }
 
 /** `Step 1`, `2.`, `3)`: the number in front of a step. */
-const stepNumber =
-  /^(?:(?:step|schritt|étape|etape|stap|steg|trin|paso|passo|krok|lépés|βήμα|шаг|adım|步骤|步驟|ステップ|工程)\s?#?\d{1,2}\s?[:.)–-]?\s*|\d{1,2}\s?[.):](?:\s+|$)|\d{1,2}$)/iu
+const stepNumber = new RegExp(
+  `^(?:(?:${stepWords})\\s?#?\\d{1,2}\\s?[:.)–-]?\\s*|\\d{1,2}\\s?[.):](?:\\s+|$)|\\d{1,2}$)`,
+  'iu',
+)
 /** `3 Bake the cake`, but not `3 Eggs`. */
 const bareNumber = /^\d{1,2}\s+(?=\p{Lu}\p{Ll}+,?\s\p{Ll})/u
 
@@ -34,7 +37,7 @@ const scaling =
 const stepper =
   /^(?:\d{1,2}\s)?(?:\p{L}{1,10}\.?\s)?(?:decrease|increase|verringern|erhöhen|diminuer|augmenter|verminderen|verminder|vermeerderen|verhoog|minska|öka|reducer|øk|reduser|vähennä|lisää annos|diminuisci|aumenta|disminuir|aumentar|diminuir|zmniejsz|zwiększ|snížit|zvýšit|znížiť|zvýšiť|csökkent|növel|azalt|artır|уменьшить|увеличить|зменшити|збільшити|μείωση|αύξηση)$/iu
 const controlStart =
-  /^(?:cook mode|prevent your screen|keep (?:your )?screen|add (?:all )?(?:ingredients )?to (?:cart|list|shopping|my)|jump to|select all|deselect|check all|save (?:to|this|recipe)|print(?: recipe)?$|pin(?: recipe)?$|share(?: recipe)?$|save$|edit$|scale$|servings?$|yields?$|copy(?: ingredients)?$|advertisement|shop (?:the )?ingredients|enter your email|alle zutaten|drucken|auf die einkaufsliste|zur einkaufsliste|per e-mail|lägg i inköpslista|lägg till i|spara$|skriv ut|udskriv|føj til|bestel deze|zet op|bewaar|imprimer|ajouter à|enregistrer|stampa|salva|invia|imprimir|guardar|salvar|drukuj|bevásárlólista|nyomtatás|pubblicità|publicidad|publicité|anzeige|reklama|reklam)/i
+  /^(?:cook mode|prevent your screen|keep (?:your )?screen|add (?:all )?(?:ingredients )?to (?:cart|list|shopping|my)|jump to|select all|deselect|check all|save (?:to|this|recipe)|print(?: recipe)?$|pin(?: recipe)?$|share(?: recipe)?$|save$|edit$|scale$|servings?$|yields?$|copy(?: ingredients)?$|advertisement|shop (?:the )?ingredients|enter your email|alle zutaten|drucken|auf die einkaufsliste|zur einkaufsliste|per e-mail|lägg i inköpslista|lägg till i|spara$|skriv ut|udskriv|føj til|bestel deze|zet op|bewaar|imprimer|ajouter à|enregistrer|stampa|salva|invia|imprimir|guardar|salvar|drukuj|bevásárlólista|nyomtatás|behold skjermen|hold skjermen|hold skærmen|keep awake|houd je scherm|håll skärmen|bildschirm|écran|garder l'écran|salva nella lista|vai alla lista|aggiungi alla lista|ajouter (?:les|tous|à)|añadir a|adicionar|do listy|dodaj do|přidat do|pridať do|hozzáadás|sepete ekle|listeye ekle|купить|добавить в|додати|lisää (?:osto|kori)|lisää ostos|legg til|legg i|pubblicità|publicidad|publicité|anzeige|reklama|reklam)/i
 export const isControl = (text: string) =>
   scaling.test(text) ||
   (text.length < 40 && stepper.test(text)) ||
