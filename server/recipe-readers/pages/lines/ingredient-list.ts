@@ -4,7 +4,7 @@ import { amountsFirst, joinAmounts } from './amount-order.ts'
 import { headingKind } from './headings.ts'
 import { lineShape } from './line-shape.ts'
 import { ingredientLikeness, isControl, withContinuations, withoutBullet } from './recipe-lines.ts'
-import { isServingsLine, isTimeLine } from './text-labels.ts'
+import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
 /** Lines of one list each, for example of one part of the dish. `isText`: the lists come from a text, with headings in them. */
 export function ingredientsOf(lists: string[][], isText = false): string[] {
@@ -36,6 +36,7 @@ const isNoise = (text: string) =>
   isControl(text) ||
   isServingsLine(text) ||
   isTimeLine(text) ||
+  isDetailLine(text) ||
   (/[!?]$/.test(text) && !hasAmount(text)) ||
   isSentences(text)
 

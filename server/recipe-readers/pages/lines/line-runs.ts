@@ -1,5 +1,6 @@
 /** Finds ingredients and steps without headings, by what the lines look like. */
 import { ingredientLikeness, isControl, withoutBullet } from './recipe-lines.ts'
+import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
 export interface Run {
   start: number
@@ -15,10 +16,18 @@ const sentenceCharsMin = 30
 /** The run of lines that look most like ingredients; null when hardly any does. */
 export function ingredientRun(lines: string[]): Run | null {
   const run = bestRun(
-    lines.map((line) => (line && !isControl(line) ? ingredientLikeness(withoutBullet(line)) - ingredientThreshold : 0)),
+    lines.map((line) => {
+      if (!line || isControl(line)) return 0
+      if (isLabel(line)) return labelWeight
+      return ingredientLikeness(withoutBullet(line)) - ingredientThreshold
+    }),
   )
   return run && run.sum >= ingredientSumMin ? run : null
 }
+
+/** Servings, times and the like stand in front of a list and after it. */
+const isLabel = (line: string) => isServingsLine(line) || isTimeLine(line) || isDetailLine(line)
+const labelWeight = -0.5
 
 /** The run with most sentences from a line on. */
 export function sentenceRun(lines: string[], from: number): Run | null {

@@ -1,11 +1,11 @@
 /** The steps among the lines of a list. */
 import { tokenize } from '#server/text/tokenize.ts'
 import { isControl, withoutBullet, withoutStepNumber } from './recipe-lines.ts'
-import { isTimeLine } from './text-labels.ts'
+import { isDetailLine, isTimeLine } from './text-labels.ts'
 
 export function stepsOf(lines: string[]): string[] {
   const present = withoutTail(
-    splitLines(lines.filter((line) => line && !isControl(line) && !isRemark(line) && !isTimeLine(line))),
+    splitLines(lines.filter((line) => line && !isControl(line) && !isRemark(line) && !isTimeLine(line) && !isDetailLine(line))),
   )
   const plain = withoutSequence(withoutCopies(present.map(withoutBullet)))
   return plain.map(withoutStepNumber).filter(Boolean)
