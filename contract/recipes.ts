@@ -56,7 +56,7 @@ export const texts = {
   restored: 'Your recipe has been restored.',
   restoreFailed: 'Failed to restore recipe',
   uploadFailed: 'Image upload failed, but continuing with recipe creation...',
-  savedWithoutPicture: (reason: string) => `The recipe was saved without its picture. ${reason}`,
+  savedWithoutPicture: (title: string, reason: string) => `“${title}” was saved without its picture. ${reason}`,
   quickNeeded: 'Please fill in title, description, and every ingredient and step.',
   quickContinues: 'Nothing is published yet. Continue to Add Recipe to review your recipe and add it.',
   quickReplaces: 'You already have a draft on Add Recipe. This recipe will replace it.',

@@ -69,10 +69,15 @@ export function createDraft<Values extends object>(name: string, initial: Values
   }
 }
 
+/** The names of the stored drafts. */
+export function draftNames(): string[] {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)!)
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+}
+
 /** Removes the drafts of a user whose session has ended elsewhere. */
 export function clearDrafts() {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)!)
-  for (const key of keys) if (key.startsWith(prefix) && !beingSaved.has(key)) localStorage.removeItem(key)
+  for (const key of draftNames().map((name) => prefix + name)) if (!beingSaved.has(key)) localStorage.removeItem(key)
 }
 
 /** Ignores spaces around texts and empty rows. */

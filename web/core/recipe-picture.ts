@@ -43,5 +43,5 @@ export async function storeOptionalPicture(store: () => Promise<string>, onFaile
 }
 
 /** Says that a recipe was saved without its picture, and why. */
-export const notifyWithoutPicture = (reason: string) =>
-  notify(texts.savedWithoutPicture(reason), { ms: withoutPictureMs })
+export const notifyWithoutPicture = (title: string, reason: string) =>
+  notify(texts.savedWithoutPicture(title, reason), { ms: withoutPictureMs })

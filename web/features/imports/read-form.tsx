@@ -14,6 +14,7 @@ const words = {
   nothing: 'Please paste a web address, or the text of a recipe.',
   failed: 'The recipe could not be read. Check your connection and try again: what you pasted stays here.',
   noRecipe: 'No recipe was found in this text. Copy its title, its ingredients and its steps.',
+  storageFull: 'This browser has no room for another recipe that is not saved. Save or discard one first.',
   left: (count: number) => (count === 1 ? 'One more address follows.' : `${count} more addresses follow.`),
 }
 
@@ -28,20 +29,21 @@ interface Props {
   shared: string | null
   /** Reads at once, without a press on the button. */
   isAutomatic: boolean
-  /** The title of a recipe that is read and not saved. Reading another one replaces it. */
-  unsaved: string | null
-  /** Stores what was read. */
-  onRead: (preview: Preview, origin: string) => void
+  /** Why no recipe can be read now. */
+  refusal: string | null
+  /** Stores what was read, with the addresses that follow. @returns its id, or null when there is no room for it */
+  onRead: (preview: Preview, origin: string, waiting: string) => string | null
   /** Opens what was read, if the form is still on the screen. */
-  onDone: () => void
+  onDone: (id: string) => void
 }
 
-export function ReadForm({ shared, isAutomatic, unsaved, onRead, onDone }: Props) {
+export function ReadForm({ shared, isAutomatic, refusal, onRead, onDone }: Props) {
   const [isTextNeeded, setTextNeeded] = useState(() => shared === null && sourceDraft.read().pageText !== '')
-  const left = useRef('')
+  const readId = useRef('')
   const { values, bind, formProps, restored, footer } = useForm({
     ...(shared === null ? { draft: sourceDraft } : { initial: { source: shared, pageText: '' } }),
     check({ source, pageText }) {
+      if (refusal) return { text: refusal, fields: [] }
       if (!source.trim() && !pageText.trim()) return { text: words.nothing, fields: ['source'] }
       for (const [name, text] of Object.entries({ source, pageText }))
         if (new Blob([text]).size > limits.textBytesMax) return { text: texts.textTooLong, fields: [name] }
@@ -50,14 +52,15 @@ export function ReadForm({ shared, isAutomatic, unsaved, onRead, onDone }: Props
     async submit({ source, pageText }) {
       const { addresses, text } = readSource(source)
       const url = addresses?.[0]
-      left.current = addresses ? withoutFirstAddress(source) : ''
       try {
         const preview = pageText.trim()
           ? await readPastedText(pageText, url)
           : url
             ? await readPage(url)
             : await readPastedText(text!)
-        onRead(preview, url ?? source)
+        const id = onRead(preview, url ?? source, url ? withoutFirstAddress(source) : '')
+        if (id === null) throw new FormError(words.storageFull)
+        readId.current = id
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (url && error.status === 422) setTextNeeded(true)
@@ -68,10 +71,7 @@ export function ReadForm({ shared, isAutomatic, unsaved, onRead, onDone }: Props
       }
     },
     failed: words.failed,
-    onDone() {
-      if (left.current) sourceDraft.store({ source: left.current, pageText: '' })
-      onDone()
-    },
+    onDone: () => onDone(readId.current),
   })
   const count = readSource(values.source).addresses?.length ?? 0
   const isReading = footer.state !== 'open'
@@ -97,15 +97,7 @@ export function ReadForm({ shared, isAutomatic, unsaved, onRead, onDone }: Props
           {...bind('pageText')}
         />
       )}
-      <FormFooter
-        {...footer}
-        label={unsaved === null ? 'Read Recipe' : 'Replace and Read'}
-        busyLabel="Reading..."
-        className="self-start"
-      >
-        {unsaved !== null && !isReading && (
-          <p className="text-ink-soft">Reading another recipe replaces “{unsaved}”, which is not saved yet.</p>
-        )}
+      <FormFooter {...footer} label="Read Recipe" busyLabel="Reading..." className="self-start">
         {count > 1 && (
           <p role="status" className="text-ink-soft">
             {words.left(count - 1)}

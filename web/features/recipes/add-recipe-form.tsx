@@ -35,7 +35,7 @@ export function AddRecipeForm() {
       setWarning(null)
       const { image, failure } = await uploadOptionalPicture(file, () => setWarning(texts.uploadFailed))
       await create({ ...parseRecipeForm(typed), image })
-      if (failure) notifyWithoutPicture(failure)
+      if (failure) notifyWithoutPicture(typed.title.trim(), failure)
       return texts.added
     },
     failed: texts.addFailed,

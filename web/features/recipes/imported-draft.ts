@@ -1,6 +1,6 @@
-/** The draft of a recipe that was read from a page or a text, until it is saved. */
+/** The drafts of the recipes that were read from pages and texts, until they are saved: one for each recipe. */
 import type { Preview } from '#contract/imports.ts'
-import { createDraft } from '#web/core/drafts.ts'
+import { createDraft, draftNames, type Draft } from '#web/core/drafts.ts'
 import { randomId } from '#web/core/random-id.ts'
 import { emptyRecipeForm, recipeFormOf, type RecipeForm } from './recipe-form.ts'
 
@@ -9,6 +9,10 @@ interface ImportedRecipe extends RecipeForm {
   preview: Preview | null
   /** The address or the text that it was read from. */
   origin: string
+  /** The addresses that follow, one in each line. */
+  waiting: string
+  /** The time of reading in milliseconds. */
+  readAt: number
   /** The address of the picture on the page. */
   image: string | null
   file: File | null
@@ -18,41 +22,51 @@ interface ImportedRecipe extends RecipeForm {
   key: string
 }
 
+export type ImportedDraft = Draft<ImportedRecipe>
+
+/** The storage of a browser has 5 MB for all drafts. */
+export const unsavedMax = 20
 /** A longer text is not stored beside the recipe that was read from it. */
 const originCharsMax = 100_000
+const namePrefix = 'imported recipe '
 
-export const importedRecipeDraft = createDraft<ImportedRecipe>('imported recipe', {
-  ...emptyRecipeForm,
-  preview: null,
-  origin: '',
-  image: null,
-  file: null,
-  stored: null,
-  key: '',
-})
+/** The draft of one recipe. Two tabs with two recipes have two drafts. */
+export const importedDraft = (id: string): ImportedDraft =>
+  createDraft<ImportedRecipe>(namePrefix + id, {
+    ...emptyRecipeForm,
+    preview: null,
+    origin: '',
+    waiting: '',
+    readAt: 0,
+    image: null,
+    file: null,
+    stored: null,
+    key: '',
+  })
 
-/** The draft as the form of one recipe uses it: saving leaves the recipe that another tab has read since. */
-export function importedDraftOfForm(): typeof importedRecipeDraft {
-  let { key } = importedRecipeDraft.read()
-  return {
-    ...importedRecipeDraft,
-    store(values) {
-      key = values.key
-      importedRecipeDraft.store(values)
-    },
-    clear() {
-      if (importedRecipeDraft.read().key === key) importedRecipeDraft.clear()
-    },
-  }
-}
+/** The recipes that were read and not saved, the newest first. */
+export const unsavedImports = () =>
+  draftNames()
+    .filter((name) => name.startsWith(namePrefix))
+    .map((name) => name.slice(namePrefix.length))
+    .map((id) => ({ id, ...importedDraft(id).read() }))
+    .filter(({ preview }) => preview !== null)
+    .sort((one, other) => other.readAt - one.readAt)
 
-export const storeImported = (preview: Preview, origin: string) =>
-  importedRecipeDraft.store({
+/** @returns the id of the draft, or null when the storage of the browser is full */
+export function storeImported(preview: Preview, origin: string, waiting = ''): string | null {
+  const id = randomId()
+  const draft = importedDraft(id)
+  draft.store({
     ...recipeFormOf(preview.recipe),
     preview,
     origin: origin.length > originCharsMax ? '' : origin,
+    waiting,
+    readAt: Date.now(),
     image: preview.recipe.image,
     file: null,
     stored: null,
     key: randomId(),
   })
+  return draft.has() ? id : null
+}

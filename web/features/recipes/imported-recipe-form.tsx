@@ -4,14 +4,14 @@ import type { Preview } from '#contract/imports.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
 import { ApiError } from '#web/core/api.ts'
 import { randomId } from '#web/core/random-id.ts'
-import { notifyWithoutPicture, storeOptionalPicture, uploadRecipePicture } from '#web/core/recipe-picture.ts'
+import { storeOptionalPicture, uploadRecipePicture } from '#web/core/recipe-picture.ts'
 import { FormError, useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { controlOf, markTextOf, openMarks, type OpenMark } from './import-marks.ts'
-import { importedDraftOfForm } from './imported-draft.ts'
+import type { ImportedDraft } from './imported-draft.ts'
 import { RecipeFields } from './recipe-fields.tsx'
 import { missingFields, parseRecipeForm, recipeFields, refuseInvalidRecipe, type RecipeForm } from './recipe-form.ts'
 import { create } from './recipes.queries.ts'
@@ -26,20 +26,21 @@ const pictureTexts = {
 }
 
 interface Props {
+  draft: ImportedDraft
   preview: Preview
   /** Copies the picture of a page. @returns its new address @throws ApiError */
   copyPicture: (address: string) => Promise<string>
   /** Stands above the form: what to look at before saving. `show` moves the focus to the control of a mark. */
   renderNotes: (marks: OpenMark[], show: (mark: OpenMark) => void) => ReactNode
-  onSaved: (recipe: Recipe) => void
+  /** `failure` says why it was saved without its picture. */
+  onSaved: (recipe: Recipe, failure?: string) => void
   onStartOver: () => void
 }
 
-export function ImportedRecipeForm({ preview, copyPicture: copy, renderNotes, onSaved, onStartOver }: Props) {
+export function ImportedRecipeForm({ draft, preview, copyPicture: copy, renderNotes, onSaved, onStartOver }: Props) {
   const [warning, setWarning] = useState<string | null>(null)
-  const saved = useRef<Recipe>(null)
+  const saved = useRef<{ recipe: Recipe; failure?: string }>(null)
   const copyPicture = useCopyOnce(copy)
-  const [draft] = useState(importedDraftOfForm)
   const { values, bind, invalidBy, change, formProps, footer } = useForm({
     draft,
     check(typed) {
@@ -54,7 +55,7 @@ export function ImportedRecipeForm({ preview, copyPicture: copy, renderNotes, on
         stored || !store ? { image: stored } : await storeOptionalPicture(store, () => setWarning(texts.uploadFailed))
       change({ stored: image })
       try {
-        saved.current = await create({ ...parseRecipeForm(typed), image }, key)
+        saved.current = { recipe: await create({ ...parseRecipeForm(typed), image }, key), failure }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.code === 'idempotency-key-reused') throw new FormError(alreadySaved)
@@ -62,10 +63,9 @@ export function ImportedRecipeForm({ preview, copyPicture: copy, renderNotes, on
         if (error.status === 400) change({ key: randomId() })
         throw error
       }
-      if (failure) notifyWithoutPicture(failure)
     },
     failed: texts.addFailed,
-    onDone: () => onSaved(saved.current!),
+    onDone: () => onSaved(saved.current!.recipe, saved.current!.failure),
   })
   const picture = usePagePicture({
     address: values.file ? null : values.image,

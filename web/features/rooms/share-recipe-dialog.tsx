@@ -57,7 +57,7 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
     async submit({ file, ...recipe }) {
       const { image, failure } = await uploadOptionalPicture(file, () => notify(recipeTexts.uploadFailed))
       await send({ ...recipe, image: file ? image : recipe.image })
-      if (failure) notifyWithoutPicture(failure)
+      if (failure) notifyWithoutPicture(recipe.title.trim(), failure)
     },
     failed: recipeTexts.addFailed,
     onDone: onClose,

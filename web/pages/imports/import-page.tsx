@@ -1,9 +1,10 @@
 /**
- * Bring a recipe: from a page or a text (`?preview=1` shows what was read, before it is saved), or from the file of another
+ * Bring a recipe: from a page or a text (`?preview=` and an id show what was read, before it is saved), or from the file of another
  * app. Other apps and the bookmarklet share with `?url=`, `?text=` and `?title=`.
  */
 import { useState } from 'react'
 import type { ImportReport } from '#contract/imports.ts'
+import { texts as recipeTexts } from '#contract/recipes.ts'
 import { importReportPath, screens } from '#contract/screens.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate, useLocation } from '#web/core/router.ts'
@@ -11,21 +12,25 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { FileForm } from '#web/features/imports/file-form.tsx'
 import { FromAnywhere } from '#web/features/imports/from-anywhere.tsx'
 import { ImportsList } from '#web/features/imports/imports-list.tsx'
-import { hasWaitingAddress, ReadForm } from '#web/features/imports/read-form.tsx'
+import { hasWaitingAddress, ReadForm, sourceDraft } from '#web/features/imports/read-form.tsx'
 import { sharedSource } from '#web/features/imports/recipe-source.ts'
-import { importedRecipeDraft, storeImported } from '#web/features/recipes/imported-draft.ts'
+import { importedDraft, storeImported, unsavedImports, unsavedMax } from '#web/features/recipes/imported-draft.ts'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { ImportGate } from './import-gate.tsx'
 import { RecipePreview } from './recipe-preview.tsx'
 
-const previewAddress = `${screens.importRecipes}?preview=1`
+const previewAddress = (id: string) => `${screens.importRecipes}?preview=${id}`
 /** Reads the next of several addresses at once. */
 const nextAddress = `${screens.importRecipes}?next=1`
+
+const tooManyUnsaved = `${unsavedMax} recipes are not saved yet. Save or discard one of them first.`
 
 interface Saved {
   _id: string
   title: string
+  /** Why it was saved without its picture. */
+  failure?: string
 }
 
 export default function ImportPage() {
@@ -33,8 +38,9 @@ export default function ImportPage() {
   const location = useLocation()
   const { search } = location
   const params = new URLSearchParams(search)
-  const { preview, origin } = useDraftAt(location)
-  const isPreview = params.has('preview') && preview !== null
+  const id = params.get('preview') ?? ''
+  const preview = usePreviewAt(location, id)
+  const isPreview = preview !== null
   return (
     <section className="gutter py-10 sm:py-14">
       <div className="mx-auto min-h-dvh max-w-5xl">
@@ -44,14 +50,16 @@ export default function ImportPage() {
             ? 'This is what was read. Change what you like: nothing is saved yet.'
             : 'From a web page, a text or another app. You see it before anything is saved.'}
         </p>
+        {saved.length > 0 && <SavedNow saved={saved} />}
         <ImportGate>
           {() =>
             isPreview ? (
               <RecipePreview
+                key={id}
+                id={id}
                 preview={preview}
-                origin={origin}
-                onSaved={(recipe) => {
-                  setSaved([recipe, ...saved])
+                onSaved={({ _id, title }, failure) => {
+                  setSaved([{ _id, title, failure }, ...saved])
                   navigate(hasWaitingAddress() ? nextAddress : screens.importRecipes, { isReplacing: true })
                   // The button that saves is at the end of a long form, and the new links are above.
                   window.scrollTo({ top: 0, behavior: 'instant' })
@@ -59,7 +67,7 @@ export default function ImportPage() {
                 onStartOver={() => navigate(screens.importRecipes, { isReplacing: true })}
               />
             ) : (
-              <Sources saved={saved} shared={sharedSource(search)} isNext={params.has('next')} />
+              <Sources savedCount={saved.length} shared={sharedSource(search)} isNext={params.has('next')} />
             )
           }
         </ImportGate>
@@ -69,51 +77,65 @@ export default function ImportPage() {
 }
 
 /** Reads the draft once for each address, because saving clears it a moment before its form leaves the screen. */
-function useDraftAt(location: object) {
-  const [read, setRead] = useState(() => ({ location, draft: importedRecipeDraft.read() }))
-  if (read.location === location) return read.draft
-  const draft = importedRecipeDraft.read()
-  setRead({ location, draft })
-  return draft
+function usePreviewAt(location: object, id: string) {
+  const [read, setRead] = useState(() => ({ location, preview: importedDraft(id).read().preview }))
+  if (read.location === location) return read.preview
+  const { preview } = importedDraft(id).read()
+  setRead({ location, preview })
+  return preview
 }
 
-function Sources({ saved, shared, isNext }: { saved: Saved[]; shared: string | null; isNext: boolean }) {
-  const [, setDiscarded] = useState(0)
-  const { preview, title } = importedRecipeDraft.read()
-  const isAutomatic = preview === null && (shared !== null || (isNext && hasWaitingAddress()))
+function Sources({ savedCount, shared, isNext }: { savedCount: number; shared: string | null; isNext: boolean }) {
+  const [, setDiscardedCount] = useState(0)
+  const [restoredCount, setRestoredCount] = useState(0)
+  const unsaved = unsavedImports()
+  const isFull = unsaved.length >= unsavedMax
+  const isAutomatic = !isFull && (shared !== null || (isNext && hasWaitingAddress()))
+  function discard(id: string, waiting: string) {
+    importedDraft(id).clear()
+    setDiscardedCount((count) => count + 1)
+    if (!waiting || sourceDraft.has()) return
+    sourceDraft.store({ source: waiting, pageText: '' })
+    setRestoredCount((count) => count + 1)
+  }
   return (
     <>
-      {saved.length > 0 && <SavedNow saved={saved} />}
-      {preview && (
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-wash px-4 py-3">
-          <p className="min-w-0 wrap-anywhere">
-            <strong>{title || 'A recipe'}</strong> is not saved yet.
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink href={previewAddress} look="primary">
-              Continue
-            </ButtonLink>
-            <Button
-              onClick={() => {
-                importedRecipeDraft.clear()
-                setDiscarded((count) => count + 1)
-              }}
-            >
-              Discard
-            </Button>
-          </div>
-        </div>
+      {unsaved.length > 0 && (
+        <ul aria-label="Not saved yet" className="mb-6 divide-y divide-line rounded-card bg-wash px-4 py-1">
+          {unsaved.map(({ id, title, waiting }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+              <p className="min-w-0 wrap-anywhere">
+                <strong>{title || 'A recipe without a title'}</strong> is not saved yet.
+              </p>
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink
+                  href={previewAddress(id)}
+                  look="primary"
+                  aria-label={`Continue: ${title || 'a recipe without a title'}`}
+                >
+                  Continue
+                </ButtonLink>
+                <Button
+                  aria-label={`Discard: ${title || 'a recipe without a title'}`}
+                  onClick={() => discard(id, waiting)}
+                >
+                  Discard
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <section aria-label="A page or a text" className="rounded-card border border-line bg-card p-5">
           <h2 className="mb-3 text-2xl">A page or a text</h2>
           <ReadForm
-            key={isNext ? `next ${saved.length}` : shared}
+            key={`${isNext ? `next ${savedCount}` : shared} ${restoredCount}`}
             shared={shared}
             isAutomatic={isAutomatic}
-            unsaved={preview && (title || 'the last one')}
+            refusal={isFull ? tooManyUnsaved : null}
             onRead={storeImported}
-            onDone={() => navigate(previewAddress, { isReplacing: isAutomatic })}
+            onDone={(id) => navigate(previewAddress(id), { isReplacing: isAutomatic })}
           />
         </section>
         <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -143,16 +165,21 @@ function openReport({ importId, fileName }: ImportReport) {
 function SavedNow({ saved }: { saved: Saved[] }) {
   const linkTo = useDialogLink()
   return (
-    <p role="status" className="mb-6 rounded-card border-l-4 border-basil bg-wash px-4 py-3 wrap-anywhere">
-      In your recipes now:{' '}
-      {saved.map(({ _id, title }, index) => (
-        <span key={_id}>
-          {index > 0 && ', '}
-          <a href={linkTo('recipe', _id)} className="font-semibold underline underline-offset-4">
-            {title}
-          </a>
-        </span>
-      ))}
-    </p>
+    <div role="status" className="mb-6 rounded-card border-l-4 border-basil bg-wash px-4 py-3 wrap-anywhere">
+      <p>
+        In your recipes now:{' '}
+        {saved.map(({ _id, title }, index) => (
+          <span key={_id}>
+            {index > 0 && ', '}
+            <a href={linkTo('recipe', _id)} className="font-semibold underline underline-offset-4">
+              {title}
+            </a>
+          </span>
+        ))}
+      </p>
+      {saved.map(
+        ({ _id, title, failure }) => failure && <p key={_id}>{recipeTexts.savedWithoutPicture(title, failure)}</p>,
+      )}
+    </div>
   )
 }

@@ -7,12 +7,13 @@ import { address, descriptionOf, findAlert, press, visit } from '#tests/support/
 import { recipe } from '#tests/support/web/recipe.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
-import { storeImported } from '#web/features/recipes/imported-draft.ts'
+import { storeImported, unsavedMax } from '#web/features/recipes/imported-draft.ts'
 import { texts } from '#contract/recipes.ts'
 
 const page = 'https://recipes.test/lasagne'
 const readAddress = 'POST /api/imports/address'
 const readText = 'POST /api/imports/text'
+const previewAddress = /^\/import\?preview=[0-9a-f]{32}$/
 const create = 'POST /api/recipes'
 const copy = 'POST /api/imports/picture'
 
@@ -46,7 +47,7 @@ describe('reading', { tags: ['IMPORTS-40'] }, () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reading...' }).disabled).toBe(true)
     request.reply(aPreview())
     await screen.findByRole('textbox', { name: 'Title' })
-    expect(address()).toBe('/import?preview=1')
+    expect(address()).toMatch(previewAddress)
     expect(api.all).not.toContain(create)
   })
 
@@ -143,7 +144,9 @@ describe('the preview', () => {
   test('duplicates are named, and saving stays possible', { tags: ['IMPORTS-42'] }, async () => {
     const api = await openPreview(aPreview({ duplicates: [{ _id: '7', title: 'Old Lasagne' }] }))
     screen.getByRole('heading', { name: 'You already have this' })
-    expect(screen.getByRole('link', { name: 'Old Lasagne' }).getAttribute('href')).toBe('?preview=1&recipe=7')
+    expect(screen.getByRole('link', { name: 'Old Lasagne' }).getAttribute('href')).toMatch(
+      /^\?preview=[0-9a-f]{32}&recipe=7$/,
+    )
     press('Save Recipe')
     await api.request(create)
   })
@@ -153,14 +156,14 @@ describe('the preview', () => {
     fill('Title', 'My Lasagne')
     visit('/import')
     await screen.findByText('My Lasagne')
-    fireEvent.click(screen.getByRole('link', { name: 'Continue' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Continue: My Lasagne' }))
     await screen.findByRole('textbox', { name: 'Title' })
     expect(field('Title').value).toBe('My Lasagne')
+    const preview = address()
     visit('/import')
-    await screen.findByText(/Reading another recipe replaces “My Lasagne”/)
-    press('Discard')
+    press('Discard: My Lasagne')
     expect(screen.queryByText('My Lasagne')).toBeNull()
-    visit('/import?preview=1')
+    visit(preview)
     screen.getByRole('button', { name: 'Read Recipe' })
   })
 
@@ -169,7 +172,7 @@ describe('the preview', () => {
     press('Start Over')
     await waitFor(() => expect(address()).toBe('/import'))
     expect(field('Web address or text').value).toBe(page)
-    expect(screen.queryByText('Continue')).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull()
   })
 })
 
@@ -179,6 +182,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
 
   test('it is sent with a key, named on the screen, and gone from Back', async () => {
     const api = await openPreview()
+    const preview = address()
     press('Save Recipe')
     const request = await api.request(create)
     expect(request.body).toMatchObject({ title: 'Lasagne', source: page, image: null })
@@ -190,7 +194,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
     expect(link.getAttribute('href')).toBe('?recipe=9')
     expect(address()).toBe('/import')
-    visit('/import?preview=1')
+    visit(preview)
     await screen.findByRole('button', { name: 'Read Recipe' })
     expect(api.all.filter((name) => name === create)).toHaveLength(1)
   })
@@ -218,14 +222,15 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     await openPreview(aPreview({}, { image: 'http://recipes.test/lasagne.jpg' }), { [copy]: { imageUrl } })
     const shown = await screen.findByRole('img', { name: 'How it looks now' })
     expect(shown.getAttribute('src')).toBe(imageUrl)
+    const preview = address()
     visit('/import')
-    visit('/import?preview=1')
+    visit(preview)
     expect((await screen.findByRole('img', { name: 'How it looks now' })).getAttribute('src')).toBe(imageUrl)
     press('Remove Picture')
     expect(screen.queryByText('The picture of the page is being copied...')).toBeNull()
   })
 
-  test('a picture that cannot be copied is left out, with a notice', async () => {
+  test('a picture that cannot be copied is left out, with the reason', async () => {
     const api = await openPreview(aPreview({}, { image: 'https://recipes.test/lasagne.jpg' }), {
       [copy]: refuse(422, 'The picture is gone.'),
     })
@@ -234,17 +239,18 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     const request = await api.request(create)
     expect(request.body).toMatchObject({ image: null })
     request.reply(saved)
-    await screen.findByText(texts.savedWithoutPicture('The picture is gone.'))
+    await screen.findByText(texts.savedWithoutPicture('Lasagne', 'The picture is gone.'))
   })
 
   test('a recipe that another tab has read meanwhile stays', { tags: ['IMPORTS-44'] }, async () => {
     const api = await openPreview()
     press('Save Recipe')
     const request = await api.request(create)
-    storeImported(aPreview({}, { title: 'Read in another tab' }), page)
+    const other = storeImported(aPreview({}, { title: 'Read in another tab' }), page)
     request.reply(saved)
-    await screen.findByText('Read in another tab')
-    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/import?preview=1')
+    const link = await screen.findByRole('link', { name: 'Continue: Read in another tab' })
+    expect(link.getAttribute('href')).toBe(`/import?preview=${other}`)
+    expect(screen.getAllByRole('link', { name: /^Continue/ })).toEqual([link])
   })
 
   test('after a refusal the changed recipe has another key', async () => {
@@ -258,7 +264,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     expect(keyOf(second)).not.toBe(keyOf(first))
     second.reply(saved)
     await screen.findByRole('link', { name: 'Lasagne' })
-    expect(screen.queryByText('Continue')).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull()
   })
 
   test('a recipe that was saved before its answer was lost is not saved again with a change', async () => {
@@ -283,6 +289,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     press('Save Recipe')
     const second = await api.request(readAddress)
     expect(second.body).toEqual({ url: 'https://recipes.test/2' })
+    screen.getByRole('link', { name: 'Lasagne' })
     second.reply(aPreview({}, { title: 'Moussaka' }))
     await waitFor(() => expect(field('Title').value).toBe('Moussaka'))
   })
@@ -297,15 +304,30 @@ describe('sharing', { tags: ['IMPORTS-45'] }, () => {
     expect(request.body).toEqual({ url: page })
     request.reply(aPreview())
     await screen.findByRole('textbox', { name: 'Title' })
-    expect(address()).toBe('/import?preview=1')
+    expect(address()).toMatch(previewAddress)
   })
 
-  test('it waits while another recipe is not saved', async () => {
-    const { all } = await openPreview()
-    visit(shared)
-    await screen.findByRole('button', { name: 'Replace and Read' })
-    expect(field('Web address or text').value).toBe(page)
-    expect(all.filter((name) => name === readAddress)).toHaveLength(1)
+  test('a recipe that is not saved stays beside it', async () => {
+    const api = await openImport({}, shared)
+    const first = storeImported(aPreview({}, { title: 'Moussaka' }), 'https://recipes.test/moussaka')
+    ;(await api.request(readAddress)).reply(aPreview())
+    await screen.findByRole('textbox', { name: 'Title' })
+    visit('/import')
+    const names = screen.getAllByRole('link', { name: /^Continue/ }).map((link) => link.getAttribute('aria-label'))
+    expect(new Set(names)).toEqual(new Set(['Continue: Lasagne', 'Continue: Moussaka']))
+    visit(`/import?preview=${first}`)
+    expect(field('Title').value).toBe('Moussaka')
+  })
+
+  test('it waits while too many recipes are not saved', async () => {
+    for (let count = 0; count < unsavedMax; count += 1) storeImported(aPreview(), page)
+    const { all } = await openImport({}, shared)
+    await screen.findByRole('button', { name: 'Read Recipe' })
+    press('Read Recipe')
+    await findAlert(`${unsavedMax} recipes are not saved yet. Save or discard one of them first.`)
+    expect(all).not.toContain(readAddress)
+    fireEvent.click(screen.getAllByRole('button', { name: 'Discard: Lasagne' })[0]!)
+    await waitFor(() => expect(all).toContain(readAddress))
   })
 
   test('a visitor signs in and comes back with what was shared', async () => {

@@ -1,38 +1,44 @@
 /** What was read from a page or a text, in the recipe form, with what was not understood. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Preview } from '#contract/imports.ts'
 import { copyPicture } from '#web/features/imports/imports.queries.ts'
 import { PreviewNotes } from '#web/features/imports/preview-notes.tsx'
-import { hasWaitingAddress, sourceDraft } from '#web/features/imports/read-form.tsx'
-import { importedRecipeDraft } from '#web/features/recipes/imported-draft.ts'
+import { sourceDraft } from '#web/features/imports/read-form.tsx'
+import { importedDraft } from '#web/features/recipes/imported-draft.ts'
 import { ImportedRecipeForm } from '#web/features/recipes/imported-recipe-form.tsx'
 
 interface Props {
+  /** The id of the draft. */
+  id: string
   preview: Preview
-  /** What it was read from: Start Over shows it again. */
-  origin: string
-  onSaved: (recipe: { _id: string; title: string }) => void
+  onSaved: (recipe: { _id: string; title: string }, failure?: string) => void
   onStartOver: () => void
 }
 
-export function RecipePreview({ preview, origin, onSaved, onStartOver }: Props) {
+export function RecipePreview({ id, preview, onSaved, onStartOver }: Props) {
+  const [draft] = useState(() => importedDraft(id))
+  // Saving clears the draft.
+  const [{ origin, waiting }] = useState(draft.read)
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
 
   function startOver() {
-    importedRecipeDraft.clear()
-    const waiting = hasWaitingAddress() ? sourceDraft.read().source : ''
+    draft.clear()
     sourceDraft.store({ source: [origin, waiting].filter(Boolean).join('\n'), pageText: '' })
     onStartOver()
   }
 
   return (
     <ImportedRecipeForm
+      draft={draft}
       preview={preview}
       copyPicture={copyPicture}
       renderNotes={(marks, show) => <PreviewNotes preview={preview} marks={marks} onShow={show} />}
-      onSaved={onSaved}
+      onSaved={(recipe, failure) => {
+        if (waiting) sourceDraft.store({ source: waiting, pageText: '' })
+        onSaved(recipe, failure)
+      }}
       onStartOver={startOver}
     />
   )

@@ -170,7 +170,7 @@ test.each([
   expect(request.body).toEqual({ ...sent, image: null })
   request.reply(recipe)
   await screen.findByText(texts.added)
-  await findAlert(texts.savedWithoutPicture(reason))
+  await findAlert(texts.savedWithoutPicture(sent.title, reason))
 })
 
 test('a visitor signs in to add a recipe and finds the text again', { tags: ['RECIPES-17'] }, async () => {

@@ -101,7 +101,7 @@ test(
     const shared = { title: 'Lasagne', ingredients: ['1 cup flour'], steps: ['Bake.'], image: null, origin }
     expect(body).toMatchObject(shared)
     await screen.findByText('Recipe added to room!')
-    await screen.findByText(recipeTexts.savedWithoutPicture('No picture.'))
+    await screen.findByText(recipeTexts.savedWithoutPicture('Lasagne', 'No picture.'))
   },
 )
 
