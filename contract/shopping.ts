@@ -55,7 +55,16 @@ export const ListLine = z.object({
   /** Amounts that cannot be added stay apart. Empty when no dish names an amount. */
   amounts: z.array(z.object(Amount)),
   /** What each dish needs, in the unit of the list, and for how many people it is planned if its recipe says so. */
-  sources: z.array(z.object({ dish: z.string(), date: z.string(), servings: z.nullable(z.number()), ...Amount })),
+  sources: z.array(
+    z.object({
+      dish: z.string(),
+      date: z.string(),
+      servings: z.nullable(z.number()),
+      ...Amount,
+      /** The dish uses the zest and the juice of the same fruits. */
+      zestAndJuice: z.optional(z.literal(true)),
+    }),
+  ),
   aisle: z.string(),
   ticked: z.boolean(),
   /** The name of the member; null when it is not ticked, and after the account is deleted. */

@@ -12,7 +12,7 @@ import type { Label } from './line-labels.ts'
 import type { Token } from './line-tokens.ts'
 import type { QuantitySpan } from './quantity-roles.ts'
 import { readUnit } from './unit-names.ts'
-import type { Unit } from './units.ts'
+import { factorOf, isContainer, type Unit } from './units.ts'
 
 const wordsMax = 3
 /** Tokens that a unit of three words may have with its dots and brackets: `c. à s.`, `colher (de sopa)`. */
@@ -97,7 +97,10 @@ function leadingNumber(tokens: readonly Token[]): QuantitySpan | null {
 export function foreignSpans(tokens: readonly Token[], spans: readonly QuantitySpan[]): QuantitySpan[] | null {
   const leading = spans[0]?.firstToken === 0 ? null : leadingNumber(tokens)
   const later = leading ? spans.filter(({ firstToken }) => firstToken >= leading.nextToken) : spans
-  const all = [...(leading ? [leading] : []), ...later.map((span) => withoutEnglishUnit(tokens, span))]
+  const all = [...(leading ? [leading] : []), ...later.map((span) => withoutEnglishUnit(tokens, span))].map(
+    (span, index, others) =>
+      isForeignSize(tokens, span, others[index - 1]) ? { ...span, role: 'size' as const } : span,
+  )
   return isForeign(tokens, all, leading !== null) ? all : null
 }
 
@@ -111,6 +114,16 @@ function withoutEnglishUnit(tokens: readonly Token[], span: QuantitySpan): Quant
   return { ...span, unit: null, unitStart: span.end, unitEnd: span.end, nextToken: first }
 }
 
+/** Between a container and the size of each: `2 Dosen à 400 g`, `3 boîtes de 400 g`, `2 latas (400 g)`. */
+const sizeLinks = new Set('( à á a de di da je zu von van av ca . x × *'.split(' '))
+
+function isForeignSize(tokens: readonly Token[], span: QuantitySpan, previous: QuantitySpan | undefined) {
+  if (!previous || previous.unit !== null || span.unit === null || factorOf(span.unit) === null) return false
+  const container = readForeignUnit(tokens, previous.nextToken)
+  if (!container || !isContainer(container.unit) || container.nextToken >= span.firstToken) return false
+  return tokens.slice(container.nextToken, span.firstToken).every(({ text }) => sizeLinks.has(text.toLowerCase()))
+}
+
 function isForeign(tokens: readonly Token[], spans: readonly QuantitySpan[], hasNumberWord: boolean) {
   const afterSpans = spans.length ? spans.map(({ nextToken }) => nextToken) : [0]
   const hasUnit = afterSpans.some((index) => {
@@ -118,10 +131,12 @@ function isForeign(tokens: readonly Token[], spans: readonly QuantitySpan[], has
     return (!readUnit([word]) || isDotted(tokens, index)) && readForeignUnit(tokens, index) !== null
   })
   const isLinked = spans.some(({ unit, nextToken }) => unit !== null && isLink(tokens, nextToken))
+  const hasForeignSize = spans.some(({ role, firstToken }) => role === 'size' && tokens[firstToken - 1]?.text === 'à')
   const strong = tokens.some(({ kind, text }) => kind === 'word' && isStrong(text))
   return (
     hasUnit ||
     isLinked ||
+    hasForeignSize ||
     strong ||
     isAsNeeded(tokens) ||
     (hasNumberWord && !/^(?:dos|sex|sept|en|six|due)$/i.test(tokens[0]!.text))
@@ -159,8 +174,7 @@ export function foreignLabels(tokens: readonly Token[], spans: readonly Quantity
   for (const { firstToken, nextToken, unitStart } of spans)
     for (let index = firstToken; index < nextToken; index += 1)
       labels[index] = tokens[index]!.start >= unitStart ? 'unit' : 'quantity'
-  const leading = spans[0]?.firstToken === 0 ? spans[0].nextToken : 0
-  const start = labelUnit(tokens, labels, leading)
+  const start = labelUnit(tokens, labels, labelSizes(tokens, labels, spans))
   let depth = 0
   let hasFood = false
   let field: Label = 'food'
@@ -182,6 +196,19 @@ export function foreignLabels(tokens: readonly Token[], spans: readonly Quantity
     hasFood ||= labels[index] === 'food'
   }
   return labels
+}
+
+/** Labels the words before the size of one thing, and returns the token after the quantities that the line begins with. */
+function labelSizes(tokens: readonly Token[], labels: Label[], spans: readonly QuantitySpan[]) {
+  let end = 0
+  for (const { role, firstToken, nextToken } of spans) {
+    let first = firstToken
+    if (role === 'size') while (first > 0 && sizeLinks.has(tokens[first - 1]!.text.toLowerCase())) first -= 1
+    labels.fill('mark', first, firstToken)
+    const isInBrackets = tokens[first]!.text === '('
+    if (first === end && !isInBrackets) end = nextToken
+  }
+  return end
 }
 
 /** Labels a unit after the quantity, and returns the token after it. */

@@ -54,6 +54,9 @@ export function roleOf(text: string, tokens: readonly Token[], span: Unread, pre
   // The same size in a second unit: `400g/14oz can`.
   if (isSlash && (previous.role === 'pack' || previous.role === 'size')) return 'size'
   if (previous.unit === null && span.unit !== null && /^[\s–—-]+$/.test(between)) return 'size'
+  // A list in brackets, `1 can (14 oz, 400 g)`: what the measure before it says, in a second unit.
+  if (isSecondMeasure(between, previous, span)) return previous.role
+  if (previous.unit === null && span.unit !== null && isOfEach(between, tokens, previous, span)) return 'size'
   if (isPlus(between, previous, span)) return 'plus'
   if (isSlash) return previous.role === 'plus' || isOtherMeasure(previous, span) ? 'same' : 'main'
   if (!/\(\s*(?:about|approx\.?|approximately|roughly|or|~|=)?\s*$/i.test(between.slice(-20))) return 'main'
@@ -63,6 +66,17 @@ export function roleOf(text: string, tokens: readonly Token[], span: Unread, pre
   if (span.unit !== null && isContainerAfterBracket(tokens, span)) return 'size'
   return 'same'
 }
+
+const isSecondMeasure = (between: string, previous: QuantitySpan, span: Unread) =>
+  /^\s*(?:[,;=]|or)\s*$/i.test(between) &&
+  (previous.role === 'size' || previous.role === 'same') &&
+  isOtherMeasure(previous, span) &&
+  dimensionOf(previous.unit!) === dimensionOf(span.unit!)
+
+/** `2 tins of 400 g`, `4 Lachsfilets à 150 g`: the size of each. */
+const isOfEach = (between: string, tokens: readonly Token[], previous: QuantitySpan, span: Unread) =>
+  /\s(?:à|je)\s*$/i.test(between) ||
+  (/\sof\s*$/i.test(between) && hasContainer(tokens, previous.nextToken, span.firstToken))
 
 const isOtherMeasure = (left: Unread, right: Unread) =>
   left.unit !== null && right.unit !== null && left.unit !== right.unit

@@ -23,15 +23,18 @@ const sums = blocks.map((block) => {
 function read(line: string) {
   const parts = /^ {2}(\d+) of (\d+) (.*?): (.*)$/.exec(line)!.slice(1)
   const [servings, recipeServings, dish, written] = parts as [string, string, string, string]
-  const [measure, name = null] = written.split(' | ')
-  const text = name === null ? written : `${measure} ${name}`.trim()
   return {
     dish,
     date: '2026-11-23',
     servings: Number(servings),
     recipeServings: Number(recipeServings),
-    needs: needsOf({ text, name }),
+    needs: written.split('; ').flatMap(needsOfLine),
   }
+}
+
+function needsOfLine(written: string) {
+  const [measure, name = null] = written.split(' | ')
+  return needsOf({ text: name === null ? written : `${measure} ${name}`.trim(), name })
 }
 
 test('there are at least 100 of them', { tags: ['LIST-11'] }, () => {

@@ -73,6 +73,30 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     expect([['2 tbsp sunflower oil'], ['750 ml sunflower oil']].map(isStaple)).toEqual([true, false])
   })
 
+  test.each([
+    [['zest of 1 lemon', 'juice of 1 lemon'], 'lemon: 1'],
+    [['1 lemon, zested', 'juice of 2 lemons', '1 lemon, cut into wedges'], 'lemon: 3'],
+    [['abgeriebene Schale von 1 Zitrone', 'Saft von ½ Zitrone'], 'lemon: 1'],
+    [['Saft und Schale von 1 Zitrone', 'le zeste et le jus de 2 citrons'], 'lemon: 3'],
+    [['zest and juice of 2 limes', 'juice of 1 lime'], 'lime: 3'],
+    [['1 orange, half juiced, half sliced', 'zest of 1 orange'], 'orange: 2'],
+  ])('of %j counts the fruits that give zest and juice once: %s', { tags: ['LIST-12'] }, (lines, expected) => {
+    expect(textOf(lines)).toEqual([expected])
+  })
+
+  test('of the zest and the juice of a fruit says so, for each dish', { tags: ['LIST-12'] }, () => {
+    const tart = aDish(['zest of 2 lemons', 'juice of 1 lemon'], { dish: 'Tart', servings: 2 })
+    const [line] = listOf([tart, aDish(['juice of 1 lemon'], { dish: 'Sole' })], 'metric')
+    expect(line).toMatchObject({
+      amounts: [{ quantity: 2 }],
+      sources: [
+        { dish: 'Sole', quantity: 1 },
+        { dish: 'Tart', quantity: 1, zestAndJuice: true },
+      ],
+    })
+    expect(line!.sources[0]).not.toHaveProperty('zestAndJuice')
+  })
+
   test('of different foods stays apart, and headings, water and empty lines need nothing', () => {
     expect(textOf(['For the sauce:', '1 l water', '', '1 lemon', '100 ml lemon juice', 'toilet paper'])).toEqual([
       'lemon: 1',

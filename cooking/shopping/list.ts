@@ -1,6 +1,17 @@
 /** The shopping list of planned dishes: each food once, with its sum and what each dish needs of it. Pure. */
 import { divide, fraction, toNumber, type Fraction } from '#cooking/fractions.ts'
-import { addSums, amountsOf, scaleOf, scaleSum, type ListAmount, type ListUnits, type Sum } from './sums.ts'
+import {
+  addSums,
+  amountsOf,
+  emptySum,
+  largerSum,
+  scaleOf,
+  scaleSum,
+  type ListAmount,
+  type ListUnits,
+  type Sum,
+} from './sums.ts'
+import type { FruitPart } from './fruit-parts.ts'
 import type { Need, ShopFood } from './needs.ts'
 
 /** A dish of a plan, and what its recipe needs. */
@@ -20,6 +31,8 @@ interface Source extends ListAmount {
   date: string
   /** For how many people; null when the recipe does not say for how many it is. */
   servings: number | null
+  /** The dish uses the zest and the juice of the same fruits, from two lines of its recipe. */
+  zestAndJuice?: true
 }
 
 export interface SumLine {
@@ -34,6 +47,7 @@ interface Part {
   date: string
   servings: number | null
   sum: Sum
+  zestAndJuice?: true
 }
 
 const factorOf = ({ servings, recipeServings }: PlannedDish): Fraction =>
@@ -49,12 +63,12 @@ export function listOf(dishes: readonly PlannedDish[], units: ListUnits): SumLin
     const { dish, date, servings, recipeServings, needs } = planned
     if (servings <= 0) continue
     const factor = factorOf(planned)
-    for (const [key, { food, sum }] of perFood(needs)) {
+    for (const [key, { food, sum, ...shared }] of perFood(needs)) {
       const known = foods.get(key) ?? { food, parts: [] }
       foods.set(key, known)
       // Of two names of an unknown food, the first in the alphabet.
       if (food.food < known.food.food) known.food = food
-      known.parts.push({ dish, date, servings: recipeServings && servings, sum: scaleSum(sum, factor) })
+      known.parts.push({ dish, date, servings: recipeServings && servings, sum: scaleSum(sum, factor), ...shared })
     }
   }
   return [...foods.values()].map(({ food, parts }) => lineOf(food, parts, units)).toSorted(byFood)
@@ -66,10 +80,21 @@ const byFood = (one: SumLine, other: SumLine) =>
 
 /** A recipe may name a food on several lines. */
 function perFood(needs: readonly Need[]) {
-  const sums = new Map<string, Need>()
-  for (const { food, sum } of needs) {
-    const known = sums.get(food.key)
-    sums.set(food.key, { food: known?.food ?? food, sum: known ? addSums(known.sum, sum) : sum })
+  const sums = new Map<string, { food: ShopFood; sum: Sum; zestAndJuice?: true }>()
+  for (const key of new Set(needs.map(({ food }) => food.key))) {
+    const lines = needs.filter(({ food }) => food.key === key)
+    const sumOf = (part?: FruitPart) =>
+      lines
+        .filter(({ parts }) => (part ? parts.includes(part) : !parts.length))
+        .map(({ sum }) => sum)
+        .reduce(addSums, emptySum)
+    const isShared =
+      lines.some(({ parts }) => parts.join() === 'zest') && lines.some(({ parts }) => parts.join() === 'juice')
+    sums.set(key, {
+      food: lines[0]!.food,
+      sum: addSums(sumOf(), largerSum(sumOf('zest'), sumOf('juice'))),
+      ...(isShared && { zestAndJuice: true }),
+    })
   }
   return sums
 }

@@ -5,6 +5,7 @@ import type { IngredientLine } from '#cooking/ingredient-fields.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
 import type { Unit } from '#cooking/units.ts'
 import { tokenize } from '#cooking/words.ts'
+import { fruitPartsOf, type FruitPart } from './fruit-parts.ts'
 import { shopAmounts } from './shop-amounts.ts'
 import { emptySum, sumOf, type Measuring, type Sum } from './sums.ts'
 
@@ -28,6 +29,8 @@ export interface ShopFood extends Measuring {
 export interface Need {
   food: ShopFood
   sum: Sum
+  /** Of a citrus fruit: its parts that the line uses; none when it uses all of it, and of other foods. */
+  parts: readonly FruitPart[]
 }
 
 const staples = new Set(
@@ -86,15 +89,19 @@ export function needOf({ text, name }: DishLine): Need | null {
     line.kind === 'unclear' && name === null ? null : (foodIn(line, name) ?? (compound && knownOrNull(compound.food)))
   if (known && notBought.has(known.id)) return null
   const sum = line.kind === 'unclear' ? emptySum : sumOf(shopAmounts(line, known, compound?.unit ?? null))
-  return { food: known ? knownFood(known) : unknownFood(name ?? line.food), sum }
+  const food = known ? knownFood(known) : unknownFood(name ?? line.food)
+  return { food, sum, parts: fruitPartsOf(text, food) }
 }
 
-/** `Saft von 1 Zitrone`, `le jus de 2 citrons`: the fruits, as in `juice of 1 lemon`. */
-const fruitOf = (text: string) =>
-  text.replace(
-    /^\s*(?:der |le |el |il )?(?:saft|abrieb|schale|jus|zeste|zumo|jugo|succo|suco)\s+(?:von\s+|de\s+|di\s+|d[’'])?(?=\d|[½¼¾]|(?:einer?|zwei|une?|deux|media|medio|due|dos)\s)/i,
-    '',
-  )
+const fruitPart = '(?:saft|abrieb|schale|jus|zestes?|zumo|jugo|ralladura|succo|scorza|suco|raspa)'
+const partOfFruit = new RegExp(
+  String.raw`^\s*(?:(?!und\s|et\s)\p{L}+\s+){0,2}${fruitPart}(?:\s+(?:und|et|y|e)\s+(?:le\s+|la\s+)?${fruitPart})?\s+(?:von\s+|de\s+|di\s+|d[’'])?` +
+    String.raw`(?=\d|[½¼¾]|(?:einer?|zwei|une?|deux|media|medio|due|dos)\s)`,
+  'iu',
+)
+
+/** `Saft von 1 Zitrone`, `le jus de 2 citrons`, `abgeriebene Schale von 1 Zitrone`: the fruits, as in `juice of 1 lemon`. */
+const fruitOf = (text: string) => text.replace(partOfFruit, '')
 
 const germanParts: readonly [RegExp, Unit][] = [
   [/zehen?$/i, 'clove'],

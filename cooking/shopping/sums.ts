@@ -102,19 +102,28 @@ const addSpans = (one: Span | null, other: Span | null) =>
   one && other ? { low: plus(one.low, other.low), high: plus(one.high, other.high) } : (one ?? other)
 
 /** Commutative and associative, and `emptySum` changes nothing. */
-export function addSums(one: Sum, other: Sum): Sum {
+export const addSums = (one: Sum, other: Sum): Sum => combine(one, other, addSpans)
+
+function combine(one: Sum, other: Sum, spans: typeof addSpans): Sum {
   const units = new Set([...one.counts.keys(), ...other.counts.keys()])
-  const spanOf = (unit: Unit | '') => addSpans(one.counts.get(unit) ?? null, other.counts.get(unit) ?? null)!
+  const spanOf = (unit: Unit | '') => spans(one.counts.get(unit) ?? null, other.counts.get(unit) ?? null)!
   return {
-    mass: addSpans(one.mass, other.mass),
-    volume: addSpans(one.volume, other.volume),
-    length: addSpans(one.length, other.length),
+    mass: spans(one.mass, other.mass),
+    volume: spans(one.volume, other.volume),
+    length: spans(one.length, other.length),
     counts: new Map([...units].toSorted().map((unit) => [unit, spanOf(unit)])),
     vague: new Set([...one.vague, ...other.vague].toSorted()),
     systems: new Set([...one.systems, ...other.systems].toSorted()),
     volumeSystems: new Set([...one.volumeSystems, ...other.volumeSystems].toSorted()),
   }
 }
+
+const larger = (one: Fraction, other: Fraction) => (toNumber(one) < toNumber(other) ? other : one)
+const largerSpan = (one: Span | null, other: Span | null) =>
+  one && other ? { low: larger(one.low, other.low), high: larger(one.high, other.high) } : (one ?? other)
+
+/** Of each amount the larger one. Commutative and associative, and `emptySum` changes nothing. */
+export const largerSum = (one: Sum, other: Sum): Sum => combine(one, other, largerSpan)
 
 const scaleSpan = (span: Span | null, factor: Fraction) =>
   span && { low: multiply(span.low, factor), high: multiply(span.high, factor) }

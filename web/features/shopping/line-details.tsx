@@ -61,7 +61,8 @@ function Sum({ line }: { line: ListLine }) {
         <Fragment key={`${source.date} ${source.dish} ${index}`}>
           {index > 0 && ' + '}
           {[amountText(source), source.dish].filter(Boolean).join(' ')} ({shortDay(source.date)}
-          {source.servings !== null && `, for ${source.servings}`})
+          {source.servings !== null && `, for ${source.servings}`}
+          {source.zestAndJuice && '; zest and juice of the same fruit'})
         </Fragment>
       ))}
     </p>
