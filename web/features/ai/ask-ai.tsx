@@ -28,7 +28,7 @@ export function AskAi({ actions, children }: Props) {
   const messageId = useId()
   const submit = () => ask(cuisine, status !== 'visitor')
   return (
-    <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
       <form
         noValidate
         className="flex flex-col gap-4 self-start lg:sticky lg:top-24"

@@ -4,7 +4,7 @@ import { passwordRules } from '#contract/auth.ts'
 
 export function PasswordRules({ password }: { password: string }) {
   return (
-    <ul aria-label="Password requirements" className="mt-2 grid gap-1 text-sm sm:grid-cols-2">
+    <ul aria-label="Password requirements" className="mt-2 grid grid-cols-1 gap-1 text-sm sm:grid-cols-2">
       {passwordRules.map(({ text, isMet }) => {
         const isDone = isMet(password)
         return (

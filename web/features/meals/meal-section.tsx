@@ -132,7 +132,7 @@ function Suggested({ of, meal, me, pictureOf, pending, isDecided }: SuggestedPro
     )
   }
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
       {meal &&
         suggestions.map((suggestion) => (
           <SuggestionCard key={suggestion._id} {...{ of, meal, suggestion, me, pictureOf }} />

@@ -31,7 +31,7 @@ export function MealStatus(props: Props) {
   return (
     <>
       <div
-        className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''} ${meal.decided ? 'flex items-center justify-between gap-3' : ''}`}
+        className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''} ${meal.decided ? 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1' : ''}`}
       >
         {heading}
         <div className="flex items-center justify-between gap-3 sm:gap-5">
@@ -87,7 +87,7 @@ function EatingPanel({ of, meal, me, pictureOf, isGuest }: Omit<Props, 'heading'
     <>
       {own && (
         <div role="group" aria-label={`You at ${of.meal}`} className="flex flex-wrap items-center gap-2">
-          <div role="group" aria-label="Whether you eat" className="grid grow grid-cols-3 gap-1.5">
+          <div role="group" aria-label="Whether you eat" className="flex grow flex-wrap gap-1.5 *:flex-1">
             {statuses.map(([status, label]) => (
               <button
                 key={status}
@@ -115,7 +115,7 @@ function EatingPanel({ of, meal, me, pictureOf, isGuest }: Omit<Props, 'heading'
           {!isGuest && <CookButton of={of} isCooking={own.isCooking} />}
         </div>
       )}
-      <ul aria-label="Who eats" className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <ul aria-label="Who eats" className="mt-3 grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
         {meal.eating.map(({ _id, name, status, guests, isCooking }) => (
           <li key={_id} className={`flex items-center gap-2.5 ${status === 'out' ? 'opacity-60' : ''}`}>
             <Avatar name={name} picture={pictureOf(_id)} size={28} />

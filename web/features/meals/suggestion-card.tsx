@@ -43,15 +43,15 @@ export function SuggestionCard({ of, meal, suggestion, me, pictureOf }: CardProp
           <p className="text-sm text-ink-soft empty:hidden">
             {[factsOf(suggestion), lastEatenWords(suggestion.lastEaten, of.date)].filter(Boolean).join(' · ')}
           </p>
-          <div className="mt-1.5 flex min-h-8 items-center gap-2 text-sm text-ink-soft">
+          <div className="mt-1.5 flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
             {votes.yes.length > 0 && <Faces people={votes.yes} pictureOf={pictureOf} size={28} />}
-            <p className="min-w-0 grow wrap-anywhere">{summaryOf(votes)}</p>
+            <p className="min-w-0 grow basis-24 wrap-anywhere">{summaryOf(votes)}</p>
             {suggestion.user?._id === me._id && (
               <Button
                 look="inline"
                 aria-label={`Withdraw ${dish}`}
                 onClick={() => void withdraw(of, id)}
-                className="relative -my-2 shrink-0"
+                className="relative -my-2 ml-auto shrink-0"
               >
                 Withdraw
               </Button>
@@ -63,7 +63,7 @@ export function SuggestionCard({ of, meal, suggestion, me, pictureOf }: CardProp
       <div
         role="group"
         aria-label={`Your answer to ${dish}`}
-        className="mt-auto grid grid-cols-3 gap-1.5 p-3.5 pt-0 sm:gap-2"
+        className="mt-auto flex flex-wrap gap-1.5 p-3.5 pt-0 *:flex-1 sm:gap-2"
       >
         {answers.map((answer) => (
           <button

@@ -21,7 +21,7 @@ export function FaceForm({ of, meId, faces }: Props) {
       <p aria-hidden className="font-semibold">
         {texts.faceQuestion}
       </p>
-      <div role="group" aria-label={texts.faceQuestion} className="grid grid-cols-3 gap-1.5">
+      <div role="group" aria-label={texts.faceQuestion} className="flex flex-wrap gap-1.5 *:flex-1">
         {faceNames.map(([face, words]) => {
           const Icon = faceIcons[face]
           return (

@@ -69,7 +69,7 @@ function Summary({ summary: { meals, dinners, loved, cooks, cuisines } }: { summ
           </ol>
         </section>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Counts title="Who cooked" counts={cooks} />
         <Counts title="Cuisines" counts={cuisines} />
       </div>

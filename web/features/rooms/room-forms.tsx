@@ -68,7 +68,7 @@ const forms: FormText[] = [
 
 export function RoomForms({ onEntered }: { onEntered: (room: Room) => void }) {
   return (
-    <div className="grid gap-4 md:grid-cols-3">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
       {forms.map((form) => (
         <RoomForm key={form.title} form={form} onEntered={onEntered} />
       ))}

@@ -20,7 +20,7 @@ export function RoomsList() {
   if (!data) return <LineSkeletons count={4} />
   if (!data.length) return <EmptyState text={texts.noneYet} />
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {data.map(({ _id: id, name, members, membersCount, today = [] }) => (
         <li key={id} className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-card p-5">
           <h3 className="text-xl wrap-anywhere">{name}</h3>

@@ -54,7 +54,7 @@ function RoomAndMeal({ dish: { title, dishRef }, rooms }: Props & { rooms: Liste
   const [suggestedIn, setSuggestedIn] = useState<string | null>(null)
   return (
     <form {...formProps} aria-label="Suggest tonight" className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SelectField
           label="Room"
           options={rooms.map(({ _id, name }) => ({ value: _id, label: name }))}

@@ -12,7 +12,7 @@ export function PrerenderedDish() {
       <div className="fixed inset-0 z-40 bg-veil" />
       <div className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
         <div className="h-(--dialog-height) w-full overflow-hidden rounded-t-[20px] bg-card pt-(--dialog-bar) text-ink shadow-float sm:max-w-6xl sm:rounded-[20px]">
-          <div className="grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <div className="grid grid-cols-1 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
             <img
               data-picture
               alt=""

@@ -17,7 +17,7 @@ export function FeaturedRecipes() {
   return (
     <section aria-label="Featured Recipes" className="gutter pt-12 sm:pt-16">
       <h2 className="mb-7 text-3xl sm:text-4xl">Featured Recipes</h2>
-      <div className="grid gap-5 sm:gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:gap-6 lg:grid-cols-2">
         <Card {...lead} isLead />
         {others.map((card) => (
           <Card key={card.list} {...card} />

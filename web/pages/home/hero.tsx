@@ -12,7 +12,7 @@ export function Hero() {
   return (
     <section
       aria-label="Find a recipe"
-      className="gutter grid items-center gap-10 pt-10 pb-4 sm:pt-14 lg:grid-cols-[1.05fr_1fr] lg:gap-14"
+      className="gutter grid grid-cols-1 items-center gap-10 pt-10 pb-4 sm:pt-14 lg:grid-cols-[1.05fr_1fr] lg:gap-14"
     >
       <div>
         <h1 className="text-[2.6rem] tracking-[-0.025em] sm:text-6xl lg:text-[4.25rem]">

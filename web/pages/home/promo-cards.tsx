@@ -7,7 +7,10 @@ import { Motif } from '#web/ui/pictures/motif.tsx'
 
 export function PromoCards() {
   return (
-    <section aria-label="Collections" className="gutter grid gap-5 py-10 sm:py-14 lg:grid-cols-[1.25fr_1fr]">
+    <section
+      aria-label="Collections"
+      className="gutter grid grid-cols-1 gap-5 py-10 sm:py-14 lg:grid-cols-[1.25fr_1fr]"
+    >
       <PromoCard
         list="indian"
         tone="tone-pasta"

@@ -39,7 +39,7 @@ function Article({ topic, title, description, image, minutes, paragraphs, others
   return (
     <>
       <article className="gutter py-8 sm:py-12">
-        <header className="mx-auto grid max-w-5xl items-center gap-x-12 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
+        <header className="mx-auto grid grid-cols-1 max-w-5xl items-center gap-x-12 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
           <div>
             <a
               href={screens.journal}
@@ -71,7 +71,7 @@ function Article({ topic, title, description, image, minutes, paragraphs, others
             <h2 id="others" className="text-3xl">
               More on {topic}
             </h2>
-            <ul className="mt-7 grid gap-x-12 gap-y-10 sm:grid-cols-2">
+            <ul className="mt-7 grid grid-cols-1 gap-x-12 gap-y-10 sm:grid-cols-2">
               {others.map((other) => (
                 <li key={other.slug}>
                   <JournalCard article={other} headingLevel={3} />

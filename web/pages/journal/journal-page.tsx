@@ -28,7 +28,7 @@ export default function JournalPage() {
             <h2 id={headingId(topic)} className="text-3xl">
               {topic}
             </h2>
-            <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
               {data
                 .filter((article) => article.topic === topic)
                 .map((article) => (

@@ -33,20 +33,20 @@ export function BackLink({ isInHeader = false }: { isInHeader?: boolean }) {
 export function RoomHeader({ room, day, present = [] }: { room?: Room; day?: string; present?: string[] }) {
   const linkTo = useDialogLink()
   return (
-    <div className="mb-3 flex items-center gap-x-2 gap-y-4 sm:mb-7 sm:flex-wrap sm:gap-x-5">
+    <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2 sm:mb-7 sm:gap-x-5 sm:gap-y-4">
       <div className="sm:basis-full">
         <BackLink isInHeader />
       </div>
       {room ? (
         <>
-          <div className="flex min-w-0 grow flex-col-reverse sm:flex-col">
+          <div className="flex min-w-0 shrink grow basis-24 flex-col-reverse sm:basis-auto sm:flex-col">
             {day && <p className="text-sm text-ink-soft sm:text-base">{dayName(day)}</p>}
-            <h1 className="text-xl leading-tight wrap-anywhere max-sm:line-clamp-2 sm:text-5xl">
+            <h1 className="text-xl leading-tight wrap-anywhere max-sm:line-clamp-3 sm:text-5xl">
               {texts.heading(room.name)}
             </h1>
           </div>
           <MemberFaces members={room.members} present={present} />
-          <ButtonLink look="primary" href={linkTo('dialog', 'invite')} className="max-sm:w-11 max-sm:px-0">
+          <ButtonLink look="primary" href={linkTo('dialog', 'invite')} className="shrink-0 max-sm:w-11 max-sm:px-0">
             <UserPlus aria-hidden size={18} strokeWidth={1.75} />
             <span className="max-sm:sr-only">Invite</span>
           </ButtonLink>

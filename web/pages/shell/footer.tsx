@@ -22,7 +22,7 @@ export function Footer() {
   ]
   return (
     <footer className="gutter mt-20 border-t border-line bg-wash py-12">
-      <div className="grid gap-10 md:grid-cols-[1.2fr_2fr_1fr_1fr]">
+      <div className="grid grid-cols-1 gap-10 md:grid-cols-[1.2fr_2fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-2 font-serif text-2xl font-semibold">
             <img src={logo} alt="" width={36} height={36} loading="lazy" />

@@ -54,10 +54,11 @@ export function MainNav() {
       <nav aria-label="Main" className="gutter flex h-16 items-center gap-1">
         <a
           href={screens.home}
-          className="mr-3 flex min-h-11 items-center gap-2 font-serif text-2xl font-semibold tracking-tight"
+          className="mr-3 flex h-11 min-w-9 flex-wrap content-start gap-x-2 overflow-hidden font-serif text-2xl font-semibold tracking-tight"
         >
-          <img src={logo} alt="" width={36} height={36} className="max-w-none" />
-          <span className="max-[18rem]:sr-only">Potluck</span>
+          <img src={logo} alt="" width={36} height={36} className="h-11 max-w-none object-contain" />
+          {/* Large text: the name wraps to a second line, which is hidden. */}
+          <span className="leading-11">Potluck</span>
         </a>
         <div className="hidden items-center min-[70rem]:flex">
           {screenLink('Home', screens.home)}
@@ -83,7 +84,7 @@ export function MainNav() {
           {screenLink('AI Suggest', screens.aiSuggest)}
         </div>
         {/* A minimum width on phones, so that nothing moves when the profile icon appears. */}
-        <div className="ml-auto flex items-center justify-end gap-1 max-sm:min-w-35">
+        <div className="ml-auto flex shrink-0 items-center justify-end gap-1 max-sm:min-w-35">
           <a className={iconButtonClass} aria-label="Search recipes" href={linkTo('dialog', 'search')}>
             <Search aria-hidden size={20} strokeWidth={1.75} />
           </a>

@@ -10,7 +10,7 @@ export default function NotFoundPage() {
   const { open } = useDialogs()
   const linkTo = useDialogLink()
   return (
-    <section className="gutter grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+    <section className="gutter grid grid-cols-1 items-center gap-10 py-12 sm:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
       <div>
         <p className="text-sm font-bold tracking-[0.06em] text-tomato-text uppercase">Error 404</p>
         <h1 className="mt-2 text-4xl sm:text-6xl">Page not found</h1>

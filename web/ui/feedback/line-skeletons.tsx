@@ -13,7 +13,7 @@ export function LineSkeletons({ count }: { count: number }) {
 /** The full view of a dish. */
 export function DetailSkeleton() {
   return (
-    <div className="grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid grid-cols-1 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="aspect-4/3 animate-pulse bg-wash max-md:max-h-[42dvh] md:aspect-video" />
       <div className="p-8">
         <LineSkeletons count={9} />
