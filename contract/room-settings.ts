@@ -15,6 +15,7 @@ export const texts = {
   saved: 'Room settings saved.',
   saveFailed: 'Failed to save the room settings',
   timeZoneHint: 'Today, the next meal and closing times follow this clock, on the devices of all members.',
+  unitsHint: 'The shopping list has its amounts in these units, for all members.',
   habitsHint: 'The first suggestion for a meal sets this closing time. Leave it empty for none.',
   /** `place`: the name of the zone in words. */
   roomTime: (place: string) => `Room time: ${place}`,

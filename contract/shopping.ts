@@ -152,7 +152,7 @@ export const takeDish = route({
   params: ofDish,
   reply: List,
 })
-/** Null: by the time zone of the room. */
+/** For the first member of the room. Null: by the time zone of the room. */
 export const changeList = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/list',

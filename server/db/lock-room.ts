@@ -42,12 +42,21 @@ export async function lockAsMember(trx: Db, roomId: string, userId: string): Pro
   return ids.includes(userId) ? ids : null
 }
 
-/** Runs a write about a room in a transaction, for a member of it. @returns the code of the error when the user is none */
-export const writeAsMember = <T>(db: Db, roomId: string, userId: string, write: (trx: Db) => Promise<T>) =>
+/**
+ * Runs a write about a room in a transaction, for a member of it. `write` gets the members in the order of joining.
+ * @returns the code of the error when the user is none
+ */
+export const writeAsMember = <T>(
+  db: Db,
+  roomId: string,
+  userId: string,
+  write: (trx: Db, memberIds: string[]) => Promise<T>,
+) =>
   inTurn(roomId, () =>
-    db
-      .transaction()
-      .execute(async (trx) => ((await lockAsMember(trx, roomId, userId)) ? write(trx) : ('room-unknown' as const))),
+    db.transaction().execute(async (trx) => {
+      const memberIds = await lockAsMember(trx, roomId, userId)
+      return memberIds ? write(trx, memberIds) : ('room-unknown' as const)
+    }),
   )
 
 /** Locks a room for a member or a guest of it. @returns the code of the error when the person is neither any more */

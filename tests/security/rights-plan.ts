@@ -54,7 +54,10 @@ export const planRights = (who: Right['who']): Record<PlanRoute, Right> => ({
   'shopping.listFromPlan': { who, call: (fixture) => ({ ...ofRoom(fixture), body: days() }) },
   'shopping.putDish': { who, call: ofEntry, before: addEntry },
   'shopping.takeDish': { who, call: ofEntry, before: addDish },
-  'shopping.changeList': { who, call: (fixture) => ({ ...ofRoom(fixture), body: { units: 'us' } }) },
+  'shopping.changeList': {
+    who: { ...who, member: 'room-settings-not-yours' },
+    call: (fixture) => ({ ...ofRoom(fixture), body: { units: 'us' } }),
+  },
   'shopping.addLine': { who, call: (fixture) => ({ ...ofRoom(fixture), body: { text: '2 l milk' } }) },
   'shopping.changeLine': { who, call: (fixture) => ({ ...ofLine(fixture), body: { ticked: true } }), before: addLine },
   'shopping.removeLine': { who, call: ofLine, before: addLine },

@@ -152,7 +152,7 @@ export function createShopping({ store, lines, shops, limiter, publish, readPlan
       return changed(roomId, await store.removeDish(roomId, caller.id, entryId))
     },
 
-    /** @throws room-unknown */
+    /** @throws room-unknown, room-settings-not-yours */
     async setUnits(caller: { id: string }, roomId: string, units: Units | null): Promise<List> {
       return changed(roomId, await store.setUnits(roomId, caller.id, units))
     },

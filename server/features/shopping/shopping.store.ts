@@ -168,9 +168,10 @@ export function shoppingStore(db: Db) {
       })
     },
 
-    /** @returns the code of the error, or null */
+    /** For the first member, like the other settings of a room. @returns the code of the error, or null */
     setUnits(roomId: string, userId: string, units: Units | null) {
-      return writeAsMember(db, roomId, userId, async (trx) => {
+      return writeAsMember(db, roomId, userId, async (trx, [firstMember]) => {
+        if (firstMember !== userId) return 'room-settings-not-yours' as const
         await upsertList(trx, roomId, { units })
         return null
       })

@@ -79,13 +79,16 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect(made.lines.filter(({ staple }) => staple).map(({ food }) => food)).toEqual(['salt', 'plain flour'])
   })
 
-  it('is in cups and ounces in a room of the United States, unless a member chooses', async () => {
-    const { plan, make, send, line } = await start('America/Chicago')
+  it('is in cups and ounces in a room of the United States, unless its first member chooses', async () => {
+    const { plan, make, send, line, bob } = await start('America/Chicago')
     await plan('Lasagne', monday, 2)
     await plan('Chili', wednesday, 4)
     expect((await make()).units).toBe('us')
     const unitOf = async (food: string) => (await line(food)).amounts[0]!.unit
     expect([await unitOf('beef mince'), await unitOf('plain flour')]).toEqual(['lb', 'cup'])
+    expect((await send('PUT', 'list', { units: 'metric' }, bob)).json()).toMatchObject({
+      code: 'room-settings-not-yours',
+    })
     expect((await send('PUT', 'list', { units: 'metric' })).json()).toMatchObject({ units: 'metric' })
     expect([await unitOf('beef mince'), await unitOf('plain flour')]).toEqual(['g', 'g'])
     expect((await send('PUT', 'list', { units: null })).json()).toMatchObject({ units: 'us' })

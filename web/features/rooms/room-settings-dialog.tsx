@@ -1,6 +1,7 @@
-/** The settings of a room, for its first member: the time zone, and when each meal closes as a rule. */
+/** The settings of a room, for its first member: the time zone, the units, and when each meal closes as a rule. */
 import type { Habits } from '#contract/room-habits.ts'
 import { texts } from '#contract/room-settings.ts'
+import type { Units } from '#contract/shopping.ts'
 import { mealTimes, type Room } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { errorMessage } from '#web/core/error-message.ts'
@@ -14,12 +15,21 @@ import { mealNames } from '#web/ui/pictures/meal-art.ts'
 import { changeSettings } from './rooms.queries.ts'
 import { listTimeZones } from './zone-words.ts'
 
+const unitOptions: { value: Units; label: string }[] = [
+  { value: 'metric', label: 'Grams and litres' },
+  { value: 'us', label: 'Cups and ounces' },
+]
+
 interface Props {
   room: Room
+  /** The units of the shopping list; null while they are not known. */
+  units: Units | null
+  /** @throws ApiError */
+  saveUnits: (units: Units) => Promise<unknown>
   onClose: () => void
 }
 
-export default function RoomSettingsDialog({ room, onClose }: Props) {
+export default function RoomSettingsDialog({ room, units: current, saveUnits, onClose }: Props) {
   const { bind, values, change, formProps, footer } = useForm({
     initial: () => ({
       timeZone: room.timeZone ?? deviceTimeZone(),
@@ -27,14 +37,18 @@ export default function RoomSettingsDialog({ room, onClose }: Props) {
       lunch: room.habits.lunch ?? '',
       snacks: room.habits.snacks ?? '',
       dinner: room.habits.dinner ?? '',
+      units: '',
     }),
-    async submit({ timeZone, ...times }) {
+    async submit({ timeZone, units, ...times }) {
       // Only what was changed here: another member may have set a closing time meanwhile.
       const habits: Partial<Habits> = {}
       for (const meal of mealTimes) if (times[meal] !== (room.habits[meal] ?? '')) habits[meal] = times[meal] || null
-      await changeSettings(room._id, { timeZone, habits }).catch((error: unknown) => {
+      try {
+        await changeSettings(room._id, { timeZone, habits })
+        if (units && units !== current) await saveUnits(units as Units)
+      } catch (error) {
         throw new FormError(errorMessage(error, texts.saveFailed))
-      })
+      }
       notify(texts.saved, { tone: 'good' })
       onClose()
     },
@@ -49,6 +63,15 @@ export default function RoomSettingsDialog({ room, onClose }: Props) {
           value={values.timeZone}
           onChange={(timeZone) => change({ timeZone })}
         />
+        {current && (
+          <SelectField
+            label="Units"
+            hint={texts.unitsHint}
+            options={unitOptions}
+            value={values.units || current}
+            onChange={(units) => change({ units })}
+          />
+        )}
         <fieldset>
           <legend className="font-semibold">When meals close</legend>
           <p className="mb-3 text-sm text-ink-soft">{texts.habitsHint}</p>

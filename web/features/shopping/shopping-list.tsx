@@ -32,6 +32,8 @@ interface Props {
   list: List
   /** YYYY-MM-DD, by the clock of the room. */
   today: string
+  /** For the first member of the room, the address of its settings. */
+  settingsHref: string | null
   /** Beside the heading. */
   faces: ReactNode
   links: ReactNode
@@ -39,7 +41,7 @@ interface Props {
   status: ReactNode
 }
 
-export function ShoppingList({ shopper: member, list, today, faces, links, status }: Props) {
+export function ShoppingList({ shopper: member, list, today, settingsHref, faces, links, status }: Props) {
   const isSettled = useSettled(list.lines)
   const shop = useShop(member.roomId, list)
   const shopper = { ...member, shopId: shop?._id }
@@ -85,7 +87,9 @@ export function ShoppingList({ shopper: member, list, today, faces, links, statu
           </Button>
           {list.shops.length > 0 && <ShopSelect roomId={shopper.roomId} shops={list.shops} shop={shop} />}
         </div>
-        {hasOptions && <ListOptions id={optionsId} shopper={shopper} list={list} today={today} />}
+        {hasOptions && (
+          <ListOptions id={optionsId} shopper={shopper} list={list} today={today} settingsHref={settingsHref} />
+        )}
         <div className="print:hidden">{status}</div>
         {(isOver || (!lastDay && !isEmpty)) && (
           <div className="mb-4 rounded-card bg-wash p-4 print:hidden">

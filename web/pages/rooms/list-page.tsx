@@ -1,7 +1,7 @@
 /** The shopping list of a room. */
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { roomListPath, roomWeekPath } from '#contract/screens.ts'
+import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
 import { texts } from '#contract/shopping.ts'
 import { useTitle } from '#web/core/use-title.ts'
 import { MemberFaces } from '#web/features/rooms/member-faces.tsx'
@@ -29,6 +29,7 @@ function RoomList({ room, me, present, status }: RoomScreenProps) {
         shopper={{ roomId, meId: me._id }}
         list={list}
         today={today}
+        settingsHref={room.members[0]?._id === me._id ? `${roomPath(roomId)}?dialog=room-settings` : null}
         faces={<MemberFaces members={room.members} present={present} />}
         links={
           <ButtonLink href={roomWeekPath(roomId)}>

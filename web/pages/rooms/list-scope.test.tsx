@@ -91,18 +91,12 @@ test(
   },
 )
 
-test('the units of the list are chosen on it, and a failure says so', { tags: ['LISTVIEW-10'] }, async () => {
-  const { request } = open(roomListPath('r1'))
+test('the options say in which units the list is, and where they are chosen', { tags: ['LISTVIEW-10'] }, async () => {
+  open(roomListPath('r1'))
   await press('Options')
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Units' }), { target: { value: 'us' } })
-  const refused = await request('PUT /api/rooms/r1/list')
-  expect(refused.body).toEqual({ units: 'us' })
-  refused.reply({ message: 'Too many.', code: 'too-many' }, { status: 429 })
-  await screen.findByText('Too many.')
-  fireEvent.change(screen.getByRole('combobox', { name: 'Units' }), { target: { value: 'us' } })
-  const cup = { quantity: 2, quantityMax: null, unit: 'cup' }
-  ;(await request('PUT /api/rooms/r1/list')).reply(aList([{ ...butter, amounts: [cup] }], { units: 'us' }))
-  await screen.findByRole('button', { name: '2 cups: butter' })
+  await screen.findByText(/^Amounts are in grams and litres\./)
+  const link = screen.getByRole('link', { name: 'Room Settings' })
+  expect(link.getAttribute('href')).toBe('/rooms/r1?dialog=room-settings')
 })
 
 test(

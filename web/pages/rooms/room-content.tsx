@@ -39,7 +39,7 @@ const GuestsDialog = lazy(() => import('#web/features/seats/guests-dialog.tsx'))
 const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
 const NewRoomIdDialog = lazy(() => import('#web/features/rooms/new-room-id-dialog.tsx'))
 const RoomRecipeDialog = lazy(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
-const RoomSettingsDialog = lazy(() => import('#web/features/rooms/room-settings-dialog.tsx'))
+const RoomSettings = lazy(() => import('./room-settings.tsx'))
 const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
 const UnshareDialog = lazy(() => import('#web/features/rooms/unshare-dialog.tsx'))
 
@@ -139,7 +139,7 @@ export default function RoomContent({
           <NewRoomIdDialog roomId={roomId} onClose={close} onChanging={onLeaving} onChanged={openRoom} />
         )}
         {list?.name === 'dialog' && list.value === 'room-settings' && isFirst && (
-          <RoomSettingsDialog room={room} onClose={close} />
+          <RoomSettings room={room} meId={meId} onClose={close} />
         )}
         {memberToRemove && (
           <RemoveMemberDialog

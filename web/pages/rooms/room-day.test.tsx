@@ -5,6 +5,7 @@ import type { Meal } from '#contract/meals.ts'
 import { noHabits } from '#contract/room-habits.ts'
 import type { Room } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
+import { aList } from '#tests/support/web/plan.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { aProfile } from '#tests/support/web/people.ts'
 import type { FakeRequest } from '#tests/support/web/fake-api.ts'
@@ -44,6 +45,7 @@ function open(address = '/rooms/r1', changes: Partial<Room> = {}, dinner: Partia
     ...signedIn(),
     'GET /api/rooms/r1': { ...room, ...changes },
     'GET /api/rooms/r1/invites': [],
+    'GET /api/rooms/r1/list': aList([]),
   })
   for (const day of ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
     api.answers[`GET /api/rooms/r1/meals/${day}`] = (request: FakeRequest) => {
@@ -126,6 +128,22 @@ test('the first member changes the time zone and the habits; others read them', 
   sent.reply(saved)
   await screen.findByText('Room settings saved.')
   await screen.findByText('Room time: Berlin')
+})
+
+test('the units of the list are a setting of the room, and a failure says so', { tags: ['LISTVIEW-10'] }, async () => {
+  const { request, answers } = open('/rooms/r1?dialog=room-settings')
+  answers['PUT /api/rooms/r1/settings'] = room
+  const units = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Units' })
+  expect(units.value).toBe('metric')
+  fireEvent.change(units, { target: { value: 'us' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const refused = await request('PUT /api/rooms/r1/list')
+  expect(refused.body).toEqual({ units: 'us' })
+  refused.reply({ message: 'Too many.', code: 'too-many' }, { status: 429 })
+  await screen.findByText('Too many.')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  ;(await request('PUT /api/rooms/r1/list')).reply(aList([], { units: 'us' }))
+  await screen.findByText('Room settings saved.')
 })
 
 test('another member has no settings', { tags: ['ROOMS-71'] }, async () => {

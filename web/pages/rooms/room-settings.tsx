@@ -1,0 +1,24 @@
+/** The settings of a room, with the units of its shopping list. */
+import { useQuery } from '@tanstack/react-query'
+import type { Room } from '#contract/rooms.ts'
+import RoomSettingsDialog from '#web/features/rooms/room-settings-dialog.tsx'
+import { listQuery, setUnits } from '#web/features/shopping/shopping.queries.ts'
+
+interface Props {
+  room: Room
+  meId: string
+  onClose: () => void
+}
+
+export default function RoomSettings({ room, meId, onClose }: Props) {
+  const roomId = room._id
+  const { data: list } = useQuery(listQuery(roomId))
+  return (
+    <RoomSettingsDialog
+      room={room}
+      units={list?.units ?? null}
+      saveUnits={(units) => setUnits({ roomId, meId }, units)}
+      onClose={onClose}
+    />
+  )
+}
