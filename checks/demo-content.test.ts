@@ -12,7 +12,7 @@ const script = join(import.meta.dirname, '../scripts/demo-content.ts')
 const dayMs = 24 * 3600_000
 
 test(
-  'the demo content is a household with two weeks of meals and an open dinner, once, however often it is added',
+  'adding the demo content twice gives one household with two weeks of meals and an open dinner',
   { tags: ['DEMO-01'] },
   async () => {
     const { origin, stop } = await startBuiltServer()

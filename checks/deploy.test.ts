@@ -26,15 +26,13 @@ import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; engines: { node: string } }
-/** The longest time that a shutdown takes after `DRAIN_SECONDS`. */
-const shutdownTimeoutMs = Number(
-  /(?:farewell|shutdownTimeout)Ms = ([\d_]+)/.exec(read('server/main.ts'))![1]!.replaceAll('_', ''),
-)
-/** The head of a form around its file. */
+/** The longest shutdown after `DRAIN_SECONDS`, in milliseconds. */
+const shutdownTimeoutMs = Number(/shutdownTimeoutMs = ([\d_]+)/.exec(read('server/main.ts'))![1]!.replaceAll('_', ''))
+/** The most that a form adds to its file. */
 const formBytes = 100_000
 const isVariable = (name: string) => name === 'NODE_ENV' || name in Environment.def.shape
 
-/** Unknown variables, and the problems that the server reports. */
+/** @returns unknown variables, and the problems that the server would report */
 function problemsWith(environment: Record<string, string>): string[] {
   const unknown = Object.keys(environment).filter((name) => !isVariable(name))
   try {
@@ -49,7 +47,7 @@ describe('the image', () => {
   const stages = readStages(join(root, 'Dockerfile'))
   const isIgnored = readIgnored(join(root, '.dockerignore'))
   const last = stages.at(-1)!
-  const named = (name: string) => stages.find((stage) => stage.name === name)!
+  const stageNamed = (name: string) => stages.find((stage) => stage.name === name)!
 
   test('copies only files that exist and that .dockerignore allows', () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', 'packages', ''])
@@ -57,7 +55,7 @@ describe('the image', () => {
       const sources = words.split(/\s+/).slice(0, -1)
       expect(sources.filter((path) => path !== '.' && (!existsSync(join(root, path)) || isIgnored(path)))).toEqual([])
     }
-    // The sources of a build, as `npm start` lists them.
+    // The sources of a build.
     const list = /const sources = \[([^\]]+)\]/.exec(read('scripts/ensure.mjs'))![1]!
     const inputs = [...list.matchAll(/'([^']+)'/g)].map(([, path]) => path!)
     expect(inputs.length).toBeGreaterThan(6)
@@ -95,10 +93,10 @@ describe('the image', () => {
     for (const { from } of stages) expect(Number(/^node:(\d+)-/.exec(from)?.[1])).toBeGreaterThanOrEqual(20)
   })
 
-  test('copies only dist and node_modules from its stages', () => {
+  test('copies only dist and node_modules from its earlier stages', () => {
     for (const { flags, words } of stepsOf(last, 'COPY').filter((step) => step.flags.from)) {
       const [from] = words.split(/\s+/)
-      expect(from).toMatch(new RegExp(`^${stepsOf(named(flags.from!), 'WORKDIR')[0]!.words}/(dist|node_modules)$`))
+      expect(from).toMatch(new RegExp(`^${stepsOf(stageNamed(flags.from!), 'WORKDIR')[0]!.words}/(dist|node_modules)$`))
     }
   })
 
@@ -117,7 +115,7 @@ describe('the image', () => {
   })
 
   test('starts with the files of its last stage only, passes its health check and shuts down on SIGTERM', async () => {
-    const folder = unpack(last)
+    const folder = createImageFolder(last)
     const [, ...parameters] = commandOf(stepsOf(last, 'CMD')[0]!)
     const environment = {
       ...environmentOf(last),
@@ -150,8 +148,8 @@ describe('the image', () => {
   })
 })
 
-/** Creates the folder of the last stage, with the packages that `npm ci --omit=dev` would install. */
-function unpack(stage: Stage) {
+/** The files of a stage in a temporary folder, with the packages that `npm ci --omit=dev` would install. */
+function createImageFolder(stage: Stage) {
   expect(existsSync(join(root, 'dist/server/main.js')), 'run `npm run build` first').toBe(true)
   const folder = mkdtempSync(join(tmpdir(), 'potluck-image-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -160,7 +158,7 @@ function unpack(stage: Stage) {
   }
   for (const { words } of stepsOf(stage, 'COPY')) {
     const source = words.split(/\s+/)[0]!.replace(/^\/app\//, '')
-    if (source !== 'node_modules') copy(source, folder)
+    if (source !== 'node_modules') copyOrLink(source, folder)
   }
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
     // Nested packages are part of their parent's folder.
@@ -172,7 +170,7 @@ function unpack(stage: Stage) {
 }
 
 /** Copies the server, so that it resolves its packages in `folder`, and links the rest. */
-function copy(source: string, folder: string) {
+function copyOrLink(source: string, folder: string) {
   if (source !== 'dist') return cpSync(join(root, source), join(folder, source))
   mkdirSync(join(folder, 'dist'))
   for (const name of readdirSync(join(root, 'dist')).filter((each) => !each.startsWith('.'))) {
@@ -345,7 +343,8 @@ describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
     expect(text).toContain(startImport.path)
   })
 
-  test('sends a client without WebSocket always to the same process', () => expect(text).toMatch(/ip_hash/))
+  test('sends all requests of a client to the same process, for clients without WebSocket', () =>
+    expect(text).toMatch(/ip_hash/))
 })
 
 test('deploy/nginx.conf passes on the client address and upgrades to WebSocket', () => {

@@ -1,9 +1,9 @@
-/** A Dockerfile and its .dockerignore as far as ours use them: no heredocs, no ADD, patterns with stars. */
+/** Reads the Dockerfile and .dockerignore of this repository. Heredocs, ADD and exceptions (`!`) are not supported. */
 import { readFileSync } from 'node:fs'
 
 interface Step {
   name: string
-  /** All after the name, without flags. */
+  /** The text after the name and the flags. */
   words: string
   flags: Record<string, string>
 }
@@ -47,16 +47,16 @@ function readStep(line: string): Step {
 
 export const stepsOf = (stage: Stage, name: string) => stage.steps.filter((step) => step.name === name)
 
-/** The words of a command that is written as a list. */
+/** The words of a command in JSON form: `CMD ["node", "main.js"]`. */
 export const commandOf = ({ words }: Step) => JSON.parse(words.slice(words.indexOf('['))) as string[]
 
-/** What ENV sets. */
+/** The variables that ENV sets. */
 export const environmentOf = (stage: Stage) =>
   Object.fromEntries(
     stepsOf(stage, 'ENV').flatMap(({ words }) => words.split(/\s+/).map((pair) => pair.split('=') as [string, string])),
   )
 
-/** Whether the build sees a path, given from the root. */
+/** @returns a function that tells whether .dockerignore excludes a path, given from the root */
 export function readIgnored(path: string) {
   const patterns = readFileSync(path, 'utf8')
     .split('\n')
@@ -65,7 +65,7 @@ export function readIgnored(path: string) {
   return (file: string) => patterns.some((pattern) => pattern.test(file))
 }
 
-/** A pattern also covers what is below it. */
+/** A pattern that matches a folder also matches everything below it. */
 function patternOf(line: string) {
   const parts = line
     .split(/(\*\*\/|\*)/)

@@ -16,7 +16,7 @@ const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 't
 interface Source {
   path: string
   text: string
-  /** Without comments and line breaks: JSX may break a sentence anywhere. */
+  /** `text` without comments and line breaks, because Prettier may break a sentence in JSX anywhere. */
   code: string
 }
 
@@ -210,11 +210,13 @@ describe('packages', () => {
   })
 
   test('in `dependencies` are exactly those that the server, its processes and its commands import', () => {
-    const commands = ['backup', 'restore', 'export'].map((command) => `server/cli/${command}.ts`)
+    const commands = ['backup', 'restore', 'export', 'invite'].map((command) => `server/cli/${command}.ts`)
     expect(Object.keys(potluck?.dependencies ?? {}).toSorted()).toEqual(
       Object.keys(readManifest().dependencies).toSorted(),
     )
-    const processes = ['reader-worker', 'file-worker'].map((name) => `server/recipe-readers/${name}.ts`)
+    const processes = ['pictures/image-worker', 'recipe-readers/reader-worker', 'recipe-readers/file-worker'].map(
+      (name) => `server/${name}.ts`,
+    )
     expect(packagesFrom('server/main.ts', ...processes, ...commands)).toEqual(
       Object.keys(readManifest().dependencies).toSorted(),
     )

@@ -31,8 +31,8 @@ async function builtTree() {
   const { beginBuild } = (await import(pathToFileURL(join(folder, 'scripts/ensure.mjs')).href)) as {
     beginBuild(): () => void
   }
-  // Marks the folder as built.
-  beginBuild()()
+  const finishBuild = beginBuild()
+  finishBuild()
   symlinkSync(join(root, 'dist/server'), join(folder, 'dist/server'))
   return folder
 }
@@ -66,7 +66,7 @@ async function npmStart() {
   throw new Error('npm start ended before the server listened')
 }
 
-/** The group outlives npm when npm leaves the server behind. */
+/** Ends the server too, in case npm has ended without it. */
 function killGroup(pid: number) {
   try {
     process.kill(-pid, 'SIGKILL')
@@ -97,7 +97,7 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'Ctrl+C, which npm passes on a second time, shuts the server down',
+  'the server shuts down when it receives SIGINT twice, from the terminal and from npm',
   async () => {
     const { npm, exitCode, server } = await npmStart()
     process.kill(-npm.pid!, 'SIGINT')
