@@ -16,15 +16,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { basename, delimiter, dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { aptInstall, hasApt, isRoot, pathFolders, reasonOf } from './apt.mjs'
 import { root } from './ensure.mjs'
 
 const execute = promisify(execFile)
 const minute = 60_000
 const cacheDir = join(root, '.cache/browser')
 const playwrightDir = join(cacheDir, 'playwright')
-const pathFolders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+const fonts = 'fonts-liberation'
 /** Debian's Chromium without a user interface. Tests take half the time with it. */
 const headlessShell = 'chromium-headless-shell'
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -54,17 +55,15 @@ export async function ensureBrowser({ isFullBrowser = false } = {}) {
   const found = find()
   if (found) return found
   const installers = [downloadFromPlaywright]
-  if (pathFolders.some((folder) => isProgram(join(folder, 'apt-get'))))
-    installers.unshift(
-      ...packages.map((name) => () => (process.getuid?.() === 0 ? installAsRoot(name, find) : unpackAsUser(name))),
-    )
+  if (hasApt())
+    installers.unshift(...packages.map((name) => () => (isRoot ? installAsRoot(name, find) : unpackAsUser(name))))
   const causes = []
   for (const installBrowser of installers) {
     try {
       return await installBrowser()
     } catch (error) {
       causes.push(error)
-      console.error(`… failed: ${/^(E:|Error).*/m.exec(error.stderr)?.[0] ?? error.message.split('\n')[0]}`)
+      console.error(`… failed: ${reasonOf(error)}`)
     }
   }
   throw new Error(
@@ -75,40 +74,37 @@ export async function ensureBrowser({ isFullBrowser = false } = {}) {
 
 async function installAsRoot(name, find) {
   console.error(`Installing ${name} with apt-get…`)
-  await aptInstall(name)
+  await aptInstall([name, fonts])
   return requireWorking(find())
 }
 
-/** apt resolves and downloads into our own folders, and dpkg-deb unpacks. Neither needs root privileges then. */
+/** apt downloads into folders of ours, and dpkg-deb unpacks there, so neither needs root privileges. */
 async function unpackAsUser(name) {
   console.error(`Downloading ${name} with apt-get into .cache/browser…`)
   const [aptDir, unpacked, launcher] = [join(cacheDir, 'apt'), join(cacheDir, `${name}.root`), launcherOf(name)]
   for (const folder of [aptDir, unpacked]) rmSync(folder, { recursive: true, force: true })
   for (const folder of [`${aptDir}/lists/partial`, `${aptDir}/archives/partial`, unpacked])
     mkdirSync(folder, { recursive: true })
-  await aptInstall(
-    name,
-    '--download-only',
-    ...[
-      `Dir::State::lists=${aptDir}/lists`,
-      `Dir::Cache=${aptDir}`,
-      `Dir::Cache::archives=${aptDir}/archives`,
-      'Dir::State::status=/var/lib/dpkg/status',
-      'Debug::NoLocking=true',
-      'APT::Sandbox::User=',
-    ].flatMap((option) => ['-o', option]),
-  )
+  const options = [
+    `Dir::State::lists=${aptDir}/lists`,
+    `Dir::Cache=${aptDir}`,
+    `Dir::Cache::archives=${aptDir}/archives`,
+    'Dir::State::status=/var/lib/dpkg/status',
+    'Debug::NoLocking=true',
+    'APT::Sandbox::User=',
+  ].flatMap((option) => ['-o', option])
+  await aptInstall([name, fonts], ['--download-only', ...options])
   console.error('Unpacking…')
   for (const file of readdirSync(`${aptDir}/archives`))
     if (file.endsWith('.deb')) await execute('dpkg-deb', ['-x', `${aptDir}/archives/${file}`, unpacked])
-  // A temporary name until the browser has started, so that a broken browser is never found. Playwright's below too.
+  // A temporary name until the browser has started once, so that a later run never finds a broken one. As for Playwright.
   renameSync(await requireWorking(writeLauncher(`${launcher}.new`, unpacked, name)), launcher)
   rmSync(aptDir, { recursive: true, force: true })
   return launcher
 }
 
 function writeLauncher(file, unpacked, name) {
-  // The loader chooses among `glibc-hwcaps` by the CPU; a fixed path would not.
+  // The loader chooses a folder of `glibc-hwcaps` by the CPU, so none of them is in the path.
   const libraries = readdirSync(unpacked, { recursive: true }).filter(
     (library) => /^(usr\/)?lib\/.+\.so(\.\d+)*$/.test(library) && !library.includes('glibc-hwcaps'),
   )
@@ -157,24 +153,10 @@ async function downloadFromPlaywright() {
   return downloadedBrowsers(playwrightDir)[0]
 }
 
-async function aptInstall(name, ...options) {
-  const settings = {
-    env: { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: 15 * minute,
-    maxBuffer: 2 ** 26,
-  }
-  const apt = (...parameters) =>
-    execute(
-      'apt-get',
-      ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120', ...options, ...parameters],
-      settings,
-    )
-  // One unreachable source fails the whole update. The installation fails later if the lists are insufficient.
-  await apt('update').catch(() => {})
-  await apt('install', '-y', '--no-install-recommends', name, 'fonts-liberation')
-}
-
-/** Takes a screenshot, which needs all libraries and a font; `--version` does not. */
+/**
+ * Starts a browser and takes a screenshot: that needs all libraries and a font, which `--version` does not.
+ * @throws Error when the browser does not work
+ */
 async function requireWorking(browser = 'chromium') {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-browser-'))
   try {

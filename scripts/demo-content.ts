@@ -1,7 +1,6 @@
 /**
- * Fills a server with demo content: a household of four with recipes, likes and a room that has decided its meals for two
- * weeks and asks what is for dinner. Uses the product's own API. Every step is skipped when its result exists, so the script
- * may run at each start.
+ * Adds demo content to a server through its API: a household of four with recipes, likes, and a room with two weeks of decided
+ * meals and an open dinner. A step whose result exists is skipped, so the script may run at each start.
  *
  * Usage: `tsx scripts/demo-content.ts http://localhost:5000`
  */
@@ -45,11 +44,11 @@ const today = new Date().toLocaleDateString('sv')
 const week = { from: today, to: addDays(today, 6) }
 
 await waitUntilReady()
-await fillWithDemoContent()
+await addDemoContent()
 const emails = names.map((name) => people[name].email)
 console.error(`Demo accounts: ${emails.join(', ')}; password ${password}`)
 
-async function fillWithDemoContent() {
+async function addDemoContent() {
   const accounts = {} as Accounts
   for (const name of names) accounts[name] = await signIn(name)
   for (const name of names) {
@@ -105,7 +104,7 @@ async function saveDishes(accounts: Accounts, ownDishes: Map<string, string>) {
   }
 }
 
-/** The room of the household, with all accounts as members. @returns its id */
+/** Opens the room of the household, with all accounts as members. @returns its id */
 async function openRoom(accounts: Accounts) {
   const { dana, ben } = accounts
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -125,7 +124,7 @@ async function openRoom(accounts: Accounts) {
   return roomId
 }
 
-/** A dish of the household, of the catalogue, or free text. */
+/** @param name the title of a recipe of the household, the id of a dish of the catalogue, or free text (with a space) */
 async function readDish(name: string, ownDishes: Map<string, string>): Promise<Dish> {
   const recipeId = ownDishes.get(name)
   if (recipeId) return { dish: name, origin: { kind: 'recipe', id: recipeId } }
@@ -134,7 +133,7 @@ async function readDish(name: string, ownDishes: Map<string, string>): Promise<D
   return { dish: title, origin: { kind: 'meal', id: name } }
 }
 
-/** Suggests and answers, and decides the meal with its cook and its faces. A meal that is decided stays as it is. */
+/** Adds suggestions and answers, and decides the meal, with its cook and its faces. Changes no decided meal. */
 async function planMeal(
   roomId: string,
   accounts: Accounts,
@@ -176,7 +175,7 @@ async function suggestDish(
     }
 }
 
-/** Plans the days to come, unless one of them has an entry that is not decided. */
+/** Plans the coming days, unless one of them has an entry already. Decided meals do not count. */
 async function planWeek(roomId: string, accounts: Accounts, findDish: (name: string) => Promise<Dish>) {
   const params = { roomId }
   const { token } = accounts.dana
@@ -194,7 +193,7 @@ async function planWeek(roomId: string, accounts: Accounts, findDish: (name: str
   }
 }
 
-/** The list of the week, with own lines and some ticks, unless there is one. */
+/** Makes the list of the week, with own lines and some ticks, unless the room has a list. */
 async function makeList(roomId: string, accounts: Accounts) {
   const params = { roomId }
   const { token } = accounts.dana

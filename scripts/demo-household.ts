@@ -20,7 +20,7 @@ export const diets: Partial<Record<PersonName, UserDiet>> = {
   noah: { allergens: [], diets: ['no-pork'] },
 }
 
-/** The first two are Dana's. */
+/** Dana's. */
 export const recipes = [
   {
     title: 'Lentil soup with lemon',
@@ -68,9 +68,11 @@ export const likes: Record<PersonName, string[]> = {
 }
 export const bookmarks: Partial<Record<PersonName, string[]>> = { dana: ['seafood-paella'], mia: ['palak-paneer'] }
 
-/** `dish` is the id of a dish of the catalogue, or free text. The person who suggests it wants it. */
+/** A suggestion with its answers. */
 export interface Wish {
+  /** The id of a dish of the catalogue, the title of a recipe of the household, or free text. */
   dish: string
+  /** The person who suggests the dish, which also answers it with yes. */
   by: PersonName
   yes?: PersonName[]
   fine?: PersonName[]
@@ -82,7 +84,7 @@ export interface PlannedMeal {
   wishes: Wish[]
   cooks?: PersonName
   out?: PersonName[]
-  /** Who brings how many guests. */
+  /** The number of guests that each person brings. */
   guests?: Partial<Record<PersonName, number>>
   faces?: Partial<Record<PersonName, Face>>
 }

@@ -2,10 +2,10 @@
 import type { MealTime } from '#contract/rooms.ts'
 import type { PersonName } from './demo-household.ts'
 
-/** `dish` is as in `demo-household.ts`; an entry without one is a note. */
 export interface Planned {
   daysAhead: number
   meal: MealTime
+  /** As in `demo-household.ts`. An entry without a dish is a note. */
   dish?: string
   note?: string
   cooks?: PersonName[]
@@ -26,5 +26,5 @@ export const plan: Planned[] = [
 
 export const ownLines = ['2 x 500 g pasta', 'Washing-up liquid']
 export const shops = ['Farmers’ market', 'Corner shop']
-/** Who has ticked how many of the first lines. */
+/** The persons who have ticked the first lines of the list, one for each line. */
 export const ticks: PersonName[] = ['dana', 'ben', 'ben']

@@ -1,7 +1,8 @@
 /**
- * `npm run demo`: the built server on this computer, with a household of four, two weeks of its meals and dinner open.
+ * `npm run demo`: the built server on this computer, with demo content: a household of four, two weeks of decided meals and an
+ * open dinner.
  *
- * Each run has a data folder of its own in `.cache`, which is deleted at the end. The configured database stays untouched.
+ * Each run has a data folder of its own in `.cache`, which is deleted at the end. The configured database is not used.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +11,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
 
-const warning = 40
+/** The level of warnings in the log of pino. */
+const warnLevel = 40
 
 process.chdir(root)
 ensureInstalled()
@@ -22,7 +24,7 @@ const host = '127.0.0.1'
 const env = {
   ...process.env,
   HOST: host,
-  PORT: await freePort(process.env.PORT || 5000),
+  PORT: await portOrAny(process.env.PORT || 5000),
   DATA_DIR: dataDir,
   REGISTRATION: 'open',
   // An empty variable counts as one that is not set.
@@ -38,31 +40,31 @@ const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
   env,
   stdio: ['ignore', 'pipe', 'inherit'],
 })
-let filling
+let demoContent
 server.once('exit', (code) => {
-  filling?.kill()
+  demoContent?.kill()
   rmSync(dataDir, { recursive: true, force: true })
   process.exitCode = code ?? 1
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'))
 createInterface(server.stdout).on('line', (line) => {
-  const { msg, address, level } = line.startsWith('{') ? JSON.parse(line) : { level: warning }
-  if (level >= warning) console.log(line)
-  if (msg === 'Potluck is ready') fill(address)
+  const { msg, address, level } = line.startsWith('{') ? JSON.parse(line) : { level: warnLevel }
+  if (level >= warnLevel) console.log(line)
+  if (msg === 'Potluck is ready') addDemoContent(address)
 })
 
-function fill(address) {
-  console.log('Cooking two weeks of dinners…')
+function addDemoContent(address) {
+  console.log('Adding demo content…')
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
-  filling = spawn(process.execPath, [tsx, 'scripts/demo-content.ts', address], { stdio: ['ignore', 2, 2], env })
-  filling.once('exit', (code) => {
-    if (code === 0) console.log(`Potluck is open at ${address}. Ctrl+C ends it and deletes the demo.`)
+  demoContent = spawn(process.execPath, [tsx, 'scripts/demo-content.ts', address], { stdio: ['ignore', 2, 2], env })
+  demoContent.once('exit', (code) => {
+    if (code === 0) console.log(`Potluck is ready at ${address}. Ctrl+C ends it and deletes the demo.`)
     else server.kill('SIGTERM')
   })
 }
 
-/** @returns `port`, or 0, which stands for any port, when another program listens on it */
-function freePort(port) {
+/** @returns `port`, or `0` (any free port) when another program listens on it */
+function portOrAny(port) {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve('0'))

@@ -1,8 +1,8 @@
 /**
  * `npm run dev`: the server, restarted on every change, and Vite with hot reload in front of it. Works offline.
  *
- * The data is in `.cache/dev-data` and starts with demo content. With DATA_DIR or DATABASE_URL the server uses that data
- * and adds nothing to it.
+ * The data is in `.cache/dev-data`, and demo content is added to it once. With DATA_DIR or DATABASE_URL the server uses that
+ * data, and no demo content is added.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ run(process.execPath, [tsx, 'content/build.ts'])
 const usesOwnData = Boolean(process.env.DATA_DIR || process.env.DATABASE_URL)
 const serverUrl = `http://localhost:${process.env.PORT || 5000}`
 const env = usesOwnData ? process.env : { ...process.env, DATA_DIR: '.cache/dev-data' }
-const start = (...parameters) => spawn(process.execPath, parameters, { stdio: 'inherit', env })
+const startNode = (...parameters) => spawn(process.execPath, parameters, { stdio: 'inherit', env })
 
 const services = [
-  start(tsx, 'watch', '--clear-screen=false', 'server/main.ts'),
-  start(join(root, 'node_modules/vite/bin/vite.js')),
+  startNode(tsx, 'watch', '--clear-screen=false', 'server/main.ts'),
+  startNode(join(root, 'node_modules/vite/bin/vite.js')),
 ]
-const children = usesOwnData ? services : [...services, start(tsx, 'scripts/demo-content.ts', serverUrl)]
+const children = usesOwnData ? services : [...services, startNode(tsx, 'scripts/demo-content.ts', serverUrl)]
 console.error('The app with hot reload: http://127.0.0.1:5173')
 const end = () => children.forEach((child) => child.kill())
 for (const service of services) service.once('exit', end)

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the generated pages. */
+/** `npm run docs`: writes `docs/configuration.md`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configurationPage } from './configuration-page.ts'

@@ -1,7 +1,7 @@
 /**
  * A plugin for the build of the web app: removes the schemas of routes from the contract, and zod with them. The browser sends
- * input without schemas and does not parse replies (web/core/api.ts). A form imports the schema that it checks with
- * dynamically, and that import loads the whole contract file (docs/decisions/0026).
+ * input without schemas and does not parse replies (web/core/api.ts). A form that validates its input imports the schema with
+ * `import()`, which loads the contract file with its schemas (docs/decisions/0026).
  */
 import type { Plugin } from 'vite'
 
@@ -11,7 +11,7 @@ interface Edit {
   text: string
 }
 
-/** Marks the id of a contract file that is loaded whole. */
+/** Marks the module id of a contract file that keeps its schemas. */
 const whole = '?whole'
 const schemaNames = ['params', 'query', 'body', 'reply']
 

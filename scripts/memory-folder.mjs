@@ -1,11 +1,14 @@
-/** Where the files of a test run go. */
+/** Chooses the folder for the temporary files of a test run. */
 import { statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
-/** The databases of a whole test run take half of it. */
+/** The free memory that a folder in memory needs: twice what the databases of a whole test run take. */
 const bytesMin = 12 * 1024 ** 3
 
-/** A folder in memory where that has plenty of room, else the usual one: tests create and remove thousands of files. */
+/**
+ * @returns a folder in memory if there is enough of it, because tests create and delete thousands of files; otherwise the
+ * temporary folder of the system
+ */
 export function memoryFolder() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')

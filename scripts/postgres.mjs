@@ -12,13 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { aptInstall, hasApt, isRoot, pathFolders, reasonOf } from './apt.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 
 const execute = promisify(execFile)
-const isRoot = process.getuid?.() === 0
-const pathFolders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 
 /**
  * Starts a server, if there is one or one can be installed. `halt` and `resume` stop and restart it on the same data and port.
@@ -33,7 +32,7 @@ export async function startPostgres({ mayInstall = true } = {}) {
   try {
     if (isRoot) chownSync(folder, owner.uid, owner.gid)
   } catch {
-    // root of a user namespace without another user
+    // The process is root of a user namespace that has no other user.
     rmSync(folder, { recursive: true })
     return skip('PostgreSQL needs a user other than root')
   }
@@ -114,24 +113,16 @@ function skip(reason) {
 }
 
 async function install() {
-  if (!isRoot || !pathFolders.some((folder) => existsSync(join(folder, 'apt-get')))) return null
+  if (!isRoot || !hasApt()) return null
   console.error('Installing PostgreSQL with apt-get…')
-  const settings = {
-    env: { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: 15 * 60_000,
-    maxBuffer: 2 ** 26,
-  }
-  const apt = (...parameters) =>
-    execute('apt-get', ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120', ...parameters], settings)
   const settingFile = '/etc/postgresql-common/createcluster.d/potluck.conf'
   try {
     // Keeps the package from creating and starting a cluster. Removed after the installation.
     mkdirSync(dirname(settingFile), { recursive: true })
     writeFileSync(settingFile, 'create_main_cluster = false\n')
-    await apt('update').catch(() => {})
-    await apt('install', '-y', '--no-install-recommends', 'postgresql')
+    await aptInstall(['postgresql'])
   } catch (error) {
-    console.error(`… failed: ${/^(E:|Error).*/m.exec(error.stderr)?.[0] ?? error.message.split('\n')[0]}`)
+    console.error(`… failed: ${reasonOf(error)}`)
   } finally {
     rmSync(settingFile, { force: true })
   }
@@ -155,7 +146,10 @@ function freePort() {
   })
 }
 
-/** Calls `listener` when the process ends. A signal triggers `exit` only if it has a listener. @returns a function that undoes it */
+/**
+ * Calls `listener` when the process ends. A signal triggers `exit` only if the signal has a listener.
+ * @returns a function that removes the listeners
+ */
 function onProcessEnd(listener) {
   const exit = () => process.exit(1)
   const listeners = Object.entries({ exit: listener, SIGINT: exit, SIGTERM: exit, SIGHUP: exit })

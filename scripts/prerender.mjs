@@ -14,7 +14,7 @@ const manifestDir = join(webDir, '.vite')
 const manifest = JSON.parse(readFileSync(join(manifestDir, 'manifest.json'), 'utf8'))
 const { renderScreens, renderPrerenderedDish } = await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href)
 
-const page = delayApp(readFileSync(join(webDir, 'index.html'), 'utf8'))
+const page = delayScripts(readFileSync(join(webDir, 'index.html'), 'utf8'))
 if (!page.includes(placeholder)) throw new Error(`The page has no ${placeholder}.`)
 for (const [name, screen] of Object.entries(await renderScreens())) {
   if (screen.includes('<script')) throw new Error(`The prerendered screen ${name} contains a script.`)
@@ -24,11 +24,11 @@ for (const [name, screen] of Object.entries(await renderScreens())) {
   )
 }
 
-const firstFiles = filesOf('index.html')
+const entryFiles = filesOf('index.html')
 const files = {
   dish: laterFilesOf('features/catalog/dish-dialog.tsx'),
   recipe: laterFilesOf('features/recipes/recipe-dialog.tsx'),
-  // The screen opens this dialog.
+  // The login screen opens this dialog.
   login: laterFilesOf('features/auth/auth-dialog.tsx'),
 }
 for (const source of Object.keys(manifest)) {
@@ -41,7 +41,7 @@ rmSync(prerenderDir, { recursive: true })
 rmSync(manifestDir, { recursive: true })
 
 /** Moves the app's script into a template, from which web/hydrate-after-paint.ts takes it. */
-function delayApp(html) {
+function delayScripts(html) {
   const [app] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
   if (!app) throw new Error('The page has no module script.')
   const starter = `<script type="module" async fetchpriority="low" src="/${manifest['hydrate-after-paint.ts'].file}"></script>`
@@ -57,7 +57,7 @@ function filesOf(source, seen = new Set()) {
   return seen
 }
 
-/** The files of a source that the first screen does not load. */
+/** The files of a source that the entry page does not load anyway. */
 function laterFilesOf(source) {
-  return [...filesOf(source)].filter((file) => !firstFiles.has(file)).map((file) => `/${file}`)
+  return [...filesOf(source)].filter((file) => !entryFiles.has(file)).map((file) => `/${file}`)
 }

@@ -1,6 +1,6 @@
 /**
- * Trains a linear-chain conditional random field: log-likelihood by stochastic gradient with AdaGrad, and an L1 penalty
- * that sets the weights of useless features to zero.
+ * Trains a linear-chain conditional random field: it maximises the log-likelihood by stochastic gradients with FTRL-Proximal,
+ * whose L1 penalty sets the weights of useless features to zero.
  */
 
 export interface Example {
@@ -34,6 +34,7 @@ export interface Model {
   transitions: Float32Array
 }
 
+/** @param onEpoch is called after each pass over all examples */
 export function train(
   examples: readonly Example[],
   options: Options,
@@ -47,6 +48,7 @@ export function train(
   const transitionSums = new Float32Array(markClasses * n * n)
   const transitionSquares = new Float32Array(markClasses * n * n)
   const ofWeights = { learningRate, l1, l2 }
+  // There are few transitions, so none has to become zero.
   const ofTransitions = { learningRate, l1: 0, l2: 1 }
   const isFrequent = frequentRows(examples, rowCount, minCount)
   const random = generator(options.seed)

@@ -1,4 +1,4 @@
-/** Aligns a labelled line of the training data with our tokens: which field each word belongs to. */
+/** Aligns the fields of a labelled line of the training data with our tokens. */
 import type { Label } from '#cooking/line-labels.ts'
 import { tokensOf, type Token } from '#cooking/line-tokens.ts'
 import { readUnit } from '#cooking/unit-names.ts'
@@ -34,7 +34,7 @@ function keyOf({ kind, text, value }: Token) {
 
 const wordsOf = (text: string) => tokensOf(text).filter(({ kind }) => kind !== 'mark')
 
-/** `2#1$2` is 2½. */
+/** In the data `2#1$2` is 2½. */
 const plainFractions = (text: string) => text.replaceAll(/(\d*)#(\d+)\$(\d+)/g, '$1 $2/$3')
 
 interface State {
@@ -44,9 +44,17 @@ interface State {
 }
 
 const statesMax = 80
-/** What a word outside all fields costs, a word of a field that is not found, and a change of the field. */
+/**
+ * The costs of an alignment: of a word that is in no field (`unmatched`), of a word of a field that the line does not have
+ * (`skipped`), and of a word in another field than the word before (`change`).
+ */
 const costs = { unmatched: 1.2, skipped: 1, change: 0.1 }
+/** A line whose best alignment costs more is not used. */
 const costMax = 3
+/** Words of a field that may be skipped at once. */
+const skippedMax = 2
+/** The data has `0.333` where the line has `1/3`. */
+const relativeDifferenceMax = 0.006
 
 /**
  * The label of each token; marks are `mark`.
@@ -76,7 +84,7 @@ function steps(state: State, key: string, token: Token, keys: string[][]): State
   const last = state.labels.findLast((label) => label !== 'mark')
   const next = [{ ...state, cost: state.cost + costs.unmatched, labels: [...state.labels, 'mark' as Label] }]
   for (const [field, label] of fields.entries()) {
-    for (let skipped = 0; skipped < 3; skipped += 1) {
+    for (let skipped = 0; skipped <= skippedMax; skipped += 1) {
       const expected = keys[field]![state.positions[field]! + skipped]
       if (expected === undefined) break
       if (!isSame(key, expected, token, label)) continue
@@ -96,12 +104,11 @@ function isSame(key: string, expected: string, token: Token, label: Label) {
   return unit !== null && unit.unit === readUnit([expected])?.unit
 }
 
-/** `1/3` in the line, `0.333` in the data. */
 function isSameNumber(left: string, right: string) {
   const [first, second] = [left, right].map((text) => /^(\d+)\/(\d+)$/.exec(text))
   if (!first || !second) return false
   const [value, other] = [first, second].map(([, above, below]) => Number(above) / Number(below))
-  return Math.abs(value! - other!) < 0.006 * Math.max(1, value!)
+  return Math.abs(value! - other!) < relativeDifferenceMax * Math.max(1, value!)
 }
 
 /** The cheapest states, one for each set of positions and last label. */
@@ -115,7 +122,7 @@ function best(states: State[]) {
   return [...byKey.values()].sort((left, right) => left.cost - right.cost).slice(0, statesMax)
 }
 
-/** `of` and `about` beside an amount are in no field of ours, although the data has them as comments. */
+/** Removes the label `note` from `of`, `about` and the like beside an amount: the data has them as comments, our fields do not. */
 function tidy(tokens: readonly Token[], labels: Label[]) {
   const words = tokens.map((_, index) => index).filter((index) => tokens[index]!.kind !== 'mark')
   const result = [...labels]

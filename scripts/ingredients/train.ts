@@ -36,7 +36,7 @@ const [folder, ...more] = process.argv.slice(2)
 const path = folder && join(folder, file)
 if (!path || !existsSync(path))
   throw new Error(`Usage: npx tsx scripts/ingredients/train.ts FOLDER, with ${file} in it`)
-/** Without the lines whose id begins with this hexadecimal digit or digits, to measure on them. */
+/** Lines whose id begins with these hexadecimal digits are left out of the training, to measure on them. */
 const leftOut = more[0] ?? null
 
 const lines = gunzipSync(readFileSync(path), { maxOutputLength: 200_000_000 }).toString().trim().split('\n')
@@ -63,6 +63,7 @@ function exampleOf(line: GoldLine): Example | null {
   }
 }
 
+/** The source of `tagger-weights.ts`. */
 function packed({ weights, transitions }: Model) {
   const gaps: number[] = []
   const sets: number[] = []
