@@ -1,4 +1,6 @@
-/** Rule 13 of ARCHITECTURE.md: file sizes and names, features in all tiers, routes, texts. Also the licences of packages. */
+/**
+ * Rule 13 of ARCHITECTURE.md: file sizes and names, features in all tiers, routes, texts. Also the licences of packages.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import semver from 'semver'

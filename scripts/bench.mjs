@@ -1,4 +1,6 @@
-/** `npm run bench`: installs and builds what is missing, then runs all measurements. `npm run bench -- rooms` runs one. */
+/**
+ * `npm run bench`: installs and builds what is missing, then runs all measurements. `npm run bench -- rooms` runs one.
+ */
 import { spawn } from 'node:child_process'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'

@@ -39,7 +39,8 @@ const knownBrowsers = [
 const launcherOf = (name) => join(cacheDir, name)
 
 /**
- * Returns the path of a browser. With `isFullBrowser` a complete Chromium: Lighthouse does not work with the headless shell.
+ * Returns the path of a browser. With `isFullBrowser` a complete Chromium: Lighthouse does not work with the headless
+ * shell.
  * @returns {Promise<string>}
  * @throws Error when no browser is installed and none can be installed
  */

@@ -1,4 +1,6 @@
-/** `npm run check`: format, types, lint, import rules and unused code. Runs all checks, so that one run shows every error. */
+/**
+ * `npm run check`: format, types, lint, import rules and unused code. Runs all checks, so that one run shows every error.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './ensure.mjs'

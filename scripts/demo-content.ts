@@ -1,6 +1,6 @@
 /**
- * Adds demo content to a server through its API: a household of four with recipes, likes, and a room with two weeks of decided
- * meals and an open dinner. A step whose result exists is skipped, so the script may run at each start.
+ * Adds demo content to a server through its API: a household of four with recipes, likes, and a room with two weeks of
+ * decided meals and an open dinner. A step whose result exists is skipped, so the script may run at each start.
  *
  * Usage: `tsx scripts/demo-content.ts http://localhost:5000`
  */
@@ -124,7 +124,9 @@ async function openRoom(accounts: Accounts) {
   return roomId
 }
 
-/** @param name the title of a recipe of the household, the id of a dish of the catalogue, or free text (with a space) */
+/**
+ * @param name the title of a recipe of the household, the id of a dish of the catalogue, or free text (with a space)
+ */
 async function readDish(name: string, ownDishes: Map<string, string>): Promise<Dish> {
   const recipeId = ownDishes.get(name)
   if (recipeId) return { dish: name, origin: { kind: 'recipe', id: recipeId } }

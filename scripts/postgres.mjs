@@ -20,7 +20,8 @@ import { memoryFolder } from './memory-folder.mjs'
 const execute = promisify(execFile)
 
 /**
- * Starts a server, if there is one or one can be installed. `halt` and `resume` stop and restart it on the same data and port.
+ * Starts a server, if there is one or one can be installed. `halt` and `resume` stop and restart it on the same data and
+ * port.
  * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> } | null>}
  */
 export async function startPostgres({ mayInstall = true } = {}) {

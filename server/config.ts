@@ -64,7 +64,7 @@ export const descriptions: Record<keyof Variables, string> = {
   PORT: 'the port to listen on; `0` takes a free port, which the log names',
   HOST: 'the address to listen on; `0.0.0.0` for all interfaces',
   DATA_DIR:
-    'the folder of the database, uploaded and generated pictures, and unsent mail; for one process only, unless `DATABASE_URL` is set',
+    'the folder of the database, uploaded and generated pictures, files of unfinished imports, and unsent mail; for one process only, unless `DATABASE_URL` is set',
   PUBLIC_URL:
     'the address of the service, for the links in mails, invites and shared pages; default: the origin of each request. Required with `SMTP_URL`',
   DATABASE_URL:
@@ -119,7 +119,7 @@ export interface Config {
   /** Absent means that mails are written to `dataDir`/outbox. */
   smtpUrl?: string
   mailFrom: string
-  /** Sent to push services; absent when there is none. */
+  /** How push services reach the operator; absent when neither `PUSH_CONTACT` nor a `PUBLIC_URL` of https is set. */
   pushContact?: string
   trustProxy: boolean | number | string
   registration: RegistrationMode

@@ -1,4 +1,4 @@
-/** The wiring of covers: where they are, and what each is drawn from. */
+/** The wiring of covers: where their files are, and what each is drawn from. */
 import { join } from 'node:path'
 import { readMotifs } from './features/catalog/built-in-catalog.source.ts'
 import type { Catalog } from './features/catalog/catalog.service.ts'

@@ -1,4 +1,4 @@
-/** What the meals and the list of a room need to know of a dish, whichever feature it belongs to. */
+/** Reads dishes of every feature as the meals and the list of a room need them. */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { Recipe } from '#contract/recipes.ts'
@@ -14,14 +14,14 @@ interface Parts {
   readRecipe: (id: string) => Promise<Recipe>
 }
 
-/** What a shopping list needs to know of a dish. */
+/** A dish as a shopping list needs it. */
 export interface DishLines {
   lines: DishLine[]
-  /** For how many people it is; null if unknown. */
+  /** Null if unknown. */
   servings: number | null
 }
 
-/** Returns a function that reads a dish, with a cache. It returns null for a dish that is gone. */
+/** @returns a function that reads a dish from a cache; null for a dish that is gone */
 function createReader<T>(
   { version, readDish, readRecipe }: Parts,
   ofDish: (dish: Dish) => T,
@@ -41,7 +41,7 @@ function createReader<T>(
   return ({ kind, id }: DishRef) => read(`${kind} ${id}`)
 }
 
-/** For meals: a room reads its suggestions after every answer. */
+/** For meals. Cached, because a room reads its suggestions after every answer. */
 export const createDishReader = (parts: Parts) =>
   createReader<DishFacts>(
     parts,
@@ -49,7 +49,7 @@ export const createDishReader = (parts: Parts) =>
     ({ ingredients, minutes }) => ({ ingredients, minutes: minutes ?? null }),
   )
 
-/** For lists: a room reads the dishes of its plan after every tick. */
+/** For lists. Cached, because a room reads the dishes of its plan after every tick. */
 export const createDishLinesReader = (parts: Parts) =>
   createReader<DishLines>(
     parts,

@@ -1,4 +1,4 @@
-/** The wiring of the files of recipes. */
+/** The wiring of exports: recipes as files. */
 import type { Catalog } from './features/catalog/catalog.service.ts'
 import type { Covers } from './features/catalog/covers.service.ts'
 import { createExports } from './features/exports/exports.service.ts'

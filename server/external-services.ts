@@ -1,4 +1,4 @@
-/** The features that ask external services, and their routes, each through its own circuit breaker and pool. */
+/** The wiring of the features that call external services, each with its own circuit breaker and pool. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { aiRoutes } from './features/ai/ai.routes.ts'
@@ -21,6 +21,12 @@ import { createCircuitBreaker } from './outbound/circuit-breaker.ts'
 import type { Fetch } from './outbound/fetch-json.ts'
 import type { createPools } from './outbound/pools.ts'
 
+/**
+ * How many dishes AI suggestions read: of a cuisine, to choose from, and with a name, to find one that the model has named.
+ */
+const mealsOfCuisineMax = 200
+const mealsWithNameMax = 10
+
 interface Parts {
   config: Config
   fetch: Fetch
@@ -36,7 +42,10 @@ interface Parts {
   now?: () => Date
 }
 
-/** @returns a function that reads recipes in texts; null when no model is configured */
+/**
+ * Also mounts the routes.
+ * @returns a function that reads the recipe of a text with the model; null when none is configured
+ */
 export function mountExternalServices(mount: Mount<Caller>, parts: Parts): ReadRecipeText | null {
   const { config, fetch, log, limiter, pools, signal, catalog, saves, journal, random, now } = parts
   const videos = createVideos({
@@ -61,7 +70,13 @@ export function mountExternalServices(mount: Mount<Caller>, parts: Parts): ReadR
     breaker,
     pool: pools.ai,
     listMeals: async (filter) =>
-      (await catalog.list('meals', { ...filter, limit: 'area' in filter ? 200 : 10, offset: 0 })).dishes,
+      (
+        await catalog.list('meals', {
+          ...filter,
+          limit: 'area' in filter ? mealsOfCuisineMax : mealsWithNameMax,
+          offset: 0,
+        })
+      ).dishes,
     readLiked: (userId) => saves.list('like', { id: userId }),
     limiter,
     random,

@@ -1,4 +1,4 @@
-/** The wiring of imported files. */
+/** The wiring of imports of files. */
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { postgresPool, type Db } from './db/open.ts'

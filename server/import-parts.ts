@@ -1,4 +1,4 @@
-/** The wiring of imports: recipes from web pages, from pasted text and from the files of other apps. */
+/** The wiring of imports from web pages and pasted texts. `import-file-parts.ts` has those of files. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/open.ts'
 import { createReadOwnRecipes } from './features/imports/own-recipes.service.ts'

@@ -1,4 +1,4 @@
-/** The plan, the shopping list and the calendar of rooms. */
+/** The wiring of the plan, the shopping list and the calendar of rooms. */
 import type { Publish } from '#contract/events.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { Db } from './db/open.ts'
@@ -22,6 +22,7 @@ interface Parts {
   db: Db
   limiter: RateLimiter
   publish: Publish
+  /** The address of the cover of a dish that is only a text. */
   coverOfText: (dish: string) => string
   /** The best dishes for a meal (`ideas.rank`). */
   rank: FillParts['rank']

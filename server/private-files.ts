@@ -1,15 +1,15 @@
-/** Keeps the data of this process from other users of the machine. Has no effect on Windows. */
+/** File modes that keep other users of the machine from reading the data of this process. No effect on Windows. */
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const databaseFiles = ['potluck.sqlite', 'potluck.sqlite-wal', 'potluck.sqlite-shm', 'potluck.lock']
 
-/** New files of this process are for its user only: 0600, folders 0700. Call before the first file is written. */
+/** Gives new files of this process the mode 0600, and folders 0700. Call it before the first file is written. */
 export function writePrivately() {
   process.umask(0o077)
 }
 
-/** Does the same with a data folder of an earlier version. A folder of another user stays as it is. */
+/** Sets these modes on a data folder that an earlier version has created. Does nothing to a folder of another user. */
 export function makePrivate(dataDir: string) {
   setMode(dataDir, 0o700)
   for (const name of databaseFiles) setMode(join(dataDir, name), 0o600)

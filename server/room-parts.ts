@@ -1,4 +1,6 @@
-/** The features of rooms: members, shared recipes, suggestions, meals, ideas and invites. */
+/**
+ * The wiring of the features of rooms: members, shared recipes, suggestions, meals, ideas, memory, invites and seats.
+ */
 import type { Publish } from '#contract/events.ts'
 import { isGuestToken } from './crypto/tokens.ts'
 import type { Db } from './db/open.ts'
@@ -118,10 +120,10 @@ export function createRoomParts(parts: Parts) {
     publish,
     disconnect: (seatId) => hub.disconnectSessions(seatId),
   })
-  /** For the routes of members and guests. @throws room-unknown, seat-day */
+  /** For routes that guests may call too. @throws room-unknown, seat-day */
   const requirePerson = async (roomId: string, person: Person, day?: string) =>
     person.kind === 'seat' ? seats.requireSeat(person, roomId, day) : rooms.requireMember(roomId, person)
-  /** Who may open a socket, and which rooms it may join: users, and guests. */
+  /** Decides who may open a socket (users and guests), and which rooms it may join. */
   const createSocketAccess = (readCaller: SocketAccess['readCaller']): SocketAccess => ({
     readCaller: (token) => (isGuestToken(token) ? seats.readSocketGuest(token) : readCaller(token)),
     canJoin: async (roomId, id) => (await rooms.isMember(roomId, id)) || (await seats.isOpen(roomId, id)),

@@ -19,6 +19,7 @@ function explain(cause: SystemError, { dataDir, databaseUrl }: Pick<Config, 'dat
     return `The database "${pathname.slice(1)}" at ${host} rejected the connection: ${cause.message}. Check DATABASE_URL.`
   if (databaseUrl && storageErrorCode(cause) === 'unavailable')
     return `The database at ${host} does not answer (${reason}). Start it, or correct DATABASE_URL.`
+  // The codes of PostgreSQL begin with a digit.
   if (databaseUrl && /^\d/.test(reason)) return `The database at ${host} cannot be written to: ${cause.message}.`
   if (/^SQLITE_IOERR|^EIO$/.test(reason))
     return `The disk with the data folder "${dataDir}" cannot be read or written (${reason}). Check whether it is full or defective.`
@@ -30,7 +31,7 @@ function explain(cause: SystemError, { dataDir, databaseUrl }: Pick<Config, 'dat
 /** PostgreSQL knows no such database or user, or the password is wrong. */
 const isLoginError = ({ code }: SystemError) => /^(3D000|28...)$/.test(code ?? '')
 
-/** The error with its causes, and with the errors of each address that was tried. */
+/** The error and its causes. A connection that tried several addresses has an error for each. */
 function causesOf(error: unknown): SystemError[] {
   if (!(error instanceof Error)) return []
   return [error, ...causesOf(error.cause), ...(error instanceof AggregateError ? error.errors.flatMap(causesOf) : [])]

@@ -1,6 +1,6 @@
 /**
- * Trains a linear-chain conditional random field: it maximises the log-likelihood by stochastic gradients with FTRL-Proximal,
- * whose L1 penalty sets the weights of useless features to zero.
+ * Trains a linear-chain conditional random field: it maximises the log-likelihood by stochastic gradients with
+ * FTRL-Proximal, whose L1 penalty sets the weights of useless features to zero.
  */
 
 export interface Example {

@@ -122,7 +122,10 @@ function best(states: State[]) {
   return [...byKey.values()].sort((left, right) => left.cost - right.cost).slice(0, statesMax)
 }
 
-/** Removes the label `note` from `of`, `about` and the like beside an amount: the data has them as comments, our fields do not. */
+/**
+ * Removes the label `note` from `of`, `about` and the like beside an amount: the data has them as comments, our fields do
+ * not.
+ */
 function tidy(tokens: readonly Token[], labels: Label[]) {
   const words = tokens.map((_, index) => index).filter((index) => tokens[index]!.kind !== 'mark')
   const result = [...labels]

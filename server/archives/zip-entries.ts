@@ -6,12 +6,12 @@ import { ZipFile } from 'yazl'
 
 export type Chunks = Iterable<string | Buffer> | AsyncIterable<string | Buffer>
 
-/** How much time is spent on compression. Entries that are `stored` cannot be read by programs that read a zip as a stream. */
+/** Levels of compression. A program that reads a zip as a stream cannot read entries that are `stored`. */
 const levels = { stored: 0, fast: 1, small: 6 }
 
 export type Compression = keyof typeof levels
 
-/** @returns the size and the hash of the entry, when its last chunk is read */
+/** Adds an entry. @returns its size and hash, after its last chunk was read */
 export async function addEntry(zip: ZipFile, name: string, chunks: Chunks, compression: Compression) {
   const hash = createHash('sha256')
   let bytes = 0
@@ -29,7 +29,9 @@ export async function addEntry(zip: ZipFile, name: string, chunks: Chunks, compr
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** yazl keeps this callback until the end of the archive. It must not keep the stream in memory too. */
+/**
+ * A callback that hands over the stream once. yazl holds the callback until the archive ends, and must not hold the stream.
+ */
 function takeOnce(stream: Readable) {
   let pending: Readable | null = stream
   return (done: (error: null, stream: Readable) => void) => {
@@ -41,11 +43,11 @@ function takeOnce(stream: Readable) {
 export interface ZipEntry {
   name: string
   content: string | Buffer
-  /** The content is compressed already. */
+  /** The content is compressed already, so it is deflated at the fastest level. */
   isCompressed?: boolean
 }
 
-/** The zip with these entries. An entry is asked for when the one before it has been read. */
+/** Writes a zip. The next entry is requested when the client has read the one before. */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough

@@ -1,7 +1,7 @@
-/** A bounded cache of data that a service reads again and again (a session, a room, a profile). */
+/** A bounded cache of data that a service reads often (a session, a room, a profile). */
 import { LRUCache } from 'lru-cache'
 
-/** The version of what is cached. Equal texts mean that nothing has changed in between. */
+/** The version of the cached data. Equal texts mean that the data has not changed in between. */
 export type ReadVersion = () => string | Promise<string>
 
 interface Entry<T> {
@@ -10,16 +10,16 @@ interface Entry<T> {
 }
 
 /**
- * Returns `load` with a cache in front: an entry is reused while `readVersion` answers what it did when the entry was
- * loaded. The least recently used entries go when there are more than `entriesMax`, or more than `bytesMax` in all
- * (estimated by the length of their JSON).
+ * Returns `load` with a cache in front: an entry is reused while `readVersion` returns the version of the time when the
+ * entry was loaded. Beyond `entriesMax` or `bytesMax` (estimated by the length of their JSON) the least recently used
+ * entries are removed.
  */
 export function createVersionedCache<T>(
   readVersion: ReadVersion,
   load: (key: string) => Promise<T>,
   { entriesMax = 5000, bytesMax = 8 * 1024 * 1024 } = {},
 ) {
-  // Made on the first use, because it allocates the space of all entries at once.
+  // Created on first use, because it allocates the space of all entries at once.
   let entries: LRUCache<string, Entry<T>> | undefined
 
   return async (key: string): Promise<T> => {

@@ -3,6 +3,7 @@ import { texts as faceTexts } from '#contract/faces.ts'
 import { texts as mealTexts } from '#contract/meals.ts'
 import type { SavedDish } from '#contract/saves.ts'
 import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
+import { timeOfId } from '#server/crypto/ids.ts'
 import { fromRecipeColumns, type RecipeColumns } from '#server/db/recipe-columns.ts'
 import type { AccountRows } from './account.store.ts'
 import { dietNames } from './diet-names.ts'
@@ -24,7 +25,7 @@ const eaten = (dish: string, meal: string, day: string) => ({
 })
 const roomRef = (id: string) => ({ '@id': `#room-${id}` })
 
-/** The user, the user's allergies and diets, recipes and saves, and the user's actions in rooms. */
+/** @returns the user, with allergies and diets, recipes and saves, and the actions of the user in rooms */
 export function accountJsonLd(
   { user, recipes, sessions, diet, saves, rooms, roomRecipes, suggestions, answers, eating, ...others }: AccountRows,
   addresses: Addresses,
@@ -229,5 +230,5 @@ function asSaved(
     : { '@type': 'Recipe', ...about, recipeCategory: category, recipeCuisine: cuisine }
 }
 
-/** The time in an id or stamp of `timeId`. */
-const timeOf = (stamp: string) => new Date(Number.parseInt(stamp.slice(0, 12), 16)).toISOString()
+/** The time of an id or stamp of `timeId`. */
+const timeOf = (stamp: string) => new Date(timeOfId(stamp)).toISOString()

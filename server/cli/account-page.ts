@@ -1,4 +1,4 @@
-/** The data of an account as one HTML file without scripts. Its pictures lie in the same archive. */
+/** The data of an account as one HTML page without scripts. Its pictures are in the same archive. */
 import { texts as faceTexts } from '#contract/faces.ts'
 import { texts as mealTexts } from '#contract/meals.ts'
 import type { SavedDish } from '#contract/saves.ts'
@@ -11,7 +11,7 @@ import { remindersOf } from './reminder-names.ts'
 const style =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color-scheme:light dark}img{max-width:100%;border-radius:.5rem}'
 
-/** `pictureOf`: the path of a picture in the archive; null when it is not there. */
+/** @param pictureOf the path of a picture in the archive; null when the archive does not have it */
 export function accountPage(
   {
     user,

@@ -1,7 +1,7 @@
 /**
- * Reads a backup as untrusted input: each part must be named in the manifest and have the size and hash given there, and
- * no part is read further than that. The manifest itself has the checksum of its zip entry, which yauzl does not verify. Hash
- * and checksum are known at the end of a part only: callers discard the result on an error.
+ * Reads a backup as untrusted input: each part must be named in the manifest and have the size and hash given there, and no
+ * part is read further than that. The manifest itself has the checksum of its zip entry, which yauzl does not verify. Hash
+ * and checksum are known only at the end of a part, so callers must discard the result on an error.
  */
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'

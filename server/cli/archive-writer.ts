@@ -1,4 +1,4 @@
-/** Writes a zip file as a stream. It gets its name when it is complete and flushed to the disk. */
+/** Writes a zip file as a stream. The file gets its name when it is complete and flushed to the disk. */
 import { existsSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import type { PassThrough } from 'node:stream'
@@ -8,7 +8,7 @@ import { addEntry, type Chunks } from '#server/archives/zip-entries.ts'
 import { removeOnError } from './temporary-paths.ts'
 import type { Part } from './manifest.ts'
 
-/** `isCompressed`: the part is stored as it is. @returns the size and the hash of the part */
+/** Adds a part; with `isCompressed` as it is. @returns its size and hash */
 export type AddPart = (name: string, chunks: Chunks, options?: { isCompressed?: boolean }) => Promise<Part>
 
 /** Writes `file` for its owner only. @throws Error when the file exists. After any error, no file is left behind. */
@@ -24,23 +24,23 @@ export async function writeArchive<T>(file: string, write: (add: AddPart) => Pro
     const handle = await open(part, 'wx', 0o600)
     const zip = new ZipFile()
     const output = zip.outputStream as PassThrough
-    const isWritten = pipeline(output, handle.createWriteStream({ flush: true }))
-    const isBroken = new Promise<never>((_, fail) => {
-      isWritten.catch(fail)
+    const written = pipeline(output, handle.createWriteStream({ flush: true }))
+    const broken = new Promise<never>((_, fail) => {
+      written.catch(fail)
       zip.once('error', fail)
     })
-    isBroken.catch(() => {})
+    broken.catch(() => {})
     try {
       const result = await write((name, chunks, options) =>
-        Promise.race([addEntry(zip, name, chunks, options?.isCompressed ? 'stored' : 'small'), isBroken]),
+        Promise.race([addEntry(zip, name, chunks, options?.isCompressed ? 'stored' : 'small'), broken]),
       )
       zip.end()
-      await Promise.race([isWritten, isBroken])
+      await Promise.race([written, broken])
       await rename(part, file)
       return result
     } finally {
       output.destroy()
-      await isWritten.catch(() => {})
+      await written.catch(() => {})
       await handle.close()
     }
   })

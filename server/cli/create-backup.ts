@@ -1,4 +1,4 @@
-/** Writes all data and pictures to one file while the server goes on serving (docs/decisions/0014). */
+/** Writes all data and pictures to one file, while the server may be running (docs/decisions/0014). */
 import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
 import { inSnapshot, listPictures, listTables, readPages, readSchema } from '#server/db/backup.store.ts'
 import { engineOf, type Db } from '#server/db/open.ts'
@@ -18,7 +18,7 @@ interface Parts {
   version: string
 }
 
-/** @returns the manifest @throws Error; then no file is left behind */
+/** @returns the manifest @throws Error with a message for the operator; then it leaves no file */
 export async function createBackup({ db, pictures, file, version }: Parts): Promise<Manifest> {
   return writeArchive(file, async (add) => {
     const copier = createPictureCopier(pictures, add)
@@ -75,7 +75,7 @@ async function writeRows(
   }
 }
 
-/** Copies each picture once. Stored pictures never change, so the time of the copy does not matter. */
+/** Copies each picture once. Stored pictures never change, so the moment of the copy does not matter. */
 function createPictureCopier({ read }: Parts['pictures'], add: AddPart) {
   const parts: Manifest['parts'] = {}
 

@@ -46,7 +46,7 @@ export async function exportAccount({ db, pictures, publicUrl, email, file }: Pa
   })
 }
 
-/** Pictures of saved recipes by other users are not included. */
+/** The pictures of the account. Those of saved recipes belong to other users and are not included. */
 const picturesOf = ({ user, recipes, roomRecipes, photos }: AccountRows) => {
   const images = [...recipes, ...roomRecipes].map(({ image }) => image)
   const all = [user.picture, ...images, ...photos.map(({ picture }) => picture)]

@@ -1,8 +1,8 @@
-/** SQL for links that let one person register. */
+/** SQL for the links of `npm run invite`. */
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-export async function insertInvite(db: Db, invite: Insertable<Tables['registration_invites']>) {
+export async function insertRegistrationInvite(db: Db, invite: Insertable<Tables['registration_invites']>) {
   await db.insertInto('registration_invites').values(invite).execute()
 }

@@ -1,16 +1,16 @@
-/** `npm run invite -- [DAYS]`: makes a link that lets one person create an account, also while the server runs. */
+/** `npm run invite -- [DAYS]`: prints a link by which one person can create an account. The server may be running. */
 import { limits } from '#contract/auth.ts'
 import { screens } from '#contract/screens.ts'
 import type { Config } from '#server/config.ts'
 import { openBeside } from '#server/db/open.ts'
-import { createInvite } from './create-invite.ts'
+import { createRegistrationInvite } from './create-invite.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('invite -- [DAYS]', async ({ parameters: [days = String(limits.inviteDays)], config }) => {
   if (!/^[1-9]\d?$/.test(days)) throw new Error('DAYS must be a number from 1 to 99.')
   const db = openBeside(config)
   try {
-    const { token, expiresAt } = await createInvite(db, Number(days))
+    const { token, expiresAt } = await createRegistrationInvite(db, Number(days))
     const link = `${originOf(config)}${screens.register}?invite=${token}`
     const closed =
       config.registration === 'closed' ? ' REGISTRATION is closed: the link works when it is `invite`.' : ''

@@ -7,12 +7,12 @@ export const rowsName = (table: string) => `data/${table}.ndjson`
 export const pictureName = (name: string, file: string) => `pictures/${name}/${file}`
 
 const count = z.int().check(z.gte(0))
-/** Only these names are written to the disk, so that no path leads outside the folder. */
+/** The only names that a restore writes to the disk, so that no path leads outside the folder. */
 const PartName = z.string().check(z.regex(/^(data\/[a-z_]+\.ndjson|pictures\/[\w-]{24}\/\d+\.webp)$/))
 
 export const Manifest = z.object({
   format: z.literal('potluck-backup-1'),
-  /** The version of Potluck that made it. */
+  /** The version of Potluck that made the backup. */
   product: z.string(),
   madeAt: z.string(),
   engine: z.enum(['sqlite', 'postgresql']),

@@ -2,7 +2,7 @@
 import { reminderKinds, texts } from '#contract/reminders.ts'
 import type { AccountRows } from './account.store.ts'
 
-/** For example `Decided`, `Quiet hours 22:00 to 07:00`. */
+/** @returns for example `Decided` and `Quiet hours 22:00 to 07:00` */
 export function remindersOf(row: AccountRows['reminders'][number]): string[] {
   const kinds = reminderKinds.filter((kind) => row[kind]).map((kind) => texts.kinds[kind].name)
   return row.quiet_from ? [...kinds, `${texts.quiet} ${row.quiet_from} to ${row.quiet_to}`] : kinds

@@ -33,11 +33,14 @@ interface Target {
   bucket?: PictureStorage | null
 }
 
-/** @returns the manifest @throws Error with a message for the operator; then folder and database are unchanged */
+/**
+ * @returns the manifest
+ * @throws Error with a message for the operator; then the folder and the database are unchanged
+ */
 export async function restoreBackup({ file, ...target }: Target): Promise<Manifest> {
   return readArchive(file, async (archive) => {
     const { manifest, read } = archive
-    requireKnown(manifest)
+    requireKnownSchema(manifest)
     for (const name of Object.keys(manifest.parts)) for await (const chunk of read(name)) void chunk
     if (target.databaseUrl) await inFolderWithoutPictures(target.dataDir, () => intoPostgres(archive, target))
     else await inEmptyFolder(target.dataDir, () => intoFolder(archive, target))
@@ -77,7 +80,9 @@ async function intoPostgres(archive: Archive, { dataDir, databaseUrl, bucket }: 
   }
 }
 
-/** Builds the backup in the folder `fresh`, checked and migrated. `whenBuilt` gets the database. */
+/**
+ * Builds the database and the pictures of a backup in the folder `fresh`, checks and migrates them, then calls `whenBuilt`.
+ */
 async function build(archive: Archive, fresh: string, whenBuilt: (db: Db) => Promise<void>) {
   const db = openDatabase({ dataDir: fresh })
   try {
@@ -108,7 +113,7 @@ async function readTables({ manifest, read }: Archive, insert: Insert) {
   }
 }
 
-/** Extracts the pictures that rows name. Others were deleted while the backup was made. */
+/** Extracts the pictures that rows name. The backup may have others, which were deleted while it was made. */
 async function readPictures({ manifest, read }: Archive, uploadsDir: string, named: string[]) {
   await mkdir(uploadsDir)
   const lost = new Set(manifest.lostPictures)
@@ -126,7 +131,7 @@ async function readPictures({ manifest, read }: Archive, uploadsDir: string, nam
   }
 }
 
-/** Copies pictures to the bucket. After a failure, those that were copied stay until a server sweeps them as orphans. */
+/** Copies pictures to the bucket. After a failure, a server deletes the copied ones as orphans. */
 async function putPictures(uploadsDir: string, bucket: PictureStorage) {
   for (const name of await readdir(uploadsDir)) {
     if (!(await bucket.has(name)))
@@ -137,7 +142,7 @@ async function putPictures(uploadsDir: string, bucket: PictureStorage) {
 const bytesOf = ({ manifest }: Archive) => Object.values(manifest.parts).reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** @throws Error for a backup of a newer Potluck */
-function requireKnown({ schema, product }: Manifest) {
+function requireKnownSchema({ schema, product }: Manifest) {
   if (schema.every((name, index) => migrationNames[index] === name)) return
   throw new Error(
     `The backup was made by a newer Potluck (${product}) than this one. Restore it with that version or a later one.`,

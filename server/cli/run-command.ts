@@ -1,4 +1,4 @@
-/** The frame of every command: parameters, configuration, one line of output, and an exit code. */
+/** Runs a command: checks its parameters, reads the configuration, prints one line and sets the exit code. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ interface CommandContext {
 
 /**
  * Runs a command, prints the returned line or the error, and sets the exit code.
- * `usage`: the command and its parameters, for example `backup -- FILE`; parameters in square brackets are optional.
+ * @param usage the command and its parameters, for example `backup -- FILE`; parameters in square brackets are optional
  */
 export async function runCommand(usage: string, work: (context: CommandContext) => Promise<string>) {
   for (const [signal, code] of [
@@ -61,17 +61,22 @@ export async function runCommand(usage: string, work: (context: CommandContext) 
   }
 }
 
-/** Errors of the archive file name its path. They say nothing about the data folder. */
+/**
+ * Errors about the archive file name its path, so `explainStartupError`, which names the data folder, must not replace
+ * them.
+ */
 const isAboutFile = (error: unknown) =>
   error instanceof Error && 'syscall' in error && storageErrorCode(error) !== 'unavailable'
 
-/** Of all that a command uses, only the bucket throws `AppError`. Its message is for clients and hides the reason. */
+/**
+ * In a command only the bucket throws `AppError`. Its message is for clients, so the reason is taken from its cause.
+ */
 const bucketError = ({ cause }: AppError) => new Error(`The bucket that S3_URL names failed: ${reasonOf(cause)}.`)
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? [error.message, reasonOf(error.cause)].filter(Boolean).join(': ') : ''
 
-/** package.json is two folders up, from the bundle and from this source file alike. */
+/** package.json is two folders above the bundle, and two above this source file. */
 function readVersion() {
   const manifest = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'package.json')
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version

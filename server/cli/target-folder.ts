@@ -1,4 +1,4 @@
-/** The folder that a backup is restored into: empty before, complete after, and unchanged when anything fails. */
+/** The folder that a backup is restored into: empty before the restore, and unchanged when it fails. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, statfs } from 'node:fs/promises'
@@ -9,7 +9,10 @@ import { removeOnError } from './temporary-paths.ts'
 /** Files that a folder without data may contain: the lock of an earlier server, and an entry of the file system. */
 const ignoredNames = ['potluck.lock', 'potluck.lock-journal', 'lost+found']
 
-/** Runs `work` while the folder is locked, so that no server starts on it. @throws Error when the folder contains data */
+/**
+ * Runs `work` while the folder is locked, so that no server starts on it.
+ * @throws Error when the folder contains data
+ */
 export async function inEmptyFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const before = existsSync(dataDir) ? readdirSync(dataDir) : null
   requireNothing(

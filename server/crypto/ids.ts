@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Without characters that look alike, such as O and 0: for what users read aloud and type. */
+/** For codes that users read aloud and type: without characters that look alike, such as O and 0. */
 const typedAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** Random capital letters and digits that are hard to confuse. */
@@ -13,15 +13,15 @@ export const newId = () => randomBytes(12).toString('base64url').replace(/[-_]/g
 let lastMs = 0
 
 /**
- * An id that sorts by time: 12 hexadecimal digits of milliseconds, then 12 random ones, which separate processes.
- * In one process each id is greater than the one before, also within one millisecond and when the clock goes back.
+ * An id that sorts by time: 12 hexadecimal digits of milliseconds, then 12 random ones, so that ids of several processes
+ * differ. In one process each id is greater than the one before, also within one millisecond and when the clock goes back.
  */
 export function timeId(now = Date.now()) {
   lastMs = Math.max(now, lastMs + 1)
   return idAt(lastMs)
 }
 
-/** An id that sorts where `timeId` would have put it at `ms`. */
+/** An id that sorts as one that `timeId` made at `ms`. */
 export const idAt = (ms: number) => ms.toString(16).padStart(12, '0') + randomBytes(6).toString('hex')
 
 /** The time of an id of `timeId`, in milliseconds. */

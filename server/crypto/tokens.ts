@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A secret of 256 random bits, 43 characters. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Session tokens contain no dot, so that the two kinds are told apart without asking the database. */
+/** Session tokens contain no dot, so the kind of a token is known without a query. */
 const guestPrefix = 'guest.'
 export const newGuestToken = () => guestPrefix + newToken()
 export const isGuestToken = (token: string) => token.startsWith(guestPrefix)
 
-/** The form in which a token is stored. SHA-256 without salt is enough: a token is long and random. */
+/** The stored form of a token. SHA-256 without salt is enough, because a token is long and random. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

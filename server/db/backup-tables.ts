@@ -1,7 +1,11 @@
-/** What a backup does with each table. A table on neither list does not compile; a test compares with the real tables. */
+/**
+ * What a backup does with each table. A table on neither list does not compile; a test compares with the real tables.
+ */
 import type { Tables } from './tables.ts'
 
-/** The tables in a backup, with the columns of their primary keys. A table comes after those that its rows reference. */
+/**
+ * The tables in a backup, with the columns of their primary keys. A table comes after those that its rows reference.
+ */
 export const backupTables = {
   dishes: ['kind', 'id'],
   mirror_tasks: ['kind', 'task'],
@@ -13,7 +17,8 @@ export const backupTables = {
   recipes: ['id'],
   recipe_words: ['word', 'recipe_id'],
   saves: ['user_id', 'kind', 'target'],
-  // Reports, and what an import has saved. Their files are not part of a backup: a restored import that needs its file fails.
+  // Reports, and what an import has saved. Their files are not part of a backup: a restored import that needs its file
+  // fails.
   imports: ['id'],
   import_recipes: ['import_id', 'position'],
   rooms: ['id'],

@@ -1,4 +1,7 @@
-/** What becomes of a person's answers and eating when the account is deleted: `person_id` is no foreign key. */
+/**
+ * Removes a person from the meals of rooms when the account is deleted. `person_id` is no foreign key, so no cascade does
+ * it.
+ */
 import { sql } from 'kysely'
 import { newId } from '#server/crypto/ids.ts'
 import { lockRoom } from './lock-room.ts'
@@ -21,8 +24,8 @@ export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Deletes a person's answers and eating of open meals. Those of decided meals get a random id, another one in each room: the
- * history of a room stays complete, and nothing leads to the account. Lock the person's rooms first (`lockRoomsOf`).
+ * Deletes a person's answers and eating of open meals. Those of decided meals get a random id, another one in each room:
+ * the history of a room stays complete, and nothing leads to the account. Lock the person's rooms first (`lockRoomsOf`).
  */
 export async function forgetPerson(trx: Db, personId: string) {
   await trx
@@ -70,7 +73,7 @@ export async function forgetPerson(trx: Db, personId: string) {
   }
 }
 
-/** Also rooms that the person has left. */
+/** The rooms with rows of the person, also those that the person has left. */
 async function findRoomsWithRows(trx: Db, personId: string) {
   const ofSuggestions = (table: 'room_votes' | 'room_faces' | 'room_photos') =>
     trx
@@ -87,7 +90,7 @@ async function findRoomsWithRows(trx: Db, personId: string) {
   return rows.map(({ room_id: roomId }) => roomId)
 }
 
-/** Whether the meal of a row has a decision that stands. */
+/** Whether the meal of a row is decided. A reopened decision does not count. */
 const isDecided = (table: 'room_suggestions' | 'room_eaters') =>
   sql<boolean>`exists (select 1 from room_decisions as decision where decision.reopened_at is null
     and decision.room_id = ${sql.ref(`${table}.room_id`)} and decision.day = ${sql.ref(`${table}.day`)}

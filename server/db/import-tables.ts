@@ -1,4 +1,4 @@
-/** The tables of imported files (`tables.ts`). */
+/** The tables of imports of files (`tables.ts`). */
 import type { ImportedState, ImportState } from '#contract/imports.ts'
 
 /** Files that users import. The file is in the folder of the process that received it, while the import needs it. */
@@ -27,12 +27,12 @@ export interface ImportsTable {
   worker_until: string | null
 }
 
-/** What a file contains. Key: import, position. */
+/** The recipes and unreadable entries of a file. Key: import, position. */
 export interface ImportRecipesTable {
   import_id: string
   /** The place in the file, from 0. */
   position: number
-  /** The id in the file. */
+  /** From the reader of the file (IMPORTS-25). */
   key: string
   title: string
   /** From `fingerprintOf`. */
@@ -41,6 +41,6 @@ export interface ImportRecipesTable {
   message: string | null
   /** The own recipe that it became. */
   recipe_id: string | null
-  /** Of the recipe as it was saved: another one means that its author has edited it. */
+  /** Of the recipe as it was saved. When the recipe has another hash now, its author has edited it. */
   saved_hash: string | null
 }

@@ -43,8 +43,8 @@ export async function lockAsMember(trx: Db, roomId: string, userId: string): Pro
 }
 
 /**
- * Runs a write about a room in a transaction, for a member of it. `write` gets the members in the order of joining.
- * @returns the code of the error when the user is none
+ * Runs a write about a room in a transaction, for a member. `write` gets the members in the order of joining.
+ * @returns its result, or `room-unknown` for any other user
  */
 export const writeAsMember = <T>(
   db: Db,
@@ -59,7 +59,7 @@ export const writeAsMember = <T>(
     }),
   )
 
-/** Locks a room for a member or a guest of it. @returns the code of the error when the person is neither any more */
+/** Locks a room for a member or a guest. @returns null, or the code of the error when the person is neither any more */
 export async function lockAsPerson(trx: Db, roomId: string, { kind, id }: Person) {
   if (kind === 'user') return (await lockAsMember(trx, roomId, id)) ? null : 'room-unknown'
   if (!(await lockRoom(trx, roomId))) return 'room-unknown'

@@ -23,7 +23,9 @@ interface Location {
 }
 
 interface PostgresOptions {
-  /** False for migrations, backups and restores, whose statements and transactions take as long as the data is large. */
+  /**
+   * False for migrations, backups and restores, whose statements and transactions take as long as the data is large.
+   */
   hasTimeouts?: boolean
   /** Shorter ones for tests. */
   timeouts?: PostgresTimeouts
@@ -44,7 +46,9 @@ export function openDatabase({ dataDir, databaseUrl }: Location, options?: Postg
   return databaseUrl ? openPostgres(databaseUrl, options) : new Kysely<Tables>({ dialect: openSqlite(dataDir) })
 }
 
-/** Opens a SQLite database in memory, for tests and benchmarks: an empty one, or what the statements of `script` create. */
+/**
+ * Opens a SQLite database in memory, for tests and benchmarks: an empty one, or what the statements of `script` create.
+ */
 export function openInMemory(script = ''): Db {
   const database = new Database(':memory:')
   if (script) database.exec(script)
@@ -86,7 +90,7 @@ export async function withoutTimeouts<T>(db: Db, work: (db: Db) => Promise<T>): 
   }
 }
 
-/** Sends a trivial query. @throws when it fails or takes longer than two seconds */
+/** Sends a trivial query. @throws Error when it fails or takes longer than `pingTimeoutMs` */
 export async function ping(db: Db) {
   const timer = new AbortController()
   const timeout = sleep(pingTimeoutMs, undefined, { signal: timer.signal }).then(() => {

@@ -16,9 +16,11 @@ export interface RoomPlanTable {
   origin: string | null
   /** Empty without one. */
   note: string
-  /** Null: the people who eat. */
+  /** Null: one serving for each person who eats. */
   servings: number | null
-  /** What added it, so that a repeated request does not add it again (docs/decisions/0030); null for none. */
+  /**
+   * The operation that added it, so that a repeated request does not add it again (docs/decisions/0030); null for none.
+   */
   operation: string | null
 }
 
@@ -34,13 +36,13 @@ export interface RoomListsTable {
   /** YYYY-MM-DD. Null before the first list. */
   from_day: string | null
   to_day: string | null
-  /** Null: by the time zone of the room. */
+  /** Null: the units follow from the time zone of the room. */
   units: Units | null
   /** JSON: the aisles of the last ticks in the usual shop (`cooking/shopping/aisle-order.ts`). */
   ticks: string
 }
 
-/** Dishes that a list is for beside its days: entries of the plan or decisions. Key: room, entry. */
+/** The single dishes of a list, beside its days: entries of the plan or decisions. Key: room, entry. */
 export interface RoomListDishesTable {
   room_id: string
   entry_id: string

@@ -1,13 +1,15 @@
-/** The connections to PostgreSQL: how many there are, how long each step may take, and what happens after a silent one. */
+/**
+ * The connections to PostgreSQL: how many there are, how long each step may take, and what happens after a silent one.
+ */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
 const connectionsMax = 10
-/** TCP asks an idle peer whether it is still there, so that a connection that a firewall dropped is closed. */
+/** TCP probes a connection after this idle time, so that one that a firewall has dropped is closed. */
 const keepAliveAfterMs = 30_000
 
 export interface PostgresTimeouts {
-  /** How long a query waits for a free or a new connection. Holds without the other time-outs too. */
+  /** How long a query waits for a free or a new connection. Applies to migrations, backups and restores too. */
   connectionMs: number
   /** PostgreSQL cancels a statement that runs longer than this. */
   statementMs: number

@@ -30,7 +30,7 @@ export interface PushDevicesTable {
   failures: number
 }
 
-/** What a device is reminded of in a room. Key: device, room. It ends with the membership. */
+/** The reminders that a device gets of a room. Key: device, room. They end with the membership. */
 export interface PushRoomsTable {
   device_id: string
   room_id: string
@@ -38,11 +38,14 @@ export interface PushRoomsTable {
   closing: 0 | 1
   decided: 0 | 1
   cooking: 0 | 1
-  /** From `timeId`, when a kind was last switched on. What was due before is not sent. */
+  /** From `timeId`, when a kind was last switched on. Reminders that were due before are not sent. */
   stamp: string
 }
 
-/** Reminders that are due, and those of the last days, which are not sent again. Unique: device, room, kind, day, meal, subject. */
+/**
+ * Reminders that are due, and those of the last days, which are not sent again. Unique: device, room, kind, day, meal,
+ * subject.
+ */
 export interface PushRemindersTable {
   /** From `timeId`. */
   id: string
@@ -56,7 +59,7 @@ export interface PushRemindersTable {
   subject: string
   /** When it is sent, or tried again. */
   due_at: string
-  /** When it is of no use any more. */
+  /** After this time it is not sent any more. */
   expires_at: string
   /** When a process began to send it. Null while it waits. */
   claimed_at: string | null

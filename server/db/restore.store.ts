@@ -32,12 +32,12 @@ export async function importRows(db: Db, write: (insert: Insert) => Promise<void
   })
 }
 
-/** Stops SQLite from waiting for the disk. For a new database that is thrown away when the import fails. */
+/** Stops SQLite from waiting for the disk. Only for a new database that is deleted when the import fails. */
 export async function disableSync(db: Db) {
   await sql`pragma synchronous = off`.execute(db)
 }
 
-/** Moves everything into the one database file, so that it can be renamed. */
+/** Moves the write-ahead log into the database file, so that this file alone can be renamed. */
 export async function truncateWal(db: Db) {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }

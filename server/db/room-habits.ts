@@ -1,4 +1,4 @@
-/** The habits of a room in its row: at which time of day each meal closes as a rule. */
+/** The habits of a room: the time of day at which each meal usually closes. */
 import { noHabits, type Habits } from '#contract/room-habits.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { dayIn, momentIn, timeIn } from '#contract/time-zone.ts'
@@ -21,8 +21,8 @@ const findRoom = (trx: Db, roomId: string) =>
   trx.selectFrom('rooms').select(['time_zone', 'habits']).where('id', '=', roomId).executeTakeFirstOrThrow()
 
 /**
- * The closing time that a member has set becomes the habit of the room; null ends the habit. A closing time on another day
- * than the meal is no habit. Call with the room locked.
+ * Stores the closing time that a member has set as the habit of the room; null ends the habit. A closing time on another
+ * day than the meal does not change the habit. Call with the room locked.
  */
 export async function rememberClosing(trx: Db, { roomId, day, meal }: MealOfDay, closesAt: string | null) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)
@@ -33,7 +33,9 @@ export async function rememberClosing(trx: Db, { roomId, day, meal }: MealOfDay,
   if (changed !== habits) await trx.updateTable('rooms').set({ habits: changed }).where('id', '=', roomId).execute()
 }
 
-/** Sets the closing time of a meal from the habit of the room, if that moment is still to come. Call with the room locked. */
+/**
+ * Sets the closing time of a meal from the habit of the room, if that moment is still to come. Call with the room locked.
+ */
 export async function closeByHabit(trx: Db, { roomId, day, meal }: MealOfDay) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)
   const time = readHabits(habits)[meal]

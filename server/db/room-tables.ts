@@ -9,7 +9,9 @@ export interface RoomsTable {
   id: string
   name: string
   created_at: string
-  /** A name of the IANA database. Null in a room that was made before rooms had one, until its first member opens it. */
+  /**
+   * A name of the IANA database. Null in a room that was made before rooms had one, until its first member opens it.
+   */
   time_zone: string | null
   /** JSON: `Habits` of contract/room-habits.ts, or null for none. */
   habits: string | null
@@ -38,7 +40,7 @@ export interface RoomRecipesTable extends RecipeColumns {
   room_id: string
   /** Null after the account is deleted. */
   user_id: string | null
-  /** JSON: a `DishRef` of contract/rooms.ts, or null. */
+  /** JSON: a `DishRef` of contract/dish-ref.ts, or null. */
   origin: string | null
 }
 
@@ -103,7 +105,7 @@ export interface RoomVotesTable {
   answer: Answer
 }
 
-/** Who eats a meal and who cooks it, as far as people said so. Key: room, day, meal, person. */
+/** Whether people eat a meal and cook it; no row before a person has said so. Key: room, day, meal, person. */
 export interface RoomEatersTable {
   room_id: string
   /** YYYY-MM-DD. */
@@ -136,11 +138,13 @@ export interface RoomDecisionsTable {
   suggestion_id: string
   /** The sentence of a decision from before there were facts; empty for others. */
   reason: string
-  /** JSON: `DecisionFacts` of decision.service.ts. */
+  /**
+   * JSON: `DecisionFacts` of server/features/meals/decision.service.ts; null for a decision from before there were facts.
+   */
   facts: string | null
   /** The person whose wish decided a tie. No foreign key: see `forgetPerson`. */
   wish_of: string | null
-  /** Null while it stands. */
+  /** Null unless the meal was reopened. */
   reopened_at: string | null
 }
 

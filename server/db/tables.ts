@@ -1,6 +1,7 @@
 /**
- * The whole data model; `room-tables.ts` describes the tables of rooms. Columns are text or integers, JSON is text, and
- * times are ISO text, so that SQLite and PostgreSQL store the same. Ids and stamps of `timeId` sort by time.
+ * The whole data model. `room-tables.ts`, `plan-tables.ts`, `push-tables.ts` and `import-tables.ts` describe the tables of
+ * rooms, plans, reminders and imports. Columns are text or integers, JSON is text, and times are ISO text, so that SQLite
+ * and PostgreSQL store the same. Ids and stamps of `timeId` sort by time.
  */
 import type { DishKind } from '#contract/catalog.ts'
 import type { SaveKind } from '#contract/saves.ts'
@@ -80,6 +81,7 @@ export interface Tables {
 interface DishesTable {
   kind: DishKind
   id: string
+  /** `house`: of the built-in catalogue. */
   origin: 'house' | 'mirror'
   title: string
   category: string
@@ -103,7 +105,9 @@ interface MirrorTasksTable {
   tries: number
 }
 
-/** Single values by key: the hash of the built-in catalogue, the last pass of each mirror, and the process that runs it. */
+/**
+ * Single values by key: the hash of the built-in catalogue, the last pass of each mirror, and the process that runs it.
+ */
 interface CatalogStateTable {
   key: string
   value: string
@@ -205,7 +209,9 @@ interface PictureOwnerTable {
   id: string
 }
 
-/** Writes that were sent with an `Idempotency-Key`. It names neither callers nor requests (`server/http/idempotency.ts`). */
+/**
+ * Writes that were sent with an `Idempotency-Key`. It names neither callers nor requests (`server/http/idempotency.ts`).
+ */
 interface IdempotencyKeysTable {
   /** A MAC of the caller and the key. */
   id: string

@@ -8,14 +8,19 @@
 import { sql } from 'kysely'
 import { postgresPool, type Db } from './open.ts'
 
-/** Calls that may wait for the same query. A call beyond that fails as if PostgreSQL had no connection left. */
+/**
+ * Calls that may wait for the same query. A further call fails with the error of a PostgreSQL without free connections.
+ */
 const waitingMax = 5000
+const tooManyConnections = '53300'
 
-/** `accounts`: users and sessions. `recipes`: recipes, likes and bookmarks. `rooms`: rooms, members and shared recipes. */
+/**
+ * `accounts`: users and sessions. `recipes`: recipes, likes and bookmarks. `rooms`: rooms, members and shared recipes.
+ */
 type Topic = 'accounts' | 'recipes' | 'rooms'
 
 export interface Versions {
-  /** The current version of `topics` together. Equal texts mean that nothing has changed in between. */
+  /** The current version of `topics` together. Equal texts mean that no topic has changed in between. */
   read(...topics: Topic[]): string | Promise<string>
   /** Runs `work` in a transaction. Cached data of `topics` is stale once it commits. */
   write<T>(topics: Topic[], work: (transaction: Db) => Promise<T>): Promise<T>
@@ -64,8 +69,8 @@ function sharedVersions(db: Db): Versions {
 
 /**
  * Calls share a query: one query runs at a time, and calls during it share the next one. Each call gets the result of a
- * query that started after the call. They are therefore no load for the database, and the load limits do not count those
- * of cached routes; this limit bounds the memory of calls that wait for a silent database.
+ * query that started after the call. Waiting calls therefore cost the database nothing, and the load limits do not count
+ * those of cached routes. `waitingMax` bounds the memory of calls that wait for a silent database.
  */
 function batch<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
@@ -88,7 +93,8 @@ function batch<T>(query: () => Promise<T>): () => Promise<T> {
   }
 
   return async () => {
-    if (waiting >= waitingMax) throw Object.assign(new Error('Too many calls wait for the database'), { code: '53300' })
+    if (waiting >= waitingMax)
+      throw Object.assign(new Error('Too many calls wait for the database'), { code: tooManyConnections })
     waiting += 1
     try {
       return await join()

@@ -1,4 +1,6 @@
-/** Requests with a large body: what is refused before the body is read, and what happens to one that does not arrive. */
+/**
+ * Requests with a large body: what is refused before the body is read, and what happens to one that does not arrive.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'

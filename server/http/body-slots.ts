@@ -36,7 +36,10 @@ export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBody
   let total = 0
 
   return {
-    /** @returns a function that frees the slots @throws too-many for the address, too-busy for all addresses together */
+    /**
+     * @returns a function that frees the slots
+     * @throws too-many for the address, too-busy for all addresses together
+     */
     take(address: string, slots = 1) {
       const count = counts.get(address) ?? 0
       if (count + slots > perAddressMax) throw new AppError('too-many', { retryAfterSeconds })

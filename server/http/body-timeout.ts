@@ -1,4 +1,6 @@
-/** How long a body may arrive. Node has one time-out for all requests; a route that takes a large file needs a longer one. */
+/**
+ * How long a body may arrive. Node has one time-out for all requests; a route that takes a large file needs a longer one.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { answerClientError } from './client-errors.ts'
@@ -23,8 +25,8 @@ export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
       }, request.routeOptions.config.bodyTimeoutMs ?? defaultMs).unref()
       const stop = () => clearTimeout(timer)
       raw.once('end', stop).once('close', stop)
-      // The rest of a request that is answered has a time-out of its own (`create-http.ts`). Fastify runs no hook when the client
-      // leaves while the handler runs.
+      // The rest of a request that is answered has a time-out of its own (`create-http.ts`). Fastify runs no hook when the
+      // client leaves while the handler runs.
       reply.raw.once('finish', stop).once('close', stop)
     }
     done()

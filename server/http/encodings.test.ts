@@ -1,4 +1,6 @@
-/** A client that refuses an encoding does not get it: from the response cache, compressed replies and compressed files. */
+/**
+ * A client that refuses an encoding does not get it: from the response cache, compressed replies and compressed files.
+ */
 import { expect, it } from 'vitest'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 

@@ -48,7 +48,10 @@ function bodyOf(error: FastifyError | AppError): ErrorBody {
   return { message: errors[code].text, code }
 }
 
-/** The code for an error of Fastify itself, or of a row that is gone. Any other error is internal, and its reply does not reveal the cause. */
+/**
+ * The code for an error of Fastify itself, or of a row that is gone. Any other error is internal, and its reply does not
+ * reveal the cause.
+ */
 function codeOf(error: FastifyError): ErrorCode {
   if (isMissingReference(error)) return 'deleted-meanwhile'
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'image-too-large'

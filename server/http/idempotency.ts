@@ -60,7 +60,9 @@ export interface IdempotencyStore {
 export type Idempotency = ReturnType<typeof createIdempotency>
 
 const validMs = limits.idempotencyHours * 3600_000
-/** After this time without an answer the process that executed the request counts as gone. Longer than a handler takes. */
+/**
+ * After this time without an answer the process that executed the request counts as gone. Longer than a handler takes.
+ */
 const abandonedMs = 30_000
 const retryAfterSeconds = 1
 /** Compressed. An answer of the API takes a few kB. */
@@ -203,7 +205,10 @@ const tooLarge: IdempotentAnswer = {
   headers: {},
 }
 
-/** @returns the same id for every repetition of a request, from which neither the caller nor the key can be derived; null without a key */
+/**
+ * @returns the same id for every repetition of a request, from which neither the caller nor the key can be derived; null
+ * without a key
+ */
 export function operationOf({ headers, caller }: FastifyRequest) {
   const key = headers[idempotencyHeader]
   return key === undefined || !caller

@@ -1,4 +1,6 @@
-/** Validates path parameters, query and body with the contract's zod schemas, as Fastify's validator compiler expects. */
+/**
+ * Validates path parameters, query and body with the contract's zod schemas, as Fastify's validator compiler expects.
+ */
 import { parseInput } from '#contract/parse-input.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { AppError } from './app-error.ts'
@@ -18,7 +20,10 @@ export function createInputValidator(route: AnyRoute, part: string): Validator {
   }
 }
 
-/** Whether any text contains U+0000, which PostgreSQL cannot store. Iterative, because deeply nested input would overflow the stack. */
+/**
+ * Whether any text contains U+0000, which PostgreSQL cannot store. Iterative, because deeply nested input would overflow
+ * the stack.
+ */
 function hasNul(value: unknown): boolean {
   const pending = [value]
   while (pending.length) {

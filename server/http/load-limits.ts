@@ -11,7 +11,10 @@ export interface LoadLimits {
   pendingMax: number
 }
 
-/** An admitted request waits for at most about two event-loop turns. One core hashes 200 passwords in little more than a second. */
+/**
+ * An admitted request waits for at most about two event-loop turns. One core hashes 200 passwords in little more than a
+ * second.
+ */
 export const defaultLoadLimits: LoadLimits = { turnMs: 250, pendingMax: 200 }
 export const noLoadLimits: LoadLimits = { turnMs: Infinity, pendingMax: Infinity }
 

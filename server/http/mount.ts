@@ -1,4 +1,6 @@
-/** Mounts a route of the contract on Fastify: authentication, validation, serialization and caching, each by its hook. */
+/**
+ * Mounts a route of the contract on Fastify: authentication, validation, serialization and caching, each by its hook.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { idempotencyHeader } from '#contract/requests.ts'
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/route.ts'

@@ -17,7 +17,9 @@ const overheadBytes = 1024
 const compressFromBytes = 1024
 const brotliQuality = 5
 const keyCharsMax = 2000
-/** Node writes headers and a text in one piece, but headers and a buffer in two, which costs a third of a short reply. */
+/**
+ * Node writes headers and a text in one piece, but headers and a buffer in two, which costs a third of a short reply.
+ */
 const textBytesMax = 4096
 
 type Encoding = 'br' | 'gzip'

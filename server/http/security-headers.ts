@@ -45,7 +45,9 @@ export const securityHeadersOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => (
   ...(publicUrl?.startsWith('https:') && strictTransport),
 })
 
-/** Of a script, a style or a font of the web app. The other headers are about documents, and a page loads ten such files. */
+/**
+ * Of a script, a style or a font of the web app. The other headers are about documents, and a page loads ten such files.
+ */
 export const assetHeadersOf = (config: Pick<Config, 'publicUrl'>) => {
   const all: Record<string, string> = securityHeadersOf(config)
   const names = ['cross-origin-resource-policy', 'x-content-type-options', 'strict-transport-security']

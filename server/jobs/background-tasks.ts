@@ -1,10 +1,12 @@
-/** Work that a request starts and does not wait for: a few tasks at a time, a limited number in all, drained on shutdown. */
+/**
+ * Tasks that a request starts without waiting for them: a few at a time, a limited number in all, drained on shutdown.
+ */
 import { randomInt } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
-/** A task starts after a random time in this range, so that the reply is sent before and its time reveals nothing. */
+/** A task starts after a random time in this range, so that the time of the reply does not depend on it. */
 const delayMs = { min: 20, max: 120 }
 /** How long `drain` waits. */
 const drainTimeoutMs = 3000
@@ -40,7 +42,10 @@ export function createBackgroundTasks({ concurrency, tasksMax, onError }: Option
       return true
     },
 
-    /** Starts the waiting tasks at once and waits for all of them, for three seconds at most. @returns how many are left */
+    /**
+     * Starts the waiting tasks and waits for all of them, at most `drainTimeoutMs`.
+     * @returns the number of unfinished ones
+     */
     async drain(): Promise<number> {
       closing.abort()
       const timer = new AbortController()

@@ -1,4 +1,7 @@
-/** Child processes that read what strangers have made: without environment, with bounded memory, below the server. */
+/**
+ * Child processes for untrusted input: without environment variables, with bounded memory and a lower priority than the
+ * server.
+ */
 import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -6,11 +9,11 @@ import { setPriority } from 'node:os'
 import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
-/** Long: below the server in priority, a process starts slowly while the cores are busy. */
+/** Long, because a process of low priority starts slowly while the cores are busy. */
 const startTimeoutMs = 60_000
-/** Below the server, so that requests do not wait. */
+/** Lower than that of the server (0), so that requests do not wait. */
 const priority = 10
-/** For glibc: memory that was freed goes back to the system, even where many large buffers were used. */
+/** Makes glibc return freed memory to the system, also after many large buffers. */
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: String(128 * 1024) }
 
 /** The process ended, or was stopped because it did not answer in time. */
@@ -21,10 +24,11 @@ export interface ProcessOptions {
   name: string
   /** `import.meta.url` of the caller. */
   besideUrl: string
-  /** Megabytes of JavaScript. */
+  /** The heap of JavaScript, in megabytes. */
   heapMb: number
   /** Address space in addition to what the process has when it is ready. Needs `prlimit` (Linux). */
   memoryBytes: number
+  /** The size of the thread pool of libuv. */
   threads: number
   /** Further flags of Node. */
   flags?: string[]
@@ -58,7 +62,7 @@ function forkProcess({ name, besideUrl, heapMb, threads, flags = [] }: ProcessOp
   try {
     setPriority(child.pid!, priority)
   } catch {
-    // Not allowed here: the process competes with the server.
+    // The system does not allow it: the process then has the priority of the server.
   }
   return child
 }

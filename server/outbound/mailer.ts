@@ -1,4 +1,6 @@
-/** Sends mail by SMTP, or writes it to files where no SMTP server is configured. A failed mail is logged, not thrown. */
+/**
+ * Sends mail by SMTP, or writes it to files where no SMTP server is configured. A failed mail is logged, not thrown.
+ */
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,6 @@
-/** Tricks of addresses and servers. `outside` is reachable, `inside` stands for a service in the network of the server. */
+/**
+ * Tricks of addresses and servers. `outside` is reachable, `inside` stands for a service in the network of the server.
+ */
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'

@@ -62,11 +62,11 @@ interface Sent {
 
 /**
  * A `fetch` for addresses that come from users. A name is resolved once, every address of it has to be public, and the
- * connection goes to one of these addresses; the same for each redirect. It sends no cookies and no credentials. The body of
- * a response has arrived when the promise resolves. Of the headers, a response has `content-type` and `retry-after`.
+ * connection goes to one of these addresses; the same for each redirect. It sends no cookies and no credentials. The body
+ * of a response has arrived when the promise resolves. Of the headers, a response has `content-type` and `retry-after`.
  *
- * The promise is rejected with an UpstreamError, which says for the log what happened. It is not for users: it would tell them
- * about the network of the server.
+ * The promise is rejected with an UpstreamError, which says for the log what happened. It is not for users: it would tell
+ * them about the network of the server.
  */
 export function createPublicFetch({
   bytesMax,

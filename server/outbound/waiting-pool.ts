@@ -45,7 +45,10 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
   return {
     isFull,
 
-    /** Waits for `work` on behalf of a client, an account id or an address. @throws AppError `code` when the pool is full */
+    /**
+     * Waits for `work` on behalf of a client, an account id or an address.
+     * @throws AppError `code` when the pool is full
+     */
     async wait<T>(client: string, work: () => Promise<T>): Promise<T> {
       if (isFull(client)) throw new AppError(code, { retryAfterSeconds })
       add(client, 1)
@@ -59,7 +62,9 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
     /** Sends a request to the service when fewer than `activeMax` are under way. Several clients may wait for it. */
     send,
 
-    /** As `send`, one request of a client after the other: while it has another one, those of other clients go first. */
+    /**
+     * As `send`, one request of a client after the other: while it has another one, those of other clients go first.
+     */
     async sendInTurn<T>(client: string, work: () => Promise<T>): Promise<T> {
       const before = turns.get(client) ?? Promise.resolve()
       const sent = before.then(() => send(work))

@@ -1,4 +1,4 @@
-/** People at the table of a room: users, who are members, and guests, who have a seat for some days. */
+/** The people of a room: members, who are users, and guests, who have a seat for some days. */
 import { dayIn } from '#contract/time-zone.ts'
 
 /** A guest with a seat that has not ended. */
@@ -19,11 +19,11 @@ interface SeatTimes {
   expires_at: string
 }
 
-/** Today is a different day at the western and at the eastern end of the world. */
+/** Time zones reach from UTC-12 to UTC+14. */
 const earliestClockMs = -12 * 3600_000
 const latestClockMs = 14 * 3600_000
 
-/** The days of a seat by the clock of its room. In a room without a time zone: those of any clock. */
+/** The days of a seat in the time zone of its room. In a room without one: its days in any time zone. */
 export function daysOfSeat({ created_at, expires_at }: SeatTimes, timeZone: string | null) {
   const dayOf = (time: string, ms: number) =>
     timeZone ? dayIn(timeZone, Date.parse(time)) : new Date(Date.parse(time) + ms).toISOString().slice(0, 10)

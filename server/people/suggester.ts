@@ -1,4 +1,4 @@
-/** The person of a suggestion's row. */
+/** The columns of a suggestion that name its person. */
 interface Columns {
   user_id: string | null
   user_name: string | null

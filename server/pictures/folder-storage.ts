@@ -99,7 +99,9 @@ async function flushFolder(folder: string) {
   }
 }
 
-/** Writes and flushes all files to `draft`, then renames it to `target`: the row that names the picture must not outlive it. */
+/**
+ * Writes and flushes all files to `draft`, then renames it to `target`: the row that names the picture must not outlive it.
+ */
 async function writePicture(target: string, draft: string, files: Buffer[]) {
   await mkdir(draft, { recursive: true })
   try {

@@ -49,7 +49,9 @@ export function createPictures({
     if (!(await uses.isUsed(picture))) await images.remove(picture, () => uses.isUsed(picture))
   }
 
-  /** Deletes a picture that no row and no pending upload uses. Errors are ignored: `sweepOrphans` repeats the removal. */
+  /**
+   * Deletes a picture that no row and no pending upload uses. Errors are ignored: `sweepOrphans` repeats the removal.
+   */
   const releaseIfUnused = (picture: string) => removeIfUnused(picture).catch(() => {})
 
   /**
@@ -94,7 +96,10 @@ export function createPictures({
   return {
     requirePicture,
     store: (bytes: Buffer) => store(bytes),
-    /** For work in the background: waits for its turn while others upload. One call at a time, so that uploads wait for one at most. */
+    /**
+     * For work in the background: waits for its turn while others upload. One call at a time, so that uploads wait for one
+     * at most.
+     */
     storeInBackground: (bytes: Buffer) => store(bytes, true),
     claim,
     releaseIfUnused,

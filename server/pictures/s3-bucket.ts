@@ -29,7 +29,10 @@ interface StoredObject {
 
 export type Bucket = ReturnType<typeof createBucket>
 
-/** Every call throws `AppError` unavailable, with the reason as its cause, when the store refuses the call or cannot be reached. */
+/**
+ * Every call throws `AppError` unavailable, with the reason as its cause, when the store refuses the call or cannot be
+ * reached.
+ */
 export function createBucket({ url, region, key: accessKeyId, secret }: BucketConfig, fetch: Fetch) {
   const { origin, pathname } = new URL(url)
   const [, bucket, ...prefixParts] = pathname.split('/')
@@ -135,7 +138,9 @@ const refusalOf = (method: string, { status, bytes }: { status: number; bytes: B
 
 const xmlEntities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
 
-/** The text of the first `element`. Enough for S3 replies about our own keys: they have no attributes and no nesting. */
+/**
+ * The text of the first `element`. Enough for S3 replies about our own keys: they have no attributes and no nesting.
+ */
 const readElement = (xml: string, element: string) =>
   (new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '').replace(
     /&(?:lt|gt|quot|apos|amp);/g,

@@ -16,7 +16,9 @@ it.skipIf(!postgresUrl)(
       if (message.includes('pg_notify')) heartbeatCount += 1
       return (message.includes('LISTEN') && faults[listenCount++]) || 'pass'
     })
-    /** Heartbeats are two seconds apart, and a connection is replaced within three: a second listener would show by then. */
+    /**
+     * Heartbeats are two seconds apart, and a connection is replaced within three: a second listener would show by then.
+     */
     const countListenersLater = async () => {
       await expect.poll(() => countListenConnections(url), { timeout: 20_000 }).toBeGreaterThan(0)
       const threeMore = heartbeatCount + 3

@@ -34,7 +34,10 @@ interface EngineConnection {
 }
 
 export interface SocketAccess {
-  /** @returns the user of a session token or the guest of a seat, who is disconnected at `expiresAt`; null when it is not valid */
+  /**
+   * @returns the user of a session token or the guest of a seat, who is disconnected at `expiresAt`; null when it is not
+   * valid
+   */
   readCaller: (token: string) => Promise<{ id: string; sessionId: string; expiresAt?: string } | null>
   canJoin: (roomId: string, personId: string) => Promise<boolean>
 }
@@ -169,7 +172,9 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
       schedulePresence(roomId)
     },
 
-    /** Tells the sockets of a room its new id. They leave the old channel by themselves: the last event must reach them. */
+    /**
+     * Tells the sockets of a room its new id. They leave the old channel by themselves: the last event must reach them.
+     */
     moveRoom: (roomId: string, newRoomId: string) => send('room-id-changed', { roomId, newRoomId }),
 
     /** Disconnects the sockets that are in a room. */

@@ -1,4 +1,7 @@
-/** Two processes of the built server on one PostgreSQL: events of one reach the sockets of the other, also when one is killed. */
+/**
+ * Two processes of the built server on one PostgreSQL: events of one reach the sockets of the other, also when one is
+ * killed.
+ */
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { registerUser } from '#tests/support/server/users.ts'

@@ -15,7 +15,10 @@ export type PictureSize = 'small' | 'medium' | 'large'
 
 export interface ExportEntry {
   recipe: ExportRecipe
-  /** Reads the picture of the recipe, if it is one of this server. @returns null for a web address, and without a picture */
+  /**
+   * Reads the picture of the recipe, if it is one of this server.
+   * @returns null for a web address, and without a picture
+   */
   readPicture: (size: PictureSize, type: 'webp' | 'jpeg') => Promise<Buffer | null>
   /** Reads the cover that the app draws for a recipe without a picture. */
   readCover: (size: PictureSize) => Promise<{ type: 'image/webp' | 'image/svg+xml'; bytes: Buffer } | null>

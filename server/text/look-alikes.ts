@@ -32,8 +32,8 @@ const latinLetters = new Map(
 )
 
 /**
- * Equal for names that look alike: without case, accents, spaces, punctuation and invisible characters, and with letters that
- * look like a Latin one as that letter. Only for comparison. Empty for a name without a letter or a digit.
+ * Equal for names that look alike: without case, accents, spaces, punctuation and invisible characters, and with letters
+ * that look like a Latin one as that letter. Only for comparison. Empty for a name without a letter or a digit.
  */
 export function lookOf(name: string) {
   const plain = name

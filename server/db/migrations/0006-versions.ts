@@ -1,4 +1,6 @@
-/** Counters by which several processes on one PostgreSQL database learn that cached data is stale (`db/versions.ts`). */
+/**
+ * Counters by which several processes on one PostgreSQL database learn that cached data is stale (`db/versions.ts`).
+ */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<{ versions: { topic: string; version: number } }>) {

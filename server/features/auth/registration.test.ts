@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { Invite, Room } from '#contract/rooms.ts'
-import { createInvite } from '#server/cli/create-invite.ts'
+import { createRegistrationInvite } from '#server/cli/create-invite.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'
@@ -36,7 +36,7 @@ async function start(mode: string) {
     token,
     invite,
     usersOf,
-    makeLink: (days = 7) => createInvite(db, days),
+    makeLink: (days = 7) => createRegistrationInvite(db, days),
   }
 }
 

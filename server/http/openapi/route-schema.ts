@@ -1,4 +1,6 @@
-/** A route of the contract as the `schema` of a Fastify route, from which @fastify/swagger writes the OpenAPI document. */
+/**
+ * A route of the contract as the `schema` of a Fastify route, from which @fastify/swagger writes the OpenAPI document.
+ */
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { allRoutes, allSchemas } from '#contract/all-routes.ts'
@@ -116,7 +118,9 @@ export function describeSystemRoute(name: SystemRouteName): FastifySchema {
   return description
 }
 
-/** Schemas are constants of the contract, so each is converted once in a process, to text: Fastify changes what it is given. */
+/**
+ * Schemas are constants of the contract, so each is converted once in a process, to text: Fastify changes what it is given.
+ */
 const replyTexts = new WeakMap<z.ZodMiniType, { text: string; definitions: Record<string, JsonSchema> }>()
 const inputTexts = new WeakMap<z.ZodMiniType, string>()
 let sharedText: string | undefined

@@ -1,0 +1,60 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createOverflowQueue } from './overflow-queue.ts'
+
+const slowAfterMs = 300
+
+function start() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { run } = createOverflowQueue(slowAfterMs)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const begin = (name: string) =>
+    run(async (slot) => {
+      begun.push(`${name} in ${slot}`)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      if (name === 'broken') throw new Error(name)
+      return name
+    })
+  return { begin, begun, end: (name: string) => ends.get(name)!() }
+}
+
+it('quick tasks run one after the other, also after a failure', async () => {
+  const { begin, begun, end } = start()
+  const all = [begin('broken').catch(String), begin('second'), begin('third')]
+  await vi.advanceTimersByTimeAsync(slowAfterMs - 1)
+  expect(begun).toEqual(['broken in 0'])
+  end('broken')
+  await vi.advanceTimersByTimeAsync(slowAfterMs - 1)
+  expect(begun).toEqual(['broken in 0', 'second in 0'])
+  end('second')
+  await vi.advanceTimersByTimeAsync(0)
+  end('third')
+  expect(await Promise.all(all)).toEqual(['Error: broken', 'second', 'third'])
+})
+
+it(
+  'while a task is slow, all others run one after the other in the second slot',
+  { tags: ['IMPORTS-07'] },
+  async () => {
+    const { begin, begun, end } = start()
+    const slow = begin('slow')
+    const others = Array.from({ length: 20 }, (_, index) => begin(`page ${index}`))
+    await vi.advanceTimersByTimeAsync(slowAfterMs)
+    for (const [index, other] of others.entries()) {
+      expect(begun.slice(1)).toEqual(Array.from({ length: index + 1 }, (_, done) => `page ${done} in 1`))
+      end(`page ${index}`)
+      await other
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    end('slow')
+    expect(await slow).toBe('slow')
+    const next = [begin('next'), begin('last')]
+    await vi.advanceTimersByTimeAsync(0)
+    expect(begun.slice(21)).toEqual(['next in 0'])
+    end('next')
+    await vi.advanceTimersByTimeAsync(0)
+    end('last')
+    await Promise.all(next)
+  },
+)
