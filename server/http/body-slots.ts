@@ -1,6 +1,6 @@
 /**
- * Bounds the requests with a large body, such as forms with a picture, that are read and answered at once, and with them
- * the memory that they hold: a client that sends slowly holds it until the time-out.
+ * Bounds how many requests with a large body, such as forms with a picture, are read and answered at once. This bounds
+ * their memory, which a slow client would occupy until the time-out.
  */
 import { networkOf } from './client-network.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ interface BodyLimits {
   perAddressMax: number
 }
 
-/** What a slot stands for. */
+/** The bytes that one slot stands for. */
 const slotBytes = 5 * 1024 * 1024
 /** JSON is held as bytes, as text and as values at the same time. */
 const jsonCopies = 3
@@ -53,12 +53,12 @@ export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBody
         else counts.delete(address)
       }
     },
-    /** Requests that hold a slot now. */
+    /** The number of slots that are taken. */
     taken: () => total,
   }
 }
 
-/** Takes slots for each large body before it is read, at any address, also one without a route. */
+/** Takes slots for each large body before it is read, also for addresses without a route. */
 export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
   app.decorateRequest('answering', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -73,7 +73,7 @@ export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
   })
 }
 
-/** One for a form and for an ordinary JSON body, more where the route takes a large one. */
+/** One slot for a form and for a JSON body of the usual size, more for a route that takes a larger one. */
 const slotsOf = ({ routeOptions: { bodyLimit } }: FastifyRequest) =>
   Math.max(1, Math.ceil((bodyLimit * jsonCopies) / slotBytes))
 

@@ -25,8 +25,8 @@ export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
       }, request.routeOptions.config.bodyTimeoutMs ?? defaultMs).unref()
       const stop = () => clearTimeout(timer)
       raw.once('end', stop).once('close', stop)
-      // The rest of a request that is answered has a time-out of its own (`create-http.ts`). Fastify runs no hook when the
-      // client leaves while the handler runs.
+      // The rest of a request that is answered has a time-out of its own (`create-http.ts`). Fastify runs no
+      // hook when the client disconnects while the handler runs.
       reply.raw.once('finish', stop).once('close', stop)
     }
     done()

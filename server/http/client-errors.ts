@@ -1,4 +1,4 @@
-/** Answers requests that never reach a route: those that arrive too slowly, and bytes that are no HTTP. */
+/** Answers requests that reach no route: those that arrive too slowly, and bytes that are not HTTP. */
 import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'

@@ -1,7 +1,7 @@
 /** The network of a client, by which rate limits count. */
 import ipaddr from 'ipaddr.js'
 
-/** A provider gives a customer at least this much of IPv6, so single addresses in it are unlimited. */
+/** A customer of a provider has at least a /64 network, and can use any address in it. */
 const ipv6PrefixBits = 64
 /** Some proxies forward `203.0.113.7:4711` or `[2001:db8::7]:4711`. */
 const portPattern = /^(?:([\d.]+)|\[([\da-f:.]+)\]):\d+$/i

@@ -25,10 +25,12 @@ const defaultTimeouts = {
   request: 30_000,
   /** How often Node looks for requests and headers that take too long. */
   check: 5000,
-  /** How long the rest of a request that is already answered may arrive. Closing at once could lose the reply. */
+  /**
+   * How long the rest of a request that was answered early is read. Closing the connection at once could lose the reply.
+   */
   linger: 5000,
 }
-/** Open connections, WebSockets included. More are closed at once, so that there is memory for the others. */
+/** Open connections, WebSockets included. Further ones are closed at once, which bounds their memory. */
 const connectionsMax = 5000
 
 export async function createHttp(
@@ -44,7 +46,7 @@ export async function createHttp(
     // A number counts proxies from the server outwards.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: bodyBytesMax,
-    // Requests are not logged; events worth a line are logged where they happen (docs/decisions/0004).
+    // Requests are not logged. Failures are logged where they happen (docs/decisions/0004).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A malformed address never reaches a hook, so its reply gets the headers here.

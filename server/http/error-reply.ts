@@ -13,7 +13,7 @@ export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
 }
 
-/** Sends `error`. For errors outside of routes too: unknown addresses and requests that cannot be parsed. */
+/** Sends `error`. Also for errors outside of routes: unknown addresses and requests that cannot be parsed. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const body = bodyOf(error)
   const { status } = errors[body.code]
@@ -27,7 +27,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** What `sendError` answers to `error`, as JSON. */
+/** @returns the reply that `sendError` sends for `error` */
 export function errorAnswer(error: unknown) {
   const body = bodyOf(error as FastifyError | AppError)
   return { status: errors[body.code].status as number, body: JSON.stringify(body), headers: {} }

@@ -1,9 +1,9 @@
-/** Sends a file as it is made. */
+/** Sends files that are generated while they are sent. */
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 
 export interface FileReply {
-  /** ASCII. */
+  /** In ASCII. */
   name: string
   /** One of the `files` of the route. */
   type: string
@@ -11,7 +11,7 @@ export interface FileReply {
 }
 
 interface SendTimeouts {
-  /** How long the client may read nothing. */
+  /** Ends the reply when the client has read nothing for this long. */
   idleMs: number
   /** For the whole file: 600 MB at 2.7 Mbit/s. */
   totalMs: number
@@ -25,7 +25,7 @@ interface Reading {
 
 const defaultTimeouts: SendTimeouts = { idleMs: 60_000, totalMs: 30 * 60_000 }
 
-/** A document of our origin must not run with its rights, whatever is in it and however it is opened. */
+/** A file that is opened in the browser runs no scripts and gets no rights of our origin. */
 const contentPolicy = "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; sandbox"
 
 export function sendFile(reply: FastifyReply, { name, type, stream }: FileReply) {
@@ -40,8 +40,8 @@ export function sendFile(reply: FastifyReply, { name, type, stream }: FileReply)
 }
 
 /**
- * The chunks as a stream that makes the next one when the client has read the one before. It ends with an error when the
- * client stops reading, or takes too long in all.
+ * Makes a stream of `chunks` that requests the next chunk when the client has read the one before. It ends with an error
+ * when the client stops reading, or takes too long in total.
  */
 export function streamChunks(
   chunks: AsyncIterable<Buffer | string>,

@@ -1,4 +1,4 @@
-/** Streams the file of a form to the disk: for files that are too large for the memory. */
+/** Streams the file of a form to the disk, for files that do not fit into memory. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { createTransferPlaces, type TransferPlaces } from './transfer-places.ts'
 /** A file that a request has sent. It is deleted when the request is answered, unless it was renamed. */
 export interface UploadedFile {
   path: string
-  /** As the browser names it. */
+  /** The name that the browser sends. */
   name: string
   bytes: number
   /** SHA-256 of its bytes. */
@@ -24,9 +24,11 @@ export interface UploadedFile {
 /** Uploads that run at once, in this process and from one network. */
 const uploadsMax = 8
 const uploadsPerAddressMax = 3
-/** What other parts of the server need on the disk. */
+/** Disk space that is left to other parts of the server. */
 const reservedBytes = 256 * 1024 * 1024
-/** Of what the folder has and what is free, the files of all users take at most this share. */
+/**
+ * The largest share of the disk space (of the files in the folder and the free space together) that these files may take.
+ */
 const folderShareMax = 0.5
 /** The head of each part, and the boundary. */
 const formBytes = 64 * 1024
@@ -99,7 +101,7 @@ export function createFileUploads(
       }
     } catch (error) {
       if (file) await rm(file.path, { force: true })
-      if (error instanceof AppError || isStorageError(error)) throw error
+      if (error instanceof AppError || storageErrorCode(error) === 'storage-refused') throw error
       const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
       throw new AppError(isTooLarge ? 'file-too-large' : 'body-unreadable', { cause: error, field })
     }
@@ -131,11 +133,11 @@ export function createFileUploads(
   return { receive }
 }
 
-/** Of a file whose request is not answered yet. */
+/** Ends the name of a file whose request is not answered yet. */
 export const uploadSuffix = '.upload'
 
-/** Without the uploads that run. */
-async function keptBytesOf(folder: string) {
+/** The bytes of the files in a folder, without unfinished uploads. */
+async function storedBytesOf(folder: string) {
   const names = (await readdir(folder)).filter((name) => !name.endsWith(uploadSuffix))
   const sizes = names.map((name) =>
     stat(join(folder, name)).then(

@@ -1,5 +1,5 @@
 /**
- * Answers a repeated write with the answer of the first one, without repeating its effect. A client marks equal requests
+ * Answers a repeated write with the answer of the first one, without repeating its effect. A client sends equal requests
  * with the same `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
@@ -17,7 +17,7 @@ export interface IdempotentAnswer {
   status: number
   /** JSON. */
   body: string
-  /** Those that the handler has set. */
+  /** The headers that the handler has set. */
   headers: Record<string, string>
 }
 
@@ -69,7 +69,7 @@ const retryAfterSeconds = 1
 const answerBytesMax = 64 * 1024
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyCharsMax}}$`)
 const newKeys: RateLimit = { name: 'idempotency-keys', times: limits.idempotencyKeysPerDay, within: 24 * 3600 }
-/** Answers that ask to try again. Any answer from 500 on is one too. */
+/** Answers that ask the client to try again. Answers from 500 on do so too. */
 const temporaryStatuses = new Set([401, 408, 429])
 
 const cipher = 'aes-256-gcm'
@@ -87,7 +87,7 @@ interface Parts {
 }
 
 export function createIdempotency({ store, limiter, isOnlyProcess = false, now = Date.now }: Parts) {
-  const isTidied = isOnlyProcess ? ignoreFailure(store.releaseAll()) : Promise.resolve()
+  const released = isOnlyProcess ? ignoreFailure(store.releaseAll()) : Promise.resolve()
 
   /**
    * Takes the key of a request.
@@ -95,7 +95,7 @@ export function createIdempotency({ store, limiter, isOnlyProcess = false, now =
    * @throws idempotency-key-reused, idempotency-key-in-use, too-many
    */
   async function reserve(callerId: string, attempt: Attempt, secret: Buffer): Promise<IdempotentAnswer | null> {
-    await isTidied
+    await released
     const found = await store.find(attempt.id)
     if (!found) {
       await limiter.count(newKeys, callerId)
@@ -148,12 +148,12 @@ export function createIdempotency({ store, limiter, isOnlyProcess = false, now =
       return { answer, isStored: false }
     },
 
-    /** Deletes what is older than a day. */
+    /** Deletes the rows of executions that began more than a day ago. */
     tidy: () => store.deleteStartedBefore(new Date(now() - validMs).toISOString()),
   }
 }
 
-/** What two requests with the same key must have in common, from the parsed input. The file of a form is part of it. */
+/** The parsed input and the file of a request: two requests with the same key must have the same content. */
 export const contentOf = (
   { method, path }: AnyRoute,
   {
@@ -168,7 +168,9 @@ export const contentOf = (
   ...[upload, uploadedFile?.hash].filter((part) => part !== undefined),
 ]
 
-/** The effect has happened and the caller is told so. Without its record the key is free after `abandonedMs`. */
+/**
+ * The write has happened, so the caller gets its answer. Without a stored answer the key is free after `abandonedMs`.
+ */
 const ignoreFailure = (work: Promise<void>) => work.catch(() => {})
 
 /**

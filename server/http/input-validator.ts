@@ -11,7 +11,7 @@ type Validator = (input: unknown) => { value: unknown } | { error: AppError }
 export function createInputValidator(route: AnyRoute, part: string): Validator {
   const schema = { params: route.params, querystring: route.query, body: route.body }[part]
   if (!schema) return (input) => ({ value: input })
-  // No resource has an invalid id.
+  // An invalid id names no resource.
   const code = part === 'params' ? 'not-found' : 'bad-request'
   return (input) => {
     const parsed = parseInput(schema, input ?? {})

@@ -19,7 +19,7 @@ export const defaultLoadLimits: LoadLimits = { turnMs: 250, pendingMax: 200 }
 export const noLoadLimits: LoadLimits = { turnMs: Infinity, pendingMax: Infinity }
 
 const retryAfterSeconds = 2
-/** A turn that is slow with fewer requests than this means a slow machine; refusing requests would not help. */
+/** A turn with fewer requests that is slow means a slow machine. Refusing requests would not help then. */
 const requestsOfBusyTurn = 20
 
 export type LoadGuard = ReturnType<typeof createLoadGuard>

@@ -32,7 +32,7 @@ type ReadCaller<C extends Caller> = (token: string) => Promise<C | null>
 /** Finds the guest of a token; null when the seat has ended. */
 type ReadSeat = (token: string) => Promise<SeatPerson | null>
 
-/** The caller of a route, by `caller` of the route. The handler of a user's route never gets a guest. */
+/** The `caller` that a handler gets, by the `caller` of its route. The handler of a user's route never gets a guest. */
 type WithCaller<R extends AnyRoute, C> = R extends { caller: 'user' }
   ? { caller: C }
   : R extends { caller: 'seat' }
@@ -66,7 +66,7 @@ type Handler<R extends AnyRoute, C> = (
   input: InputOf<R> & Omit<Context<C>, 'caller'> & WithCaller<R, C>,
 ) => Promise<AnswerOf<R>> | AnswerOf<R>
 
-/** Who sends a request, as far as it is known before its body is read. */
+/** The sender of a request whose body is not read yet. */
 type Sender<R extends AnyRoute, C> = { address: string } & WithCaller<R, C>
 
 interface MountOptions<R extends AnyRoute, C> {
@@ -139,7 +139,7 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
       onRequest: [],
     }
     if (route.caller) hooks.onRequest.push(route.caller === 'seat' ? authenticatePerson : authenticate)
-    // Also before the body, because it holds up to 6 MB.
+    // Also before a large body is read, because its bytes would wait in memory.
     if (route.upload || route.bodyBytesMax) hooks.onRequest.push(async () => loadGuard.admit())
     if (route.upload) hooks.preValidation = createUploadReader(route, files)
     if (beforeBody)

@@ -5,7 +5,10 @@ import type { AnyRoute } from '#contract/route.ts'
 import { AppError } from './app-error.ts'
 import type { FileUploads } from './file-upload.ts'
 
-/** Reads the form of a route that takes a picture: its fields become the body, the file `upload` or `uploadedFile`. */
+/**
+ * Reads the form of a route with `upload`. Its fields become the body of the request. A picture becomes `upload`, in
+ * memory; the file of a route with `uploadBytesMax` becomes `uploadedFile`, on the disk.
+ */
 export function createUploadReader(
   { upload, uploadBytesMax, isUploadRequired = false }: AnyRoute,
   files?: FileUploads,
@@ -15,7 +18,7 @@ export function createUploadReader(
       const file = await files!.receive(request, upload!, uploadBytesMax)
       request.uploadedFile = file
       request.body = {}
-      // Fastify runs no hook when the client leaves while the handler runs.
+      // Fastify runs no hook when the client disconnects while the handler runs.
       reply.raw.once('close', () => void rm(file.path, { force: true }))
       return
     }

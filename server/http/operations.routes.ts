@@ -18,7 +18,7 @@ interface Parts {
   counts: Counts
 }
 
-/** A load balancer has moved its clients to another process by then. */
+/** Until then a load balancer has moved its clients to another process. */
 const retryAfterSeconds = 10
 
 export function operationsRoutes(

@@ -58,5 +58,5 @@ export function createRateLimiter(pool: object | null) {
   }
 }
 
-/** A hash has a fixed length, which fits the column, and stores no e-mail address. */
+/** A hash has a fixed length, which fits into the column, and reveals no e-mail address. */
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -1,6 +1,6 @@
 /**
  * Serializers compiled from the reply schemas of the contract. A field that the schema does not name is left out, so a
- * stray column is never sent; a missing required field is an error.
+ * column is never sent by mistake. A missing required field is an error.
  */
 import fastJsonStringify from 'fast-json-stringify'
 import * as z from 'zod/mini'

@@ -12,7 +12,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 
 const bytesMaxDefault = 32 * 1024 * 1024
-/** What an entry takes beside its body: a stranger can ask for the smallest answer at any number of addresses. */
+/**
+ * The memory of an entry beside its body. It bounds the number of small entries, of which clients can request any number.
+ */
 const overheadBytes = 1024
 const compressFromBytes = 1024
 const brotliQuality = 5
@@ -29,14 +31,14 @@ interface Entry {
   etag: string
   /** Set by the handler, for example `link`. */
   headers: Record<string, string>
-  /** A text where it is short. */
+  /** A text up to `textBytesMax`. */
   body: string | Buffer
   bytes: number
-  /** The compressed bodies, made when first asked for. */
+  /** The compressed bodies, made at the first request for them. */
   compressed: Partial<Record<Encoding, Buffer>>
 }
 
-interface Answer {
+interface CachedReply {
   /** The route and its parsed input. */
   key: string
   version: ReadVersion
@@ -53,7 +55,7 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
   const misses = new Map<string, Promise<Entry>>()
   let hits = 0
 
-  async function find({ key, version, make }: Answer): Promise<Entry> {
+  async function find({ key, version, make }: CachedReply): Promise<Entry> {
     const current = await version()
     const found = entries.get(key)
     if (found?.version === current) {
@@ -67,7 +69,7 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
     return pending
   }
 
-  async function add(key: string, version: string, make: Answer['make']): Promise<Entry> {
+  async function add(key: string, version: string, make: CachedReply['make']): Promise<Entry> {
     const headers = {}
     const text = await make(headers)
     const bytes = Buffer.byteLength(text)
@@ -90,9 +92,9 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
     /** How many replies came from the cache since the start. */
     hits: () => hits,
 
-    /** Replies with the cached or newly made answer, or with 304 where the browser has it. */
-    async reply(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
-      const entry = await find(answer)
+    /** Sends the stored or newly made reply, or 304 when the browser has it. */
+    async reply(request: FastifyRequest, reply: FastifyReply, cached: CachedReply) {
+      const entry = await find(cached)
       reply.headers({ etag: entry.etag, vary: 'accept-encoding', 'cache-control': 'no-cache', ...entry.headers })
       if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send()
       reply.type('application/json; charset=utf-8')
@@ -104,7 +106,7 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
   }
 }
 
-/** Both compressed forms together are at most about as long as the body. */
+/** The two compressed bodies together are at most about as long as the body. */
 const sizeOf = (entry: Entry, key: string) => (entry.bytes + key.length) * 2 + overheadBytes
 
 function compress(body: string | Buffer, encoding: Encoding): Promise<Buffer> {

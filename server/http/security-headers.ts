@@ -39,7 +39,7 @@ const headers = {
   'x-xss-protection': '0',
 }
 
-/** Browsers are told to insist on https only where the service is known to have it. */
+/** `Strict-Transport-Security` is sent only when the service is known to have https. */
 export const securityHeadersOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({
   ...headers,
   ...(publicUrl?.startsWith('https:') && strictTransport),

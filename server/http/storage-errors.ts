@@ -21,10 +21,10 @@ export function storageErrorCode(error: unknown): StorageErrorCode | null {
   return unavailableCodes.test(code) || unavailableMessages.test(error.message) ? 'unavailable' : null
 }
 
-/** Whether a row names another row that is gone, because it was deleted at the same moment. */
+/** Whether a row references another row that was deleted at the same moment. */
 export const isMissingReference = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/.test(String(error.code))
 
-/** Fastify reports a client that hangs up in mid-request with ECONNRESET and a status below 500. */
+/** Fastify reports a client that disconnects during its request with ECONNRESET and a status below 500. */
 const isClientError = (error: Error) =>
   'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500

@@ -3,6 +3,9 @@ import { userAgent } from './user-agent.ts'
 
 const responseBytesMax = 20 * 1024 * 1024
 
+/** The `User-Agent` of every request. */
+export const userAgent = 'Potluck/0.1'
+
 interface UpstreamErrorDetail {
   retryAfterMs?: number
   isErrorStatus?: boolean
@@ -43,8 +46,8 @@ interface JsonRequest {
 
 /**
  * Requests `url` and parses the response as JSON.
- * @throws UpstreamError without a connection, after `timeoutMs`, for a status other than 2xx, for more than 20 MB, and
- * for a response that is not JSON
+ * @throws UpstreamError without a connection, after `timeoutMs`, for a status other than 2xx, for more than
+ * `responseBytesMax`, and for a response that is not JSON
  */
 export async function fetchJson(
   fetch: Fetch,

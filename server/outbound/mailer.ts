@@ -17,7 +17,7 @@ type MailWithSender = Mail & { from: string }
 
 export type Mailer = Pick<ReturnType<typeof createMailer>, 'send'>
 
-/** A mail in the outbox is for trials, and its link has expired long before. */
+/** How long mails stay in the outbox. Their links expire earlier. */
 const outboxMs = 7 * 24 * 3600_000
 
 /** How long `drain` waits for mails in flight. */
@@ -56,7 +56,7 @@ export function createMailer({
       return sending
     },
 
-    /** Deletes mails that were written to the outbox more than seven days before `now`. */
+    /** Deletes mails that were written to the outbox more than `outboxMs` before `now`. */
     async tidy(now = Date.now()) {
       const names = await readdir(outboxDir).catch(() => [])
       for (const name of names.filter((each) => /\.eml(\.draft)?$/.test(each))) {
@@ -70,7 +70,7 @@ export function createMailer({
       }
     },
 
-    /** Waits for the mails in flight, for three seconds at most. Mails that are still in flight then are logged. */
+    /** Waits for the mails in flight, at most `drainTimeoutMs`. Logs how many are still in flight then. */
     async drain() {
       const timer = new AbortController()
       const timedOut = sleep(drainTimeoutMs, true, { signal: timer.signal }).catch(() => false)

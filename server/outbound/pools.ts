@@ -1,13 +1,13 @@
-/** The limits of the waits for external services, one pool a service. The operations guide lists them. */
+/** The limits of waits for external services, one pool for each service. docs/operations/deployment.md lists them. */
 import { createWaitingPool, type PoolLimits } from './waiting-pool.ts'
 
 /** A model takes up to 20 s, so few questions may queue: the last of them waits for two answers. */
 const ai: PoolLimits = { activeMax: 16, waitingMax: 32, waitingPerClientMax: 4 }
-/** By address: a household or a school may share one. */
+/** News and videos are counted by address, which a household or a school may share. */
 const lookups: PoolLimits = { activeMax: 8, waitingMax: 100, waitingPerClientMax: 20 }
 /** A page takes up to 4 MB of memory and 10 s. */
 const pages: PoolLimits = { activeMax: 12, waitingMax: 48, waitingPerClientMax: 4 }
-/** The throttle of each food database limits what is sent. */
+/** Searches of the food databases. The throttle of each database limits how often it is asked. */
 const search: PoolLimits = { activeMax: 1, waitingMax: 50, waitingPerClientMax: 50 }
 
 /** @param pauseLoad runs a wait without counting it as load */

@@ -1,8 +1,8 @@
-/** Which IP addresses belong to the public internet. */
+/** Tells whether an IP address belongs to the public internet. */
 import ipaddr from 'ipaddr.js'
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The addresses that are assigned to networks (RFC 4291). `::1.2.3.4` and other old forms are outside. */
+/** The addresses that are assigned to networks (RFC 4291). `::1.2.3.4` and other old forms are not among them. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 /**
  * A network without IPv4 reaches it through these addresses (NAT64, RFC 6052). The last 32 bits are the IPv4 address.

@@ -161,7 +161,7 @@ export function createPublicFetch({
       status: statusCode,
       headers: Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== undefined),
     })
-    // The standard offers no other way to say where redirects ended.
+    // The constructor of `Response` cannot set the address at which the redirects ended.
     return Object.defineProperty(answer, 'url', { value: url.href.split('#')[0] })
   }
 }
@@ -210,7 +210,7 @@ function isOneOf(mediaTypes: string[], contentType = '') {
   )
 }
 
-/** Bodies are often cut off after their last byte of text, which browsers accept. */
+/** Many sites cut compressed bodies off after the last byte of text. As in browsers, that is no error. */
 const decoders: Record<string, () => Transform> = {
   gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
   'x-gzip': () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),

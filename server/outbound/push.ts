@@ -3,7 +3,7 @@ import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:cr
 import type { Fetch } from './fetch-json.ts'
 import { encryptMessage, type SubscriptionKeys } from './push-encryption.ts'
 
-/** The keys that this server signs with. `publicKey` is the uncompressed point as base64url, as browsers expect it. */
+/** The keys with which this server signs. `publicKey` is the uncompressed point as base64url, as browsers expect it. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
@@ -22,8 +22,8 @@ export interface PushTarget extends SubscriptionKeys {
 }
 
 /**
- * `gone`: the subscription has ended. `refused`: a repetition would be refused too. `failed`: it may be repeated after the
- * time that the push service has named, or 0.
+ * `gone`: the subscription has ended. `refused`: the push service would refuse a repetition too. `failed`: the message may
+ * be sent again after `retryAfterMs`, which is 0 when the push service names no time.
  */
 export type PushOutcome =
   { state: 'sent' } | { state: 'gone' } | { state: 'refused' } | { state: 'failed'; retryAfterMs: number }

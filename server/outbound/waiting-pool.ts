@@ -11,7 +11,7 @@ export interface PoolLimits {
   activeMax: number
   /** Requests of clients that wait: for the service, or for their turn. */
   waitingMax: number
-  /** Those of one account or address among them, so that one client cannot fill the pool. */
+  /** The most of them from one account or address, so that one client cannot fill the pool. */
   waitingPerClientMax: number
 }
 
@@ -59,11 +59,13 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
       }
     },
 
-    /** Sends a request to the service when fewer than `activeMax` are under way. Several clients may wait for it. */
+    /**
+     * Sends a request to the service when fewer than `activeMax` are under way. Several clients may wait for its result.
+     */
     send,
 
     /**
-     * As `send`, one request of a client after the other: while it has another one, those of other clients go first.
+     * As `send`, but one request of a client at a time, so that the requests of other clients are sent in between.
      */
     async sendInTurn<T>(client: string, work: () => Promise<T>): Promise<T> {
       const before = turns.get(client) ?? Promise.resolve()

@@ -14,7 +14,9 @@ export interface PageParts {
   webDir: string
   /** The metadata of the dish or video that a query string names; null when it names none. */
   readQueryMetadata: (query: URLSearchParams) => Promise<PageMetadata | null>
-  /** By path: the metadata of screens with a parameter in their path. Status 404 when it throws an AppError. */
+  /**
+   * By path: reads the metadata of a screen with a parameter in its path. An AppError gives the page the status 404.
+   */
   pathMetadata: Record<string, (params: Record<string, string>) => PageMetadata>
   /** By path: the address of the first picture of a screen. */
   firstPictures: Record<string, () => Promise<string | null>>
@@ -37,7 +39,7 @@ export async function servePages(
     preCompressed: true,
     // Covers are sent from roots of their own.
     allowedPath: (path, root) => root !== webDir || files.has(path),
-    // Otherwise the plugin's own header would win over the one set below.
+    // The plugin's own header would replace the one that is set below.
     cacheControl: false,
     setHeaders(reply, path) {
       const isNamedByContent = path.includes('/assets/')
@@ -51,7 +53,7 @@ export async function servePages(
     const html = page && preload.withFiles(titled, name)
     const readPathMetadata = pathMetadata[path]
     app.get(path, async (request, reply) => {
-      // Only speeds the page up, so a failure is ignored.
+      // A failure is ignored: the picture is a preload only.
       const picture = await firstPictures[path]?.().catch(() => null)
       const origin = publicUrl ?? requestOrigin(request)
       const fromPath =

@@ -8,7 +8,7 @@ import type { Bucket } from './s3-bucket.ts'
 /** Written last and removed first: where it exists, the picture is complete. */
 const lastFile = pictureFiles.at(-1)!
 
-/** Copies of pictures that are being removed, below a random part each. */
+/** The prefix of copies of pictures that are being removed. A random part follows. */
 const removedPrefix = 'removed/'
 
 export function createBucketStorage(bucket: Bucket): PictureStorage {
@@ -37,7 +37,7 @@ export function createBucketStorage(bucket: Bucket): PictureStorage {
     read: (name, file) => bucket.get(`${name}/${file}`),
     has: (name) => bucket.has(`${name}/${lastFile}`),
 
-    /** Includes partly written pictures, so that they are found and removed. */
+    /** Includes partly written pictures, so that the orphan sweep removes them. */
     async list(before) {
       const names = new Set<string>()
       for await (const { key, changedAt } of bucket.list()) if (changedAt < before) names.add(key.split('/')[0]!)

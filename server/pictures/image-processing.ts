@@ -20,7 +20,7 @@ const signatures: Record<string, (bytes: Buffer) => boolean> = {
   webp: (bytes) => /^RIFF[^]{4}WEBP$/.test(bytes.toString('latin1', 0, 12)),
   avif: (bytes) => /^[^]{4}ftypavi[fs]$/.test(bytes.toString('latin1', 0, 12)),
 }
-/** A small file of these types can take seconds and hundreds of megabytes. */
+/** Decoding a small file of these types can take seconds and hundreds of megabytes. */
 const heavyTypes = ['gif', 'avif']
 
 /** One process decodes all pictures of this server, one at a time. */
@@ -35,13 +35,13 @@ interface ProcessedPicture {
 export type ImageProcessor = ReturnType<typeof createImageProcessor>
 
 export interface PictureLimits {
-  /** How long a picture waits for its turn. */
+  /** How long a picture may wait in the queue. */
   waitMs: number
-  /** How long decoding it takes. */
+  /** How long decoding may take. */
   decodeMs: number
 }
 
-/** Together less than the ten seconds that a form waits. */
+/** Together less than the time that the browser waits for a form (`timeoutMs` in contract/requests.ts). */
 export const defaultPictureLimits: PictureLimits = { waitMs: 4000, decodeMs: 5000 }
 const backgroundPictureLimits: PictureLimits = { waitMs: 60_000, decodeMs: 60_000 }
 
@@ -93,7 +93,7 @@ export function createImageProcessor(
 }
 
 /**
- * Re-encodes a picture that this server has made, for programs that do not read WebP. It waits for its turn among uploads.
+ * Re-encodes a picture of this server for programs that do not read WebP. It waits in the queue of uploads.
  * @throws as `ImageProcessor.process`
  */
 export async function toJpeg(picture: Buffer, { worker, queue } = sharedDecoding): Promise<Buffer> {
@@ -104,7 +104,7 @@ export async function toJpeg(picture: Buffer, { worker, queue } = sharedDecoding
 
 /**
  * Checks what can be checked without decoding the picture.
- * @throws image-too-large over 5 MB; image-unreadable for another type
+ * @throws image-too-large; image-unreadable for another type
  */
 export function requirePicture(bytes: Buffer) {
   if (bytes.length > limits.imageBytesMax) throw new AppError('image-too-large')

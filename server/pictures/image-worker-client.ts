@@ -2,7 +2,7 @@
 import { createIdleProcess } from '#server/jobs/idle-process.ts'
 import type { PictureTarget, WorkerReply, WorkerRequest } from './image-worker.ts'
 
-/** Megabytes of JavaScript. Pixels are not part of it. */
+/** The heap of JavaScript, in megabytes. Pixels are not part of it. */
 const heapMb = 64
 /** The worker frees the pixels of a picture when it has answered. */
 const flags = ['--expose-gc']

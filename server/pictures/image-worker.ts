@@ -1,6 +1,6 @@
 /**
- * The process that decodes uploaded pictures: no other process of Potluck reads their bytes. It has no environment, so
- * a picture that takes it over finds no key. `image-worker-client.ts` starts it, limits its memory and ends it.
+ * The process that decodes uploaded pictures; the server itself never decodes them. It has no environment variables, so a
+ * picture that exploits the decoder finds no keys. `image-worker-client.ts` starts it, limits its memory and ends it.
  */
 import sharp, { type Metadata } from 'sharp'
 import { limits } from '#contract/images.ts'
@@ -21,7 +21,7 @@ const webpQuality = 82
 /** Half of the processor time of the default, for pictures of the same size. */
 const webpEffort = 2
 const jpegQuality = 85
-/** Of a WebP. */
+/** The longest side of a WebP, in pixels. */
 const sideMax = 16_383
 /** The formats of sharp that are accepted, with their pixel limits. AVIF is one codec of HEIF. */
 const pixelsMax = new Map([
@@ -36,27 +36,27 @@ const pixelsMax = new Map([
 sharp.concurrency(1)
 sharp.cache(false)
 
-// Starts the threads of sharp: from here on, what the process needs more is what a picture needs.
+// Starts the threads of sharp before the limit of memory is set, so that the limit applies to pictures only.
 await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
   .webp()
   .toBuffer()
 
-/** A server that was killed meanwhile receives no message. */
+/** Ignores the error when the server has ended. */
 const send = (message: WorkerReply | 'ready') => process.send!(message, () => {})
 
 process.on('message', (request: WorkerRequest) => void answer(request))
-// Stops with the server, however that ends. A signal to the whole group must not interrupt the last uploads.
+// Ends with the server. A signal to the process group must not interrupt the last uploads.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')
 
 async function answer(request: WorkerRequest) {
   send(await encode(request))
-  forgetPixels()
+  collectGarbage()
 }
 
-/** Pixels are outside of the heap: without this, those of many pictures pile up before V8 collects them. */
-function forgetPixels() {
+/** Frees the pixels of the picture. They are outside of the heap, so V8 would collect them only after many pictures. */
+function collectGarbage() {
   globalThis.gc?.({ type: 'minor' })
 }
 
@@ -69,7 +69,7 @@ async function encode({ bytes, target }: WorkerRequest): Promise<WorkerReply> {
   }
 }
 
-/** Judges by the header, before the picture is decoded. */
+/** Checks the header, before the picture is decoded. */
 function refusalOf({ format, autoOrient: { width, height } }: Metadata): WorkerReply | null {
   const pixels = width * height
   const detail = `${format} ${width}x${height}`

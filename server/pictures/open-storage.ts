@@ -30,7 +30,7 @@ export async function openPictures({ config, fetch, uses, limiter, log, limits }
   const bucket = openBucketStorage(config, fetch)
   const storage = await openOwnStorage(bucket ?? openFolderStorage(config), uses, log)
   const pictures = createPictures({ images: createImageProcessor(storage, limits), uses, limiter })
-  // A bucket may not answer; its first sweep does this.
+  // A bucket may be unreachable now. The first sweep restores its pictures.
   if (!bucket) await pictures.restoreRemoved()
   return { storage, pictures }
 }

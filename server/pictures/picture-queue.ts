@@ -1,10 +1,10 @@
-/** The order in which pictures are decoded: one at a time, with a bound on how many wait and for how long. */
+/** The queue of pictures to decode: one at a time, with bounds for the number of waiting ones and for their wait. */
 import pLimit from 'p-limit'
 import { AppError } from '#server/http/app-error.ts'
 
 const retryAfterSeconds = 5
 
-/** Heavy pictures that wait. */
+/** The most heavy pictures that wait. */
 const defaultHeavyMax = 4
 
 /** How many other pictures wait is bounded by the forms that are read at once (`server/http/body-slots.ts`). */

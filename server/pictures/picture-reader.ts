@@ -1,4 +1,4 @@
-/** Reads pictures of this server by their address, for files that contain them. */
+/** Reads pictures of this server by their address, for exports that contain them. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CoverKind } from '#contract/catalog.ts'
@@ -15,7 +15,7 @@ type Size = keyof typeof widths
 
 interface Parts {
   storage: Pick<PictureStorage, 'read'>
-  /** Draws nothing. */
+  /** Finds a cover without drawing it: its file, or the SVG of a sketch. @throws when the dish is gone */
   findCover: (
     kind: CoverKind,
     id: string,
@@ -53,7 +53,7 @@ export function createPictureReader({ storage, findCover }: Parts) {
       return cover?.type === 'image/webp' ? cover.bytes : null
     },
 
-    /** The cover of a dish, drawn or as an SVG that is quick to make. @returns null when the dish is gone */
+    /** @returns the cover of a dish: its file, or an SVG if it is not drawn yet; null when the dish is gone */
     readCover,
   }
 }

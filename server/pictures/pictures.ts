@@ -13,10 +13,10 @@ const uploadsByAddress: RateLimit = { name: 'upload-address', times: 180, within
 const pendingUploadMs = 24 * 3600_000
 /** Younger files may belong to an upload that is still running. */
 const orphanAgeMs = 3600_000
-/** More orphans than interrupted processes leave behind: the database is probably the wrong one. */
+/** Interrupted processes leave fewer orphans. With more, the database is probably the wrong one. */
 const orphansMax = 10
 
-const unknown = () => new AppError('image-unknown', { field: 'image' })
+const unknownPicture = () => new AppError('image-unknown', { field: 'image' })
 
 interface Uploader {
   /** Of the account. */
@@ -116,14 +116,14 @@ export function createPictures({
       if (await images.has(image)) {
         await uses.insertPending(image)
         return discardOnError(image, async () => {
-          // It may have been deleted since it was looked for.
-          if (!(await images.has(image))) throw unknown()
+          // It may have been deleted since the first check.
+          if (!(await images.has(image))) throw unknownPicture()
           const saved = await write()
           await claim(image)
           return saved
         })
       }
-      throw unknown()
+      throw unknownPicture()
     },
 
     /** Counts an upload of an account and an address, before its bytes are read. @throws too-many */

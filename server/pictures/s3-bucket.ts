@@ -91,7 +91,7 @@ export function createBucket({ url, region, key: accessKeyId, secret }: BucketCo
   const addressOf = (key: string) => `${url}/${key}`
 
   return {
-    /** Without the key. */
+    /** The address of the bucket, without the key and the secret. */
     url,
 
     async put(key: string, bytes: Buffer) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/http/app-error.ts'
 import { isPictureName, pictureFiles, type PictureStorage } from './picture-storage.ts'
 
-/** Serves uploaded pictures below `/uploads/`. Their names are content hashes, so browsers may cache them for ever. */
+/** Serves uploaded pictures below `/uploads/`. Their names are content hashes, so browsers may cache them forever. */
 export function serveUploads(app: FastifyInstance, storage: Pick<PictureStorage, 'read'>) {
   app.get<{ Params: { name: string; file: string } }>('/uploads/:name/:file', async (request, reply) => {
     const { name, file } = request.params

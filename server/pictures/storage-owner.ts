@@ -1,6 +1,6 @@
 /**
- * Ties a folder or bucket of pictures to one database by a random mark that both contain. A picture that one database
- * does not use is deleted, so two databases on the same pictures would delete each other's.
+ * Ties a folder or bucket of pictures to one database by a random mark that both contain. A server deletes pictures that
+ * its database does not use, so two databases on the same pictures would delete each other's.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -14,7 +14,7 @@ export interface OwnerStore {
 }
 
 /** How long the start waits for the storage. */
-const startMs = 3000
+const startTimeoutMs = 3000
 
 class WrongOwnerError extends Error {}
 
@@ -46,7 +46,7 @@ export async function openOwnStorage(
 
   return {
     ...storage,
-    // All three serve the sweep, which deletes what it finds: they check again, because the mark may have changed.
+    // The sweep uses these three and deletes what it finds. They check again, because the mark may have changed.
     async list(before) {
       await requireOwn()
       return storage.list(before)

@@ -1,8 +1,8 @@
 /**
- * Real-time events between processes that share one PostgreSQL. The Socket.IO adapter takes a connection out of the pool
- * to listen on it, and leaves four cases open, which are handled here: a broken connection would end the process and would
- * not return to the pool, a connection that is established during shutdown would not be released, and a connection that
- * breaks before it listens would be replaced twice.
+ * Real-time events between processes that share one PostgreSQL. The Socket.IO adapter takes a connection out of the pool to
+ * listen on it. This module handles what the adapter does not: a broken connection would end the process and would not
+ * return to the pool, a connection that is established during shutdown would not be released, and a connection that breaks
+ * before it listens would be replaced twice.
  */
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
@@ -27,7 +27,10 @@ interface NodeRegistry {
   removeNode: (uid: string) => void
 }
 
-/** `onProcessGone` is called when another process has left with all its sockets. Call `close` before the pool ends. */
+/**
+ * Call `close` before the pool ends.
+ * @param onProcessGone is called when another process has left with all its sockets
+ */
 export function createClusterAdapter(
   pool: Pool,
   { log, onProcessGone }: { log: ThrottledLog; onProcessGone: () => void },

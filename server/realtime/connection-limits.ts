@@ -1,6 +1,6 @@
 /**
- * Bounds what sockets may ask of this process: connections of one address, sockets and events of one account. Every
- * process counts for itself.
+ * Bounds the load of sockets: connections of one address, sockets and events of one account. Each process has counts of its
+ * own.
  */
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
@@ -39,7 +39,7 @@ function compileTrust(trustProxy: TrustProxy) {
 
 export type EventLimiter = ReturnType<typeof createEventLimiter>
 
-/** Limits the events of an account, whichever of its sockets sends them: a new connection starts no new count. */
+/** Limits the events of an account over all of its sockets, so that a new connection starts no new count. */
 export function createEventLimiter() {
   const duration = socketLimits.eventSeconds
   const events = new RateLimiterMemory({ points: socketLimits.eventsMax, duration })

@@ -60,7 +60,7 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     connectTimeout: signInTimeoutMs,
     allowRequest: (request, decide) => decide('too-many', !connections.isFull(request)),
   })
-  // Users who were connected to a process that has ended are not present any more.
+  // Users who were connected to an ended process are no longer present.
   const onProcessGone = () => schedulePresenceOf(io.of('/').adapter.rooms.keys())
   const cluster = pool && createClusterAdapter(pool, { log, onProcessGone })
   if (cluster) io.adapter(cluster.adapter)
@@ -189,7 +189,7 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
   }
 }
 
-/** Every process does this for its own sockets. A seat is too short for the longest time of a timer. */
+/** Each process disconnects its own sockets. A seat ends within the longest time of a timer (24 days). */
 function disconnectAt(socket: RoomSocket, expiresAt?: string) {
   if (!expiresAt) return
   const timer = setTimeout(() => socket.disconnect(true), Date.parse(expiresAt) - Date.now())

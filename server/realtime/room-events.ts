@@ -51,7 +51,7 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
     if (await limiter.allowsNudge(userId)) send('recipe-added', { roomId })
   }
 
-  /** A refused room is forgotten: otherwise a client could fill the memory with invented ids. */
+  /** Removes a refused room from `wantedRooms`, so that a client cannot fill the memory with invented ids. */
   async function mayEnter(roomId: string) {
     const isMember = await canJoin(roomId, userId)
     if (!isMember) wantedRooms.delete(roomId)

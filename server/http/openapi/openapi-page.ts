@@ -70,7 +70,7 @@ export function openApiPage(document: OpenApi, links: string[]) {
       `<article id="schema-${name}"><h3><a href="#schema-${name}">${name}</a></h3>${schema.description ? `<p>${inCode(schema.description)}</p>` : ''}
 <details open><summary>Fields</summary>${shapeOf(name === 'Error' ? withPlainCode(schema) : schema)}</details></article>`,
   )
-  const places = [
+  const navigation = [
     ...tags.map(({ name, description }) => [name, description]),
     ['errors', 'Errors'],
     ['schemas', 'Schemas'],
@@ -95,7 +95,7 @@ ${info.description
   .join('\n')}
 <p>Version ${escapeHtml(info.version)}. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 </header>
-<nav aria-label="Groups"><ul>${places.map(([id, text]) => `<li><a href="#${id}">${escapeHtml(text!)}</a></li>`).join('')}</ul></nav>
+<nav aria-label="Groups"><ul>${navigation.map(([id, text]) => `<li><a href="#${id}">${escapeHtml(text!)}</a></li>`).join('')}</ul></nav>
 <main>
 ${groups.join('\n')}
 <section aria-labelledby="errors"><h2 id="errors">Errors</h2>${tableOfErrors()}</section>
@@ -110,25 +110,24 @@ function articleOf({ path, method, operation }: { path: string; method: string; 
   const { operationId, summary, security, parameters = [], requestBody, responses } = operation
   const { 'multipart/form-data': form, 'application/json': plain } = requestBody?.content ?? {}
   const sent = form
-    ? part(plain ? 'Send a form, or without the file JSON' : 'Send a form', shapeOf(form.schema))
+    ? disclosure(plain ? 'Send a form, or JSON without the file' : 'Send a form', shapeOf(form.schema))
     : plain
-      ? part('Send JSON', shapeOf(plain.schema))
+      ? disclosure('Send JSON', shapeOf(plain.schema))
       : ''
-  const given = parameters.map(
+  const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
       `<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(schema)}${required ? '' : ', optional'}${limitsOf(schema) && `, ${limitsOf(schema)}`}</td></tr>`,
   )
-  const done = responses['200']!
-  const replies = Object.entries(done.content ?? {}).map(([type, { schema }]) =>
-    part('Answer', type === 'application/json' ? shapeOf(schema) : `<pre>${type}</pre>`),
+  const replies = Object.entries(responses['200']!.content ?? {}).map(([type, { schema }]) =>
+    disclosure('Reply', type === 'application/json' ? shapeOf(schema) : `<pre>${type}</pre>`),
   )
   return `<article id="${operationId}"><h3><b class="${method}">${method.toUpperCase()}</b><a href="#${operationId}">${path}</a></h3>
 <p>${inCode(summary)}.</p>${security ? '<p class="who">Sign-in required</p>' : ''}
-${given.length ? part('Parameters', `<table><tbody>${given.join('')}</tbody></table>`) : ''}${sent}${replies.join('')}</article>`
+${rows.length ? disclosure('Parameters', `<table><tbody>${rows.join('')}</tbody></table>`) : ''}${sent}${replies.join('')}</article>`
 }
 
 const shapeOf = (schema: JsonSchema) => `<pre>${typeOf(schema)}</pre>`
-const part = (title: string, inner: string) => `<details><summary>${title}</summary>${inner}</details>`
+const disclosure = (title: string, inner: string) => `<details><summary>${title}</summary>${inner}</details>`
 
 /** Replaces the list of codes, which the page shows as a table. */
 const withPlainCode = (error: JsonSchema): JsonSchema => ({

@@ -10,7 +10,7 @@ import type { AnyRoute } from '#contract/route.ts'
 import { routeSummaries } from '#contract/route-summaries.ts'
 import { systemRoutes, type SystemRouteName } from '#contract/system-routes.ts'
 
-/** The parts of JSON Schema that zod writes. */
+/** The keywords of JSON Schema that zod writes. */
 export interface JsonSchema {
   $id?: string
   $ref?: string
@@ -44,7 +44,7 @@ const errorSchema: JsonSchema = {
   $id: 'Error',
   type: 'object',
   description:
-    'The body of every reply with an error status. `field` names the input that caused it, `id` what it is about.',
+    'The body of every reply with an error status. `field` is the name of the input that caused it, `id` the id of the resource that it is about.',
   properties: {
     message: { type: 'string' },
     code: {
@@ -59,7 +59,7 @@ const errorSchema: JsonSchema = {
   required: ['message', 'code'],
   additionalProperties: false,
 }
-/** Of writes that have a caller. */
+/** The headers of writes that have a caller. */
 const idempotencyKeySchema = {
   type: 'object',
   properties: {
@@ -82,7 +82,7 @@ export function sharedSchemas(): JsonSchema[] {
   return JSON.parse(sharedText) as JsonSchema[]
 }
 
-/** Describes `route`; one that is not in `contract/all-routes.ts` stays out of the document. */
+/** Describes `route`. A route that is not in `contract/all-routes.ts` is not in the document. */
 export function describeRoute(route: AnyRoute): FastifySchema {
   const { params, query, body, upload, caller, files, reply } = route
   const name = routeNames.get(route)
@@ -131,7 +131,7 @@ function namedSchemas(): JsonSchema[] {
   return Object.entries(used).map(([name, schema]) => ({ $id: name, ...schema }))
 }
 
-/** The schema of a reply before it is sent; named schemas become references. */
+/** The schema of a reply. Named schemas become references. */
 const writeReply = (schema: z.ZodMiniType) => JSON.parse(convertReply(schema).text) as JsonSchema
 
 /** @returns the JSON Schema of a reply as text, and the named schemas that it refers to */
