@@ -1,4 +1,4 @@
-/** Reads a file of recipes batch by batch, so that neither the reader nor the server holds all of it. */
+/** Reads a file of recipes in batches, so that neither the reader nor the server holds all recipes in memory. */
 import { limits, texts } from '#contract/imports.ts'
 import { limits as imageLimits } from '#contract/images.ts'
 import { charsOf, type RecipeFields } from '#contract/recipes.ts'
@@ -11,7 +11,7 @@ import { fingerprintOf } from './same-recipe.ts'
 /** @throws AppError file-unreadable */
 export type OpenFile = (path: string, name: string) => Promise<RecipeFile>
 
-/** What a file has at one place. */
+/** One entry of a file: a recipe, or the reason why it could not be read. */
 export interface SessionEntry {
   position: number
   key: string
@@ -35,13 +35,13 @@ export interface FileSession {
   close: () => Promise<void>
 }
 
-/** Where a file is, and the name that its owner gave it. */
+/** The path of a file, and the name that its owner gave it. */
 export interface FileToRead {
   path: string
   name: string
 }
 
-/** Opens a file. `skip`: how many entries were read before. */
+/** Opens a file. @param skip the number of entries that were read before */
 export type OpenSession = (file: FileToRead, skip: number) => Promise<FileSession>
 
 const batchEntriesMax = 20
@@ -113,7 +113,7 @@ export async function openSession(openFile: OpenFile, { path, name }: FileToRead
           position += 1
         }
       } catch (error) {
-        // What was read before counts.
+        // The entries that were read before are returned. The next call throws the error.
         if (!batch.length) throw error
         failure = error instanceof Error ? error : new Error(String(error))
       }

@@ -4,13 +4,14 @@ import { nextMessage, startLimitedProcess } from '#server/jobs/limited-process.t
 import type { FileSession, FileToRead } from './file-session.ts'
 import type { WorkerAnswer, WorkerRequest } from './file-worker.ts'
 
-/** Megabytes of JavaScript. */
+/** The heap of JavaScript, in megabytes. */
 const heapMb = 160
+/** Address space beyond what the process has when it is ready. */
 const memoryBytes = 400 * 1024 * 1024
-/** For the smaller of the heaps, which has the objects of the last moments. */
+/** A small young generation, so that short-lived objects take little memory. */
 const flags = ['--max-semi-space-size=4', '--optimize-for-size']
-/** For opening a file, a batch of entries, or a picture. */
-const answerMs = 60_000
+/** The longest wait for opening a file, a batch of entries, or a picture. */
+const answerTimeoutMs = 60_000
 
 /**
  * Opens a file in a new process, which `close` ends.
@@ -25,14 +26,14 @@ export async function openInWorker(file: FileToRead, skip: number): Promise<File
     threads: 2,
     flags,
   })
-  // The server does not wait for it when it stops.
+  // The server does not wait for the process when it stops.
   worker.unref()
   worker.channel?.unref()
 
   async function ask(request: WorkerRequest) {
     if (!worker.connected) throw new Error('The file worker has ended')
     worker.send(request)
-    const answer = (await nextMessage(worker, answerMs)) as WorkerAnswer
+    const answer = (await nextMessage(worker, answerTimeoutMs)) as WorkerAnswer
     if (answer.kind !== 'refused') return answer
     const cause = new Error(answer.detail)
     throw answer.isUnreadable ? new AppError('file-unreadable', { cause }) : cause

@@ -1,6 +1,6 @@
 /**
- * The process that reads a file of recipes: no other process of Potluck reads its bytes. It has no environment, so a file
- * that takes it over finds no key. `file-worker-client.ts` starts it, limits its memory and ends it.
+ * The process that reads a file of recipes; the server itself never reads its bytes. It has no environment variables, so a
+ * file that exploits a parser finds no keys. `file-worker-client.ts` starts it, limits its memory and ends it.
  */
 import { AppError } from '#server/http/app-error.ts'
 import { openSession, type FileSession, type FileToRead, type SessionEntry } from './file-session.ts'
@@ -17,7 +17,7 @@ export type WorkerAnswer =
 
 let session: FileSession
 
-/** A server that was killed meanwhile receives no message. */
+/** Ignores the error when the server has ended. */
 const send = (message: WorkerAnswer | 'ready') => process.send!(message, () => {})
 
 process.on('message', (request: WorkerRequest) => {
@@ -25,7 +25,7 @@ process.on('message', (request: WorkerRequest) => {
     send({ kind: 'refused', isUnreadable: error instanceof AppError, detail: String(error) })
   })
 })
-// Stops with the server, however that ends.
+// Ends with the server.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')

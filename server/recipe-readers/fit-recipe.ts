@@ -1,4 +1,4 @@
-/** Cuts what was read to the limits of a recipe. What was cut is said in a note, so that a person can look at it. */
+/** Cuts a recipe that was read to the limits of a recipe, with a note for each cut. */
 import type { Mark } from '#contract/imports.ts'
 import { charsOf, limits, recipeLimits, type RecipeFields } from '#contract/recipes.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
@@ -10,8 +10,8 @@ const wordEnd = /^[^]*\S(?=\s)/
 const cutShareMin = 0.5
 
 /**
- * The recipe with texts that are trimmed and as long as a recipe allows. Long steps become several steps. The notes and marks
- * say what was cut; those of `read` stay.
+ * @returns the recipe with texts that are trimmed and cut to their limits. A long step becomes several steps. Notes and
+ * marks for the cuts are added to those of `read`.
  */
 export function fitRecipe(read: ReadRecipe): ReadRecipe {
   const notes = [...read.notes]
@@ -73,7 +73,7 @@ const labels = {
 
 const clean = (text: string) => withoutControls(text).trim()
 
-/** Whole characters only: a surrogate without the other one is no text. */
+/** Cuts a text without dividing a surrogate pair. */
 const begin = (text: string, charsMax: number) => text.slice(0, charsMax).replace(/[\uD800-\uDBFF]$/, '')
 
 /** The beginning of a text, up to the end of a sentence or word where there is one. */
@@ -100,7 +100,10 @@ function webAddress(address: string | null, charsMax: number) {
   return trimmed.length <= charsMax && /^https?:\/\/\S+$/.test(trimmed) && URL.canParse(trimmed) ? trimmed : null
 }
 
-/** Cuts notes first, then steps from the last, then ingredients, then the description. @returns `recipe` itself when it fits */
+/**
+ * Cuts notes first, then steps from the last, then ingredients, then the description.
+ * @returns `recipe` itself when it fits
+ */
 function fitWhole(recipe: RecipeFields): RecipeFields {
   const tooLong = (candidate: RecipeFields) => charsOf(candidate) - recipeLimits.charsMax
   if (tooLong(recipe) <= 0) return recipe

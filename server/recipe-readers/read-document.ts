@@ -5,12 +5,12 @@ import { readText } from './pages/read-text.ts'
 import { readSchemaRecipe } from './pages/schema-recipe.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
-/** How far into a text its first tag is looked for. */
+/** The part of a text in which an HTML tag is searched. */
 const beginningChars = 20_000
 const htmlTag =
   /<(?:!doctype|html|head|body|main|article|section|div|span|p|br|ul|ol|li|h[1-6]|table|script|meta)[\s/>]/i
 
-/** The beginning of a page is menus. A recipe has at most 30,000 characters. */
+/** More than the limit of a recipe, because the visible text of a page begins with menus. */
 const unclearCharsMax = 40_000
 
 export interface Reading {
@@ -20,7 +20,7 @@ export interface Reading {
   text: string
 }
 
-/** `address` is where the text was found. */
+/** @param address of the page that the text comes from; null for none */
 export function readDocument(text: string, address: string | null): Reading {
   const json = parseJson(text)
   if (json !== undefined) return { read: withSource(readSchemaRecipe(json), address), text: '' }
@@ -31,7 +31,7 @@ export function readDocument(text: string, address: string | null): Reading {
   return { read, text: lines.slice(0, unclearCharsMax) }
 }
 
-/** Null without any ingredient or step. */
+/** @returns the recipe with `address` as its source; null without ingredients and steps */
 function withSource(read: ReadRecipe | null, address: string | null): ReadRecipe | null {
   if (!read?.recipe.ingredients.length && !read?.recipe.steps.length) return null
   return { ...read, recipe: { ...read.recipe, source: read.recipe.source ?? address } }

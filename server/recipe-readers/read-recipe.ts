@@ -1,16 +1,17 @@
-/** What every reader of pages, texts and files makes. */
+/** The result of every reader of pages, texts and files. */
 import type { Mark } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
 
 /**
- * A recipe as it was read. Texts are plain, without HTML and entities; fields may be empty, and longer than a recipe allows:
- * `fitRecipe` cuts them with a note. `image` is a web address or null. `source` is an http or https address or null.
+ * A recipe as it was read. Texts are plain, without HTML and entities; fields may be empty, and longer than a recipe
+ * allows: `fitRecipe` cuts them with a note. `image` is a web address or null. `source` is an http or https address or
+ * null.
  */
 export interface ReadRecipe {
   recipe: RecipeFields
-  /** What was not understood, one sentence each. */
+  /** A sentence for each part that was not understood. */
   notes: string[]
-  /** The same beside the field where it is shown. */
+  /** The same sentences, each with the field beside which it is shown. */
   marks: Mark[]
 }
 

@@ -7,11 +7,11 @@ export interface ReaderQuestion {
 }
 export type ReaderReply = { reading: Reading } | { fault: string }
 
-/** A server that was killed meanwhile receives no message. */
+/** Ignores the error when the server has ended. */
 const send = (message: ReaderReply | 'ready') => process.send!(message, () => {})
 
 process.on('message', (question: ReaderQuestion) => send(answer(question)))
-// Stops with the server, however that ends.
+// Ends with the server.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')

@@ -1,10 +1,10 @@
-/** When two recipes are the same: the same page, or the same title and ingredients. */
+/** Compares recipes: the same page, or the same title and ingredients. */
 import { createHash } from 'node:crypto'
 import type { RecipeFields } from '#contract/recipes.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 
-/** Parameters that tell a site where its visitor comes from. */
+/** Parameters by which sites track the origin of a visit. */
 const trackingParameter =
   /^(utm_\w+|[fgy]bclid|[dgy]clid|gbraid|wbraid|msclkid|ttclid|srsltid|mc_[ce]id|_g[al]|ref|ref_src|referrer|smid|share|igsh|igshid|epik)$/i
 

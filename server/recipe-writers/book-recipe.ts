@@ -1,4 +1,4 @@
-/** One recipe of the book. Every text is escaped: a recipe is what a person has written. */
+/** One recipe of the book, as HTML. Every text is escaped, because users have written it. */
 import { displayedLine } from '#cooking/displayed-line.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'
@@ -50,8 +50,9 @@ function durationOf(minutes: number) {
 }
 
 /**
- * A picture of this server becomes part of the page. A picture elsewhere is shown from its address, over the cover, which
- * is seen without a connection. The cover is no background: Chromium prints an SVG in the background as a large bitmap.
+ * A picture of this server becomes part of the page. A picture on another server is loaded from its address and covers the
+ * cover, which shows without a connection. The cover is an `<img>`, because Chromium prints an SVG background as a large
+ * bitmap.
  */
 async function pictureOf({ recipe, readPicture, readCover }: ExportEntry) {
   const bytes = await readPicture('medium', 'webp')
@@ -79,7 +80,7 @@ interface Row {
   html: string
 }
 
-/** The amount is bold. The line keeps its words. */
+/** Makes the amount bold and changes no word of the line. */
 function ingredientOf(line: string): Row {
   if (parseIngredientLine(line).kind === 'heading') return { isHeading: true, html: escapeHtml(line.replace(/:$/, '')) }
   const { amount } = displayedLine(line)
@@ -107,6 +108,6 @@ function listOf(tag: 'ul' | 'ol', rows: Row[]) {
   return isOpen ? `${html}</${tag}>` : html
 }
 
-/** Printed links cannot be pressed, so the address is written out. */
+/** The address is the text of the link, so that it can be read on paper. */
 const sourceOf = (source: string) =>
   `<p class="source">From <a href="${escapeHtml(source)}" rel="noreferrer">${escapeHtml(source)}</a></p>`

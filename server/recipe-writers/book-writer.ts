@@ -1,6 +1,6 @@
 /**
- * A book to print: one HTML page with a title, contents, sections and a recipe a page. Everything but pictures of other
- * servers is in it, and it runs no script.
+ * A book to print: one HTML page with a title, contents, sections and one recipe per page. It contains everything except
+ * pictures of other servers, and has no scripts.
  */
 import { mealCategories } from '#contract/catalog.ts'
 import { escapeHtml, siteName } from '#server/pages/page-metadata.ts'
@@ -10,8 +10,8 @@ import type { ExportInfo, ExportRecipe, RecipeSet, WriteExport } from './export-
 
 const contentPolicy = "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'"
 
-/** Sections begin with a page of their own where they have so many recipes on average. */
-const recipesOfDivider = 4
+/** Sections begin with a page of their own when they have at least this many recipes on average. */
+const recipesPerDividerMin = 4
 
 /** The line of a recipe in the contents. */
 interface Line {
@@ -32,7 +32,7 @@ export const writeBook: WriteExport = async function* (recipes, info) {
   yield titleOf(sections, info)
   yield contentsOf(sections)
   const count = sections.reduce((sum, { lines }) => sum + lines.length, 0)
-  const hasDividers = sections.length > 1 && count >= sections.length * recipesOfDivider
+  const hasDividers = sections.length > 1 && count >= sections.length * recipesPerDividerMin
   for (const { name, lines } of sections) {
     if (hasDividers) yield `<section class="page section"><h2 dir="auto">${escapeHtml(name)}</h2></section>\n`
     const numbers = new Map(lines.map(({ id, number }) => [id, number]))
@@ -59,7 +59,7 @@ const sectionOf = ({ kind, category }: ExportRecipe) =>
 
 const compare = new Intl.Collator('en', { numeric: true }).compare
 
-/** In the order of the menus, drinks last; each section by title. */
+/** The sections in the order of the menus, drinks last. Their recipes are sorted by title. */
 async function readSections({ ids, read }: RecipeSet): Promise<Section[]> {
   const lines: Line[] = []
   for await (const { recipe } of read(ids))

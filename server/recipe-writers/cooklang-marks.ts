@@ -1,13 +1,13 @@
-/** Writes ingredients in the markup of Cooklang, inside the steps that name them. Pure. */
+/** Writes ingredients in the markup of Cooklang, inside the steps that name them. */
 import { hasSameFields } from '#cooking/written-line.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
 
 /** An ingredient line in the parts of Cooklang. */
 interface Mark {
   name: string
-  /** What is between the braces. */
+  /** The text between the braces. */
   amount: string
-  /** What is in brackets after them. */
+  /** The text in the parentheses after them. */
   note: string
 }
 
@@ -26,7 +26,7 @@ const number = /^[\d\s.,/–-]*\d/
 /** Characters that have a meaning in a part of an ingredient. */
 const markup = /[{}@#~%()\\|]|--|\[-/
 
-/** @returns null when the line has other parts, or when the parts would be read as another line */
+/** @returns null when the line has other parts, or when a reader would make another line of the parts */
 function markOf(line: string): Mark | null {
   const read = parseIngredientLine(line)
   const at = read.kind === 'ingredient' ? line.indexOf(read.food) : -1
@@ -57,10 +57,12 @@ const nameOf = (line: string) =>
     .replaceAll('[-', '[－')
     .replace(/^[&?+*./=>-]/, (sign) => String.fromCodePoint(sign.codePointAt(0)! + fullWidth))
 
-/** From a sign of ASCII to its full-width form. */
+/** The distance from an ASCII character to its full-width form. */
 const fullWidth = 0xfee0
 
-/** Text that must not be read as markup. A sign at its end is no markup, unless an ingredient follows. */
+/**
+ * Escapes text that must not be read as markup. A marker at the end of a text is markup only if an ingredient follows.
+ */
 export const escapeText = (text: string) =>
   text
     .replaceAll(/[\\{}]|[@#~](?=\S)/g, String.raw`\$&`)
@@ -87,9 +89,9 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
   const marks = ingredients.map((line) => ({ line, mark: markOf(line), place: null as Place | null }))
   const places: Place[] = []
   const names = marks.map(({ mark }) => mark?.name)
-  // Without an amount, a name that another line has too would be read as that line.
+  // A name without an amount that another line has too would be read as that line.
   const isClear = ({ name, amount }: Mark) => amount !== '' || names.indexOf(name) === names.lastIndexOf(name)
-  // `olive oil` before `oil`.
+  // The longest first, so that `olive oil` is found before `oil`.
   const longestFirst = marks
     .filter(({ mark }) => mark && isClear(mark))
     .toSorted((a, b) => b.mark!.name.length - a.mark!.name.length)
@@ -98,7 +100,7 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
     if (each.place) places.push(each.place)
   }
   const placesIn = (index: number) => places.filter(({ step }) => step === index).toSorted((a, b) => a.from - b.from)
-  // A paragraph of ingredients only is a list, and no step.
+  // A paragraph that has only ingredients would be read as a list, not as a step.
   const marked = steps.map((step, index) => (isOnlyMarks(step, placesIn(index)) ? [] : placesIn(index)))
   const listed = marks
     .filter(({ place }) => !place || !marked[place.step]!.includes(place))

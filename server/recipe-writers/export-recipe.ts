@@ -1,16 +1,16 @@
-/** What every writer of files gets. */
+/** The input of every writer of files. */
 import type { SharedDish } from '#server/shared-pages/dish-metadata.ts'
 
-/** As a dish with an address, except that its picture may be missing: a drawn cover is not part of a recipe. */
+/** A recipe to write. Its `image` is null without a picture: a drawn cover is not part of a recipe. */
 export interface ExportRecipe extends SharedDish {
   /** The same in every export of the same recipe. */
   id: string
   kind: 'meal' | 'drink' | 'video' | 'recipe'
-  /** The user who gets the file has written it. */
+  /** Whether the user who downloads the file is its author. */
   isOwn: boolean
 }
 
-/** The widths of a picture: of a list, of a card, of a page. */
+/** The width of a picture: for a list, a card or a page. */
 export type PictureSize = 'small' | 'medium' | 'large'
 
 export interface ExportEntry {
@@ -24,7 +24,7 @@ export interface ExportEntry {
   readCover: (size: PictureSize) => Promise<{ type: 'image/webp' | 'image/svg+xml'; bytes: Buffer } | null>
 }
 
-/** What a file says about itself. */
+/** Facts about the file itself. */
 export interface ExportInfo {
   /** The title of the book. */
   title: string
@@ -42,7 +42,7 @@ export interface RecipeSet {
 /** Writes a file with one recipe in memory at a time. */
 export type WriteExport = (recipes: RecipeSet, info: ExportInfo) => AsyncIterable<Buffer | string>
 
-/** A web address as it is; null for the address of a picture of this server. */
+/** @returns a web address unchanged; null for the address of a picture of this server */
 export const webAddressOf = (image: string | null) => (image && /^https?:/.test(image) ? image : null)
 
 /** For formats in which a line break ends a row. */

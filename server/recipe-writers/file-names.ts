@@ -6,7 +6,7 @@ const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu
 /** Names of devices on Windows. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
-/** Returns a function that makes names of titles; no two names differ by case only. */
+/** @returns a function that makes file names from titles. No two of its names are equal or differ in case only. */
 export function createFileNames() {
   const taken = new Set<string>()
   return (title: string) => {
@@ -27,7 +27,7 @@ function baseOf(title: string) {
   return device.test(name) ? `${name}_` : name
 }
 
-/** The name of a recipe in addresses, in ASCII where the script has an equivalent. */
+/** The name of a recipe in addresses: lower case, without accents, with hyphens between words. */
 export function slugOf(title: string) {
   const plain = title
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 /**
  * The recipe files of Mealie before version 1, which every later version imports (Data Migrations, Mealie): a folder for
- * each recipe with a JSON file and pictures. A backup of Mealie would replace everything in it.
+ * each recipe with a JSON file and pictures. A file in the format of Mealie's backups would replace all data there.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'
@@ -46,7 +46,7 @@ const mealieRecipe = (recipe: ExportRecipe, { slug, image, day }: Given) => ({
   date_added: recipe.publishedAt?.slice(0, 10) ?? day,
   recipe_yield: recipe.servings ? `${recipe.servings} servings` : '',
   recipe_servings: recipe.servings ?? 0,
-  // The whole line is the note: a version that shows quantities shows none for 0.
+  // The whole line is the note. A version of Mealie that shows quantities shows none for 0.
   recipe_ingredient: withHeadings(recipe.ingredients).map(({ title, text }) => ({
     title,
     note: text,

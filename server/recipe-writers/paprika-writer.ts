@@ -1,4 +1,6 @@
-/** Recipes of Paprika 3 (`.paprikarecipes`): a zip of one gzipped JSON object a recipe, with its picture in it. */
+/**
+ * Recipes of Paprika 3 (`.paprikarecipes`): a zip with one gzipped JSON object per recipe, which contains its picture.
+ */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -23,7 +25,7 @@ async function* filesOf({ ids, read }: RecipeSet, day: string): AsyncGenerator<Z
 async function paprikaRecipe({ recipe, readPicture }: ExportEntry, day: string) {
   const { title, description, ingredients, steps, servings, minutes, source, notes, author, isOwn } = recipe
   const fields = {
-    // Importing the same file again replaces the recipes.
+    // The same id in every file: importing a file again replaces the recipes.
     uid: uidOf(recipe.id),
     name: title,
     description,

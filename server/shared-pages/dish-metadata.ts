@@ -12,7 +12,7 @@ export interface SharedDish extends RecipeFields {
   publishedAt?: string
 }
 
-/** How schema.org/Recipe writes each field. A field that the contract adds does not compile until it is here. */
+/** Writes each field for schema.org/Recipe. A field that the contract adds does not compile until it is here. */
 const jsonLdFields: { [Field in keyof Omit<RecipeFields, 'image'>]: (value: RecipeFields[Field]) => object } = {
   title: (name) => ({ name }),
   description: (description) => ({ description }),

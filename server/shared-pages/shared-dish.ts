@@ -1,4 +1,4 @@
-/** Dishes of every kind in one shape. */
+/** Converts dishes of every kind to a `SharedDish`. */
 import type { Dish } from '#contract/catalog.ts'
 import { coverOf } from '#contract/images.ts'
 import type { Recipe } from '#contract/recipes.ts'
@@ -24,7 +24,7 @@ export const sharedCatalogDish = (kind: 'meal' | 'drink', dish: Dish): SharedDis
   notes: null,
 })
 
-/** The dish that the video cooks, with the title and the facts of the video. */
+/** The dish of a video, with the title and the facts of the video. */
 export const sharedVideo = (
   { id, title, image, category, cuisine, time, difficulty, mealId }: Video,
   dish: Dish,

@@ -16,7 +16,7 @@ interface Readers {
   readArticle: (slug: string) => JournalArticle
 }
 
-/** The functions throw what the readers throw. */
+/** Its functions throw what the readers throw. */
 export function createSharedPages({ readDish, readRecipe, readNewestRecipe, readArticle }: Readers) {
   return {
     /** The metadata of the dish that `?meal=`, `?drink=`, `?recipe=` or `?video=` names; null when they name none. */

@@ -1,6 +1,6 @@
-/** Names that a person cannot tell apart. */
+/** Compares names by their look, so that one person cannot take a name that looks like that of another. */
 
-/** Letters of other alphabets, and of phonetic writing, that look like a Latin one. */
+/** Letters of other alphabets and of phonetic notation, by the Latin letter that they look like. */
 const latinLetters = new Map(
   Object.entries({
     a: 'аαɑ',

@@ -1,6 +1,6 @@
 /**
- * The text without the characters at its ends that `pattern` matches one by one. A pattern for the end of a text takes
- * quadratic time in a long run of these characters in its middle.
+ * Removes the characters at both ends that `pattern` matches, one by one. A pattern such as `/x+$/` would take quadratic
+ * time for a long run of these characters in the middle of the text.
  */
 export function trimCharacters(text: string, pattern: RegExp): string {
   let [start, end] = [0, text.length]

@@ -15,16 +15,16 @@ type ListedDocument = { path: string; document: FileDocument } | { path: string;
 
 export interface Documents {
   list: () => AsyncIterable<ListedDocument>
-  /** How many entries have the same ending. */
+  /** The number of documents with the ending of `path`. */
   countSimilar: (path: string) => number
-  /** The directory is damaged: documents after the damage are not listed. */
+  /** The directory of the zip is damaged: documents after the damage are not listed. */
   isCut: boolean
   close: () => void
 }
 
 const pictures = new Set(['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'heif', 'bmp', 'tif', 'tiff', 'svg'])
 const others = new Set(['css', 'js', 'mp4', 'mov', 'm4v', 'mp3', 'pdf', 'ttf', 'woff', 'woff2', 'ico'])
-/** Finder and Windows add them. */
+/** Files that Finder and Windows add. */
 const systemFile = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 const zipBeginning = 'PK\u0003\u0004'
 
@@ -34,7 +34,7 @@ export const isZip = (head: Buffer) => head.toString('latin1', 0, 4) === zipBegi
 interface Container {
   archive: ZipArchive
   reopen: () => Promise<ZipArchive>
-  /** Before the paths of its entries. */
+  /** Precedes the paths of its entries. */
   prefix: string
   depth: number
 }
@@ -79,7 +79,7 @@ async function* listDocuments(container: Container, budget: Budget): AsyncGenera
   }
 }
 
-/** The zip inside a zip is unpacked again for its picture, so that no recipe holds it. */
+/** Finds pictures. A zip inside a zip is unpacked again for a picture, so that recipes do not hold it in memory. */
 function pictureFinder({ archive, reopen, prefix }: Container): FindPicture {
   const byPath = new Map<string, ZipEntry>()
   const byName = new Map<string, ZipEntry>()

@@ -10,7 +10,7 @@ import type { FileDocument } from './bytes/file-document.ts'
 export interface FileKind {
   /** The name of the app, for the report. */
   app: string
-  /** Decides by the content. */
+  /** Whether the document is of this app, by its content. */
   recognizes: (document: FileDocument) => boolean | Promise<boolean>
   read: (document: FileDocument) => AsyncIterable<Draft | BrokenDraft> | Iterable<Draft | BrokenDraft>
   /** Names the documents of this app: one without a recipe is a line of the report. */
@@ -21,7 +21,7 @@ export interface FileKind {
 
 export interface Draft {
   kind: 'recipe'
-  /** The id that the app gave it. */
+  /** The id that the app gave the recipe. */
   id: string | null
   read: ReadRecipe
   picture: DraftPicture | null
@@ -47,7 +47,7 @@ interface DraftFields {
   yields?: string
   totalTime?: string
   partTimes?: string[]
-  /** The first web address counts. A text that is none becomes a note. */
+  /** The first web address becomes the source. Without one, the first text becomes a note. */
   sources?: string[]
   image?: string
   /** Paragraphs. */
@@ -99,7 +99,7 @@ export const titledStep = (title: string, text: string) =>
 /** The lines of a text. U+2028 is a break inside a paragraph: Paprika has it where a person pressed Shift and Enter. */
 export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2029]/).filter((line) => line.trim())
 
-/** The text of a raw one, with its paragraphs: an empty line says nothing only where there are tags. */
+/** The plain text of a raw text. Empty lines separate paragraphs, except in a text with HTML tags. */
 export function paragraphsOf(text: string) {
   const hasTags = /<[a-z!/]/i.test(text)
   const parts = hasTags ? [text] : text.replaceAll('\r\n', '\n').split(/\n[^\S\n]*\n/)
@@ -125,7 +125,10 @@ const addressCharsMax = 4000
 const addressEnd = /(?:[\s,]|\.(?:jpe?g|png|webp|gif|avif))$/i
 const endingCharsMax = 5
 
-/** Of several addresses the first: they may be separated by commas or spaces, or follow each other after the ending of a picture. */
+/**
+ * Of several addresses the first: they may be separated by commas or spaces, or follow each other after the ending of a
+ * picture.
+ */
 function firstAddress(given: string) {
   const text = given.slice(0, addressCharsMax).trim()
   const others = [...text.matchAll(/https?:\/\//gi)].map(({ index }) => index)

@@ -1,4 +1,4 @@
-/** The apps whose files can be read, in the order in which they are asked. */
+/** The apps whose files can be read, in the order in which they are tried. */
 import type { FileDocument } from './bytes/file-document.ts'
 import type { FileKind } from './file-kind.ts'
 import { crouton } from './json/crouton.ts'
@@ -49,7 +49,7 @@ export async function recognize(document: FileDocument): Promise<FileKind | null
     const isJson = (await jsonOf(document)) !== null
     return await firstOf(isJson ? jsonKinds : textKinds, document)
   } catch (error) {
-    // A text may begin with a bracket.
+    // The document may be a text that begins with a bracket.
     const kind = await firstOf(textKinds, document)
     if (kind) return kind
     throw error

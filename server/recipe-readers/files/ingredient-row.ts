@@ -1,4 +1,4 @@
-/** Writes an ingredient that a file has in fields as one line. */
+/** Writes an ingredient whose parts are fields of a file as one line. */
 import { formatExact } from '#cooking/numbers.ts'
 import { fractionOf } from '#cooking/fractions.ts'
 

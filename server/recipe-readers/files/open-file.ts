@@ -1,4 +1,4 @@
-/** Opens a file of another app. What it is, its content decides: names are not looked at. */
+/** Opens a file of another app. Its content decides which app it is of, not its name. */
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { AppError } from '#server/http/app-error.ts'
@@ -13,7 +13,7 @@ import { readEntries } from './read-entries.ts'
 export interface RecipeFile {
   /** The name of the app. */
   format: string
-  /** How many recipes to expect, entries that cannot be read among them. Null when only reading them all would tell. */
+  /** The expected number of entries, unreadable ones included. Null when only reading them all would tell. */
   total: number | null
   /** Reads from the beginning. Closing the file ends it. */
   entries: () => AsyncIterable<FileEntry>
@@ -21,7 +21,7 @@ export interface RecipeFile {
 }
 
 /**
- * @param name the name that a person gave the file: recipes without a title are named after it
+ * @param name the name that the user gave the file: recipes without a title are named after it
  * @throws AppError `file-unreadable` when no recipe is found in it
  */
 export async function openFile(path: string, name = basename(path)): Promise<RecipeFile> {

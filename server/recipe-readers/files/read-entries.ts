@@ -9,10 +9,10 @@ import { reasonOf, reasons } from './bytes/file-limits.ts'
 import type { BrokenDraft, Draft, DraftPicture, FileKind } from './file-kind.ts'
 import { recognize } from './file-kinds.ts'
 
-/** After so many recipes of a document, requests have their turn. */
+/** The reader yields to the event loop after this many recipes of a document. */
 const recipesPerTurn = 10
 
-/** An entry with this ending can be anything: without a recipe it is not reported. */
+/** Endings that do not tell whether an entry should have a recipe: without one it is not reported. */
 const generalEndings = new Set(['', 'json', 'html', 'htm', 'md', 'txt', 'xml', 'csv', 'zip', 'yml', 'yaml'])
 
 export async function* readEntries(documents: Documents): AsyncGenerator<FileEntry> {
@@ -96,7 +96,9 @@ async function* readDocument(kind: FileKind, document: FileDocument): AsyncGener
   }
 }
 
-/** An id that is unique in the world, or else what the recipe says: numbers and names occur in the files of other people too. */
+/**
+ * The id of the app if it is long enough to be unique; otherwise a hash of the content, because short ids and names repeat.
+ */
 function draftKey({ id, read }: Draft) {
   return id && /^[\w-]{16,100}$/.test(id) ? id : contentKey(read)
 }

@@ -1,6 +1,6 @@
 /**
- * The work of a reader grows with the length of a file, also where a pattern could try again at every character. Quadratic time
- * would exceed the time limit of these tests.
+ * The work of a reader grows with the length of a file, also where a pattern could try again at every character. Quadratic
+ * time would exceed the time limit of these tests.
  */
 import { expect, test } from 'vitest'
 import { readFile } from '#tests/support/fixtures/recipe-files.ts'

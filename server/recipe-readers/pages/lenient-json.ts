@@ -1,6 +1,6 @@
 /**
- * Reads JSON that `JSON.parse` refuses, as pages have it: line breaks and quotes inside of texts, trailing and missing commas,
- * comments, wrong escapes, several values after each other, a missing end.
+ * Reads JSON that `JSON.parse` refuses, as pages have it: line breaks and quotes inside of texts, trailing and missing
+ * commas, comments, wrong escapes, several values after each other, a missing end.
  */
 
 const depthMax = 200

@@ -9,8 +9,8 @@ import { readSteps } from './schema-steps.ts'
 import { addressesOf, firstLines, firstText, isObject, listOf, rawTexts, schemaNode } from './schema-values.ts'
 
 /**
- * Reads the recipe in a parsed JSON-LD value: a Recipe node, a list, a `@graph`, or a page that has a recipe. Of several the
- * first with ingredients and steps counts. Null when there is no recipe. Never throws.
+ * Reads the recipe in a parsed JSON-LD value: a Recipe node, a list, a `@graph`, or a page that has a recipe. Of several
+ * the first with ingredients and steps counts. Null when there is no recipe. Never throws.
  */
 export function readSchemaRecipe(value: unknown): ReadRecipe | null {
   const parts = bestRecipe(recipeNodes(value).map((node) => recipeParts(node)))

@@ -34,7 +34,7 @@ export interface DocumentSource {
 
 const headTextBytes = 64 * 1024
 
-/** Unpacks a document that is packed with gzip. @throws UnreadableEntry */
+/** Opens a document, and unpacks it when it is packed with gzip. @throws UnreadableEntry */
 export async function loadDocument(source: DocumentSource, budget: Budget): Promise<FileDocument> {
   const first = await readHead(source.read())
   const isGzip = first.head[0] === 0x1f && first.head[1] === 0x8b

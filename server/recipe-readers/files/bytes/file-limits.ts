@@ -1,4 +1,4 @@
-/** Limits of what is unpacked from a file, and why an entry was not read. */
+/** The limits of unpacking a file, and the reasons why an entry was not read. */
 
 const MB = 1024 * 1024
 

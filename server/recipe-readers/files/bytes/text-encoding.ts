@@ -5,7 +5,7 @@ const declared = [
   /<meta\b[^>]{0,300}?\bcharset\s*=\s*["']?([\w.:-]{1,40})/i,
 ]
 
-/** Returns a label that `TextDecoder` knows. `isWhole`: the bytes are not cut off. */
+/** @param isWhole whether the bytes are the whole text @returns a label that `TextDecoder` knows */
 export function findEncoding(bytes: Buffer, isWhole: boolean) {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -15,7 +15,8 @@ export function findEncoding(bytes: Buffer, isWhole: boolean) {
   const beginning = bytes.subarray(0, 4096).toString('latin1')
   const label = declared.map((pattern) => pattern.exec(beginning)?.[1]).find(Boolean)
   const isUtf8 = isValidUtf8(bytes, isWhole)
-  // What was saved again keeps its old declaration. Bytes of another encoding are hardly ever valid UTF-8.
+  // A file that was saved again in UTF-8 may still declare its old encoding. Text in another encoding is rarely valid
+  // UTF-8.
   if (isUtf8 && bytes.some((byte) => byte >= 0x80)) return 'utf-8'
   if (label && !/^utf-?(?:8|16)/i.test(label) && isKnown(label)) return label.toLowerCase()
   return isUtf8 ? 'utf-8' : 'windows-1252'

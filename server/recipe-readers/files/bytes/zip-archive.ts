@@ -66,7 +66,7 @@ const toZipEntry = (entry: Entry): ZipEntry => ({
   headerOffset: entry.relativeOffsetOfLocalHeader,
 })
 
-/** Finder writes names in UTF-8 without saying so. */
+/** Reads names as UTF-8 even without the flag for it: Finder writes them so. */
 function readName(entry: Entry) {
   const bytes = entry.fileNameRaw
   let name: string
@@ -101,7 +101,7 @@ async function* readEntry(zip: ZipFile, entry: ZipEntry, budget: Budget) {
   if (bytes !== entry.bytes || checksum !== entry.checksum) throw new UnreadableEntry(reasons.damaged)
 }
 
-/** `openReadStreamLowLevelPromise` of yauzl 3.4 calls another function. */
+/** A promise of our own, because `openReadStreamLowLevelPromise` of yauzl 3.4 calls the wrong function. */
 const openStream = (zip: ZipFile, start: number, { packedBytes, method }: ZipEntry) =>
   new Promise<AsyncIterable<Buffer>>((done, failed) => {
     zip.openReadStreamLowLevel(start, packedBytes, 0, packedBytes, method === 8, null, (error, stream) =>

@@ -20,10 +20,13 @@ export interface JsonDocument {
 }
 
 const listMembers = ['@graph', 'recipes']
-/** What an answer of an API has around its list. A recipe can have a member of such a name. */
+/**
+ * Members that hold the list in a reply of an API. Used only for documents that are no recipe: a recipe may have such
+ * members too.
+ */
 const wrappers = ['items', 'results', 'result', 'data']
 const samplesMax = 20
-/** Of a large document: each can have pictures. */
+/** For a large document, whose recipes may contain pictures. */
 const largeSamplesMax = 5
 
 /** Returns null when the document is no JSON. @throws UnreadableEntry when it is damaged */

@@ -13,7 +13,7 @@ interface JsonKind {
 
 const opened = new WeakMap<FileDocument, Promise<JsonDocument | null>>()
 
-/** Every kind asks the same document. */
+/** Opens a document once for all kinds. */
 export function jsonOf(document: FileDocument) {
   const known = opened.get(document) ?? openJson(document)
   opened.set(document, known)

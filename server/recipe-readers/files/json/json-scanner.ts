@@ -1,6 +1,6 @@
 /**
- * Splits a JSON document into values without parsing all of it: the elements of the array that it is, or the members of the
- * object that it is, where a member that is an array comes element by element. Memory is bounded by the largest value.
+ * Splits a JSON document into values without parsing all of it. Of an array these are its elements. Of an object these are
+ * its members; a member that is an array is split into its elements too. Memory is bounded by the largest value.
  */
 import { fileLimits, reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 
@@ -9,7 +9,7 @@ export interface JsonValue {
   member: string | null
   /** Whether the member is an array, of which this is an element. */
   isElement: boolean
-  /** Null when the value was not wanted. */
+  /** Null when `isWanted` is false for the member. */
   bytes: Buffer | null
 }
 

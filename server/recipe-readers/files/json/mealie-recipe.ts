@@ -1,4 +1,6 @@
-/** Mealie: one recipe as JSON, with the names of version 0 (`recipe_ingredient`) or of later ones (`recipeIngredient`). */
+/**
+ * Mealie: one recipe as JSON, with the names of version 0 (`recipe_ingredient`) or of later ones (`recipeIngredient`).
+ */
 import { draftOf, headingRow, titledStep, type Draft } from '#server/recipe-readers/files/file-kind.ts'
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
@@ -66,8 +68,8 @@ function yieldsOf(recipe: JsonObject) {
 export const noteText = ({ title, text }: JsonObject) => [stringOf(title), stringOf(text)].filter(Boolean).join('\n')
 
 /**
- * Without food and unit the note is the line. Its quantity is 1 whatever the note says, unless a person set another one.
- * `title` begins a part.
+ * The lines of an ingredient. Without food and unit, the note is the whole line, and Mealie sets its quantity to 1 unless a
+ * user has set another one. `title` is the heading of a part.
  */
 export function readIngredient(row: JsonObject, unit = nameOf(row.unit), food = nameOf(row.food)): string[] {
   const note = stringOf(row.note)

@@ -1,4 +1,7 @@
-/** Recipes as schema.org JSON-LD: Nextcloud Cookbook and RecipeSage, which differ in what is beside them, and any other file. */
+/**
+ * Recipes as schema.org JSON-LD: Nextcloud Cookbook and RecipeSage, which differ in what is beside them, and any other
+ * file.
+ */
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import {
   headingRow,
@@ -49,7 +52,7 @@ export const recipeSage = schemaKind(
 )
 export const schemaJson = schemaKind('schema.org', () => true)
 
-/** Null for a node that says nothing. */
+/** @returns null for a node without title, ingredients and steps */
 function toDraft(node: JsonObject, document: FileDocument): Draft | null {
   const parts = recipeParts(node)
   if (!parts.title && !isRecipe(parts)) return null
@@ -67,7 +70,7 @@ function toDraft(node: JsonObject, document: FileDocument): Draft | null {
   }
 }
 
-/** On a page, a list of one text may hold all ingredients; an app that writes a list means a row. */
+/** A list with one text is one row here. On a web page, such a text may hold all ingredients. */
 function rowsOf(node: JsonObject, { ingredients }: RecipeParts) {
   const [only, ...others] = listOf(node.recipeIngredient)
   const isRow = Array.isArray(node.recipeIngredient) && !others.length && !/[\r\n]/.test(stringOf(only))

@@ -11,7 +11,7 @@ export interface MarkupElement {
   children: (MarkupElement | string)[]
 }
 
-/** What an element takes in memory, as characters. */
+/** The memory of an element, as a number of characters. */
 const elementChars = 200
 
 interface Wanted {
@@ -19,7 +19,10 @@ interface Wanted {
   isWanted: (name: string, attributes: Record<string, string>) => boolean
 }
 
-/** Entities of a document type are not expanded. @throws UnreadableEntry when it is nested too deep, or an element is too long */
+/**
+ * Entities of a document type are not expanded.
+ * @throws UnreadableEntry when it is nested too deep, or an element is too long
+ */
 export async function* markupElements(document: FileDocument, wanted: Wanted): AsyncGenerator<MarkupElement> {
   const collector = createCollector(wanted)
   for await (const text of document.text()) {
@@ -36,7 +39,7 @@ function createCollector({ isXml, isWanted }: Wanted) {
   let path: MarkupElement[] = []
   let depth = 0
   let chars = 0
-  /** Since the last tag or text: a tag that never ends is kept in memory. */
+  /** Characters since the last tag or text. The parser holds a tag that never ends in memory. */
   let pendingChars = 0
 
   const spend = (count: number) => {

@@ -134,7 +134,7 @@ function parseItem(marker: string, rest: string): { token: CookToken; length: nu
   return { token: tokenOf(marker, mark === '?', name, null), length: modifiers.length + whole.length }
 }
 
-/** `@&(~1)dough` is what an earlier step made. */
+/** `@&(~1)dough` refers to the result of an earlier step. */
 const isReference = (modifiers: string) => modifiers.endsWith(')')
 const textToken = (name: string): CookToken => ({ type: 'text', value: unescape(name.split('|').at(-1)!.trim()) })
 

@@ -10,7 +10,7 @@ export const cooklang: FileKind = {
   app: 'Cooklang',
   recognizes: ({ headText, head, path }) =>
     /@[^\s@#~{}][^@#~{}\n]{0,100}\{[^{}\n]{0,100}\}|~[^\s@#~{}]{0,50}\{[^{}\n]{1,50}\}/.test(headText) ||
-    // A text without braces is Cooklang too, which only its name tells.
+    // A text without braces can be Cooklang too. Only the ending of its name tells.
     (endingOf(path) === 'cook' && headText.trim() !== '' && !head.subarray(0, 4096).includes(0)),
   read: async function* (document) {
     const recipe = parseCooklang(await readText(document, bytesMax))

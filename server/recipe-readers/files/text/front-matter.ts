@@ -17,13 +17,13 @@ export function splitFrontMatter(text: string): FrontMatter {
   return { fields: yaml.length > charsMax ? null : readYaml(yaml), body: plain.slice(found[0].length) }
 }
 
-/** Aliases are refused: they can expand to any size. What is no YAML object is read by lines. */
+/** Refuses aliases, which can expand to any size. A text that is no YAML object is read line by line. */
 function readYaml(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = parse(text, { maxAliasCount: 0, schema: 'failsafe', logLevel: 'error', prettyErrors: false })
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // The lines below.
+    // Not valid YAML: read line by line.
   }
   return readLines(text)
 }

@@ -14,7 +14,7 @@ const label = /^\s*(NOTES?|Source|Copyright|Yield|Description|T\(.{1,30}\)|S\(.{
 const figures = /^\s*(?:Per Serving\b|Serving Ideas\b|Nutr\. Assoc\.|Exchanges\b|NUTRITION\b)/i
 const measureColumn = 8
 const nameColumn = 24
-/** MasterCook breaks names that are longer. */
+/** MasterCook breaks lines that are longer. */
 const brokenFrom = 60
 
 export const masterCookText: FileKind = {

@@ -105,7 +105,7 @@ function* readRecipe(lines: string[]): Generator<Draft> {
     hasText = true
     if (heading) paragraphs.push(heading)
     heading = ''
-    // A colon keeps the program from joining lines.
+    // In Meal-Master a colon at the beginning keeps a line apart from the one before.
     const text = line.replace(/^\s*:\s*/, '').trim()
     if (isNewParagraph || /^\d{1,2}[.)]\s/.test(text)) paragraphs.push(text)
     else paragraphs[paragraphs.length - 1] += ` ${text}`
@@ -127,7 +127,7 @@ function headingIn(line: string) {
   return trimCharacters(line.slice(0, headingCharsMax).replace(/^M{5}/, ''), /[-\s]/)
 }
 
-/** Without an amount, the code of the unit must be a known one: text that is indented looks alike. */
+/** Without an amount, the code of the unit must be known, because indented text looks the same. */
 function isIngredient(line: string) {
   const [, amount = '', unit = ''] = ingredient.exec(line) ?? []
   const code = unit.trim().toLowerCase()

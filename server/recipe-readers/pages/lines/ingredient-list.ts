@@ -6,7 +6,9 @@ import { lineShape } from './line-shape.ts'
 import { ingredientLikeness, isControl, withContinuations, withoutBullet } from './recipe-lines.ts'
 import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
-/** Lines of one list each, for example of one part of the dish. `isText`: the lists come from a text, with headings in them. */
+/**
+ * Lines of one list each, for example of one part of the dish. `isText`: the lists come from a text, with headings in them.
+ */
 export function ingredientsOf(lists: string[][], isText = false): string[] {
   const lines = lists.map((list) => withContinuations(list.map(withoutBullet)).filter((text) => text && !isNoise(text)))
   const ordered = (isText ? amountsFirst(joinAmounts(lines)) : joinAmounts(lines)).filter((list) => list.length)
@@ -65,7 +67,9 @@ function withoutPartNames(lists: string[][]) {
   )
 }
 
-/** `French Toast Casserole`, and `Cream Cheese Glaze` further down: the first line and others, with amounts after each. */
+/**
+ * `French Toast Casserole`, and `Cream Cheese Glaze` further down: the first line and others, with amounts after each.
+ */
 function partTitles(flat: string[]): ReadonlySet<string> {
   const titles = flat.filter(
     (text, index) =>

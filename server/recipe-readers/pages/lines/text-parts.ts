@@ -1,4 +1,6 @@
-/** Finds title, ingredients, steps, servings and times in the lines of a text, by headings and by what lines look like. */
+/**
+ * Finds title, ingredients, steps, servings and times in the lines of a text, by headings and by what lines look like.
+ */
 import { headingKind, type HeadingKind } from './headings.ts'
 import { ingredientsOf, isHeadingLine } from './ingredient-list.ts'
 import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'

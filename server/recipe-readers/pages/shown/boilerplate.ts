@@ -22,8 +22,8 @@ const headingCharsMax = 200
 const amountsMin = 2
 
 /**
- * Returns whether an element is boilerplate. The names of the elements around the title and the recipe say nothing: sites call
- * them `content-sidebar`, and put ingredients into an `aside`.
+ * Returns whether an element is boilerplate. The names of the elements around the title and the recipe say nothing: sites
+ * call them `content-sidebar`, and put ingredients into an `aside`.
  */
 export function boilerplateOf(page: PageElement): (element: PageElement) => boolean {
   const kept = keptElements(page)
@@ -38,7 +38,9 @@ function isNamedBoilerplate(element: PageElement) {
   return !containers.has(element.name) && names.test(own) && !ingredientNames.test(own)
 }
 
-/** Only the first elements are looked at, so that a page of such elements inside of each other is not read many times. */
+/**
+ * Only the first elements are looked at, so that a page of such elements inside of each other is not read many times.
+ */
 function hasItems(element: PageElement) {
   let count = 0
   for (const { name } of elementsOf(element)) {
@@ -51,7 +53,9 @@ function hasItems(element: PageElement) {
 
 const hiddenElementsMax = 20
 
-/** The elements with more than half of the paragraphs: themes call them `content-sidebar` too. Comments do not count. */
+/**
+ * The elements with more than half of the paragraphs: themes call them `content-sidebar` too. Comments do not count.
+ */
 function mainElements(page: PageElement): PageElement[] {
   const chars = new Map<PageElement, number>()
   for (const element of [...elementsOf(page)].toReversed()) {

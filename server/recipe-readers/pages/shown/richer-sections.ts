@@ -15,8 +15,8 @@ const beginsWithNumber = (text: string) => /^[\d½¼¾⅓⅔⅛]/.test(text)
 const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts.filter(isCounted).length / texts.length
 
 /**
- * The markup of some pages has the names of the ingredients only, or one part of the recipe, or the description instead of the
- * steps. Then what the page shows is taken, if it holds what the markup says.
+ * The markup of some pages has the names of the ingredients only, or one part of the recipe, or the description instead of
+ * the steps. Then what the page shows is taken, if it holds what the markup says.
  */
 export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts {
   return {
