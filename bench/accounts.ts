@@ -1,4 +1,6 @@
-/** Accounts: a login compared with its password hash, and the own profile compared with a plain server (bench/README.md). */
+/**
+ * Accounts: a login compared with its password hash, and the own profile compared with a plain server (bench/README.md).
+ */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,11 +1,14 @@
-/** Runs all measurements, or those named as parameters, and prints one table of the results that have a goal (bench/README.md). */
+/**
+ * Runs the measurements of `regular`, or those named as parameters, and prints one table of the results that have a goal
+ * (bench/README.md).
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatLine, type Result } from './support/statistics.ts'
 
-const all = [
+const regular = [
   'serve',
   'search',
   'start',
@@ -20,12 +23,15 @@ const all = [
   'crowd',
   'hostile-pools',
   'hostile-pictures',
-  'import-job',
   'first-screen',
   'foods',
-  'ingredients',
 ]
+/** Run only when they are named: they take long, or need a folder of data as parameter. */
+const onRequest = ['exports', 'round-trip', 'import-job', 'import', 'import-files', 'ingredients']
+const all = [...regular, ...onRequest]
+/** Above this load average other programs disturb the measurements. */
 const idleLoadMax = 0.7
+const lineChars = 110
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !all.includes(name))
@@ -37,7 +43,7 @@ if (load! > idleLoadMax)
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 const results: Result[] = []
 const failed: string[] = []
-for (const name of wanted.length ? wanted : all) {
+for (const name of wanted.length ? wanted : regular) {
   console.log(`\n${name}`)
   const file = join(folder, name)
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], {
@@ -58,7 +64,7 @@ rmSync(folder, { recursive: true, force: true })
 
 const withGoal = results.filter(({ goal }) => goal)
 const missed = withGoal.filter(({ goal }) => !goal!.isReached)
-console.log(`\n${'='.repeat(110)}\n${withGoal.map(formatLine).join('\n')}\n`)
+console.log(`\n${'='.repeat(lineChars)}\n${withGoal.map(formatLine).join('\n')}\n`)
 console.log(
   `${withGoal.length - missed.length} of ${withGoal.length} goals reached${failed.length ? `; failed: ${failed.join(', ')}` : ''}`,
 )

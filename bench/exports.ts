@@ -1,6 +1,6 @@
 /**
  * A file of 2,000 recipes with pictures in each format (bench/README.md): its size and time, the memory of the server, and
- * what another user notices. Then clients that stop reading.
+ * the latency of another user. Then clients that stop reading.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -1,4 +1,4 @@
-/** What a hostile visitor learns or keeps: the time of a reset request, and sessions that survive a reset (bench/README.md). */
+/** Hostile visitors: the time of a reset request, and sessions that outlive a password reset (bench/README.md). */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

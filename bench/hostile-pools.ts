@@ -1,4 +1,6 @@
-/** What 200 questions to a slow model, and random query parameters, cost the other users of the API (bench/README.md). */
+/**
+ * The cost of 200 questions to a slow model, and of random query parameters, for other users of the API (bench/README.md).
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -128,7 +130,10 @@ async function startSlowModel() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     port: (server.address() as AddressInfo).port,
-    /** Resolves when the product waits for answers, and no more questions arrive. @throws Error when none has arrived in time */
+    /**
+     * Resolves when questions wait for their answers and no more arrive.
+     * @throws Error when none has arrived in time
+     */
     async untilAsked() {
       isSlow = true
       const endAt = Date.now() + questionsTimeoutMs

@@ -1,6 +1,6 @@
 /**
- * A hostile member: the largest recipes in one room on a server with a small heap, and a socket that asks for rooms that
- * do not exist. Takes about half a minute (bench/README.md).
+ * A hostile member: the largest recipes in one room on a server with a small heap, and a socket that joins rooms that do
+ * not exist (bench/README.md).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Reads the room many times at once, and meanwhile asks whether the server is healthy. */
+/** Reads the room many times at once, and measures `/api/health` meanwhile. */
 async function measureLargestRoom() {
   const headers = { authorization: `Bearer ${user.token}` }
   const read = () => fetch(`${product.url}/api/rooms/${roomId}`, { headers }).then((answer) => answer.arrayBuffer())
@@ -60,7 +60,7 @@ async function measureLargestRoom() {
   report('  resident memory', `${product.residentMb().toFixed(0)} MB with a heap of ${heapMb} MB`)
 }
 
-/** Asks for rooms that do not exist, until the server closes the socket. */
+/** Joins rooms that do not exist, until the server closes the socket. */
 async function measureRefusedJoins() {
   const before = product.residentMb()
   const socket = io(product.url, { transports: ['websocket'], reconnection: false, auth: { token: user.token } })

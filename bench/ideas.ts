@@ -1,4 +1,4 @@
-/** What could we eat? among 2,000 dishes and 500 recipes of a household with allergies, over HTTP (bench/README.md). */
+/** Ideas for a meal among 2,000 dishes and 500 recipes of a household with allergies, over HTTP (bench/README.md). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { median, percentile, report } from './support/statistics.ts'
 
 const goalMs = 50
 const counts = { dishes: 2000, recipes: 500, members: 4, likes: 200, decided: 200, reads: 200, warmUp: 20 }
-/** Of a household with an allergy and a diet. */
+/** The diets of the first members: an allergy, and a diet. */
 const diets = [{ allergens: ['peanuts', 'milk'] }, { diets: ['no-pork'] }]
 
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
@@ -43,7 +43,7 @@ async function reportReads(what: string, before: (index: number) => Promise<unkn
   report('  p99', `${p99.toFixed(1)} ms`)
 }
 
-/** Another day and meal each time. */
+/** Reads the ideas of another day and meal each time. @returns the time in milliseconds */
 async function readMs(index: number) {
   const date = new Date(Date.now() + (index % 300) * 24 * 3600_000).toISOString().slice(0, 10)
   const query = `date=${date}&meal=${mealTimes[index % mealTimes.length]!}`

@@ -11,7 +11,7 @@ import { report } from './support/statistics.ts'
 
 const goals = { recipes: 0.97, bytes: 300_000_000 }
 
-/** A recipe, or the totals of a file whose texts are not real. */
+/** An expected recipe, or the expected totals of a file with invented texts. */
 interface Expected {
   file: string
   title?: string
@@ -74,7 +74,7 @@ async function readFile(path: string) {
   }
 }
 
-/** Rows that are headings may be counted or not. */
+/** The number of rows with headings, and without them: the expectations count either. */
 function counts(rows: string[]) {
   const headings = rows.filter((row) => row.endsWith(':') || parseIngredientLine(row).kind === 'heading').length
   return [rows.length, rows.length - headings]

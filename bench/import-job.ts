@@ -44,7 +44,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Each picture has bytes of its own, so that none is recognised. */
+/** Each picture has different bytes, so that none is recognised as stored already. */
 async function writeLibrary(file: string) {
   const kinds = await Promise.all(
     Array.from({ length: pictureKinds }, (_, index) =>
@@ -121,7 +121,9 @@ async function countRecipes() {
   return count
 }
 
-/** Runs `work` beside another user, who sends one request after the other. */
+/**
+ * Runs `work` while another user sends one request after the other. Reports memory and the latency of these requests.
+ */
 async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
   const state = { isDone: false }
   const startedAt = performance.now()

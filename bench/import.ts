@@ -1,6 +1,6 @@
 /**
- * How many recipe pages and pasted texts our reader understands, beside recipe-scrapers from npm, with the time and the memory
- * of a page: `npx tsx bench/import.ts FOLDER [SET]` (bench/README.md).
+ * How many recipe pages and pasted texts our reader reads correctly, compared with recipe-scrapers from npm, with the time
+ * and the memory of a page: `npx tsx bench/import.ts FOLDER [SET]` (bench/README.md).
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -93,7 +93,7 @@ async function comparePages(root: string) {
   }
 }
 
-/** A fifth of the sites, always the same: its pages were looked at last. */
+/** Whether a site is in the fifth of the sites (by a hash of its name) for which the rules were written last. */
 function isInFifth(site: string) {
   return createHash('sha256').update(`apart ${site}`).digest()[0]! % 5 === 0
 }
@@ -172,7 +172,7 @@ function reportShare(what: string, part: number, goal: number) {
   report(what, percent(part), { text: `≥ ${percent(goal)}`, isReached: part >= goal })
 }
 
-/** Without its validation, which refuses recipes with parts missing. */
+/** recipe-scrapers without its validation, which refuses recipes that lack a part. */
 async function readByScrapers(html: string, address: string): Promise<FoundRecipe> {
   const Scraper = getScraper(address, { wildMode: true })
   const recipe = await new Scraper(html, address, { logLevel: LogLevel.ERROR }).toRecipeObject()

@@ -1,4 +1,7 @@
-/** Rooms: a suggestion and an answer to 500 listeners, fan-out compared with plain Socket.IO, and reading a room (bench/README.md). */
+/**
+ * Rooms: a suggestion and an answer to 500 listeners, fan-out compared with plain Socket.IO, and reading a room
+ * (bench/README.md).
+ */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -22,7 +22,7 @@ const dishes = [...meals, ...drinks]
 const lines = dishes.flatMap(({ ingredients }) => ingredients.map((line) => displayedLine(line).text))
 const sentences = dishes.flatMap(({ steps }) => steps)
 
-/** Signs that a format has a use for, other scripts, and white space. */
+/** Characters that have a meaning in a format, other scripts, and white space. */
 const odd = [
   'salt -- and pepper',
   'mail me at cook@home.test',

@@ -36,7 +36,7 @@ try {
   report('the first list after a start', `${(await make(0)).toFixed(0)} ms`)
   const otherMs = []
   const cpuBefore = product.cpuSeconds()
-  // Each of dishes that no list had before.
+  // Each list has dishes that no list had before.
   for (let week = 1; week < counts.weeks; week += 1) otherMs.push(await make(week))
   const newMs = median(otherMs)
   report(`${what} that are read for the first time`, `${newMs.toFixed(0)} ms`, {
@@ -64,7 +64,10 @@ function fillWeek() {
   return send('POST', 'plan/fill', { from: dayFromNow(-8), to: dayFromNow(-2), meals: ['dinner'] })
 }
 
-/** How long it takes until every member of a room has heard of a tick. Each then reads the list, before the next tick. */
+/**
+ * Measures the time until every member of a room has received the event of a tick. Each then reads the list before the next
+ * tick.
+ */
 async function reportTicks() {
   const inCrowd = { room: crowdId }
   await send('POST', 'list/from-plan', { from: dayFromNow(0), to: dayFromNow(6) }, inCrowd)

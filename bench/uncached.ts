@@ -1,4 +1,6 @@
-/** Uncached reads of recipes compared with a bare Fastify route that runs the same queries and serializer (bench/README.md). */
+/**
+ * Uncached reads of recipes compared with a bare Fastify route that runs the same queries and serializer (bench/README.md).
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +44,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Ids are ordered, and unlike those of other runs on the same database. */
+/** Ids in order, which differ from those of other runs on the same database. */
 async function insertRecipes(authorId: string) {
   const store = recipesStore(db, createVersions(db))
   const begin = Date.now().toString(16).padStart(12, '0')
@@ -54,7 +56,7 @@ async function insertRecipes(authorId: string) {
   return all
 }
 
-/** The two routes as one would write them without this product: the query, its serializer, and nothing else. */
+/** The two routes in bare Fastify: the query and its serializer only. */
 async function startBare(from: Db) {
   const versions = createVersions(from)
   const recipes = recipesStore(from, versions)

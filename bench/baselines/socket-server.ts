@@ -1,4 +1,7 @@
-/** Baseline of the fan-out: Socket.IO only. Every socket may join, and `new-recipe` goes to the whole room. Listens on `PORT`. */
+/**
+ * Baseline of the fan-out: Socket.IO only. Every socket may join, and `new-recipe` goes to the whole room. Listens on
+ * `PORT`.
+ */
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 

@@ -30,7 +30,7 @@ export interface CrowdResult {
   /** Number of responses with any other status, by status. */
   failed: Record<string, number>
   seconds: number
-  /** CPU time of this process per second. Near 1 it measures itself. */
+  /** CPU time of this process per second. Near 1 this process is the bottleneck. */
   cpuShare: number
 }
 

@@ -1,7 +1,7 @@
 /**
  * All listeners of one room, as a separate process: opens a socket per token and joins the room. Reads commands from stdin,
- * for example `suggest 100`, `vote 100` or `emit 200`: it repeats the action so many times, waits each time until every listener has
- * received the event, and prints the delays in milliseconds as JSON. Ends when stdin ends.
+ * for example `suggest 100`, `vote 100` or `emit 200`: it repeats the action so many times, waits each time until every
+ * listener has received the event, and prints the delays in milliseconds as JSON. Ends when stdin ends.
  */
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'

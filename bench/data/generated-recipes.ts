@@ -94,7 +94,9 @@ async function insertAuthors(db: ReturnType<typeof openDatabase>) {
     .execute()
 }
 
-/** Returns a function that generates recipe 0, 1, 2 and so on. The order matters, because each uses the next random numbers. */
+/**
+ * Returns a function that generates recipe 0, 1, 2 and so on. The order matters, because each uses the next random numbers.
+ */
 function createGenerator() {
   const { meals } = JSON.parse(readFileSync(join('dist/content/dishes.json'), 'utf8')) as { meals: Dish[] }
   const throwDice = createSeededRandom(3)

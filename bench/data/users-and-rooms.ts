@@ -1,4 +1,6 @@
-/** Inserts users with sessions, and rooms with members, directly into the tables, because registration is not measured. */
+/**
+ * Inserts users with sessions, and rooms with members, directly into the tables, because registration is not measured.
+ */
 import { timeId } from '#server/crypto/ids.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
 import type { Db } from '#server/db/open.ts'

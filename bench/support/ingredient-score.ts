@@ -96,7 +96,7 @@ function hasQuantity(read: ReadLine, gold: GoldAmount | undefined, sentence: str
   return isRead && (!read.quantityMax || isNear(read.quantityMax, read.quantity!))
 }
 
-/** What is right in a line. Of several amounts the first counts. */
+/** The fields that are right in a line. Of several amounts the first counts. */
 export function scoreOf(read: ReadLine, { amounts, name, sentence }: GoldLine) {
   const [first] = amounts
   const unit = unitOf(read.unit)

@@ -24,10 +24,10 @@ export function processTree(pid: number) {
   return {
     pids,
     residentMb: pids.reduce((sum, each) => sum + memory.get(each)!, 0),
-    /** What each process has of it. Pages that they share count once for each. */
+    /** The resident memory of each process. Shared pages count once for each process. */
     members: (): Member[] =>
       pids.map((each) => ({ pid: each, name: nameOf(each), residentMb: Math.round(memory.get(each)!) })),
-    /** Without counting shared pages twice. */
+    /** The sum with shared pages divided among the processes. */
     proportionalMb: () => pids.reduce((sum, each) => sum + proportionalMbOf(each), 0),
   }
 }
