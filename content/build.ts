@@ -1,7 +1,7 @@
 /**
  * Validates the built-in catalogue and writes what the server reads: `dist/content`, and the covers in `dist/covers`.
- * `--same-cover` draws one cover for all dishes, which takes a second and not a minute: tests need the files, not what they
- * show. The next build without it draws them. `--sheet` also writes `dist/covers-sheet.html`, a page with all covers.
+ * `--same-cover` draws one cover for all dishes, which takes a second instead of a minute: tests need the files, not their
+ * content. The next build without it draws all covers. `--sheet` also writes `dist/covers-sheet.html`, a page with all covers.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -90,7 +90,7 @@ function readMotif(path: string) {
   return cutout
 }
 
-/** Where a cover is, what it shows, and the stamp of its files when they are up to date. */
+/** The paths of a cover, its motifs, and the stamp of its files when they are up to date. */
 function coverOf(kind: string, { dish, cover }: BuiltInDish, style: string) {
   const design = [cover, motifs[cover.motif], cover.beside.map((name) => motifs[name])]
   const codeOf = (name: string) => join(out, 'motifs', `${motifs[name]!.code}.webp`)
@@ -108,7 +108,7 @@ function isDrawn(folder: string, stamp: string) {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp
 }
 
-/** @throws Error when a picture is larger than a page of cards can afford */
+/** @throws Error when a picture is larger than a card may load */
 async function draw({ spec }: Cover) {
   const pictures = await composeCover(spec, coverWidths, readMotif)
   for (const [index, { length }] of pictures.entries())

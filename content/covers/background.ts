@@ -1,4 +1,4 @@
-/** What is below the motifs of a cover: the background and the plate, as an SVG. This file does not load sharp. */
+/** The background and the plate of a cover, below its motifs, as an SVG. This file does not load sharp. */
 import type { Place } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'
 

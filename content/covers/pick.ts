@@ -19,7 +19,7 @@ const drinkIngredients = set(
   'lemon orange apple pear peach cherry strawberry blueberry grapes banana pineapple mango watermelon melon kiwi coconut ginger herb honey chocolate peanuts tomato cucumber chilli olive carrot avocado ice-cream cookie candy milk egg salt ice',
 )
 const iced = set('cocktail tropical-drink tumbler soda')
-// Ingredients of many recipes, which say little about a dish, and those that say nothing.
+// Ingredients of many recipes, which tell little about a dish, and ingredients that tell nothing about it.
 const common = set('garlic onion egg milk olive')
 const uninformative = set('salt butter wheat ice')
 // Chicken stock is not chicken, and fish sauce is not fish.

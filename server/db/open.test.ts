@@ -1,4 +1,4 @@
-/** Opening the database: durable settings, one process a folder, time-outs on PostgreSQL, and lasting data. */
+/** Opening the database: durable settings, one process per folder, time-outs on PostgreSQL, and data that survives. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -83,7 +83,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     await expect.poll(listFiles).toEqual([])
   })
 
-  it('is deleted when the client leaves while the handler runs', async () => {
+  it('is deleted when the client disconnects while the handler runs', async () => {
     const client = new AbortController()
     let isHandled = () => {}
     const handled = new Promise<void>((resolve) => (isHandled = resolve))

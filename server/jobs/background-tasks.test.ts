@@ -19,7 +19,7 @@ function start({ concurrency = 2, tasksMax = 4 } = {}) {
 }
 
 describe('background tasks', () => {
-  it('do not start before the caller goes on', async () => {
+  it('do not start before the caller continues', async () => {
     const { tasks, task, state, release } = start()
     expect([tasks.start(task), state.running]).toEqual([true, 0])
     release()
@@ -37,7 +37,7 @@ describe('background tasks', () => {
     await tasks.drain()
   })
 
-  it('report an error and go on', async () => {
+  it('report an error, and the next task runs', async () => {
     const { tasks, task, state, errors, release } = start()
     const error = new Error('broken')
     tasks.start(() => Promise.reject(error))

@@ -1,5 +1,5 @@
 /**
- * Tricks of addresses and servers. `outside` is reachable, `inside` stands for a service in the network of the server.
+ * Addresses and servers that try to reach the network of the server. `outside` is public, `inside` is a service in that network.
  */
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'

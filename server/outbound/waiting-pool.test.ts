@@ -1,4 +1,4 @@
-/** Waits for external services are bounded, and the rest of the API does not notice them. */
+/** Waits for external services are bounded and do not delay the rest of the API. */
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'

@@ -1,4 +1,4 @@
-/** Two databases never delete each other's pictures: the second is not started on the same folder or bucket. */
+/** Two databases never delete each other's pictures: a server with the second does not start on the same folder or bucket. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ describe.each(storages)('a %s of pictures', { tags: ['OPS-31'] }, (_, aStorage) 
     expect([await storage.has(name), await storage.readOwner()]).toEqual([false, await db.readOwner()])
   })
 
-  it('is refused to another database, with the way out', async () => {
+  it('is refused to another database, with a remedy', async () => {
     const [storage, db, other] = [await aStorage(), await aDatabase(), await aDatabase()]
     await openOwnStorage(storage, db, silentLog)
     const refused = openOwnStorage(storage, other, silentLog)

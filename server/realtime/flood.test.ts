@@ -1,4 +1,4 @@
-/** Sockets that ask for too much: rooms, events and connections. */
+/** Sockets that exceed their bounds: rooms, events and connections. */
 import { expect, it } from 'vitest'
 import { socketLimits } from '#contract/events.ts'
 import { timeId } from '#server/crypto/ids.ts'
@@ -24,7 +24,7 @@ async function roomsOf({ db }: Awaited<ReturnType<typeof start>>, userId: string
   return rooms.map(({ id }) => id)
 }
 
-it('a socket forgets the rooms that it was refused', { tags: ['ROOMS-44'] }, async () => {
+it('a refused room takes no place among the rooms of a socket', { tags: ['ROOMS-44'] }, async () => {
   const { app, origin, ada, bob } = await start()
   const room = await aRoom(app, [ada])
   const client = await connectClient(origin, ada)
