@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('the menu of a phone closes after a choice', { tags: ['SHELL-06'] }, async () => {
+test('the mobile menu closes after a link is pressed', { tags: ['SHELL-06'] }, async () => {
   openApp('/discover')
   click('button', 'Open menu')
   const menu = document.getElementById('mobile-menu')!
@@ -62,7 +62,7 @@ test('an unknown address says so and leads to Home', { tags: ['SHELL-17'] }, asy
   expect(address()).toBe('/')
 })
 
-test('a search that cannot be decoded opens a dialog', { tags: ['SHELL-17'] }, async () => {
+test('an address with a search text that cannot be decoded opens the results', { tags: ['SHELL-17'] }, async () => {
   openApp('/?find=%E0%A4%A')
   const popup = await screen.findByRole('dialog')
   expect(within(popup).getByRole('heading', { level: 2 }).textContent).toMatch(/^Results for/)

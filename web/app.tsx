@@ -44,7 +44,8 @@ export async function loadPage(pathname: string) {
 }
 
 export function App() {
-  // Not `useLocation`: while the code of a prerendered screen still loads, a rerender would discard its HTML.
+  // Not `useLocation`, which rerenders for a dialog too: while the code of a prerendered screen loads, a rerender would
+  // discard its HTML.
   const pathname = usePathname()
   const screen = screenAt(pathname)
   const { Page } = pages[screen]

@@ -1,4 +1,4 @@
-/** When the app of a prerendered page starts, and which click it repeats. */
+/** When the app of a prerendered page starts, and which click it replays. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const page = `
@@ -30,7 +30,7 @@ beforeEach(() => {
   areComplete = false
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockImplementation(() => areComplete)
   onTestFinished(() => complete.mockRestore())
-  // The script listens until its page ends.
+  // The script never removes its listeners, so the test does.
   for (const target of [window, document]) {
     const add = vi.spyOn(target, 'addEventListener')
     onTestFinished(() => {

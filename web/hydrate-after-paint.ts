@@ -1,10 +1,10 @@
 /**
- * Starts the app in a prerendered page after its largest picture is painted: scripts that load earlier take bandwidth and
- * processor time from the picture (docs/decisions/0016). Until then the app's script tags wait in `<template id="app">`.
- * A key, a pointer or a hidden tab starts the app at once.
+ * Starts the app in a prerendered page after its largest picture is painted: scripts that load earlier take bandwidth
+ * and processor time from the picture (docs/decisions/0016). Until then the app's script tags are in
+ * `<template id="app">`. A key, a pointer or a hidden tab starts the app at once.
  */
 const afterLoadMs = 300
-/** The latest start, for pages whose picture does not arrive. */
+/** The app starts at the latest after this time, for example when the picture does not arrive. */
 const timeoutMs = 2500
 
 function startApp() {
@@ -13,7 +13,7 @@ function startApp() {
   template.remove()
   const [app, ...preloadLinks] = template.content.children
   document.head.append(app!)
-  // In separate tasks: together they block a slow phone that is about to be touched.
+  // In separate tasks: in one task they would block a slow phone for long.
   for (const link of preloadLinks) setTimeout(() => document.head.append(link))
 }
 
@@ -29,7 +29,7 @@ function replayClick() {
   clickedButton?.click()
 }
 
-/** The picture of a shared dish comes after the screen's own, which it covers. */
+/** The last picture with high priority: that of a shared dish comes after that of the screen, which it covers. */
 const picture = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].at(-1)
 const paintObserver = new PerformanceObserver((list) => {
   const isPainted = list.getEntries().some((entry) => !picture || (entry as LargestContentfulPaint).element === picture)

@@ -7,7 +7,7 @@ import './theme.css'
 
 const root = document.getElementById('root')!
 
-// Prerendered screens are hydrated, in a transition so that a slow phone stays responsive; the others are rendered here.
+// A prerendered screen is hydrated, in a transition so that a slow phone stays responsive. Others are rendered.
 function start() {
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
   else createRoot(root).render(<App />)
@@ -15,7 +15,9 @@ function start() {
   document.dispatchEvent(new Event('app-started'))
 }
 
-// React replays no click on a part of the page whose code still loads. A dialog covers its screen, which loads after it.
+// React does not replay a click on a component whose code is not loaded, so the page loads before hydration. With a
+// query in the address a dialog may cover the screen; then hydration starts at once, and the page loads after the
+// dialog.
 if (root.firstElementChild && !location.search) void loadPage(location.pathname).then(start, start)
 else start()
 
@@ -28,7 +30,7 @@ const reachabilityDelayMs = 2500
 const loadReachability = () =>
   setTimeout(() => void import('./core/reachability.ts').catch(() => {}), reachabilityDelayMs)
 if (import.meta.env.PROD) {
-  // The app may start after the page has loaded.
+  // The app may start after the `load` event.
   if (document.readyState === 'complete') loadReachability()
   else window.addEventListener('load', loadReachability)
 }

@@ -9,14 +9,18 @@ import { PrerenderedDish } from './pages/dialogs/prerendered-dish.tsx'
 /** Screens that consist of forms are not prerendered: what is typed before hydration would be lost. */
 const prerenderedScreens = ['home', 'recipes', 'rooms', 'room'] as const
 
-/** HTML by the name of its screen: without a dialog, without a user and without data. @throws when a screen fails. */
+/**
+ * HTML by the name of its screen, without a dialog, a user and data.
+ *
+ * @throws when a screen fails
+ */
 export async function renderScreens() {
   const pages: Record<string, string> = {}
   for (const name of prerenderedScreens) {
     setPrerenderPath(screens[name])
     let failure: unknown
     const { prelude } = await prerenderToNodeStream(<App />, {
-      // In one piece: React would add inline scripts for parts that come later.
+      // Renders the screen in one piece: otherwise React adds inline scripts for later parts.
       progressiveChunkSize: Infinity,
       // React reports errors here and omits the part that failed.
       onError: (error) => void (failure ??= error),

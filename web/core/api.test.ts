@@ -1,4 +1,4 @@
-/** Calls of the API: what is sent, and how each failure arrives. */
+/** Calls of the API: what is sent, and which error each failure becomes. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { suggest } from '#contract/ai.ts'
@@ -65,7 +65,7 @@ test('a message without a code is the message of the error', { tags: ['AUTH-14']
 
 test.each([
   ['the page of a proxy', '<!doctype html>', { status: 502 }, '<!doctype html>'],
-  ['JSON of something else', { hello: 'world' }, { status: 500 }, ''],
+  ['JSON that is not an error of the API', { hello: 'world' }, { status: 500 }, ''],
   ['a success that is not JSON', 'OK', { status: 200 }, 'OK'],
 ])('%s is an error without a message', async (_, body, init, otherText) => {
   const api = fakeApi()
@@ -76,7 +76,7 @@ test.each([
   expect(connection.get().doubtedAt).toBe(0)
 })
 
-test('a lost connection is an error of the network, and raises a doubt about the server', async () => {
+test('a lost connection is a network error, and has the server checked', async () => {
   const api = fakeApi()
   const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
   const request = await api.request('GET /api/recipes/1')
@@ -85,7 +85,7 @@ test('a lost connection is an error of the network, and raises a doubt about the
   expect(connection.get().doubtedAt).toBeGreaterThan(0)
 })
 
-test('an answer from the cache of the service worker raises a doubt too', async () => {
+test('an answer from the cache of the service worker has the server checked too', async () => {
   const api = fakeApi()
   const read = call(recipe, { params: { id: '1' } })
   const request = await api.request('GET /api/recipes/1')
@@ -94,7 +94,7 @@ test('an answer from the cache of the service worker raises a doubt too', async 
   expect(connection.get().doubtedAt).toBeGreaterThan(0)
 })
 
-test('a call that the caller ends throws the reason, and raises no doubt', async () => {
+test('a call that its caller aborts throws the reason, and has nothing checked', async () => {
   const api = fakeApi()
   const controller = new AbortController()
   const failed = call(recipe, { params: { id: '1' } }, controller.signal).catch((error: unknown) => error)
@@ -145,7 +145,7 @@ test.each([
   expect(connection.get().doubtedAt).toBeGreaterThan(0)
 })
 
-test('an answer whose body never ends is given up too', { tags: ['LIMITS-41'] }, async () => {
+test('a call whose answer has no end times out too', { tags: ['LIMITS-41'] }, async () => {
   vi.useFakeTimers()
   const api = fakeApi()
   const ended = call(recipe, { params: { id: '1' } }).catch((reason: unknown) => reason)

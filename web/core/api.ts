@@ -9,9 +9,9 @@ import { storeToken, readToken } from './token.ts'
 import { fromCacheHeader } from './worker-messages.ts'
 
 /**
- * A call that failed. `code` is `network` when no answer could arrive and `timeout` when none has arrived in time; `status`
- * is then 0. `message` may be shown to the user and is empty when the answer is not an error of our API. `text` is the body of an answer that is not JSON, for
- * example the error page of a proxy.
+ * A call that failed. `code` is `network` when the connection failed and `timeout` when no answer arrived in time;
+ * `status` is then 0. `message` may be shown to the user; it is empty when the answer is not an error of our API.
+ * `text` is the body of an answer that is not JSON, for example the error page of a proxy.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The codes of failures that the browser finds itself. */
+/** The codes of failures without an answer of the server. */
 type BrowserCode = 'network' | 'timeout'
 
 interface CallInput {
@@ -58,13 +58,14 @@ interface CallOptions {
   key?: string
   /** The call goes on when the page is closed. */
   keepalive?: boolean
-  /** Sends the request instead of `fetch`, for example one that reports its progress. */
+  /** Replaces `fetch`, for example to report the progress of an upload. */
   transport?: typeof fetch
 }
 
 /**
- * Sends the bearer token of the signed-in user, if any; on the screen of a guest, that of the guest to routes for guests. A 401 is logged, signs the user out and removes the drafts. A call
- * ends after the time-out of its route.
+ * Calls a route with the bearer token of the signed-in user, if any. On the screen of a guest, routes for guests get
+ * the token of the guest. A 401 is logged, signs the user out and removes the drafts. A call ends after the time-out of
+ * its route.
  * @throws ApiError; a DOMException when `signal` aborted the call.
  */
 export async function call<R extends AnyRoute>(

@@ -16,7 +16,7 @@ test('a server that answers has a newer version: Reload loads it', { tags: ['OFF
   expect(notices.current[0]).toMatchObject({ tone: 'good', action: { text: 'Reload', run: reload } })
 })
 
-test('without a server the part is not available offline', { tags: ['OFFLINE-05'] }, async () => {
+test('without a server the user is told that the part is not available offline', { tags: ['OFFLINE-05'] }, async () => {
   const api = fakeApi()
   const notices = renderHook(useNotices).result
   notifyChunkError()

@@ -1,6 +1,6 @@
 /**
- * Tells the user why a lazily loaded part of the app is missing: either a newer version is deployed and the files of this
- * version no longer exist, or the server is unreachable. The rest of the open page still works.
+ * Tells the user why a lazily loaded part of the app is missing: either a newer version is deployed and the files of
+ * this version no longer exist, or the server is unreachable. The rest of the open page still works.
  */
 import { health } from '#contract/health.ts'
 import { texts } from '#contract/offline.ts'

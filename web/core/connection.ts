@@ -1,13 +1,16 @@
-/** Whether the server is reachable. A failed request reports a doubt here; reachability.ts then checks the server. */
+/**
+ * Whether the server is reachable. After a failed request this is in doubt: `checkServer` notes the time, and
+ * reachability.ts asks the server until it answers.
+ */
 import { createStore, useStore } from './store.ts'
 
 export const connection = createStore({
   isReachable: true,
-  /** When the first doubt was reported, in milliseconds; 0 while there is none. */
+  /** When the first request failed since the server last answered a check, in milliseconds; 0 while none has. */
   doubtedAt: 0,
 })
 
-/** Reports that a request failed or that the service worker answered it from its cache. */
+/** Call when a request failed or when the service worker answered it from its cache. */
 export function checkServer() {
   const state = connection.get()
   if (!state.doubtedAt) connection.set({ ...state, doubtedAt: Date.now() })

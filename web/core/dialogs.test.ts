@@ -40,25 +40,25 @@ test('a detail opens over the list, and closing each goes back one entry of the 
   expect(back).toHaveBeenCalledTimes(2)
 })
 
-test('another list takes the place of the list and of the detail; other parameters stay', () => {
+test('another list replaces the list and the detail; other parameters stay', () => {
   const dialogs = load('/rooms/r1?day=2026-01-31&category=Seafood&meal=52772')
   act(() => dialogs.current.open('dialog', 'invite'))
   expect(address()).toBe('/rooms/r1?day=2026-01-31&dialog=invite')
 })
 
-test('another detail takes the place of the detail alone', () => {
+test('another detail replaces only the detail', () => {
   const dialogs = load('/?category=Seafood&meal=52772')
   act(() => dialogs.current.open('drink', '11007'))
   expect(address()).toBe('/?category=Seafood&drink=11007')
 })
 
-test('a value with reserved characters survives', () => {
+test('a value with reserved characters is encoded and read back', () => {
   const dialogs = load('/')
   act(() => dialogs.current.open('find', 'mac & cheese = 100%?'))
   expect(dialogs.current.list).toEqual({ name: 'find', value: 'mac & cheese = 100%?' })
 })
 
-test('closing a dialog that came by a shared address takes only it out of the address', () => {
+test('closing a dialog of a shared address removes only its parameter', () => {
   const back = vi.spyOn(history, 'back')
   onTestFinished(() => back.mockRestore())
   const dialogs = load('/recipes?author=7&category=Seafood&meal=52772')
@@ -69,7 +69,7 @@ test('closing a dialog that came by a shared address takes only it out of the ad
   expect(back).not.toHaveBeenCalled()
 })
 
-test('the last dialog of a shared address closes to the plain path', () => {
+test('closing the last dialog of a shared address leaves the path alone', () => {
   const dialogs = load('/recipes?recipe=1')
   act(() => dialogs.current.close())
   expect(address()).toBe('/recipes')
@@ -96,7 +96,7 @@ test('closing late, after the user has navigated elsewhere, changes nothing', ()
   expect(address()).toBe('/profile')
 })
 
-test('the link of a dialog leads where opening it leads', () => {
+test('the link of a dialog has the address that opening it has', () => {
   const dialogs = load('/rooms?day=2026-01-31&category=Seafood')
   const link = renderHook(useDialogLink).result.current('dialog', 'login')
   act(() => dialogs.current.open('dialog', 'login'))

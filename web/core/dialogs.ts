@@ -1,6 +1,7 @@
 /**
- * Dialogs are part of the address, so that they can be shared and reloaded, and Back closes them. Two can be open at once:
- * a list (a category, a letter, search results, any `?dialog=`) and over it one detail (a meal, a drink, a recipe, a video).
+ * Dialogs are part of the address, so that they can be shared and reloaded, and Back closes them. Two can be open at
+ * once: a list (a category, a letter, search results, any `?dialog=`) and over it one detail (a meal, a drink, a
+ * recipe, a video).
  */
 import { goBack, isCurrentLocation, navigate, useLocation } from './router.ts'
 
@@ -68,11 +69,11 @@ export function useDialogs() {
       navigate(linkTo(name, value), { isReplacing: true, isDialog })
     },
     /**
-     * Closes the top dialog. One that was opened in the app is left by going back; one that came with a shared address
-     * is removed from the address.
+     * Closes the top dialog. A dialog that was opened in the app is closed by going back, a dialog of a shared address
+     * by removing its parameter.
      */
     close() {
-      // The user may have navigated while a dialog was saving; then nothing is closed.
+      // The user has navigated while the dialog was saving.
       if (!isCurrentLocation(current)) return undefined
       if (isDialog) return goBack()
       for (const name of detail ? details : lists) params.delete(name)

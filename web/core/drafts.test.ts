@@ -21,7 +21,7 @@ test('without a draft the form has its initial values', () => {
   expect([draft.read(), draft.has(), draft.lostPicture()]).toEqual([empty, false, null])
 })
 
-test('the text and the picture are there again when the form is opened again', { tags: ['ERRORS-07'] }, () => {
+test('a form that is opened again has its text and its picture', { tags: ['ERRORS-07'] }, () => {
   const draft = aDraft()
   draft.store(ramen)
   expect(draft.has()).toBe(true)
@@ -29,7 +29,7 @@ test('the text and the picture are there again when the form is opened again', {
   expect(draft.read().file).toBe(picture)
 })
 
-test('after a reload the text is there, and the name of the picture', { tags: ['ERRORS-07'] }, () => {
+test('after a reload a form has its text, and the name of the lost picture', { tags: ['ERRORS-07'] }, () => {
   const draft = aDraft()
   draft.store(ramen)
   const stored = localStorage.getItem(storageKey())!
@@ -56,14 +56,18 @@ test('a cleared draft is gone', () => {
   expect([draft.read(), draft.has()]).toEqual([empty, false])
 })
 
-test('signing out and deleting the account remove it with its picture', { tags: ['OFFLINE-03', 'ERRORS-07'] }, () => {
-  const draft = aDraft()
-  draft.store(ramen)
-  forgetUser()
-  expect([draft.read(), draft.lostPicture()]).toEqual([empty, null])
-})
+test(
+  'signing out and deleting the account remove a draft with its picture',
+  { tags: ['OFFLINE-03', 'ERRORS-07'] },
+  () => {
+    const draft = aDraft()
+    draft.store(ramen)
+    forgetUser()
+    expect([draft.read(), draft.lostPicture()]).toEqual([empty, null])
+  },
+)
 
-test('a session that has ended elsewhere removes it', { tags: ['ERRORS-07'] }, async () => {
+test('a draft is removed when its session has ended elsewhere', { tags: ['ERRORS-07'] }, async () => {
   const draft = aDraft()
   draft.store(ramen)
   localStorage.setItem('other', 'stays')

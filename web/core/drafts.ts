@@ -1,6 +1,6 @@
 /**
- * Unsaved texts of forms. A draft is stored in this browser until it is saved or discarded, so Escape, Back and a reload lose
- * nothing. Drafts belong to the user: they are removed when the session ends.
+ * Unsaved texts of forms. A draft is stored in this browser until it is saved or discarded, so Escape, Back and a
+ * reload lose nothing. Drafts belong to the user: they are removed when the session ends.
  */
 
 export interface Draft<Values> {
@@ -13,7 +13,10 @@ export interface Draft<Values> {
   lostPicture: () => string | null
   store: (values: Values) => void
   clear: () => void
-  /** Waits for `saving`. Meanwhile `clearDrafts` leaves this draft alone: its user is present and must not lose the text. */
+  /**
+   * Waits for `saving`. Meanwhile `clearDrafts` does not remove this draft: when saving fails because the session has
+   * ended, the open form keeps its text.
+   */
   keepDuring: <T>(saving: Promise<T>) => Promise<T>
 }
 

@@ -1,4 +1,4 @@
-/** The guest at this browser is kept apart from the signed-in user. */
+/** The guest and the signed-in user of one browser do not mix. */
 import { cleanup, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'

@@ -1,6 +1,6 @@
 /**
- * The guest at this browser, who has a seat in one room. Stored apart from the token of the signed-in user: the screen of
- * the guest acts as the guest, every other screen as the user.
+ * The guest of this browser, who has a seat in one room. Stored apart from the token of the signed-in user: the guest
+ * screen sends the token of the guest, every other screen that of the user.
  */
 import { useEffect, useMemo } from 'react'
 import { createStore, createStoredText, useStore } from './store.ts'
@@ -8,11 +8,11 @@ import { readToken } from './token.ts'
 
 export interface Guest {
   token: string
-  /** Of the seat. */
+  /** The id of the seat. */
   id: string
   name: string
   roomId: string
-  /** The guest wants an account to take over what the guest has said. */
+  /** The guest is about to sign in or up, and the account is to take over the guest's votes. */
   isMovingToAccount?: boolean
 }
 
@@ -35,7 +35,7 @@ export function useGuest() {
   return useMemo(() => parse(text), [text])
 }
 
-/** The page acts as the guest until the component is removed. @returns whether it does already: calls wait for that */
+/** The page acts as the guest while the component is mounted. @returns whether it does already: send nothing before */
 export function useActingAsGuest(onChange: () => void) {
   useEffect(() => {
     const act = (isActing: boolean) => {
@@ -51,5 +51,5 @@ export function useActingAsGuest(onChange: () => void) {
 /** The token of the guest while the page acts as the guest, else that of the signed-in user. */
 export const readCallerToken = () => (acting.get() ? (readGuest()?.token ?? null) : readToken())
 
-/** Whether the page may send what the account or guest `by` has changed. */
+/** Whether the page may send the changes of the account or guest with the id `by`. */
 export const maySendFor = (by: string) => (readGuest()?.id === by) === acting.get()

@@ -1,4 +1,4 @@
-/** The units of the user: stored, and the densities that converting needs. */
+/** The units that the user chose, and the densities that conversion needs. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

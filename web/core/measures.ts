@@ -1,4 +1,4 @@
-/** In which units the user reads amounts: stored in this browser, and shared by its tabs. */
+/** The units in which the user reads amounts. The choice is stored in this browser and shared by its tabs. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parseIngredients } from '#contract/ingredients.ts'
 import { call } from './api.ts'
@@ -11,7 +11,7 @@ const stored = createStoredText('measures')
 
 const isSystem = (text: string | null): text is MeasureSystem => measureSystems.some((each) => each === text)
 
-/** The densities of foods by name. They do not change, so that an answer is used again. */
+/** The densities of foods by name. They do not change, so an answer never becomes stale. */
 const densitiesQuery = (names: string[]) =>
   queryOptions({
     queryKey: ['densities', names],
@@ -24,8 +24,8 @@ const densitiesQuery = (names: string[]) =>
   })
 
 /**
- * The system of the user, and the grams per millilitre of each food. Densities are null while they load, offline, and for
- * amounts as written, which need none; volumes then stay volumes.
+ * The system of units that the user chose, and the density of each food in grams per millilitre. Densities are null
+ * while they load, offline, and for amounts as written, which need none; volumes are then not converted to weights.
  */
 export function useMeasures(names: string[]) {
   const text = useStore(stored)

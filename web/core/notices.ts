@@ -21,8 +21,8 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 export const useNotices = () => useStore(notices)
 
 /**
- * Shows `text` for `ms` milliseconds, three seconds by default. It replaces a notice with the same text. Bad news are
- * alerts; good news only where `isAlert` says so.
+ * Shows `text` for `ms` milliseconds, by default for `shownMs`. It replaces a notice with the same text. A bad notice
+ * is an alert by default, a good one is not.
  */
 export function notify(
   text: string,
@@ -38,7 +38,7 @@ export function notify(
   startTimer(notice.id, ms)
 }
 
-/** For a notice that has the pointer or the keyboard focus. */
+/** Call when the pointer or the keyboard focus enters the notice. */
 export const pauseTimer = (id: number) => startTimer(id, pausedMs)
 export const resumeTimer = (id: number) => startTimer(id, shownMs)
 
@@ -48,7 +48,7 @@ export function dismiss(id: number) {
   notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
-/** Removes the notice with this text, for example when its action comes too late. */
+/** Removes the notice with this text, for example when its action is no longer possible. */
 export function dismissText(text: string) {
   for (const notice of notices.get()) if (notice.text === text) dismiss(notice.id)
 }

@@ -1,4 +1,4 @@
-/** Keeps the tabs of one browser in step: a change in one tab invalidates queries in all of them. */
+/** Invalidates queries in all tabs of one browser after a change in one of them. */
 import { queryClient } from './query-client.ts'
 
 /** Writing this key raises a `storage` event in every other tab. */

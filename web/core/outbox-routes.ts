@@ -1,4 +1,7 @@
-/** The routes of changes that can wait, by the names under which they are stored. A name must not be used for another route. */
+/**
+ * The routes of changes that can wait, by the name that a stored operation has for its route. Never give a name to
+ * another route: an operation that an earlier version of the app has stored would then call it.
+ */
 import * as meals from '#contract/meals.ts'
 import * as memory from '#contract/memory.ts'
 import * as plan from '#contract/plan.ts'

@@ -26,30 +26,31 @@ import { loadSessionUser } from './session.ts'
 import { storedOutbox } from './stored-outbox.ts'
 import { onTokenChange, readToken } from './token.ts'
 
-/** `waiting`: it will be sent later. */
+/** What became of a change. `waiting`: it is stored and will be sent later. */
 export type Outcome =
   { kind: 'sent'; reply?: unknown } | { kind: 'waiting' } | { kind: 'refused'; error: ApiError | null }
 
-/** Long, because the user has not just pressed anything. */
+/** Longer than other notices, because the user does not expect a refusal at that moment. */
 const refusedMs = 8000
 const retryMs = { first: 2000, last: 60_000 }
-/** A server that fails this often on one operation will not do it. */
-const triesMax = 12
+/** After this number of answers with status 500, an operation counts as refused. */
+const serverErrorsMax = 12
 
 const outcomes = new Map<string, (outcome: Outcome) => void>()
 const listeners = new Set<(operation: Operation, reply: unknown) => void>()
+/** The number of answers with status 500, by the id of the operation. */
 const serverErrors = new Map<string, number>()
 let isSending = false
-/** The account of the last call: an operation may have been added after the last look. */
-let askedFor: string | null = null
+/** The account whose operations are sent next. Calls of `flushOutbox` set it, also during sending. */
+let requestedAccount: string | null = null
 let pausedUntil = 0
 let failuresInRow = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Calls `listener` for each operation that the server has done, before it leaves the outbox. */
+/** Calls `listener` for each operation that the server has accepted, before it is removed from the outbox. */
 export const onSent = (listener: (operation: Operation, reply: unknown) => void) => void listeners.add(listener)
 
-/** Sends a change now, or stores it until it can be sent. The caller says why when it is refused at once. */
+/** Sends a change now, or stores it until it can be sent. When it is refused at once, the caller tells the user why. */
 export async function perform(operation: NewOperation): Promise<Outcome> {
   const added = addOperation(operation)
   if (!added) {
@@ -70,17 +71,17 @@ export function performLater(operation: NewOperation): Operation | null {
   return added
 }
 
-/** Sends what the account `by` has waiting. Resolves when all is sent or nothing more can be sent now. */
+/** Sends the waiting operations of the account `by`. Resolves when all are sent or none can be sent now. */
 export async function flushOutbox(by: string) {
   startOutbox()
   if (!by || !maySendFor(by)) return
-  askedFor = by
+  requestedAccount = by
   if (isSending) return
   isSending = true
   try {
-    while (askedFor) {
-      const account: string = askedFor
-      askedFor = null
+    while (requestedAccount) {
+      const account: string = requestedAccount
+      requestedAccount = null
       if (!maySendFor(account)) continue
       await inOneTab(async () => {
         for (const queryKey of await sendAll(account)) void queryClient.invalidateQueries({ queryKey })
@@ -94,7 +95,7 @@ export async function flushOutbox(by: string) {
   showRefused(by)
 }
 
-/** Of operations that another tab has sent, and of those behind one that failed. */
+/** Resolves the promises of operations that another tab has sent, and of operations that wait behind a failed one. */
 function resolveOutcomes() {
   const stored = new Set(readOutbox().map(({ id }) => id))
   const isStuck = failuresInRow > 0 || pausedUntil > Date.now()
@@ -114,16 +115,16 @@ async function sendAll(by: string): Promise<string[][]> {
   const token = readCallerToken()
   const blockedRooms = new Set<string>()
   const stale = new Map<string, string[]>()
-  // The token may change while a request is under way: what one account did is never sent as another one.
+  // The token may change while a request is under way: changes of one account are never sent with the token of another.
   while (readCallerToken() === token && Date.now() >= pausedUntil) {
     const operation = nextOperation(readOutbox(), by, Date.now(), blockedRooms)
     if (!operation) break
-    const isPerformed = outcomes.has(operation.id)
+    // The caller of `perform` handles the answer itself.
+    const isAwaited = outcomes.has(operation.id)
     const result = await attempt(operation)
     if (result === 'stop') break
     if (result === 'block') blockedRooms.add(operation.params.roomId)
-    else if (!isPerformed || result === 'refused')
-      for (const key of operation.stale) stale.set(JSON.stringify(key), key)
+    else if (!isAwaited || result === 'refused') for (const key of operation.stale) stale.set(JSON.stringify(key), key)
   }
   return [...stale.values()]
 }
@@ -154,9 +155,9 @@ async function attempt(operation: Operation): Promise<'sent' | 'refused' | 'bloc
     const isInUse = code === 'idempotency-key-in-use'
     // A user who has just made the change can repeat it, and is told at once.
     const isToldAtOnce = resolve !== undefined && (status === 500 || status === 429)
-    const isHopeless = status === 500 && countServerError(id) >= triesMax
-    if (!isInUse && (!isTemporary || isToldAtOnce || isHopeless)) {
-      if (isDoneAnyway(operation, error)) discardOperation(id)
+    const isGivenUp = status === 500 && countServerError(id) >= serverErrorsMax
+    if (!isInUse && (!isTemporary || isToldAtOnce || isGivenUp)) {
+      if (isAlreadyDone(operation, error)) discardOperation(id)
       else if (resolve) discardOperation(id)
       else updateOperation(id, { refusal: error.message || texts.noReason })
       outcomes.delete(id)
@@ -178,11 +179,11 @@ function countServerError(id: string) {
   return count
 }
 
-/** A server that was killed may have withdrawn it without an answer. */
-const isDoneAnyway = ({ route, tries }: Operation, { code }: ApiError) =>
+/** Whether an earlier attempt has withdrawn the suggestion, although its answer was lost. */
+const isAlreadyDone = ({ route, tries }: Operation, { code }: ApiError) =>
   route === 'withdraw' && tries > 0 && code === 'suggestion-unknown'
 
-/** In a page that the user sees. Another one leaves the refusals for it. */
+/** Shows the refusals in a notice each. A hidden page shows none: the page that becomes visible next does. */
 function showRefused(by: string) {
   if (document.visibilityState !== 'visible') return
   for (const { refused, refusal, show } of takeRefused(by))
@@ -192,7 +193,7 @@ function showRefused(by: string) {
     })
 }
 
-/** Sends again when the earliest delay, pause or back-off is over. */
+/** Sends again after the earliest delay of an operation, but not before a pause or a back-off ends. */
 function schedule(by: string) {
   clearTimeout(timer)
   const own = readOutbox().filter((each) => each.by === by && each.refusal === undefined)
@@ -200,7 +201,7 @@ function schedule(by: string) {
   const now = Date.now()
   const backOffMs = failuresInRow ? Math.min(retryMs.first * 2 ** (failuresInRow - 1), retryMs.last) : 0
   const delayMs = Math.min(...own.map(({ notBefore = 0 }) => notBefore - now))
-  // Spread, because all browsers of a household come back at the same moment.
+  // At random, because all browsers of a household reconnect at the same moment.
   const waitMs = Math.max(delayMs, pausedUntil - now, backOffMs * (0.75 + Math.random() / 4), 50)
   timer = setTimeout(() => void flushOutbox(by), waitMs)
 }
@@ -231,12 +232,12 @@ export function startOutbox() {
 async function flushOwn() {
   if (!storedOutbox.get() || !readCallerToken()) return
   const account = readAccount()
-  // The account of this page may be a guest whose screen was left.
+  // `readAccount` may still return the guest after the user has left the guest screen.
   const by = account && maySendFor(account) ? account : (await loadSessionUser())?._id
   if (by) await flushOutbox(by)
 }
 
-/** The user leaves the page, so nothing can be taken back any more. A next page sends what this one could not. */
+/** Sends delayed operations when the user leaves the page: they can no longer be undone. The next page repeats it. */
 function sendDelayed() {
   const now = Date.now()
   for (const { id, by, route, params, body, notBefore = 0 } of readOutbox()) {

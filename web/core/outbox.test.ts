@@ -1,4 +1,4 @@
-/** Changes that wait for the server: none is lost, none is sent twice, none in the name of another account. */
+/** Changes that wait for the server: each is sent, once, with the token of the account that made it. */
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { limits, texts } from '#contract/outbox.ts'
@@ -30,7 +30,7 @@ const two = () => storeOperations([anOperation({ subject: 'first' }), anOperatio
 const never = new Set<string>()
 
 describe('the list', () => {
-  test('holds one operation of a subject, the latest, for each account and room', spec, () => {
+  test('has only the latest operation of a subject, for each account and room', spec, () => {
     const first = anOperation({ subject: 's' })
     const other = anOperation({ subject: 't' })
     const bobs = anOperation({ subject: 's', by: 'bob' })
@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(withOperation([first, other, bobs, elsewhere], latest)).toEqual([other, bobs, elsewhere, latest])
   })
 
-  test('is bounded, and forgets what another account has left for a month', spec, () => {
+  test('is bounded, and drops operations of other accounts after a month', spec, () => {
     const full = Array.from({ length: limits.waitingMax }, () => anOperation())
     expect(withOperation(full, anOperation())).toBeNull()
     const old = { at: Date.now() - limits.otherAccountDays * 24 * 3600_000 }
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(nextOperation([first!, decision], 'ada', Date.now(), never)?.id).toBe(withdrawal.id)
   })
 
-  test('waits in the eyes of the user from the first failure on', { tags: ['OUTBOX-05'] }, () => {
+  test('shows operations as waiting once sending has failed', { tags: ['OUTBOX-05'] }, () => {
     const [sending, behind] = [anOperation(), anOperation()]
     expect(waitingOf([sending, behind], 'ada')).toEqual([])
     const failed = { ...sending, tries: 1 }
@@ -80,7 +80,7 @@ describe('the list', () => {
     }
   })
 
-  test('moves to the new id of a room, as other requests', spec, () => {
+  test('moves to the new id of a room, with new keys', spec, () => {
     const [moved, stays] = [anOperation({ stale: [['rooms', 'r1']] }), anOperation({ params: { roomId: 'r2' } })]
     storeOperations([moved, stays])
     moveOutbox('r1', 'r3')
@@ -96,7 +96,7 @@ describe('the list', () => {
 })
 
 describe('sending', () => {
-  test('goes one after the other, each under its key, and leaves nothing', spec, async () => {
+  test('sends one operation after the other, each with its key, and removes it', spec, async () => {
     const api = fakeApi()
     two()
     const keys = storedOperations().map(({ id }) => id)
@@ -113,25 +113,21 @@ describe('sending', () => {
     expect(storedOperations()).toEqual([])
   })
 
-  test(
-    'happens once when it is asked for twice, and includes what this and another tab add meanwhile',
-    spec,
-    async () => {
-      const api = fakeApi()
-      two()
-      const flushed = flushOutbox('ada')
-      const first = await api.request(vote)
-      await flushOutbox('ada')
-      storeOperations([...storedOperations(), anOperation({ subject: 'of another tab' })])
-      addOperation(anOperation({ subject: 'of this tab' }))
-      first.reply({})
-      for (let sent = 1; sent < 4; sent++) (await api.request(vote)).reply({})
-      await flushed
-      expect([api.all.length, storedOperations()]).toEqual([4, []])
-    },
-  )
+  test('runs once when it is started twice, and includes what this and another tab add meanwhile', spec, async () => {
+    const api = fakeApi()
+    two()
+    const flushed = flushOutbox('ada')
+    const first = await api.request(vote)
+    await flushOutbox('ada')
+    storeOperations([...storedOperations(), anOperation({ subject: 'of another tab' })])
+    addOperation(anOperation({ subject: 'of this tab' }))
+    first.reply({})
+    for (let sent = 1; sent < 4; sent++) (await api.request(vote)).reply({})
+    await flushed
+    expect([api.all.length, storedOperations()]).toEqual([4, []])
+  })
 
-  test('happens in one tab at a time where the browser has locks', spec, async () => {
+  test('runs in one tab at a time where the browser has locks', spec, async () => {
     const api = fakeApi()
     let release = () => {}
     const taken = new Promise<void>((resolve) => (release = resolve))
@@ -152,7 +148,7 @@ describe('sending', () => {
     expect(api.all).toHaveLength(1)
   })
 
-  test('leaves the operations of another account, also when the account changes meanwhile', spec, async () => {
+  test('skips the operations of another account, also when the account changes meanwhile', spec, async () => {
     const api = fakeApi()
     storeToken('token-of-ada')
     onTestFinished(() => storeToken(null))
@@ -182,7 +178,7 @@ describe('sending', () => {
     expect([api.all.length, storedOperations()]).toEqual([3, []])
   })
 
-  test('repeats by itself, later each time, and not before Retry-After', { tags: ['OUTBOX-07'] }, async () => {
+  test('is repeated after growing pauses, and not before Retry-After', { tags: ['OUTBOX-07'] }, async () => {
     vi.useFakeTimers()
     const api = fakeApi()
     storeToken('token-of-ada')
@@ -215,7 +211,7 @@ describe('sending', () => {
   })
 
   test.each([400, 403, 404, 409, 410, 422])(
-    'ends with %i: a notice says what was refused and why, with a way to the room',
+    'ends with %i: a notice says what was refused and why, and leads to the room',
     { tags: ['OUTBOX-07'] },
     async (status) => {
       const api = fakeApi()
@@ -233,7 +229,7 @@ describe('sending', () => {
     },
   )
 
-  test('keeps a refusal until the page is seen', { tags: ['OUTBOX-07'] }, async () => {
+  test('reports a refusal once the page is visible', { tags: ['OUTBOX-07'] }, async () => {
     const api = fakeApi()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     storeOperations([anOperation({ refused: 'Not saved: unseen.' })])
@@ -247,7 +243,7 @@ describe('sending', () => {
     expect([api.all.length, storedOperations()]).toEqual([1, []])
   })
 
-  test('takes a withdrawal that has happened already for done', { tags: ['OUTBOX-04'] }, async () => {
+  test('treats the withdrawal of a suggestion that is gone as done', { tags: ['OUTBOX-04'] }, async () => {
     const api = fakeApi()
     storeOperations([anOperation({ route: 'withdraw', tries: 1, refused: 'Not saved: Withdraw.' })])
     const flushed = flushOutbox('ada')
@@ -296,7 +292,7 @@ describe('an account', () => {
 })
 
 describe('a change of the user', () => {
-  test('is told apart: sent, waiting or refused', { tags: ['OUTBOX-04'] }, async () => {
+  test('has one of three outcomes: sent, waiting or refused', { tags: ['OUTBOX-04'] }, async () => {
     const api = fakeApi()
     const sent: unknown[] = []
     onSent(({ subject }, reply) => sent.push([subject, reply]))
@@ -313,13 +309,13 @@ describe('a change of the user', () => {
     expect(subjects()).toEqual(['x', 'y'])
   })
 
-  test('that does not fit says so', { tags: ['OUTBOX-04'] }, async () => {
+  test('is refused with a notice when the outbox is full', { tags: ['OUTBOX-04'] }, async () => {
     storeOperations(Array.from({ length: limits.waitingMax }, () => anOperation()))
     expect(await perform(anOperation())).toEqual({ kind: 'refused', error: null })
     expect(notices()).toContain(texts.full)
   })
 
-  test('that can be taken back is sent after its delay', { tags: ['OUTBOX-06'] }, async () => {
+  test('is sent after its delay when it can be undone', { tags: ['OUTBOX-06'] }, async () => {
     vi.useFakeTimers()
     const api = fakeApi()
     storeToken('token-of-ada')

@@ -13,29 +13,29 @@ import { onTokenChange, readToken } from './token.ts'
 export interface Operation {
   /** Its `Idempotency-Key`. */
   id: string
-  /** The account that made it. */
+  /** The id of the account or guest that made it. */
   by: string
   /** When it was made, in milliseconds. */
   at: number
-  /** It is not sent before, so that it can be taken back. */
+  /** It is not sent before this time in milliseconds, so that the user can undo it. */
   notBefore?: number
   route: OutboxRoute
-  /** Operations of one room are sent in their order. */
+  /** Operations of one room are sent in the order in which they were made. */
   params: { roomId: string } & Record<string, string>
   body?: unknown
   /** A later operation of the same subject replaces this one. */
   subject: string
   /** What it does, in the list of waiting changes. */
   label: string
-  /** What a notice says before the reason when the server refuses it. */
+  /** The beginning of the notice when the server refuses it; the reason follows. */
   refused: string
-  /** The address where it can be mended. */
+  /** The address of the screen where the user can repeat or correct it. */
   show: string
   /** Keys of the queries that it makes stale. */
   stale: string[][]
   /** How often sending has failed. */
   tries: number
-  /** Why the server has refused it, until a notice has said so. */
+  /** Why the server has refused it. The operation is removed when a notice has shown this. */
   refusal?: string
 }
 
@@ -45,14 +45,14 @@ const dayMs = 24 * 3600_000
 
 let account: string | null = null
 
-/** The account or guest whose changes this page makes and shows. Null before a room is open. */
+/** The id of the account or guest whose changes this page makes and shows. Null before a room is open. */
 export const readAccount = () => account
 
-/** Call where changes are made: the changes on the page are those of the account `id`. */
+/** Sets the account that `readAccount` returns. Call it in the component of a screen where changes are made. */
 export function useOutboxAccount(id: string) {
   useEffect(() => {
     account = id
-    // What is shown already is shown again with the changes of this account.
+    // Notifies the listeners, so that queries on the screen show the changes of this account.
     storedOutbox.set(storedOutbox.get())
   }, [id])
 }
@@ -92,7 +92,7 @@ export const nextOperation = (all: Operation[], by: string, now: number, blocked
       (each.notBefore ?? 0) <= now,
   )
 
-/** Those that a user should know of: sending has failed, or they are behind such an operation of their room. Pure. */
+/** The operations to list as waiting: sending has failed, or they are behind such an operation of their room. Pure. */
 export function waitingOf(all: Operation[], by: string, roomId?: string): Operation[] {
   const own = all.filter((each) => each.by === by && each.refusal === undefined)
   const stuckRooms = new Set(own.filter(({ tries }) => tries > 0).map(({ params }) => params.roomId))
@@ -149,7 +149,9 @@ export function takeRefused(by: string): Operation[] {
   return refused
 }
 
-/** Operations for a room that has a new id go there. The new address makes them other requests, with keys of their own. */
+/**
+ * Sends the operations for a room to its new id. With another address they are other requests, so they get new keys.
+ */
 export const moveOutbox = (roomId: string, newRoomId: string) =>
   store(
     readOutbox().map((each) =>
@@ -165,7 +167,7 @@ export const moveOutbox = (roomId: string, newRoomId: string) =>
     ),
   )
 
-/** After an account is deleted. */
+/** Call after the account `by` is deleted. */
 export const forgetOperations = (by: string) => store(readOutbox().filter((each) => each.by !== by))
 
 /** All operations, oldest first; rerenders when one is added, sent or discarded, in any tab. */

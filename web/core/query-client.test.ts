@@ -5,7 +5,7 @@ import { queryClient, updateCached } from './query-client.ts'
 
 const queryKey = ['rooms', 'r', 'meals']
 
-/** A query on the screen, whose answers the test gives. The first one has arrived. */
+/** A query on the screen that has its first answer. The test gives the further ones. */
 async function aQuery() {
   const answers: ((text: string) => void)[] = []
   const observer = new QueryObserver<string>(queryClient, {
@@ -27,7 +27,7 @@ async function aQuery() {
 
 const setAnswer = (text: string) => () => void queryClient.setQueryData(queryKey, text)
 
-test('an answer that is under way is dropped and asked for again', { tags: ['OUTBOX-09'] }, async () => {
+test('an answer that is under way is dropped, and the query is fetched again', { tags: ['OUTBOX-09'] }, async () => {
   const { answers, shows } = await aQuery()
   void queryClient.invalidateQueries({ queryKey })
   updateCached(queryKey, setAnswer('changed'))
@@ -38,7 +38,7 @@ test('an answer that is under way is dropped and asked for again', { tags: ['OUT
   await shows('with the change of another user')
 })
 
-test('without one, nothing is asked', async () => {
+test('without an answer under way nothing is fetched', async () => {
   const { answers, shows } = await aQuery()
   updateCached(queryKey, setAnswer('changed'))
   await shows('changed')

@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
       // The server may run on this machine, so requests are sent even when the browser says it is offline.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // Only a lost connection is worth one retry: a refusal stays a refusal.
+      // Only a lost connection is retried, once: a repeated request would be refused again.
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'network',
       retryDelay: 400,
     },
@@ -18,8 +18,9 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Runs `update`, which puts the effect of a change into the cached data of the queries below `queryKey`. An answer that is
- * under way may be older than the change, so it is dropped and asked for again: it may be about a change of another user.
+ * Runs `update`, which puts the effect of a change into the cached data of the queries below `queryKey`. An answer that
+ * is under way may be older than the change, so it is dropped. The query is then fetched again, because the dropped
+ * answer may contain a change of another user.
  */
 export function updateCached(queryKey: string[], update: () => void) {
   const isUnderWay = queryClient.isFetching({ queryKey }) > 0

@@ -1,6 +1,6 @@
 /**
- * Loaded after the page: registers the service worker, has it cache what this page loaded before, and checks the server
- * while there is a doubt that it is reachable (docs/decisions/0015).
+ * Loaded after the page: registers the service worker, has it cache what this page loaded before, and checks whether
+ * the server is reachable while that is in doubt (docs/decisions/0015).
  */
 import { health } from '#contract/health.ts'
 import { call } from './api.ts'
@@ -20,8 +20,8 @@ const isHealthy = () =>
     () => false,
   )
 
-/** Settles a doubt: checks the server now, and every few seconds until it answers. */
-async function settleDoubt() {
+/** Checks the server if that is needed: now, and every `retryMs` until it answers. */
+async function checkWhileInDoubt() {
   const { isReachable: wasReachable, doubtedAt } = connection.get()
   if (isChecking || !doubtedAt) return
   isChecking = true
@@ -29,7 +29,7 @@ async function settleDoubt() {
   const isReachable = await isHealthy()
   isChecking = false
   connection.set({ isReachable, doubtedAt: isReachable ? 0 : doubtedAt })
-  if (!isReachable) retry = setTimeout(() => void settleDoubt(), retryMs)
+  if (!isReachable) retry = setTimeout(() => void checkWhileInDoubt(), retryMs)
   // Replies that arrived since the first doubt may come from the cache of the service worker.
   else if (!wasReachable)
     await queryClient.invalidateQueries({
@@ -38,13 +38,13 @@ async function settleDoubt() {
 }
 
 connection.subscribe(() => {
-  if (connection.get().isReachable) void settleDoubt()
+  if (connection.get().isReachable) void checkWhileInDoubt()
 })
 window.addEventListener('offline', checkServer)
-window.addEventListener('online', () => void settleDoubt())
-void settleDoubt()
+window.addEventListener('online', () => void checkWhileInDoubt())
+void checkWhileInDoubt()
 
-// The code of the outbox loads where something waits, on any screen.
+// On every screen, the code of the outbox loads if a change waits.
 if (storedOutbox.get()) void import('./outbox-sender.ts').then(({ startOutbox }) => startOutbox()).catch(() => {})
 
 if ('serviceWorker' in navigator) void registerWorker()
@@ -61,8 +61,8 @@ async function registerWorker() {
 }
 
 /**
- * On the first visit the page loaded before its worker was there. Public answers come from the browser's HTTP cache;
- * personal ones are not in it and are fetched again.
+ * On the first visit the page loaded before the worker was installed. The worker gets public answers from the browser's
+ * HTTP cache; personal answers are not in it and are fetched again.
  */
 function cacheFirstVisit() {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -11,14 +11,14 @@ const withoutPictureMs = 10_000
 /** @returns the address of the uploaded picture. @throws ApiError */
 export const uploadRecipePicture = async (file: File) => (await call(uploadRecipeImage, { upload: file })).imageUrl
 
-/** A stored picture: its address, or null and, after a failure, the reason for the user. */
+/** The address of a stored picture. Null without a picture and after a failure, which has a reason for the user. */
 interface StoredPicture {
   image: string | null
   failure?: string
 }
 
 /**
- * Uploads a picture that the recipe can do without. After a failure it calls `onFailed`.
+ * Uploads the picture of a recipe that is also saved without it. After a failure it calls `onFailed`.
  *
  * @throws ApiError when the session has ended
  */
@@ -27,7 +27,7 @@ export async function uploadOptionalPicture(file: File | null, onFailed: () => v
 }
 
 /**
- * Stores a picture that the recipe can do without. After a failure it calls `onFailed`.
+ * Stores the picture of a recipe that is also saved without it. After a failure it calls `onFailed`.
  *
  * @param store returns the address of the stored picture
  * @throws ApiError when the session has ended

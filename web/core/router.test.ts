@@ -1,4 +1,4 @@
-/** Addresses and screens, without a browser. */
+/** Addresses and screens, in the simulated DOM. */
 import { act, renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe('matchScreen', () => {
   test('finds every screen and its parameters in an address made from its pattern', () => {
-    // A browser resolves `.` and `..` away before the router sees them.
+    // A browser resolves `.` and `..` before the router reads the address.
     const parameter = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/^\.{1,2}$/.test(text))
     const screen = fc.constantFrom(...(Object.keys(screens) as (keyof typeof screens)[]))
     fc.assert(
@@ -39,7 +39,7 @@ describe('matchScreen', () => {
 })
 
 describe('navigate', () => {
-  test('adds an entry to the history, which Back leaves', async () => {
+  test('adds an entry to the history, so that Back returns to the one before', async () => {
     const { result } = renderHook(useLocation)
     act(() => navigate('/recipes?author=1'))
     expect(result.current).toEqual({ pathname: '/recipes', search: '?author=1', isDialog: false })
@@ -54,14 +54,14 @@ describe('navigate', () => {
     expect(result.current).toEqual({ pathname: '/recipes', search: '?dialog=login', isDialog: true })
   })
 
-  test('can replace the present entry, so that Back does not return to it', async () => {
+  test('can replace the current entry, so that Back does not return to it', async () => {
     act(() => navigate('/login'))
     act(() => navigate('/rooms', { isReplacing: true }))
     history.back()
     await expect.poll(() => address()).toBe('/')
   })
 
-  test('scrolls to the top of another screen, and leaves the screen alone under a dialog', () => {
+  test('scrolls to the top of another screen, but not under a dialog', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     onTestFinished(() => scrollTo.mockRestore())
     navigate('?dialog=login')
@@ -70,7 +70,7 @@ describe('navigate', () => {
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   })
 
-  test('renders what depends on the path only when the path changes', () => {
+  test('rerenders a component that reads only the path when the path changes', () => {
     const render = vi.fn<typeof usePathname>(usePathname)
     const { result } = renderHook(render)
     act(() => navigate('?dialog=login'))
@@ -89,7 +89,7 @@ describe('navigate', () => {
   })
 })
 
-test('replaceScreen leaves neither the dialog nor the screen below it to Back', async () => {
+test('after replaceScreen, Back skips the replaced screen and its dialog', async () => {
   for (const dialog of [null, '?dialog=login']) {
     act(() => navigate('/rooms?invite=ABCD2345'))
     if (dialog) act(() => navigate(dialog))
@@ -100,7 +100,7 @@ test('replaceScreen leaves neither the dialog nor the screen below it to Back', 
   }
 })
 
-test('goBack goes back once for each location, because the browser does it a moment later', () => {
+test('goBack goes back once for each location, although the browser goes back a moment later', () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
   onTestFinished(() => back.mockRestore())
   navigate('/recipes')
@@ -130,8 +130,8 @@ describe('a click on a link', () => {
     ['another site', '<a href="https://example.com/recipes"><b>Go</b></a>', {}],
     ['another tab', '<a href="/recipes" target="_blank"><b>Go</b></a>', {}],
     ['an address of the server that is no screen', '<a href="/api"><b>Go</b></a>', {}],
-    ['a place on this page', '<a href="#main"><b>Go</b></a>', {}],
-    ['nowhere', '<p><b>Go</b></p>', {}],
+    ['a section of this page', '<a href="#main"><b>Go</b></a>', {}],
+    ['a text without a link', '<p><b>Go</b></p>', {}],
     ['a screen, with Ctrl', '<a href="/recipes"><b>Go</b></a>', { ctrlKey: true }],
     ['a screen, with Shift', '<a href="/recipes"><b>Go</b></a>', { shiftKey: true }],
     ['a screen, with the middle button', '<a href="/recipes"><b>Go</b></a>', { button: 1 }],

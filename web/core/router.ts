@@ -21,7 +21,7 @@ const withoutDialog = (pathname: string): AppLocation => ({ pathname, search: ''
 const current = isBrowser
   ? createStore(readLocation(), withoutDialog(location.pathname))
   : createStore(withoutDialog('/'))
-/** Where `goBack` was last called. */
+/** The location at which `goBack` was last called. */
 let backFrom: AppLocation | null = null
 
 function readLocation(): AppLocation {
@@ -59,7 +59,9 @@ export function navigate(to: string, { isReplacing = false, isDialog = false } =
 /** Whether no navigation has happened since `useLocation` returned `location`. */
 export const isCurrentLocation = (location: AppLocation) => location === current.get()
 
-/** Goes back once per location: the browser needs a moment, and a second press in that time means the same step. */
+/**
+ * Goes back once per location: the browser goes back a moment later, and a second press meanwhile means the same step.
+ */
 export function goBack() {
   if (backFrom === current.get()) return
   backFrom = current.get()
@@ -89,7 +91,7 @@ export function matchScreen(pathname: string): { name: ScreenName; params: Recor
   return null
 }
 
-/** Leaves to the browser: modified clicks, other buttons, links to another tab or another site. */
+/** Follows a link to a screen. The browser follows all others: modified clicks, other buttons, other tabs and sites. */
 function followClick(event: MouseEvent) {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
   const href = anchor?.getAttribute('href')

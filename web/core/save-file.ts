@@ -1,9 +1,10 @@
-/** Files that the server answers with: they are saved in the downloads of the browser. */
+/** Saves a file that the server answers with in the downloads of the browser. */
 import type { AnyRoute, CallOf } from '#contract/route.ts'
 import { call } from './api.ts'
 
 /**
- * Calls a route that answers with a file. The time-out of the route is for the beginning of the answer; its body may take longer.
+ * Calls a route that answers with a file. The time-out of the route ends when the answer begins; its body may take
+ * longer.
  * @throws ApiError; a DOMException when `signal` aborted the call.
  */
 export async function download<R extends AnyRoute>(route: R, input: CallOf<R>, signal?: AbortSignal) {
@@ -13,7 +14,7 @@ export async function download<R extends AnyRoute>(route: R, input: CallOf<R>, s
       const response = await fetch(address, init)
       if (!response.ok) return response
       file = response
-      // `call` reads JSON.
+      // `call` expects JSON.
       return Response.json(null)
     },
   })
@@ -25,7 +26,7 @@ export async function saveFile(response: Response, onProgress?: (bytes: number) 
   const url = URL.createObjectURL(await readBlob(response, onProgress))
   const link = Object.assign(document.createElement('a'), { href: url, download: nameOf(response) })
   link.click()
-  // The browser reads the file after the click.
+  // The browser reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(url), revokeMs)
 }
 
@@ -34,7 +35,7 @@ const revokeMs = 60_000
 const nameOf = ({ headers }: Response) =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'recipes'
 
-/** A large file does not stay in memory: the browser moves it to the disk. */
+/** Reads the body as a blob, which the browser moves to the disk when it is large. */
 function readBlob(response: Response, onProgress?: (bytes: number) => void) {
   if (!onProgress || !response.body) return response.blob()
   let bytes = 0

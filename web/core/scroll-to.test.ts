@@ -4,7 +4,7 @@ import { navigate } from './router.ts'
 import { sectionLink } from './scroll-to.ts'
 
 const scrolled: string[] = []
-/** From another page the home page needs a moment. */
+/** The pause before scrolling when the link opens the home page. */
 const delayMs = 300
 
 beforeEach(() => {

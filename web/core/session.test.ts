@@ -1,4 +1,4 @@
-/** Who is signed in at this browser. */
+/** The session of the user in this browser. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
@@ -31,13 +31,13 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('without a token this is a visitor, and nothing is requested', () => {
+test('without a token the user is a visitor, and nothing is requested', () => {
   const api = fakeApi()
   expect(openSession().current).toEqual({ status: 'visitor', me: null })
   expect(api.all).toEqual([])
 })
 
-test('with a token the profile is loaded with it', async () => {
+test('with a token the profile is loaded', async () => {
   const api = fakeApi()
   storeToken('token-of-ada')
   const session = openSession()
@@ -111,7 +111,7 @@ test('starting a session keeps a token that works', async () => {
   expect(openSession().current.me?.name).toBe('Ada')
 })
 
-test('starting a session with a token that does not work throws, and keeps nothing', async () => {
+test('starting a session with a token that does not work throws, and removes the token', async () => {
   const api = fakeApi()
   const failed = startSession('broken').catch((error: unknown) => error)
   const request = await api.request(getProfile)
@@ -120,7 +120,7 @@ test('starting a session with a token that does not work throws, and keeps nothi
   expect(readToken()).toBeNull()
 })
 
-test('a known change of the user is shown without a request', async () => {
+test('an update of the cached profile is shown without a request', async () => {
   const api = fakeApi()
   const started = startSession('token-of-ada')
   const request = await api.request(getProfile)

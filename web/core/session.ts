@@ -1,4 +1,4 @@
-/** The user who is signed in at this browser. */
+/** The session of the user in this browser. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { profile, type Profile } from '#contract/profile.ts'
 import { call } from './api.ts'
@@ -45,10 +45,10 @@ export const hasProfileFailed = (token: string | null) =>
 export const reloadProfile = () =>
   queryClient.invalidateQueries({ queryKey: meQuery(readToken()).queryKey }, { cancelRefetch: false })
 
-/** The user who is signed in, as far as the profile is loaded. */
+/** The signed-in user if the profile is loaded, else null. */
 export const readSessionUser = () => queryClient.getQueryData(meQuery(readToken()).queryKey) ?? null
 
-/** The user who is signed in. Null without a token, and when the profile cannot be loaded. */
+/** Loads the signed-in user. Null without a token, and when the profile cannot be loaded. */
 export async function loadSessionUser(): Promise<Profile | null> {
   if (!readToken()) return null
   return queryClient.ensureQueryData(meQuery(readToken())).catch(() => null)
@@ -60,8 +60,10 @@ export function updateSessionUser(change: (me: Profile) => Profile) {
 }
 
 /**
- * Stores the token and loads its profile. A token that fails is removed. A session that is not remembered ends with the
- * browser. @throws ApiError
+ * Stores the token and loads its profile. A token that fails is removed. A session that is not remembered ends when the
+ * browser is closed.
+ *
+ * @throws ApiError
  */
 export async function startSession(token: string, { isRemembered = true } = {}) {
   storeToken(token, { isRemembered })
@@ -90,7 +92,7 @@ export async function endForgottenSession() {
 }
 
 /**
- * Removes the token and all that the user left in this browser: the next one must not find drafts or ticked ingredients.
+ * Removes the token and all data of the user in this browser: the next user must not find drafts or ticked ingredients.
  * Changes that are not sent yet stay for this account; no other account sees them.
  */
 export function forgetUser() {
@@ -102,8 +104,9 @@ export function forgetUser() {
 }
 
 /**
- * Ends a session on the server; without a connection, once there is one again. The address is written out: the contract of
- * accounts is too large for the first load, and a part of the app that loads on demand may be missing offline.
+ * Ends a session on the server, offline as soon as the browser is online again. The address is written out: the
+ * contract of accounts is too large for the first load, and a part of the app that loads on demand may be missing
+ * offline.
  */
 async function endSession(token: string) {
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }

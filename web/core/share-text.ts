@@ -1,4 +1,4 @@
-/** Shares a text: with the share sheet of the device, else the clipboard. */
+/** Shares a text with the share sheet of the device, or copies it where there is none. */
 import { texts } from '#contract/sharing.ts'
 import { notify } from './notices.ts'
 

@@ -1,12 +1,12 @@
 // @vitest-environment node
-/** How the real Socket.IO client reconnects: to a closed port, to a server that does not answer, and to one that is back. */
+/** How the real Socket.IO client reconnects: to a closed port, to a silent server, and to one that has restarted. */
 import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Server as SocketServer } from 'socket.io'
 import { openSocket } from './socket.ts'
 
 const longMs = 20_000
-/** Longer timers run after this time, so that the test does not wait. */
+/** Longer timers run after this time, so that the test does not last as long as they do. */
 const shortMs = 300
 const isPause = (ms: number) => ms >= 100 && ms <= 10_000
 

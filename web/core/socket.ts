@@ -6,15 +6,15 @@ import { readCallerToken } from './guest.ts'
 export type RoomSocket = Socket<ServerEvents, ClientEvents>
 
 /**
- * The library doubles its delay with every attempt. After about a thousand attempts the number overflows and every other
- * delay is zero, so the count starts again before that.
+ * The library doubles its delay with every attempt. After about a thousand attempts that number overflows and every
+ * second delay is zero, so the library starts counting again after this number of attempts.
  */
 const attemptsInARow = 100
 
 /** Connects, and reconnects without end until the socket is closed. */
 export function openSocket(): RoomSocket {
   const socket: RoomSocket = io({
-    // Read for every attempt: another user may have signed in.
+    // Called for every attempt: another user may have signed in since the last one.
     auth: (send) => send({ token: readCallerToken() }),
     transports: ['websocket', 'polling'],
     // Falls back to polling where a proxy blocks WebSocket.

@@ -1,4 +1,4 @@
-/** State outside React: who rerenders, and what other tabs see. */
+/** State outside React: which components rerender, and what other tabs read. */
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
@@ -55,7 +55,7 @@ test('a component sees what another tab stored', () => {
   expect(result.current).toBe('Ramen')
 })
 
-test('after the storage is cleared, setting one text tells the readers of all', () => {
+test('after the storage is cleared, setting one text rerenders the readers of all texts', () => {
   const [draft, token] = [createStoredText('draft'), createStoredText('token')]
   draft.set('Ramen')
   const { result } = renderHook(() => useStore(draft))

@@ -1,4 +1,4 @@
-/** The text of the outbox. Apart from its code, so that the first load can tell whether anything waits. */
+/** The stored text of the outbox, in a file of its own: the first load reads it without the code of the outbox. */
 import { createStoredText } from './store.ts'
 
 export const storedOutbox = createStoredText('outbox')

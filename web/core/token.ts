@@ -2,14 +2,14 @@
 import { createStoredText, useStore } from './store.ts'
 
 const token = createStoredText('token')
-/** Exists while the session must end with the browser. */
+/** Set while the session is to end when the browser is closed. */
 const endsWithBrowser = createStoredText('token-ends-with-browser')
 /** A cookie without an expiry lasts until the browser is closed. The server reads no cookie. */
 const browserMark = 'browser-open=1'
 
 export const readToken = token.get
 
-/** Null signs this browser out. A token that is not remembered ends with the browser. */
+/** Null signs this browser out. A token that is not remembered is valid until the browser is closed. */
 export function storeToken(text: string | null, { isRemembered = true } = {}) {
   const isEnding = text !== null && !isRemembered
   if (isEnding) document.cookie = `${browserMark}; path=/; samesite=strict`
@@ -17,7 +17,7 @@ export function storeToken(text: string | null, { isRemembered = true } = {}) {
   token.set(text)
 }
 
-/** Whether the browser has been closed since a token was stored that ends with it. */
+/** Whether the browser has been closed since a token was stored that is not remembered. */
 export const hasTokenEnded = () => endsWithBrowser.get() !== null && !document.cookie.split('; ').includes(browserMark)
 
 export const useToken = () => useStore(token)

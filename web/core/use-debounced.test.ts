@@ -1,4 +1,4 @@
-/** A value that follows its input once the input rests. */
+/** A value that follows its input once the input has stopped changing. */
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useDebounced } from './use-debounced.ts'

@@ -7,7 +7,7 @@ import { errorMessage } from './error-message.ts'
 
 interface Refusal {
   text: string
-  /** Names of the fields that the text is about. They are marked as invalid, and the first of them receives the focus. */
+  /** Names of the fields that the text is about. They are marked as invalid, and the first of them gets the focus. */
   fields: string[]
 }
 
@@ -21,18 +21,18 @@ export class FormError extends Error {
   }
 }
 
-/** What a form starts with. One with a draft keeps its values until they are saved or discarded. */
+/** The first values of a form. A form with a draft stores its values until they are saved or discarded. */
 type Start<Values> =
   { initial: Values | (() => Values); draft?: undefined } | { draft: Draft<Values>; initial?: undefined }
 
 type Options<Values> = Start<Values> & {
-  /** Runs before `submit`. A refusal is shown, and nothing is sent. The form is busy while a promise is pending. */
+  /** Runs before `submit`. When it returns a refusal, that is shown and nothing is sent. */
   check?: (values: Values, form: HTMLFormElement) => Refusal | undefined | Promise<Refusal | undefined>
-  /** Sends the form. The returned text is shown in green. A `FormError` or an `ApiError` that it throws is shown in red. */
+  /** Sends the form. The text that it returns is shown in green, a `FormError` or `ApiError` that it throws in red. */
   submit: (values: Values) => string | void | Promise<string | void>
   /** Shown for an error that has no message for the user. */
   failed?: string
-  /** Runs `doneDelayMs` after a successful submission, unless the form has been removed. The form stays disabled until then. */
+  /** Runs `doneDelayMs` after a successful submission, unless the form is removed. Until then the form is disabled. */
   onDone?: () => void
   doneDelayMs?: number
 }
@@ -48,8 +48,8 @@ export interface FieldBinding {
 }
 
 /**
- * One message line serves the whole form. Spread `formProps` on the form, `footer` on its `FormFooter`, `bind(name)` on each
- * text field, and `restored`, if any, on a `DraftNote`.
+ * The state of a form, which has one message line. Spread `formProps` on the form, `footer` on its `FormFooter`,
+ * `bind(name)` on each text field, and `restored`, if any, on a `DraftNote`.
  */
 export function useForm<Values extends object>(options: Options<Values>) {
   const { initial, draft, check, submit, failed = '', onDone, doneDelayMs = 0 } = options
@@ -119,7 +119,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   return {
     values,
     change,
-    /** The id of the message, while it is about the field `name`. */
+    /** The id of the message if it is about the field `name`. */
     invalidBy,
     bind: (name: TextName<Values>): FieldBinding => ({
       name,
@@ -135,7 +135,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
         if (state === 'open') void send()
       },
     },
-    /** For a `DraftNote`, while the form shows a draft from before. */
+    /** For a `DraftNote`, while the form shows a draft that was stored earlier. */
     restored: restored && { ...restored, onDiscard: discard },
     footer: {
       message: { id: messageId, text: outcome?.text ?? null, tone: outcome?.tone ?? ('bad' as const) },
@@ -158,8 +158,8 @@ function refusalOf(error: unknown, failed: string): Refusal {
 const fieldsOf = (path = '') => (path ? [path.split('.')[0]!] : [])
 
 /**
- * Refuses what the server would refuse, with the same reason, before anything is sent. The schema is imported dynamically, so
- * that zod loads with the first submission and not with the screen.
+ * Refuses what the server would refuse, with the same reason, before anything is sent. The schema is imported
+ * dynamically, so that zod loads with the first submission and not with the screen.
  */
 export async function refuseInvalid(
   loading: Promise<NonNullable<AnyRoute['body']>>,

@@ -1,4 +1,4 @@
-/** The title of the tab: of the screen, or of what it shows, for example the name of a room. */
+/** The title of the tab: that of the screen, or a more exact one, for example the name of a room. */
 import { useEffect } from 'react'
 import { titled, titleOf } from '#contract/screens.ts'
 import { matchScreen } from './router.ts'

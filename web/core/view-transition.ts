@@ -1,4 +1,4 @@
-/** Moves between screens in a view transition, where the browser has them and the user has not asked for less motion. */
+/** Changes the screen in a view transition, if the browser has them and the user has not asked for less motion. */
 import { flushSync } from 'react-dom'
 
 /** Runs `change`, which shows another screen, at once or in a transition. */

@@ -6,7 +6,7 @@ const idleMs = 1500
 const activeWorker = () => navigator.serviceWorker?.controller
 export const postToWorker = (message: WorkerMessage) => activeWorker()?.postMessage(message)
 
-/** Runs a prefetch a moment later, if a service worker can cache its result and the user does not save data. */
+/** Runs a prefetch after `idleMs`, if a service worker can cache its result and the user does not save data. */
 export function whenIdle(run: () => unknown) {
   if (activeWorker() && !isSavingData()) setTimeout(run, idleMs)
 }
@@ -14,7 +14,7 @@ export function whenIdle(run: () => unknown) {
 /** Whether the user has asked the browser to save data. */
 export const isSavingData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
-/** Removes what only the user who signs out may read. */
+/** Removes the cached answers of the user who signs out. */
 export function clearPersonalCaches() {
   postToWorker({ type: 'clear-personal' })
   if ('caches' in window) for (const name of personalCaches) void caches.delete(name)

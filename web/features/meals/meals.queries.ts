@@ -33,8 +33,8 @@ export interface MealKey {
   meal: MealTime
 }
 
-/** The meals with the changes of the outbox. `seen` is what the server has answered. */
-type ShownMeals = contract.Meals & { seen: contract.Meals }
+/** The meals with the changes of the outbox. `confirmed` is what the server has answered. */
+type ShownMeals = contract.Meals & { confirmed: contract.Meals }
 
 /** Below the key of the room, so that what reloads the room reloads its meals. */
 const keyOf = (roomId: string, date: string) => ['rooms', roomId, 'meals', date]
@@ -46,12 +46,12 @@ export const mealsQuery = (roomId: string, date: string) =>
     staleTime: 0,
   })
 
-function show(seen: contract.Meals, roomId: string, date: string): ShownMeals {
+function show(confirmed: contract.Meals, roomId: string, date: string): ShownMeals {
   const me = readAccount()
   const changes = readOutbox().filter(
     ({ by, params, refusal }) => by === me && params.roomId === roomId && refusal === undefined,
   )
-  return { ...withGuestNames(withChanges(seen, date, changes)), seen }
+  return { ...withGuestNames(withChanges(confirmed, date, changes)), confirmed }
 }
 
 /** Replaces what the server has answered, and shows it with the changes of the outbox. */
@@ -61,7 +61,9 @@ function updateSeen(roomId: string, date: string, change: (seen: contract.Meals)
   if (!state?.data) return
   const { data, dataUpdatedAt } = state
   // Keeps the time: no answer has arrived.
-  queryClient.setQueryData<ShownMeals>(queryKey, show(change(data.seen), roomId, date), { updatedAt: dataUpdatedAt })
+  queryClient.setQueryData<ShownMeals>(queryKey, show(change(data.confirmed), roomId, date), {
+    updatedAt: dataUpdatedAt,
+  })
 }
 
 // The outbox also changes in another tab, and when an operation is discarded.
