@@ -1,4 +1,4 @@
-/** Every route of the contract that reads is cached for its readers only, or not at all. */
+/** Which answers are cached. An answer for one user is never cached for others. */
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '#contract/all-routes.ts'
 import type { AnyRoute } from '#contract/route.ts'
@@ -9,7 +9,7 @@ const pathOf = ({ path }: AnyRoute) => path.replace(/:\w+/g, 'some-id')
 
 describe('routes that read', () => {
   test(
-    'are not cached when they answer about sessions, invites, imports, health and video players',
+    'are not cached if they are about sessions, invites, imports, health or video players',
     { tags: ['OFFLINE-07'] },
     () => {
       expect(reads.length).toBeGreaterThan(15)

@@ -1,6 +1,6 @@
 /**
- * Which answers the service worker caches for use without a server, by their path (docs/decisions/0015). Every other
- * request passes the worker untouched: accounts and sessions, invites, video players, the real-time connection.
+ * Which answers the service worker caches for use without a server, by their path (docs/decisions/0015). The worker
+ * does not handle other requests: accounts and sessions, invites, video players, the real-time connection.
  */
 
 /** `app`: files with a content hash in their name. `personal`: answers for one user. */

@@ -10,7 +10,7 @@ const day = 24 * 3600
 const [personal, personalPictures] = personalCaches
 export const appCache = 'app'
 
-/** A network that does not answer is given up for the cache before the page gives up (contract/requests.ts). */
+/** Shorter than the time-out of a call (contract/requests.ts), so that the page still gets the cached answer. */
 const networkTimeoutSeconds = 8
 
 const bounds = (maxEntries: number, days: number) =>
@@ -41,7 +41,7 @@ const markFromCache: Plugin = {
   },
 }
 
-/** Makes the token part of the cache key, so that another user never finds the answer. */
+/** Makes a hash of the token part of the cache key, so that another user never gets the answer. */
 const keyByToken: Plugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const bytes = await crypto.subtle.digest(
@@ -77,7 +77,7 @@ const anyWidth: Plugin = {
 
 export const strategies: Record<CacheKind, Strategy> = {
   app: new CacheFirst({ cacheName: appCache }),
-  // A cover changes with its recipe. The request in the background is free while the browser's HTTP cache is fresh.
+  // A cover changes with its recipe. While the browser's HTTP cache is fresh, revalidation sends no request.
   cover: new StaleWhileRevalidate({ cacheName: 'covers', plugins: [bounds(400, 30), anyWidth] }),
   picture: new CacheFirst({ cacheName: personalPictures, plugins: [bounds(120, 30), dropAfterSignOut, anyWidth] }),
   dish: new NetworkFirst({ cacheName: 'dishes', networkTimeoutSeconds, plugins: [bounds(300, 60), markFromCache] }),

@@ -1,4 +1,4 @@
-/** What the service worker shows and opens. */
+/** Which notification a message becomes, and which window a press on it opens. */
 import { describe, expect, test } from 'vitest'
 import { endReminders, openReminder, showReminder } from './notifications.ts'
 
@@ -45,7 +45,7 @@ describe('a message', () => {
     expect(done).toMatchObject([{ silent: true }])
   })
 
-  test.each([undefined, '', 'soup', 'null', '{"title":1}'])('that is %s is shown all the same', async (text) => {
+  test.each([undefined, '', 'soup', 'null', '{"title":1}'])('that is unreadable (%s) is shown too', async (text) => {
     const { worker, done } = aWorker()
     await showReminder(worker, text)
     expect(done).toMatchObject([{ title: 'Potluck', data: '/rooms' }])

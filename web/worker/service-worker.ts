@@ -17,7 +17,7 @@ declare const __SHELL__: { url: string; revision: string | null }[]
 declare const __REST__: string[]
 
 const page = '/index.html'
-/** After this time a navigation gets the cached page. */
+/** A navigation that the server has not answered in this time gets the cached page. */
 const navigationTimeoutSeconds = 4
 const addressesMax = 200
 
@@ -53,7 +53,7 @@ self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openReminder(self, event.notification, location.origin)),
 )
 
-/** Fetches one address after the other, so that requests of the page come first. */
+/** Caches one address after the other, so that requests of the page come first. Stops at the first failure. */
 async function cacheAll(addresses: string[], event: ExtendableEvent) {
   for (const address of addresses) {
     const url = new URL(address, location.href)

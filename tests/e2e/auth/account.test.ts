@@ -32,7 +32,7 @@ test(
     await main(page)
       .locator('input[type=file]')
       .setInputFiles({ name: `${'a-long-name-'.repeat(8)}.jpg`, mimeType: 'image/jpeg', buffer: photo })
-    await eventually(() => loadedWidth(main(page).getByAltText('Your choice'))).toBe(400)
+    await eventually(() => loadedWidth(main(page).getByAltText('Chosen picture'))).toBe(400)
     await field('Name').fill(user.name)
     await field('Password').fill('weak')
     await main(page).getByRole('button', { name: 'Register', exact: true }).click()

@@ -92,7 +92,7 @@ test(
       prepare: (fresh) => fresh.clock.install(),
     })
     await writeQuickRecipe(page)
-    const preview = main(page).getByAltText('Your choice')
+    const preview = main(page).getByAltText('Chosen picture')
     await eventually(() => loadedWidth(preview)).toBeGreaterThan(0)
     expect(await row(main(page), 'Ingredient 2').inputValue()).toBe('200 g butter, soft')
     await main(page).getByRole('button', { name: 'Remove ingredient 2' }).click()
@@ -131,7 +131,7 @@ test(
     await region(page, 'My Recipes').getByRole('link', { name: 'Edit Lemon Tart', exact: true }).click()
     const form = dialog(page, 'Edit Recipe')
     await eventually(() => row(form, 'Title').inputValue()).toBe('Lemon Tart')
-    await eventually(() => loadedWidth(form.getByAltText('How it looks now'))).toBeGreaterThan(0)
+    await eventually(() => loadedWidth(form.getByAltText('Current picture'))).toBeGreaterThan(0)
     expect(await violations(page, '[role=dialog]')).toEqual([])
     expect(await overflow(page, [320, 1024])).toEqual([])
     await row(form, 'Title').fill('Lime Tart')

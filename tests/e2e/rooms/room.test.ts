@@ -69,7 +69,7 @@ async function shareRecipe(page: Page, recipe: { title: string; description: str
   await form
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'pan.jpg', mimeType: 'image/jpeg', buffer: bytes })
-  await form.getByAltText('Your choice').waitFor()
+  await form.getByAltText('Chosen picture').waitFor()
   await form.getByRole('button', { name: 'Add Recipe', exact: true }).click()
   await message(page, 'Recipe added to room!').waitFor()
   await noDialog(page)

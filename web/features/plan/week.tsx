@@ -11,7 +11,7 @@ import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { shareText } from '#web/core/share-text.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
-import { SendButtons } from '#web/ui/controls/send-buttons.tsx'
+import { SharePrintButtons } from '#web/ui/controls/share-print-buttons.tsx'
 import type { EntryDialogProps } from './entry-dialog.tsx'
 import { copyLastWeek, nameOf, weekDays, type Entry, type Place, type Planner } from './plan.queries.ts'
 import { usePlacing } from './use-placing.ts'
@@ -85,7 +85,7 @@ export function Week(props: Props) {
               {dayRange(from, to)} · {roomName}
             </p>
           </div>
-          <SendButtons isEmpty={!entries.length} onShare={share} />
+          <SharePrintButtons isEmpty={!entries.length} onShare={share} />
         </div>
         <div className="my-4 flex flex-wrap gap-2 max-sm:gap-1.5 print:hidden max-sm:[&>button]:px-3">
           <WeekNav from={from} today={today} linkTo={linkTo} />

@@ -23,7 +23,7 @@ const field = (name: string) => form().getByRole<HTMLInputElement>('textbox', { 
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const choose = () => fireEvent.change(form().getByLabelText('Picture'), { target: { files: [picture] } })
 const click = (name: string) => fireEvent.click(form().getByRole('button', { name }))
-const current = () => form().queryByAltText<HTMLImageElement>('How it looks now')
+const current = () => form().queryByAltText<HTMLImageElement>('Current picture')
 
 async function openForm(answers = {}, edited = mine) {
   const api = openApp(`/profile?edit=${mine._id}`, {

@@ -16,9 +16,9 @@ interface Props {
 }
 
 export function DishField({ findDishes, onMatch, ...field }: Props) {
-  const { choices, exactMatch } = useDishMatches(field.value, findDishes)
+  const { options, exactMatch } = useDishMatches(field.value, findDishes)
   const { kind, id } = exactMatch?.dishRef ?? {}
   const report = useEffectEvent(onMatch)
   useEffect(() => report(kind && id ? { kind, id } : null), [kind, id])
-  return <DishAutocomplete {...field} choices={choices} charsMax={limits.dishCharsMax} />
+  return <DishAutocomplete {...field} options={options} charsMax={limits.dishCharsMax} />
 }

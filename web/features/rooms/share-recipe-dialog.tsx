@@ -121,7 +121,7 @@ function FindRecipe({
 }) {
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { choices, exactMatch } = useDishMatches(text, findDishes)
+  const { options, exactMatch } = useDishMatches(text, findDishes)
 
   async function load(onLoaded: (recipe: FoundRecipe) => Promise<void> | void) {
     if (!exactMatch || isBusy) return
@@ -155,7 +155,7 @@ function FindRecipe({
           label="Find a recipe"
           placeholder="Find a recipe"
           value={text}
-          choices={choices}
+          options={options}
           charsMax={limits.dishCharsMax}
           onChange={setText}
         />

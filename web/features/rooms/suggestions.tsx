@@ -22,7 +22,7 @@ interface Props {
 export function SuggestForm({ meal, roomId, meId, day, findDishes, children }: Props) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { choices, exactMatch } = useDishMatches(typed, findDishes)
+  const { options, exactMatch } = useDishMatches(typed, findDishes)
   const dish = typed.trim()
 
   async function submit(event: FormEvent) {
@@ -44,7 +44,7 @@ export function SuggestForm({ meal, roomId, meId, day, findDishes, children }: P
           label={`A dish for ${meal}`}
           placeholder={`A dish for ${meal}`}
           value={typed}
-          choices={choices}
+          options={options}
           charsMax={limits.dishCharsMax}
           onChange={setTyped}
         />

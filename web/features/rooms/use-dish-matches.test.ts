@@ -24,7 +24,7 @@ function open() {
   })
   return {
     requested: () => [...answers.keys()],
-    titles: () => result.current.choices.map(({ title }) => title),
+    titles: () => result.current.options.map(({ title }) => title),
     exactMatch: () => result.current.exactMatch?.title,
     type: (text: string) => rerender({ text }),
     pause: (ms = pauseMs) => act(() => vi.advanceTimersByTimeAsync(ms)),
@@ -64,7 +64,7 @@ test('the late answer for an earlier text is not shown', async () => {
   expect(room.titles()).toEqual(['Soup'])
 })
 
-test('the choices stay while those for a longer text load, and disappear when the text is cleared', async () => {
+test('the options stay while those for a longer text load, and disappear when the text is cleared', async () => {
   const room = open()
   room.type('ra')
   await room.pause()

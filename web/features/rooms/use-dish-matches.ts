@@ -23,7 +23,7 @@ export function useDishMatches(text: string, findDishes: FindDishes) {
     enabled: name.length >= charsMin,
     placeholderData: keepPreviousData,
   })
-  const choices = text.trim().length < charsMin ? none : data
-  const exactMatch = choices.find(({ title }) => title.toLowerCase() === text.trim().toLowerCase())
-  return { choices, exactMatch }
+  const options = text.trim().length < charsMin ? none : data
+  const exactMatch = options.find(({ title }) => title.toLowerCase() === text.trim().toLowerCase())
+  return { options, exactMatch }
 }

@@ -7,7 +7,7 @@ import { shortDay } from '#web/core/days.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { shareText } from '#web/core/share-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { SendButtons } from '#web/ui/controls/send-buttons.tsx'
+import { SharePrintButtons } from '#web/ui/controls/share-print-buttons.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { AddedDishes } from './added-dishes.tsx'
 import { daysText, groupLines, lastDayOf, lineText, shareableText } from './grouped-lines.ts'
@@ -75,7 +75,7 @@ export function ShoppingList({ shopper: member, list, today, settingsHref, faces
         </div>
         <div className="my-4 flex flex-wrap gap-2 print:hidden">
           {links}
-          <SendButtons isEmpty={isEmpty} onShare={share} />
+          <SharePrintButtons isEmpty={isEmpty} onShare={share} />
           <Button
             aria-expanded={hasOptions}
             aria-controls={hasOptions ? optionsId : undefined}

@@ -79,7 +79,7 @@ test.each([
     expect(isInvalid(label)).toBe(true)
     expect(descriptionOf(field(label))).toContain(errors[code].text)
     expect([field('Name').value, field('Password').value]).toEqual(['Ada Lovelace', 'Lasagne42'])
-    expect(screen.getByAltText('Your choice')).toBeTruthy()
+    expect(screen.getByAltText('Chosen picture')).toBeTruthy()
   },
 )
 
@@ -87,9 +87,9 @@ test('a chosen picture can be removed', () => {
   open()
   choosePicture(picture())
   expect(screen.getByText('me.jpg')).toBeTruthy()
-  expect(screen.getByAltText('Your choice').getAttribute('src')).toMatch(/^blob:/)
+  expect(screen.getByAltText('Chosen picture').getAttribute('src')).toMatch(/^blob:/)
   press('Remove Profile Icon')
-  expect(screen.queryByAltText('Your choice')).toBeNull()
+  expect(screen.queryByAltText('Chosen picture')).toBeNull()
   expect(document.activeElement).toBe(field('Profile Icon'))
 })
 

@@ -220,12 +220,12 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
   test('the picture of the page is shown as it is stored, never from the page', async () => {
     const imageUrl = '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp'
     await openPreview(aPreview({}, { image: 'http://recipes.test/lasagne.jpg' }), { [copy]: { imageUrl } })
-    const shown = await screen.findByRole('img', { name: 'How it looks now' })
+    const shown = await screen.findByRole('img', { name: 'Current picture' })
     expect(shown.getAttribute('src')).toBe(imageUrl)
     const preview = address()
     visit('/import')
     visit(preview)
-    expect((await screen.findByRole('img', { name: 'How it looks now' })).getAttribute('src')).toBe(imageUrl)
+    expect((await screen.findByRole('img', { name: 'Current picture' })).getAttribute('src')).toBe(imageUrl)
     press('Remove Picture')
     expect(screen.queryByText('The picture of the page is being copied...')).toBeNull()
   })

@@ -37,7 +37,7 @@ const fill = (values: Record<string, string>) => {
 const shown = () => Object.keys(typed).map((name) => field(name).value)
 const picker = () => screen.getByLabelText<HTMLInputElement>('Picture')
 const choose = (file: File) => fireEvent.change(picker(), { target: { files: [file] } })
-const preview = () => screen.queryByAltText('Your choice')
+const preview = () => screen.queryByAltText('Chosen picture')
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const click = (name: string) => fireEvent.click(button(name))
 const description = (control: HTMLElement) =>

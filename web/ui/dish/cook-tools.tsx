@@ -23,7 +23,7 @@ export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, on
   const cookMode = useRef<HTMLButtonElement>(null)
 
   return (
-    // Narrow paddings from `md` on, so that the buttons of a column fit in one row.
+    // Small paddings from `md` on, so that all buttons fit in one row of the column.
     <div className="mt-5 flex flex-wrap items-center gap-2 md:gap-1.5 md:[&>button]:gap-1.5 md:[&>button]:px-3 print:hidden">
       <Button
         ref={cookMode}

@@ -8,7 +8,7 @@ const title = 'Lasagne'
 const shareAddress = '/?meal=lasagne'
 const url = `${location.origin}${shareAddress}`
 
-/** Opens a dish for four servings, with every kind of measure in the food databases. */
+/** Opens a dish for four servings, with each kind of measure that the food databases have. */
 const open = (fields: Partial<Parameters<typeof DishDetail>[0]> = {}) =>
   render(
     <DishDetail
@@ -101,29 +101,25 @@ test('the quantities of a recipe without servings follow its batches', { tags: [
   await waitFor(() => expect(amounts()[0]).toBe('3 tspsalt'))
 })
 
-test(
-  'ticks and servings are there when the dish is opened again, until they are cleared',
-  { tags: ['CATALOG-22'] },
-  () => {
-    open()
-    click('More servings')
-    fireEvent.click(screen.getByRole('checkbox', { name: /garlic/ }))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Bake.' }))
-    const names = () => ticked().map((box) => box.closest('label')!.textContent)
-    cleanup()
-    open({ shareAddress: '/?meal=pie' })
-    expect(names()).toEqual([])
-    list().getByText('4 servings')
-    cleanup()
-    open()
-    list().getByText('5 servings')
-    expect(names()).toEqual([expect.stringContaining('garlic'), '2Bake.'])
-    click('Clear ticks')
-    expect(names()).toEqual([])
-    expect(screen.queryByRole('button', { name: 'Clear ticks' })).toBeNull()
-    expect(document.activeElement).toBe(button('Cook mode'))
-  },
-)
+test('a dish that is opened again has its ticks and servings, until they are cleared', { tags: ['CATALOG-22'] }, () => {
+  open()
+  click('More servings')
+  fireEvent.click(screen.getByRole('checkbox', { name: /garlic/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Bake.' }))
+  const names = () => ticked().map((box) => box.closest('label')!.textContent)
+  cleanup()
+  open({ shareAddress: '/?meal=pie' })
+  expect(names()).toEqual([])
+  list().getByText('4 servings')
+  cleanup()
+  open()
+  list().getByText('5 servings')
+  expect(names()).toEqual([expect.stringContaining('garlic'), '2Bake.'])
+  click('Clear ticks')
+  expect(names()).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Clear ticks' })).toBeNull()
+  expect(document.activeElement).toBe(button('Cook mode'))
+})
 
 test('cook mode hides what is not needed while cooking', { tags: ['CATALOG-23'] }, () => {
   open()
@@ -139,7 +135,7 @@ test('cook mode hides what is not needed while cooking', { tags: ['CATALOG-23'] 
   button('Print')
 })
 
-/** A screen lock that counts. `drop` ends a lock, as the browser does when the page is hidden. */
+/** A fake wake lock that counts its requests. `drop` ends a lock, as the browser does when the page is hidden. */
 function countLocks() {
   const locks = { active: 0, requested: 0, drop: () => {} }
   replace('wakeLock', {
@@ -176,9 +172,9 @@ test('cook mode keeps the screen on until it ends or the dish is closed', { tags
 })
 
 test.each([
-  ['has no screen lock', undefined],
-  ['refuses it', { request: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
-])('cook mode says so when the browser %s', { tags: ['CATALOG-23'] }, async (_, wakeLock) => {
+  ['has no wake lock', undefined],
+  ['refuses the wake lock', { request: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
+])('cook mode says that the screen may turn off when the browser %s', { tags: ['CATALOG-23'] }, async (_, wakeLock) => {
   replace('wakeLock', wakeLock)
   open()
   click('Cook mode')
@@ -207,7 +203,7 @@ test('without a clipboard Share shows the link, selected', { tags: ['CATALOG-24'
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })
 
-test('where the device can share, it does, and closing its sheet shows nothing', { tags: ['CATALOG-24'] }, async () => {
+test('Share opens the share sheet of the device; closing it shows nothing', { tags: ['CATALOG-24'] }, async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
   replace('clipboard', { writeText })
   const share = vi.fn<(link: ShareData) => Promise<void>>(() => Promise.resolve())

@@ -40,7 +40,7 @@ interface Props {
   suggest?: ReactNode
   /** Further buttons, for example like and bookmark. */
   actions?: ReactNode
-  /** The path and query that open this dish. Also its identity: progress is stored under it. */
+  /** The path and query that open this dish. They also identify it: ticks and servings are stored by them. */
   shareAddress: string
 }
 
@@ -126,7 +126,7 @@ function Detail(dish: Props) {
       >
         <div className="mb-3 flex min-h-11 items-center justify-between gap-4 print:min-h-0">
           <h3 className="text-xl">Instructions</h3>
-          {/* Beside the ingredients there is no room from `md` on. */}
+          {/* From `md` on the heading of the ingredients has no room for it. */}
           <MeasureSwitch {...measures} className="max-md:hidden" />
         </div>
         <StepList

@@ -1,4 +1,4 @@
-/** The facts of a dish: its own where it has them, else derived from the id, within the specified values. */
+/** The facts of a dish: those that its record has, else facts derived from its id, within the specified values. */
 import { expect, test } from 'vitest'
 import { dishFacts, servingsOf } from './dish-facts.ts'
 
@@ -8,7 +8,7 @@ test('the rating is 4.8, always', { tags: ['CATALOG-18'] }, () =>
   expect(new Set(all.map(({ rating }) => rating))).toEqual(new Set(['4.8'])),
 )
 
-test('a made-up time is 30 to 60 minutes in steps of five, each of them', { tags: ['CATALOG-18'] }, () =>
+test('derived times are 30 to 60 minutes in steps of five, and all of them occur', { tags: ['CATALOG-18'] }, () =>
   expect([...new Set(all.map(({ time }) => time))].sort()).toEqual([
     '~30 min',
     '~35 min',
@@ -20,7 +20,7 @@ test('a made-up time is 30 to 60 minutes in steps of five, each of them', { tags
   ]),
 )
 
-test('the difficulty is one of four, each of them', { tags: ['CATALOG-18'] }, () =>
+test('derived difficulties are the four specified ones, and all of them occur', { tags: ['CATALOG-18'] }, () =>
   expect([...new Set(all.map(({ difficulty }) => difficulty))].sort()).toEqual([
     'Advanced',
     'Beginner',

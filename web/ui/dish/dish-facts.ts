@@ -1,7 +1,7 @@
 /**
- * Time, difficulty, rating and servings of a dish, for its cards and its details. A value that the dish has is shown. The food
- * databases have no time, difficulty or rating, so these are then derived from the id: a dish always shows the same. A
- * derived time is marked by `~`.
+ * Time, difficulty, rating and servings of a dish, for its cards and its details. The food databases have no difficulty
+ * and mostly no time, so a missing value is derived from the id: a dish always shows the same one. A derived time is
+ * marked by `~`. The rating is fixed.
  */
 const placeholderMinutes = [30, 35, 40, 45, 50, 55, 60]
 const difficulties = ['Beginner', 'Easy', 'Intermediate', 'Advanced']

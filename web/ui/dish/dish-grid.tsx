@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { CardRow } from '#web/ui/layout/card-row.tsx'
 
-/** Wrap onto further lines. With a large font a phone has room for one column. */
+/** Shapes with several columns. A phone with a large font has room for one. */
 const grids = {
   pair: 'min-[16rem]:grid-cols-2',
   four: 'min-[16rem]:grid-cols-2 lg:grid-cols-4',
@@ -9,7 +9,7 @@ const grids = {
   eight: 'sm:grid-cols-2 xl:grid-cols-4',
   dialog: 'min-[16rem]:grid-cols-2 lg:grid-cols-4',
 }
-/** Scroll sideways until the window has room for whole lines. */
+/** Shapes that scroll sideways below a breakpoint. */
 const rows = { five: 'lg', reel: 'md' } as const
 
 export type GridShape = keyof typeof grids | keyof typeof rows

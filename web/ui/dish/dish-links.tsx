@@ -1,4 +1,4 @@
-/** The links below the steps of a dish: its video, or a search for one, and the page that the recipe is from. */
+/** The links below the steps of a dish: its video, or a search for a video, and the page of the original recipe. */
 import { ExternalLink, PlayCircle, Search, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { videoMissing } from '#contract/missing-texts.ts'

@@ -8,7 +8,7 @@ interface Props {
   rating?: string
 }
 
-/** Inside a card that is a size container (`@container`). */
+/** Must be inside a size container (`@container`). */
 export function FactList({ time, difficulty, rating }: Props) {
   return (
     <ul className="mt-auto flex items-center gap-x-3 overflow-hidden pt-1 text-sm text-ink-soft @max-[15rem]:gap-x-2.5 @max-[15rem]:text-[0.8125rem]">

@@ -6,7 +6,7 @@ type System = Rewriting['system']
 export interface Measures {
   system: System
   setSystem: (system: System) => void
-  /** Grams per millilitre of each ingredient, null where unknown. Null as a whole while they are not known. */
+  /** Grams per millilitre of each ingredient, null for an unknown one. The list is null while it is not loaded. */
   densities: (number | null)[] | null
 }
 

@@ -1,4 +1,4 @@
-/** How much of a dish is cooked, in servings or, for a recipe that names none, in batches. Buttons change it. */
+/** Shows and changes how much of a dish is cooked: servings or, for a recipe that names none, batches. */
 import { Minus, Plus, type LucideIcon } from 'lucide-react'
 import { formatServings, pluralOf, type ServingsUnit } from './dish-facts.ts'
 

@@ -8,7 +8,9 @@ type ScaledDish = typeof import('#cooking/scaled-dish.ts').scaledDish
 /** Set once the code has loaded. */
 let scaledDish: ScaledDish | null = null
 
-/** `factor` 2 doubles the amounts. The code that scales and converts loads on first use; until then amounts are as written. */
+/**
+ * `factor` 2 doubles the amounts. The code that scales and converts loads on first use; before, amounts are as written.
+ */
 export function useAmounts(
   { ingredients, steps, measures }: { ingredients: (string | MeasuredName)[]; steps: string[]; measures: Measures },
   factor: number,

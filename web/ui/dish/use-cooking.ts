@@ -33,7 +33,7 @@ const toggled = (ticked: number[], index: number) =>
 
 const storageKey = (dishKey: string) => `cooking ${dishKey}`
 
-/** A browser may refuse storage: the ticks then last until the dish is closed. */
+/** In a browser that refuses storage, the ticks last until the dish is closed. */
 function save(dishKey: string, cooking: Cooking) {
   try {
     sessionStorage.setItem(storageKey(dishKey), JSON.stringify(cooking))

@@ -7,19 +7,19 @@ const video = watchUrlOf('H-HpXt4Y5SQ')
 test.each([
   ['no source', video, null, video, null],
   ['a source of its own', video, 'https://recipes.test/penne', video, 'https://recipes.test/penne'],
-  ['the same address', video, video, video, null],
-  ['the short address of the video', video, 'https://youtu.be/H-HpXt4Y5SQ?t=9', video, null],
-  ['the mobile address of the video', video, 'http://m.youtube.com/watch?v=H-HpXt4Y5SQ&t=9', video, null],
-  ['another video', video, 'https://youtu.be/JKZ0QDJM5Sg', video, 'https://youtu.be/JKZ0QDJM5Sg'],
+  ['its video as source', video, video, video, null],
+  ['the short address of its video as source', video, 'https://youtu.be/H-HpXt4Y5SQ?t=9', video, null],
+  ['the mobile address of its video as source', video, 'http://m.youtube.com/watch?v=H-HpXt4Y5SQ&t=9', video, null],
+  ['another video as source', video, 'https://youtu.be/JKZ0QDJM5Sg', video, 'https://youtu.be/JKZ0QDJM5Sg'],
   [
-    'a page that is no video',
+    'one page as both, which is not on a video host',
     'https://recipes.test/penne/',
     'http://www.recipes.test/penne',
     null,
     'http://www.recipes.test/penne',
   ],
-  ['no address', 'not an address', 'not an address', null, 'not an address'],
-])('%s', { tags: ['CATALOG-28'] }, (_, givenVideo, givenSource, wantedVideo, wantedSource) =>
+  ['one text as both, which is not an address', 'not an address', 'not an address', null, 'not an address'],
+])('a dish with %s', { tags: ['CATALOG-28'] }, (_, givenVideo, givenSource, wantedVideo, wantedSource) =>
   expect(withoutSamePage({ video: givenVideo, source: givenSource })).toEqual({
     video: wantedVideo,
     source: wantedSource,

@@ -11,7 +11,7 @@ interface Links {
   source: string | null
 }
 
-/** Drops one of two links that lead to the same page: a page of a video host is the video, any other the recipe. */
+/** When both links lead to one page, drops one: on a video host the page is the video, elsewhere the recipe. */
 export function withoutSamePage({ video, source }: Links): Links {
   if (!video || !source || pageOf(video) !== pageOf(source)) return { video, source }
   return isVideo(video) ? { video, source: null } : { video: null, source }

@@ -1,4 +1,6 @@
-/** Placeholders of loading texts and of a loading dish. Apart from those of cards, so that a dialog does not load the cards. */
+/**
+ * Placeholders of loading texts and of a loading dish. Those of cards are in `skeletons.tsx`: dialogs do not load them.
+ */
 /** `count` lines of text. */
 export function LineSkeletons({ count }: { count: number }) {
   return (

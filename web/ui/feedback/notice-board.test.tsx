@@ -1,4 +1,4 @@
-/** Which notices wait while the pointer or the focus is in them. */
+/** Which notices stay while the pointer or the focus is in them. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { NoticeBoard } from './notice-board.tsx'
@@ -20,7 +20,7 @@ const show = (notice: { tone: 'good' | 'bad'; action?: { text: string; run: () =
   return screen.getByText('Saved')
 }
 
-test('a success does not wait for the pointer, but for the focus', { tags: ['LIMITS-07'] }, () => {
+test('a success stays while it has the focus, but not for the pointer', { tags: ['LIMITS-07'] }, () => {
   const notice = show({ tone: 'good' })
   fireEvent.pointerEnter(notice)
   expect(onPause).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ test('a success does not wait for the pointer, but for the focus', { tags: ['LIM
 test.each([
   ['an error', { tone: 'bad' as const }],
   ['a notice with an action', { tone: 'good' as const, action: { text: 'Undo', run: () => {} } }],
-])('%s waits for the pointer', (_, notice) => {
+])('%s stays while the pointer is in it', (_, notice) => {
   fireEvent.pointerEnter(show(notice))
   expect(onPause).toHaveBeenCalledWith(1)
 })

@@ -16,20 +16,20 @@ interface Notice {
 interface Props {
   notices: Notice[]
   onDismiss: (id: number) => void
-  /** The focus entered the notice, or the pointer one that waits for the user. */
+  /** The notice got the focus or, if `staysForPointer`, the pointer. */
   onPause: (id: number) => void
-  /** Neither the pointer nor the focus is in the notice any more. */
+  /** The notice has lost what had paused it. */
   onResume: (id: number) => void
 }
 
-/** A success vanishes under a resting pointer; an error is read to its end, and an action can be reached. */
-const waitsForPointer = ({ tone, action }: Notice) => tone === 'bad' || action !== undefined
+/** Whether the pointer stops the timer of a notice, so that an error can be read and a button pressed. */
+const staysForPointer = ({ tone, action }: Notice) => tone === 'bad' || action !== undefined
 
 export function NoticeBoard({ notices, onDismiss, onPause, onResume }: Props) {
   const board = useRef<HTMLDivElement>(null)
   useReservedHeight(board)
   const resumeWhenLeft = (notice: Notice) => (event: SyntheticEvent) =>
-    event.currentTarget.matches(waitsForPointer(notice) ? ':hover, :focus-within' : ':focus-within') ||
+    event.currentTarget.matches(staysForPointer(notice) ? ':hover, :focus-within' : ':focus-within') ||
     onResume(notice.id)
   return (
     // A live region stays readable while a dialog hides the rest of the page from screen readers.
@@ -42,8 +42,8 @@ export function NoticeBoard({ notices, onDismiss, onPause, onResume }: Props) {
         <div
           key={notice.id}
           role={notice.isAlert ? 'alert' : 'status'}
-          onPointerEnter={() => waitsForPointer(notice) && onPause(notice.id)}
-          onPointerLeave={waitsForPointer(notice) ? resumeWhenLeft(notice) : undefined}
+          onPointerEnter={() => staysForPointer(notice) && onPause(notice.id)}
+          onPointerLeave={staysForPointer(notice) ? resumeWhenLeft(notice) : undefined}
           onFocus={() => onPause(notice.id)}
           onBlur={resumeWhenLeft(notice)}
           className={`pointer-events-auto flex max-w-lg animate-rise items-center gap-2 rounded-control border-l-4 bg-card py-1 pr-1 pl-4 font-medium text-ink shadow-float max-sm:w-full max-sm:justify-between ${notice.tone === 'bad' ? 'border-tomato' : 'border-basil'}`}

@@ -1,4 +1,4 @@
-/** Placeholders of loading content. A card skeleton has exactly the size of a dish card. */
+/** Placeholders of loading dish cards, of the same size as the cards. */
 import type { ReactNode } from 'react'
 import { DishGrid, type GridShape } from '#web/ui/dish/dish-grid.tsx'
 

@@ -1,10 +1,10 @@
-/** The proposals for the name of a dish, by keyboard and for screen readers. */
+/** The options for the name of a dish, by keyboard and for screen readers. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { DishAutocomplete } from './dish-autocomplete.tsx'
 
-const choices = [
+const dishes = [
   { title: 'Baklava', from: 'Turkish' },
   { title: 'Baked Beans', from: 'British' },
 ]
@@ -13,13 +13,13 @@ function Form() {
   const [value, setValue] = useState('')
   return (
     <form>
-      <DishAutocomplete label="Dish" placeholder="" charsMax={99} choices={choices} value={value} onChange={setValue} />
+      <DishAutocomplete label="Dish" placeholder="" charsMax={99} options={dishes} value={value} onChange={setValue} />
       <button type="submit">Suggest</button>
     </form>
   )
 }
 
-function openChoices() {
+function openOptions() {
   render(<Form />)
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Dish' })
   fireEvent.change(box, { target: { value: 'bak' } })
@@ -28,15 +28,15 @@ function openChoices() {
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const active = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
 
-test('open proposals leave the rest of the form in the accessibility tree', { tags: ['ROOMS-64'] }, () => {
-  const box = openChoices()
+test('open options leave the rest of the form in the accessibility tree', { tags: ['ROOMS-64'] }, () => {
+  const box = openOptions()
   expect(box.getAttribute('aria-expanded')).toBe('true')
   expect(options()).toEqual(['BaklavaTurkish', 'Baked BeansBritish'])
   expect(screen.getByRole('button', { name: 'Suggest' })).toBeTruthy()
 })
 
-test('the arrow keys move through the proposals, Enter takes one, and Escape closes them', () => {
-  const box = openChoices()
+test('the arrow keys move through the options, Enter takes one, and Escape closes them', () => {
+  const box = openOptions()
   const press = (key: string) => fireEvent.keyDown(box, { key })
   expect(active(box)).toBeNull()
   for (const title of ['Baklava', 'Baked Beans']) {

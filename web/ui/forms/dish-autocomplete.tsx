@@ -1,6 +1,6 @@
 /**
- * A text input for the name of a dish, with suggestions (WAI-ARIA combobox pattern). Any text is allowed. Not from the
- * component library, whose open list hides the rest of the form from screen readers.
+ * A text input for the name of a dish, with options (WAI-ARIA combobox pattern). Any text is allowed. The component
+ * library's combobox is not used: its open list hides the rest of the form from screen readers.
  */
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { LimitNote } from './limit-note.tsx'
@@ -15,21 +15,21 @@ interface Props {
   label: string
   placeholder: string
   value: string
-  choices: DishOption[]
+  options: DishOption[]
   charsMax: number
   onChange: (value: string) => void
 }
 
-/** The height of a list of eight choices. */
+/** The height of a list of eight options. */
 const listPx = 290
 
-export function DishAutocomplete({ label, placeholder, value, choices, charsMax, onChange }: Props) {
+export function DishAutocomplete({ label, placeholder, value, options, charsMax, onChange }: Props) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isAbove, setAbove] = useState(false)
   const [active, setActive] = useState(-1)
-  const isShown = isOpen && choices.length > 0
+  const isShown = isOpen && options.length > 0
   const optionId = (index: number) => `${listId}-${index}`
 
   function open() {
@@ -45,18 +45,18 @@ export function DishAutocomplete({ label, placeholder, value, choices, charsMax,
   }
 
   function move(event: KeyboardEvent) {
-    const count = choices.length
+    const count = options.length
     if (event.key === 'Escape' && isShown) {
       // Closes the list, and not the dialog around it.
       event.stopPropagation()
       setOpen(false)
-    } else if (event.key === 'Enter' && isShown && choices[active]) {
+    } else if (event.key === 'Enter' && isShown && options[active]) {
       event.preventDefault()
-      choose(choices[active])
+      choose(options[active])
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count) {
       event.preventDefault()
       if (!isShown) open()
-      // One position more than there are choices: the input itself.
+      // One position more than there are options: the input itself.
       const step = event.key === 'ArrowDown' ? 1 : -1
       setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
     }
@@ -91,24 +91,24 @@ export function DishAutocomplete({ label, placeholder, value, choices, charsMax,
           aria-label={label}
           className={`absolute left-0 z-20 max-h-72 w-full min-w-64 overflow-y-auto rounded-control border border-line bg-card py-1 text-ink shadow-float ${isAbove ? 'bottom-full mb-1' : 'top-full mt-1'}`}
         >
-          {choices.map((choice, index) => (
-            // The keyboard chooses in the input.
+          {options.map((option, index) => (
+            // The input handles the keyboard.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
-              key={`${choice.from} ${choice.title}`}
+              key={`${option.from} ${option.title}`}
               id={optionId(index)}
-              ref={(option) => void (index === active && option?.scrollIntoView({ block: 'nearest' }))}
+              ref={(element) => void (index === active && element?.scrollIntoView({ block: 'nearest' }))}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
               // Keeps the focus in the input.
               onMouseDown={(event) => event.preventDefault()}
               onPointerEnter={() => setActive(index)}
-              onClick={() => choose(choice)}
+              onClick={() => choose(option)}
               className="flex min-h-11 cursor-default items-baseline justify-between gap-3 px-3 py-2 aria-selected:bg-wash"
             >
-              <span className="font-medium">{choice.title}</span>
-              <span className="shrink-0 text-sm text-ink-soft">{choice.from}</span>
+              <span className="font-medium">{option.title}</span>
+              <span className="shrink-0 text-sm text-ink-soft">{option.from}</span>
             </div>
           ))}
         </div>

@@ -1,8 +1,8 @@
-/** Says that a form shows a draft from before, and offers to discard it. */
+/** Says that a form shows an unsaved draft, and offers to discard it. */
 import { Button } from '#web/ui/controls/button.tsx'
 
 interface Props {
-  /** The name of the draft's picture, which has to be chosen again. */
+  /** The file name of the draft's picture if it has to be chosen again. */
   lostPicture: string | null
   onDiscard: () => void
 }

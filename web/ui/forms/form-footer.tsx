@@ -13,9 +13,9 @@ interface Props {
   look?: 'primary' | 'quiet' | 'danger'
   isDisabled?: boolean
   className?: string
-  /** A button that leaves the form. It stands before the submit button. */
+  /** A button that cancels the form, before the submit button. */
   cancel?: ReactNode
-  /** Stands between the message and the buttons. */
+  /** Between the message and the buttons. */
   children?: ReactNode
 }
 

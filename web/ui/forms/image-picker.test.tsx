@@ -1,4 +1,4 @@
-/** The picker: a preview, a refusal at once, and the picture that is there already. */
+/** The picker: its preview, files that are refused at once, and the current picture. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState, type FormEvent } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -34,7 +34,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Picture')
 const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } })
 const removeButton = () => screen.queryByRole('button', { name: 'Remove Picture' })
 
-/** Only the files that `isPicture` accepts can be drawn. */
+/** The browser can draw only the files that `isPicture` accepts. */
 function drawOnly(isPicture: (file: File) => boolean) {
   vi.stubGlobal('createImageBitmap', (file: File) =>
     isPicture(file)
@@ -44,23 +44,27 @@ function drawOnly(isPicture: (file: File) => boolean) {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-test('a file that is no picture is refused at once, and the choice before stays', { tags: ['LIMITS-35'] }, async () => {
-  drawOnly((file) => file === pan)
-  render(<Picker />)
-  choose(pan)
-  await waitFor(() => expect(input().value).toBe(''))
-  choose(notes)
-  expect((await screen.findByRole('alert')).textContent).toBe(errors['image-unreadable'].text)
-  expect(descriptionOf(input())).toContain(errors['image-unreadable'].text)
-  expect(chosen).toBe(pan)
-  fireEvent.click(removeButton()!)
-  expect([chosen, screen.queryByRole('alert'), removeButton()]).toEqual([null, null, null])
-})
+test(
+  'a file that is no picture is refused at once, and the picture chosen before stays',
+  { tags: ['LIMITS-35'] },
+  async () => {
+    drawOnly((file) => file === pan)
+    render(<Picker />)
+    choose(pan)
+    await waitFor(() => expect(input().value).toBe(''))
+    choose(notes)
+    expect((await screen.findByRole('alert')).textContent).toBe(errors['image-unreadable'].text)
+    expect(descriptionOf(input())).toContain(errors['image-unreadable'].text)
+    expect(chosen).toBe(pan)
+    fireEvent.click(removeButton()!)
+    expect([chosen, screen.queryByRole('alert'), removeButton()]).toEqual([null, null, null])
+  },
+)
 
 test.each([
   ['accepted', pan, 1],
   ['refused', notes, 0],
-])('a form that is sent before its picture is %s waits', { tags: ['LIMITS-35'] }, async (_, file, sent) => {
+])('a form that is submitted early waits until its picture is %s', { tags: ['LIMITS-35'] }, async (_, file, sent) => {
   let finish = () => {}
   const checked = new Promise<void>((resolve) => (finish = resolve))
   vi.stubGlobal('createImageBitmap', async () => {
@@ -84,7 +88,7 @@ test.each([
   expect(submit).toHaveBeenCalledTimes(sent)
 })
 
-test('a removed picture does not come back when its check ends', async () => {
+test('a picture that is removed during its check stays removed', async () => {
   let finish = () => {}
   vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (finish = () => reject(new DOMException('')))))
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -99,16 +103,16 @@ test('a removed picture does not come back when its check ends', async () => {
 
 test('a preview that cannot be drawn says so', { tags: ['ROOMS-23'] }, () => {
   render(<Picker address="/nowhere.webp" />)
-  fireEvent.error(screen.getByAltText('How it looks now'))
+  fireEvent.error(screen.getByAltText('Current picture'))
   expect(screen.getByText('Image not available')).toBeDefined()
 })
 
-test('the present picture is shown until another is chosen, and can be removed', { tags: ['RECIPES-19'] }, () => {
+test('the current picture is shown until another is chosen, and can be removed', { tags: ['RECIPES-19'] }, () => {
   render(<Picker address="/uploads/pan.webp" />)
   choose(pan)
-  expect(screen.queryByAltText('How it looks now')).toBeNull()
+  expect(screen.queryByAltText('Current picture')).toBeNull()
   fireEvent.click(removeButton()!)
-  expect(screen.getByAltText('How it looks now').getAttribute('src')).toBe('/uploads/pan.webp')
+  expect(screen.getByAltText('Current picture').getAttribute('src')).toBe('/uploads/pan.webp')
   fireEvent.click(removeButton()!)
-  expect([screen.queryByAltText('How it looks now'), removeButton()]).toEqual([null, null])
+  expect([screen.queryByAltText('Current picture'), removeButton()]).toEqual([null, null])
 })

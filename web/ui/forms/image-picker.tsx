@@ -1,6 +1,6 @@
 /**
- * Chooses a picture with the file dialog or by drag and drop, shows a preview, and can remove it. A file that is no picture
- * is refused at once, and a large one is scaled down; a form that is sent meanwhile waits for it.
+ * Chooses a picture with the file dialog or by drag and drop, shows a preview, and can remove it. A file that is no
+ * picture is refused at once, and a large picture is scaled down. A form that is submitted meanwhile waits.
  */
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
@@ -39,29 +39,31 @@ export function ImagePicker({
   const [isDragOver, setDragOver] = useState(false)
   const chosenUrl = useObjectUrl(file)
   const [isPreparing, setPreparing] = useState(false)
-  const { start, isLatest } = useTurns()
+  const { startRun, isLatest } = useLatestRun()
   useDelayedSubmit(input, isPreparing, problem === null)
   const { box, frame, icon } = shapes[shape]
 
-  /** The form gets the file at once, for the preview, and then the prepared one or the one before. */
+  /**
+   * Gives the form the file at once, for the preview, and then the prepared file or, after a refusal, the previous one.
+   */
   async function choose(chosen: File) {
-    const turn = start()
+    const run = startRun()
     setProblem(null)
     setPreparing(true)
     onChange(chosen)
     const prepared = await preparePicture(chosen)
-    if (!isLatest(turn)) return
+    if (!isLatest(run)) return
     setPreparing(false)
     if ('refusal' in prepared) {
       setProblem(prepared.refusal)
       onChange(file)
     } else if (prepared.file !== chosen) onChange(prepared.file)
-    // The same file can be chosen again.
+    // Otherwise the browser reports no change when the same file is chosen again.
     input.current!.value = ''
   }
 
   function remove() {
-    start()
+    startRun()
     setProblem(null)
     setPreparing(false)
     if (file) onChange(null)
@@ -79,9 +81,9 @@ export function ImagePicker({
           >
             <span className={`grid shrink-0 place-items-center overflow-hidden bg-wash text-ink-soft ${frame}`}>
               {chosenUrl ? (
-                <Preview key={chosenUrl} src={chosenUrl} alt="Your choice" />
+                <Preview key={chosenUrl} src={chosenUrl} alt="Chosen picture" />
               ) : current ? (
-                <Preview key={current} src={current} alt="How it looks now" />
+                <Preview key={current} src={current} alt="Current picture" />
               ) : (
                 <ImagePlus aria-hidden size={icon} strokeWidth={1.5} />
               )}
@@ -142,7 +144,7 @@ function useObjectUrl(file: File | null) {
   return url
 }
 
-/** Holds back a submission of the form around `input` while `isPreparing`, and repeats it afterwards if `isAccepted`. */
+/** Delays a submission of the form around `input` while `isPreparing`, and repeats it afterwards if `isAccepted`. */
 function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing: boolean, isAccepted: boolean) {
   const isDelayed = useRef(false)
   useEffect(() => {
@@ -163,12 +165,14 @@ function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing
   }, [input, isPreparing, isAccepted])
 }
 
-/** Numbers asynchronous work, so that only the latest has an effect, and none after the component is removed. */
-function useTurns() {
+/**
+ * Numbers the runs of asynchronous work: only the latest may have an effect, and none after the component is removed.
+ */
+function useLatestRun() {
   const latest = useRef(0)
   useEffect(() => () => void (latest.current += 1), [])
   return {
-    start: () => (latest.current += 1),
-    isLatest: (turn: number) => turn === latest.current,
+    startRun: () => (latest.current += 1),
+    isLatest: (run: number) => run === latest.current,
   }
 }

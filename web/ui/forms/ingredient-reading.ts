@@ -1,4 +1,4 @@
-/** How an ingredient line was understood, in words. It brings the tagger: load it when a form has lines. */
+/** How an ingredient line was understood, in words. Import it dynamically: it brings the tagger. */
 import { formatAmount, type Amount } from '#cooking/amounts.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
 

@@ -24,7 +24,7 @@ interface Props extends LabelProps {
   }) => ReactNode
 }
 
-/** The limit of a text field. Spaces around the text are not saved, so they do not count. */
+/** The limit of a text field, if it has one. Spaces around the text are not saved, so they do not count. */
 export const limitOf = (value: unknown, charsMax: number | undefined) =>
   charsMax === undefined || typeof value !== 'string' ? undefined : { count: value.trim().length, max: charsMax }
 

@@ -1,5 +1,6 @@
-/** How much of a limit is used: shown near the limit, and beyond it with what has to go before the form can be saved. */
+/** How much of a limit is used. Shown near the limit; beyond it with the excess. */
 
+/** The share of the limit from which on the note is shown. */
 const shownFrom = 0.9
 const format = (count: number) => count.toLocaleString('en')
 

@@ -12,7 +12,7 @@ test.each([
   ['a picture of the largest width is sent as it is', jpeg, { width: 1280, height: 3000 }, null],
   ['a photo is scaled to the largest width', jpeg, { width: 4032, height: 3024 }, { width: 1280, height: 960 }],
   [
-    'a heavy file is drawn again',
+    'a file with too many bytes is drawn again',
     { ...jpeg, size: 6 * mega },
     { width: 900, height: 900 },
     { width: 900, height: 900 },
@@ -28,7 +28,10 @@ test.each([
   expect(sizeToDraw(file, size)).toEqual(drawn)
 })
 
-/** The simulated DOM draws nothing: `sizes` are the bytes of each type that a canvas writes. */
+/**
+ * Fakes the drawing, which the simulated DOM has not. `sizes` are the bytes of the file that the canvas writes, by
+ * type.
+ */
 function drawAs(picture: { width: number; height: number } | null, sizes: Record<string, number> = {}) {
   vi.stubGlobal('createImageBitmap', () =>
     picture ? Promise.resolve({ ...picture, close: () => {} }) : Promise.reject(new DOMException('not decoded')),

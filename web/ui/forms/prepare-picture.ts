@@ -1,14 +1,14 @@
 /**
- * Checks a chosen picture and makes it ready for the upload. One that is wider than the server stores, too large, or of a
- * type that the server refuses is drawn again in the size that is needed. That also drops where a photo was taken.
+ * Checks a chosen picture and prepares it for the upload. A picture that is wider than the server stores, too large, or
+ * of a type that the server refuses is drawn again in the needed size. That also removes where a photo was taken.
  */
 import { errors } from '#contract/errors.ts'
 import { limits, texts } from '#contract/images.ts'
 
 const widest = Math.max(...limits.imageWidths)
-/** What the server takes. A GIF or AVIF can be transparent too, and the server stores its first picture only. */
+/** The types that the server accepts. */
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
-const transparentTypes = acceptedTypes.slice(1)
+const transparentTypes = acceptedTypes.filter((type) => type !== 'image/jpeg')
 const quality = 0.9
 
 interface Size {

@@ -1,4 +1,4 @@
-/** The rows of ingredients and steps: Enter, a paste, moving, removing, and what is said at the limits. */
+/** The rows of ingredients and steps: Enter, a paste, moving, removing, and the notes at the limits. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'

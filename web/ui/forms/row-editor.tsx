@@ -1,5 +1,5 @@
 /**
- * A list with one text in each row. Enter makes the next row, a paste makes a row of each line, and buttons move and remove
+ * A list with one text in each row. Enter adds a row, a paste adds a row for each line, and buttons move and remove
  * rows. The last row cannot be removed.
  */
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { isNearLimit, LimitNote } from './limit-note.tsx'
 import { MarkNote } from './mark-note.tsx'
 
-/** About. For browsers in which a text area does not grow with its text. */
+/** The approximate characters in a line, for browsers in which a text area does not grow with its text. */
 const charsInLine = 40
 
 interface Props {
@@ -25,9 +25,9 @@ interface Props {
   isEachRequired?: boolean
   /** Shows a number before each row. */
   isNumbered?: boolean
-  /** What is saved, where it differs from the rows. */
+  /** The items to save, if they differ from the rows. */
   preview?: string[]
-  /** What a row was understood as, or an empty text. */
+  /** How a row was understood, in words, or an empty text. */
   readingOf?: ((row: string) => string) | null
   /** What an import did not understand in the list. */
   mark?: string
@@ -62,7 +62,7 @@ export function RowEditor({
   const isInvalid = (index: number) =>
     invalidBy !== undefined && (rows.some(isWrong) ? isWrong(rows[index]!) : index === rows.length - 1)
 
-  /** Moves the focus when the changed rows are on the screen. */
+  /** Moves the focus after the changed rows are rendered. */
   function focusRow(index: number, caret?: number) {
     requestAnimationFrame(() => {
       const row = list.current?.querySelectorAll('textarea')[index]
@@ -126,7 +126,7 @@ export function RowEditor({
         {rows.map((row, index) => {
           const limit = { count: row.trim().length, max: charsMax }
           const limitId = `${hintId}-${index}`
-          // Several items in one row are previewed instead.
+          // The preview takes the place of the readings: then a row has several items.
           const reading = preview ? '' : (readingOf?.(row) ?? '')
           const readingId = `${limitId}-reading`
           const rowMark = markOf?.(row)

@@ -1,4 +1,4 @@
-/** The fields of a short recipe form: title, description, picture, ingredients and steps. All but the picture are required. */
+/** The fields of a short recipe form. All but the picture are required. */
 import { limits } from '#contract/recipes.ts'
 import { Field } from './field.tsx'
 import { ImagePicker } from './image-picker.tsx'

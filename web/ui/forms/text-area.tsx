@@ -1,4 +1,6 @@
-/** A labelled multi-line input that grows with its text. Beyond `charsMax` it says so and keeps the text. */
+/**
+ * A labelled multi-line input that grows with its text. Too long a text is not cut: a note says how much is too much.
+ */
 import type { ComponentProps } from 'react'
 import { LabelledControl, limitOf, type LabelProps } from './labelled-control.tsx'
 

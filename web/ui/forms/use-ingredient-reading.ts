@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 type Read = (line: string) => string
 
 /**
- * A function that says how an ingredient line was understood. Null until the code has loaded, which starts with the first
- * text, and when it cannot be loaded: a form works without it.
+ * Returns a function that says how an ingredient line was understood. Its code starts to load with the first text. Null
+ * until then, and when the code cannot be loaded: the form works without it.
  */
 export function useIngredientReading(rows: string[]): Read | null {
   const [read, setRead] = useState<Read | null>(null)

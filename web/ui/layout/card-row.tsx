@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** By the breakpoint from which on the cards are a grid. Until then they are a row. */
+/** The classes by the breakpoint from which on the cards are a grid. */
 const layouts = {
   md: {
     list: 'max-md:-mx-4 max-md:flex max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 max-md:overflow-x-auto max-md:scroll-smooth max-md:px-4 max-md:pb-3 max-md:*:w-64 max-md:*:shrink-0 max-md:*:snap-start md:grid-cols-2 lg:grid-cols-4',
@@ -16,7 +16,7 @@ const layouts = {
 
 interface Props {
   gridFrom: keyof typeof layouts
-  /** While the cards load. The buttons are invisible but take their space, so that nothing shifts later. */
+  /** The cards are loading: the buttons are invisible but take their space, so that nothing moves later. */
   isPending: boolean
   children: ReactNode
 }

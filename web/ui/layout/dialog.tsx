@@ -18,7 +18,7 @@ interface Props {
   title: string
   onClose: () => void
   size?: keyof typeof sizes
-  /** For content that shows its own title: the bar shows it only after that one has scrolled away. */
+  /** The content shows its own title: the bar shows the title only after that one has scrolled away. */
   isTitleInContent?: boolean
   /** Stays in view above the scrolling content, for example a search box. */
   header?: ReactNode
@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode
 }
 
-/** From how far the content is scrolled the bar shows a title that is part of the content. */
+/** After this much scrolling the bar shows a title that is part of the content. */
 const titleFromPx = 120
 const firstZIndex = 40
 /** The number of dialogs around a component. */
@@ -61,7 +61,7 @@ export function Dialog({
           tabIndex={-1}
           className={`relative flex max-h-(--dialog-height) w-full animate-rise flex-col overflow-hidden rounded-t-[20px] bg-card text-ink shadow-float outline-none sm:rounded-[20px] ${sizes[size]}`}
         >
-          {/* Close has its own place in the bar: nothing that is pressed scrolls beneath it. */}
+          {/* The padding on the right is the place of Close, so that no control scrolls beneath it. */}
           <header
             className={`flex shrink-0 items-center gap-3 border-b pr-17 pl-5 sm:pl-8 ${isTitleInContent ? 'h-(--dialog-bar)' : 'min-h-16 py-3'} ${isTitleInContent && !isScrolled ? 'border-transparent' : 'border-line'}`}
           >

@@ -1,7 +1,7 @@
 /**
- * The behaviour of a modal dialog (WAI-ARIA dialog pattern): it keeps the focus, hides the rest of the page from assistive
- * technology, and returns the focus. Not from the component library, whose dialog would add a fifth to the scripts of the
- * first screen of /login and of a shared dish.
+ * The behaviour of a modal dialog (WAI-ARIA dialog pattern): it keeps the focus, hides the rest of the page from
+ * assistive technology, and returns the focus. The component library's dialog is not used: it would add a fifth to the
+ * scripts of the first screen of /login and of a shared dish.
  */
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
@@ -16,7 +16,7 @@ interface Modal {
 
 /** The open dialogs; the last one is on top. */
 let open: Modal[] = []
-/** What the dialogs have made inert. */
+/** The elements that the dialogs have made inert. */
 const covered = new Set<Element>()
 
 const focusable =
@@ -53,7 +53,7 @@ export function useModal(
   }, [layer, popup, depth, isForTyping])
 }
 
-/** Not a button above the fields. */
+/** The first field, which may follow a button. */
 const fieldOf = (popup: HTMLElement) => popup.querySelector<HTMLElement>('input, textarea, select') ?? undefined
 const focus = (element: HTMLElement | undefined) => element?.focus({ preventScroll: true })
 
@@ -81,7 +81,7 @@ function setCovered(element: Element, isCovered: boolean) {
 const controlsOf = (popup: HTMLElement) =>
   [...popup.querySelectorAll<HTMLElement>(focusable)].filter((control) => control.checkVisibility?.() ?? true)
 
-/** Calls `close` after a press that begins and ends beside the dialog: selecting text may end there. */
+/** Calls `close` after a press that begins and ends beside the dialog. A selection of text may only end there. */
 function listenToBackdrop(backdrop: HTMLElement, close: () => void) {
   let pressed: EventTarget | null = null
   const onDown = ({ target }: Event) => void (pressed = target)
@@ -94,7 +94,7 @@ function listenToBackdrop(backdrop: HTMLElement, close: () => void) {
   }
 }
 
-/** Past the last control comes the first one, and before the first one the last. */
+/** Moves the focus from the last control to the first and, with Shift, from the first to the last. */
 function keepFocus(event: KeyboardEvent, popup: HTMLElement) {
   const controls = controlsOf(popup)
   const edge = event.shiftKey ? controls[0] : controls.at(-1)

@@ -1,4 +1,4 @@
-/** Removes the prerendered dialog (web/pages/dialogs/prerendered-dish.tsx) once the real one is rendered. */
+/** Removes the prerendered dialog (web/pages/dialogs/prerendered-dish.tsx) after React has rendered the dialog. */
 import { useEffect } from 'react'
 
 export const prerenderedId = 'prerendered-dialog'

@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react'
 let locks = 0
 
 /**
- * The page does not scroll while the component is mounted (`data-locked` in theme.css). The width of the scrollbar that
- * disappears stays free, so that nothing moves.
+ * Keeps the page from scrolling while the component is mounted (`data-locked` in theme.css). The width of the hidden
+ * scrollbar stays free, so that nothing moves.
  */
 export function useScrollLock() {
   useLayoutEffect(() => {

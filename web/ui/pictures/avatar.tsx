@@ -1,8 +1,8 @@
-/** A round profile picture. Without one, the first letter of the name; for one that fails to load, the default icon. */
+/** A round profile picture; without a picture the first letter of the name, after a failed load the default icon. */
 import { useState } from 'react'
 import { person as defaultIcon } from './art.ts'
 
-/** The whole palette. The texts on them are readable in both colour schemes. */
+/** Backgrounds on which `on-tomato` is readable in both colour schemes. */
 const tones = ['bg-tomato', 'bg-basil', 'bg-plum', 'bg-saffron-deep', 'bg-sea-deep']
 
 export function Avatar({ name, picture, size }: { name: string; picture: string | null; size: number }) {
@@ -31,7 +31,7 @@ export function Avatar({ name, picture, size }: { name: string; picture: string 
   )
 }
 
-/** The same tone for the same name. */
+/** A name always has the same tone. */
 function toneOf(name: string) {
   let hash = 0
   for (const character of name) hash = Math.imul(hash, 31) + character.codePointAt(0)!

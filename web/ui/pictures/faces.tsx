@@ -1,4 +1,4 @@
-/** People as overlapping faces. Decoration: the names stand beside them or in a label of their own. */
+/** People as overlapping faces. Hidden from screen readers: the caller writes or labels the names. */
 import { Avatar } from './avatar.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-/** What a picture shows when its address fails or never answers. */
+/** What a picture shows when its address fails or does not answer. */
 import { act, fireEvent, render } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pass } from '#tests/support/web/interactions.ts'
@@ -7,7 +7,9 @@ import { Picture } from './picture.tsx'
 const photo = 'https://photos.example/stew.jpg'
 const cover = '/covers/meals/stew/960.webp'
 
-/** Renders a picture whose photo does not answer. `comeIntoView` is what the browser reports for an observed element. */
+/**
+ * Renders a picture whose photo does not answer. `comeIntoView` reports that the picture is in view, as a browser does.
+ */
 function show(src: string) {
   const observers: (() => void)[] = []
   vi.stubGlobal(
@@ -36,7 +38,7 @@ function show(src: string) {
 }
 
 test(
-  'a photo of another host that hangs becomes the cover 3 s after it is in view',
+  'a photo of another host that does not load is replaced by the cover 3 s after it is in view',
   { tags: ['CATALOG-19'] },
   async () => {
     const { shown, comeIntoView } = show(photo)
@@ -51,7 +53,7 @@ test(
 )
 
 test(
-  'a photo at an http address is asked for by https, which the content policy allows',
+  'a photo with an http address is requested by https, as the content security policy demands',
   { tags: ['ERRORS-03'] },
   () => {
     const { image, shown } = show(photo.replace('https', 'http'))
@@ -61,23 +63,27 @@ test(
   },
 )
 
-test('a slow cover is waited for', { tags: ['CATALOG-19'] }, async () => {
+test('a slow cover is not replaced', { tags: ['CATALOG-19'] }, async () => {
   const { shown, comeIntoView } = show(cover)
   comeIntoView()
   await pass(10_000)
   expect(shown()).toBe(cover)
 })
 
-test('a photo that fails becomes the cover, and a cover that fails a drawing', { tags: ['ERRORS-03'] }, () => {
-  const { container, image, shown } = show(photo)
-  fireEvent.error(image()!)
-  expect(shown()).toBe(cover)
-  fireEvent.error(image()!)
-  expect(image()).toBeNull()
-  expect(container.querySelector('[data-drawing]')).not.toBeNull()
-})
+test(
+  'a photo that fails is replaced by the cover, and a cover that fails by a drawing',
+  { tags: ['ERRORS-03'] },
+  () => {
+    const { container, image, shown } = show(photo)
+    fireEvent.error(image()!)
+    expect(shown()).toBe(cover)
+    fireEvent.error(image()!)
+    expect(image()).toBeNull()
+    expect(container.querySelector('[data-drawing]')).not.toBeNull()
+  },
+)
 
-test('a picture that failed before hydration becomes the next one', { tags: ['ERRORS-03'] }, () => {
+test('a photo that failed before hydration is replaced by the cover', { tags: ['ERRORS-03'] }, () => {
   const { shown, comeIntoView } = show(photo)
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   comeIntoView()

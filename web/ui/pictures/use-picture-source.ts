@@ -6,6 +6,10 @@ const photoWaitMs = 3000
 
 const isPhotoOfOtherHost = (address: string) => /^https?:/i.test(address)
 
+/**
+ * @returns `shown`: the address, undefined when all have failed; `image`: the ref for the `<img>`; `giveUp`: marks an
+ * address as failed
+ */
 export function usePictureSource(addresses: string[]) {
   const [failed, setFailed] = useState<string[]>([])
   const image = useRef<HTMLImageElement>(null)
@@ -22,7 +26,7 @@ export function usePictureSource(addresses: string[]) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      // It may have failed before hydration, when nothing listened.
+      // The picture may have failed before hydration, when no listener was attached.
       if (isBroken()) skip()
       else if (isPhotoOfOtherHost(shown))
         timer = setTimeout(() => {
@@ -36,6 +40,5 @@ export function usePictureSource(addresses: string[]) {
     }
   }, [shown])
 
-  /** `shown` is undefined when every address has failed. */
   return { image, shown, giveUp }
 }

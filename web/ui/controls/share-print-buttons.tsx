@@ -1,10 +1,10 @@
-/** Shares and prints what a screen shows. A phone has the icons only. */
+/** The buttons that share and print the content of a screen. On a phone they have icons only. */
 import { Printer, Share2 } from 'lucide-react'
 import { Button } from './button.tsx'
 
 const phoneClass = 'max-sm:w-11 max-sm:px-0'
 
-export function SendButtons({ isEmpty, onShare }: { isEmpty: boolean; onShare: () => Promise<void> }) {
+export function SharePrintButtons({ isEmpty, onShare }: { isEmpty: boolean; onShare: () => Promise<void> }) {
   return (
     <div className="flex shrink-0 gap-2 print:hidden">
       <Button disabled={isEmpty} onClick={() => void onShare()} className={phoneClass}>
