@@ -4,12 +4,12 @@ import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/router.ts'
 import { readToken } from '#web/core/token.ts'
 
-/** How long the notice stays before the dialog opens. */
+/** How long the notice is shown before the dialog opens. */
 const readMs = 2000
 
 /**
- * Shows the notice, then opens the login dialog unless the user has navigated away or signed in meanwhile. Without a `notice`
- * it speaks of rooms.
+ * Shows the notice, then opens the login dialog unless the user has navigated away or signed in meanwhile. The default
+ * notice is that of rooms.
  */
 export async function askToSignIn(notice?: string) {
   // Loaded on demand, to keep the texts of rooms out of the first download.

@@ -1,4 +1,4 @@
-/** Takes the place of a screen for a visitor: asks to sign in, and returns to `returnTo` after the sign-in. */
+/** Shown to a visitor in place of a screen: asks to sign in, and returns to `returnTo` after the sign-in. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
@@ -12,7 +12,7 @@ const signInScreens: string[] = [screens.register, screens.login]
 
 interface Props {
   returnTo: string
-  /** What asks to sign in. Without it, the text of rooms. */
+  /** The notice that asks to sign in. The default is that of rooms. */
   notice?: string
   /** The label of the button. */
   children: ReactNode
@@ -25,12 +25,12 @@ export function SignInGate({ returnTo, notice, children }: Props) {
   useEffect(() => {
     rememberReturnTo(returnTo)
     return () => {
-      // The visitor went elsewhere without signing in: a later sign-in must not return here.
+      // The visitor has opened another screen without signing in: a later sign-in must not return here.
       if (!readToken() && !signInScreens.includes(location.pathname)) takeReturnTo('')
     }
   }, [returnTo])
 
-  // Asks once, on mount: a visitor who closes the dialog has declined.
+  // Asks once, on mount: a visitor who closes the dialog has declined to sign in.
   const wasDialogOpen = useRef(isDialogOpen)
   useEffect(() => {
     if (!wasDialogOpen.current) void askToSignIn(notice)

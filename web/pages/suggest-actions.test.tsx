@@ -1,4 +1,4 @@
-/** The button on an open dish that suggests it in a room. */
+/** The button on an open dish that suggests the dish in a room. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
@@ -64,7 +64,7 @@ test.for(refusals('Failed to add suggestion for dinner'))(
   },
 )
 
-test('a user without rooms is led to them, and a list that fails can be loaded again', async () => {
+test('a user without rooms gets a link to Rooms, and a list that fails can be loaded again', async () => {
   const api = await open()
   await answer(api, getRooms, ...apiError(500))
   await findAlert(texts.listFailed)

@@ -4,7 +4,7 @@ import { SuggestTonight } from '#web/features/rooms/suggest-tonight.tsx'
 import { rememberReturnTo } from '#web/core/return-to.ts'
 import { askToSignIn } from './ask-to-sign-in.ts'
 
-/** The sign-in returns to the dish. */
+/** Asks to sign in and, after the sign-in, returns to the dish. */
 function askThenReturn() {
   rememberReturnTo(location.pathname + location.search)
   void askToSignIn()

@@ -46,7 +46,7 @@ export async function endSeat(roomId: string, guestId: string) {
 /** Takes the seat of a link, and remembers it in this browser. @throws ApiError */
 export async function enter(seat: string, name: string) {
   const { token, roomId, guest } = await call(contract.enter, { body: { seat, name } })
-  forgetTable()
+  removeRoomQueries()
   storeGuest({ token, roomId, id: guest._id, name: guest.name })
 }
 
@@ -55,7 +55,7 @@ export async function leave({ id }: Guest) {
   const { message } = await call(contract.leaveSeat, {})
   forgetOperations(id)
   storeGuest(null)
-  forgetTable()
+  removeRoomQueries()
   return message
 }
 
@@ -66,7 +66,7 @@ export async function saveGuestDiet(roomId: string, diet: UserDiet) {
 }
 
 /** What the guest sees must not be shown to the signed-in user, nor the other way round. */
-export const forgetTable = () => queryClient.removeQueries({ queryKey: ['rooms'] })
+export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: ['rooms'] })
 
 /**
  * Moves what the guest has said to the signed-in user, who is a member of the room. Call it when the guest has asked for it.

@@ -8,7 +8,7 @@ import { reloadProfile, useSession } from '#web/core/session.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 
-// Visitors do not need it.
+// Loads on demand: visitors do not need it.
 const ProfileContent = lazy(() => import('./profile-content.tsx'))
 
 export default function ProfilePage() {

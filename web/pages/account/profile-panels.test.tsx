@@ -48,7 +48,7 @@ const ramen: Recipe = {
   createdAt: '2026-01-01T10:00:00.000Z',
 }
 
-/** Expects that the dialog was closed once, by the user, and not again when its request had ended. */
+/** Expects that the dialog was closed once, by the user, and not again at the end of its request. */
 async function expectOneClose(back: MockInstance) {
   await act(async () => {})
   expect(back).toHaveBeenCalledTimes(1)
@@ -164,7 +164,7 @@ test.each(saves)(
 )
 
 test.each(saves)(
-  '$verb closes nothing when the user has closed its dialog',
+  '$verb closes nothing when the user has closed its dialog before the answer',
   { tags: ['LIMITS-06'] },
   async ({ kind, name, verb, done }) => {
     const back = vi.spyOn(history, 'back')

@@ -35,7 +35,7 @@ function fillBoth(password: string) {
 }
 
 test.each([
-  ['no answer of ours', 502, '<h1>Out of order</h1>', 'An error occurred. Please try again.'],
+  ['the answer of a proxy', 502, '<h1>Out of order</h1>', 'An error occurred. Please try again.'],
   ['too many attempts', 429, tooMany, errors['too-many'].text],
 ])('a link that cannot be checked can be checked again: %s', { tags: ['AUTH-18'] }, async (_, status, reply, text) => {
   const api = fakeApi()
@@ -136,7 +136,7 @@ test('a finished reset signs out and opens the home page after 3 s', { tags: ['A
   expect(address()).toBe('/')
 })
 
-test('a user who has left the page is not taken to the home page', { tags: ['LIMITS-06'] }, async () => {
+test('a user who has left the page is not redirected to the home page', { tags: ['LIMITS-06'] }, async () => {
   await finishReset()
   act(() => navigate('/discover'))
   await pass(5000)

@@ -76,7 +76,7 @@ test('a dish without a video says so and links to a search', { tags: ['CATALOG-2
   expect(screen.queryByText('No video found for this recipe.')).toBeNull()
 })
 
-test('a list under a label says how it was judged', { tags: ['CATALOG-29'] }, async () => {
+test('a list of a diet says how its dishes were chosen', { tags: ['CATALOG-29'] }, async () => {
   openApp('/ai-suggest?tag=Gluten-Free', {
     'GET /api/catalog/meals?category=Miscellaneous&diet=Gluten-Free&limit=16': mealsOf('Nachos'),
     'GET /api/catalog/meals?category=Beef&limit=16': mealsOf('Stew'),
@@ -141,7 +141,7 @@ test('a dish that does not exist says so', { tags: ['CATALOG-15'] }, async () =>
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-test('a record that is only a name says to try later', { tags: ['CATALOG-16'] }, async () => {
+test('a record with only a name says to try later', { tags: ['CATALOG-16'] }, async () => {
   openApp('/ai-suggest?meal=pie', { 'GET /api/catalog/meals/pie': aDish('Pie', { ingredients: [], steps: [] }) })
   await findAlert('No recipe details found. Please try again later.')
   expect(screen.queryByRole('heading', { name: 'Ingredients' })).toBeNull()
@@ -184,7 +184,7 @@ test(
 const letter = (name: string) => `GET /api/catalog/meals?letter=${name}&limit=200`
 
 test(
-  'A-Z lists the dishes of a letter, loads, has none, fails and is tried again',
+  'A-Z lists the dishes of a letter; loading, an empty letter and a failure have their messages',
   { tags: ['SEARCH-08', 'SEARCH-09'] },
   async () => {
     const api = openApp('/ai-suggest?dialog=a-z', {
@@ -199,8 +199,8 @@ test(
 
     click('button', 'Q')
     screen.getByRole('status', { name: 'Loading recipes' })
-    const held = await api.request(letter('Q'))
-    held.reply(mealsOf())
+    const pending = await api.request(letter('Q'))
+    pending.reply(mealsOf())
     await screen.findByText('No recipes found.')
     click('button', 'C')
     await findAlert('Failed to fetch recipes. Please try again.')
@@ -261,7 +261,7 @@ test(
 )
 
 test(
-  'the search groups what it finds, names the authors, and is empty without a query',
+  'the search groups its results, names the authors, and is empty without a query',
   { tags: ['SEARCH-02', 'SEARCH-06'] },
   async () => {
     openApp('/ai-suggest?find=lasagne', {
@@ -311,7 +311,7 @@ test(
   },
 )
 
-test('nothing is said to be missing before every source has answered', { tags: ['SEARCH-03'] }, async () => {
+test('a search says that nothing was found only after every source has answered', { tags: ['SEARCH-03'] }, async () => {
   const api = openApp('/ai-suggest?find=lemon', {
     ...found('lemon', 'Lemon Tart'),
     [meals('quince')]: mealsOf(),

@@ -37,14 +37,14 @@ test('a wrong e-mail address is refused, and what was typed stays', { tags: ['SH
   expect(field('Name').value).toBe('Ada')
 })
 
-test('an unsent message is there again', { tags: ['ERRORS-07'] }, async () => {
+test('a form that is opened again has its unsent message', { tags: ['ERRORS-07'] }, async () => {
   fireEvent.change(field('Message'), { target: { value: 'It rose.' } })
   fireEvent.keyDown(field('Message'), { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   fireEvent.click(screen.getByRole('link', { name: 'Contact Us' }))
   await screen.findByText('This is your unsaved draft.')
   expect(field('Message').value).toBe('It rose.')
-  // The button above it would discard the draft.
+  // Not the button before it, which discards the draft.
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
 })
 

@@ -1,4 +1,4 @@
-/** Each dialog opens by its address and closes to the screen beneath. */
+/** Each dialog opens by its address, and closing it shows the screen below. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { address, click } from '#tests/support/web/interactions.ts'
@@ -45,7 +45,7 @@ test.each(['two clicks on Close', 'two presses of Escape'])(
   '%s are one step back',
   { tags: ['SHELL-14'] },
   async (way) => {
-    // A browser goes back a moment later.
+    // As in a browser, which goes back a moment later, the address does not change yet.
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
     onTestFinished(() => back.mockRestore())
     openApp('/no-such-screen')

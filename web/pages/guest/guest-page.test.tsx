@@ -1,4 +1,4 @@
-/** The screen of a guest: the name, the table, and its end. */
+/** The screen of a guest: entering a name, the meals of the room, and the end of the seat. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
@@ -48,7 +48,7 @@ const open = (address: string) => {
   return api
 }
 
-async function openTable() {
+async function openRoom() {
   storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId })
   const api = open('/guest')
   await answer(api, getSeat, ownSeat)
@@ -56,7 +56,7 @@ async function openTable() {
   return api
 }
 
-test('a name takes the seat, and the link leaves the address bar', { tags: ['SEATS-13'] }, async () => {
+test('a name takes the seat, and the secret disappears from the address bar', { tags: ['SEATS-13'] }, async () => {
   const api = open('/guest#secret')
   type(screen.getByRole('textbox', { name: 'Your name' }), 'Ann')
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take my seat' }))
@@ -73,8 +73,8 @@ test('a name takes the seat, and the link leaves the address bar', { tags: ['SEA
   await screen.findByRole('heading', { name: 'Sunday Table' })
 })
 
-test('the table lets the guest answer, but not decide or cook', { tags: ['SEATS-03', 'SEATS-13'] }, async () => {
-  const api = await openTable()
+test('a guest can answer, but not decide or cook', { tags: ['SEATS-03', 'SEATS-13'] }, async () => {
+  const api = await openRoom()
   fireEvent.click(await screen.findByRole('button', { name: 'Not tonight' }))
   const { body, headers } = await api.request(`PUT /api/rooms/${roomId}/suggestions/pie/vote`)
   expect([body, headers.get('authorization')]).toEqual([{ answer: 'no' }, 'Bearer guest.zoe'])
@@ -99,8 +99,8 @@ test('without a link the screen says where to get one', { tags: ['SEATS-13'] }, 
   expect(all).toEqual([])
 })
 
-test('leaving the table forgets the seat', { tags: ['SEATS-13'] }, async () => {
-  const api = await openTable()
+test('leaving removes the stored seat', { tags: ['SEATS-13'] }, async () => {
+  const api = await openRoom()
   fireEvent.click(await screen.findByRole('button', { name: 'Leave the table' }))
   await answer(api, 'DELETE /api/guests/seat', { message: texts.left })
   await waitFor(() => expect(readGuest()).toBeNull())

@@ -1,19 +1,19 @@
-/** The screen of a guest: takes the seat of the link, then shows the table. */
+/** The screen of a guest: takes the seat of the link, then shows the room. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts } from '#contract/seats.ts'
 import { screens } from '#contract/screens.ts'
 import { useActingAsGuest, useGuest } from '#web/core/guest.ts'
 import { navigate } from '#web/core/router.ts'
 import { EnterForm } from '#web/features/seats/enter-form.tsx'
-import { forgetTable } from '#web/features/seats/seats.queries.ts'
+import { removeRoomQueries } from '#web/features/seats/seats.queries.ts'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 
-const GuestTable = lazy(() => import('./guest-table.tsx'))
+const GuestRoom = lazy(() => import('./guest-room.tsx'))
 
 const readSecret = () => location.hash.slice(1)
 
 export default function GuestPage() {
-  const isReady = useActingAsGuest(forgetTable)
+  const isReady = useActingAsGuest(removeRoomQueries)
   const guest = useGuest()
   const [secret, setSecret] = useState(readSecret)
   useEffect(() => {
@@ -24,7 +24,7 @@ export default function GuestPage() {
   }, [])
 
   function onEntered() {
-    // The link must not be copied from the address bar by mistake.
+    // Removes the secret from the address bar: the user might copy and share it by mistake.
     navigate(screens.guest, { isReplacing: true })
     setSecret('')
   }
@@ -39,7 +39,7 @@ export default function GuestPage() {
         </>
       ) : guest ? (
         <Suspense fallback={<LineSkeletons count={8} />}>
-          {isReady && <GuestTable key={guest.token} guest={guest} />}
+          {isReady && <GuestRoom key={guest.token} guest={guest} />}
         </Suspense>
       ) : (
         <>

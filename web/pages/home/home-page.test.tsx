@@ -103,11 +103,11 @@ test('an answer that arrives after the tab has changed is not shown', { tags: ['
   const api = openApp('/', { ...listAnswers, [late]: () => {} })
   fireEvent.click(tab('New Recipes', 'Appetizers'))
   within(region('New Recipes')).getByRole('status', { name: 'Loading recipes' })
-  const held = await api.request(late)
+  const pending = await api.request(late)
   fireEvent.click(tab('New Recipes', 'Desserts'))
   const shown = ['meals?category=Dessert&order=reverse&limit=8']
   await waitFor(() => expect(titles(region('New Recipes'))).toEqual(shown))
-  held.reply(mealsOf('Late'))
+  pending.reply(mealsOf('Late'))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(titles(region('New Recipes'))).toEqual(shown)
   expect(selected('New Recipes')).toEqual(['Desserts'])

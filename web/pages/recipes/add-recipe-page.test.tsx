@@ -1,4 +1,4 @@
-/** Add Recipe and the Create Recipe dialog, which leads to it. No typed text is lost. */
+/** Add Recipe, and the Create Recipe dialog, which leads to it. Neither loses a typed text. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
@@ -86,7 +86,7 @@ test('a pasted recipe keeps its lines', { tags: ['RECIPES-26'] }, async () => {
   expect(body).toMatchObject({ steps: ['Wash, peel and dry.', 'Bake, then rest.', 'Serve.'] })
 })
 
-test('a text that is no number is refused, not dropped', { tags: ['ERRORS-05'] }, async () => {
+test('servings that are no number are refused, not dropped', { tags: ['ERRORS-05'] }, async () => {
   const { all } = await openForm()
   fill({ 'Servings (optional)': 'about 4' })
   click('Add Recipe')
@@ -173,7 +173,7 @@ test.each([
   await findAlert(texts.savedWithoutPicture(sent.title, reason))
 })
 
-test('a visitor signs in to add a recipe and finds the text again', { tags: ['RECIPES-17'] }, async () => {
+test('a visitor who signs in to add a recipe keeps the text', { tags: ['RECIPES-17'] }, async () => {
   const api = openApp('/add-recipe', {
     'GET /': {},
     'POST /api/auth/login': { token: 'token-of-ada', user: ada },

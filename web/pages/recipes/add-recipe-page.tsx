@@ -26,7 +26,7 @@ export default function AddRecipePage() {
           )}
         </p>
         <p className="mt-1 mb-8 text-ink-soft">
-          It is on a web page, in a text or in another app?{' '}
+          Is it on a web page, in a text or in another app?{' '}
           <a href={screens.importRecipes} className="font-semibold text-tomato-text underline underline-offset-4">
             Bring a recipe
           </a>

@@ -1,4 +1,4 @@
-/** Ask AI: what the page requires, and what it shows while and after it asks. */
+/** Ask AI: what the page requires, and what it shows during and after a request. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -48,7 +48,7 @@ test('a visitor must choose a cuisine, and then sign in', { tags: ['AI-01', 'AI-
   expect(api.all).toEqual([])
 })
 
-test('an answer that repeats the one before says so', { tags: ['AI-09'] }, async () => {
+test('the page says so when the same dishes come again', { tags: ['AI-09'] }, async () => {
   const api = fakeApi()
   open('token-of-ada')
   ;(await api.request('GET /api/users/profile')).reply(aProfile())
@@ -63,7 +63,7 @@ test('an answer that repeats the one before says so', { tags: ['AI-09'] }, async
 })
 
 test(
-  'a known dish opens its recipe, another is searched for, and New Suggestions asks for others',
+  'a dish of the catalogue opens its recipe, another dish opens a search, and New Suggestions asks for others',
   { tags: ['AI-03', 'AI-07'] },
   async () => {
     const api = fakeApi()
@@ -95,30 +95,34 @@ test(
   },
 )
 
-test('no dishes, a failure and the next answer replace each other', { tags: ['AI-05', 'AI-06', 'AI-08'] }, async () => {
-  const api = fakeApi()
-  open('token-of-ada')
-  ;(await api.request('GET /api/users/profile')).reply(aProfile())
-  choose('Italian')
-  const ask = async () => {
-    press('New Suggestions')
-    return api.request(route)
-  }
-  const empty = await ask()
-  empty.reply(answerOf())
-  expect(await screen.findByText('No suggestions found for Italian cuisine.')).toBeTruthy()
-  const lost = await ask()
-  lost.disconnect()
-  await waitFor(() => expect(problem()).toBe('Failed to get suggestions. Please try again.'))
-  const failed = await ask()
-  expect(problem()).toBe('')
-  failed.reply({ message: errors['ai-failed'].text, code: 'ai-failed' }, { status: 502 })
-  await waitFor(() => expect(problem()).toBe('Failed to get suggestions. Please try again.'))
-  const limited = await ask()
-  limited.reply({ message: 'That was a little fast.', code: 'too-many' }, { status: 429 })
-  await waitFor(() => expect(problem()).toBe('That was a little fast.'))
-  const answered = await ask()
-  answered.reply(answerOf(aMeal('ribollita', 'Ribollita')))
-  await waitFor(() => expect(dishes()).toEqual(['Ribollita']))
-  expect(problem()).toBe('')
-})
+test(
+  'each outcome replaces the one before: none, a failure, dishes',
+  { tags: ['AI-05', 'AI-06', 'AI-08'] },
+  async () => {
+    const api = fakeApi()
+    open('token-of-ada')
+    ;(await api.request('GET /api/users/profile')).reply(aProfile())
+    choose('Italian')
+    const ask = async () => {
+      press('New Suggestions')
+      return api.request(route)
+    }
+    const empty = await ask()
+    empty.reply(answerOf())
+    expect(await screen.findByText('No suggestions found for Italian cuisine.')).toBeTruthy()
+    const lost = await ask()
+    lost.disconnect()
+    await waitFor(() => expect(problem()).toBe('Failed to get suggestions. Please try again.'))
+    const failed = await ask()
+    expect(problem()).toBe('')
+    failed.reply({ message: errors['ai-failed'].text, code: 'ai-failed' }, { status: 502 })
+    await waitFor(() => expect(problem()).toBe('Failed to get suggestions. Please try again.'))
+    const limited = await ask()
+    limited.reply({ message: 'That was a little fast.', code: 'too-many' }, { status: 429 })
+    await waitFor(() => expect(problem()).toBe('That was a little fast.'))
+    const answered = await ask()
+    answered.reply(answerOf(aMeal('ribollita', 'Ribollita')))
+    await waitFor(() => expect(dishes()).toEqual(['Ribollita']))
+    expect(problem()).toBe('')
+  },
+)

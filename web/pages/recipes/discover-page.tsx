@@ -4,6 +4,7 @@ import { texts, type Dish } from '#contract/catalog.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
 import { weekQuery } from '#web/features/catalog/catalog.queries.ts'
+import { readToday } from '#web/features/rooms/use-today.ts'
 import { dishActions } from '#web/pages/save-actions.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
@@ -49,7 +50,7 @@ export default function DiscoverPage() {
 }
 
 function Day({ name, date, dishes, isFirst }: { name: string; date?: Date; dishes?: Dish[]; isFirst: boolean }) {
-  const isToday = date !== undefined && date.toISOString().slice(0, 10) === localToday()
+  const isToday = date !== undefined && date.toISOString().slice(0, 10) === readToday()
   return (
     <section aria-label={name} className="flex flex-col">
       <div className="mb-4 flex min-h-8 flex-wrap items-baseline gap-x-3 border-b border-line pb-2">
@@ -80,12 +81,6 @@ function Day({ name, date, dishes, isFirst }: { name: string; date?: Date; dishe
       </div>
     </section>
   )
-}
-
-/** Today in the browser's time zone, as YYYY-MM-DD. */
-function localToday() {
-  const now = new Date()
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
 }
 
 /** Fills the eighth place of the two-column grid. */

@@ -50,7 +50,7 @@ test('a card shows the first three ingredients, the counts and the author', { ta
   for (const name of ['Like Soup, 2 likes', 'Bookmark Soup, 1 bookmark']) first!.card.getByRole('button', { name })
 })
 
-test('a recipe that names no servings is shown without any', { tags: ['RECIPES-51'] }, async () => {
+test('a recipe that names no servings is shown in batches', { tags: ['RECIPES-51'] }, async () => {
   const soup = { ...mine, servings: null }
   openApp('/recipes?recipe=soup', { [list]: [soup], 'GET /api/recipes/soup': soup })
   await screen.findByText('1 batch')
@@ -175,7 +175,7 @@ test.each([
 )
 
 test(
-  'further recipes load by a button, and when the end of the list comes near',
+  'further recipes load by a button, and when the user scrolls near the end of the list',
   { tags: ['RECIPES-23'] },
   async () => {
     const observed: IntersectionObserverCallback[] = []

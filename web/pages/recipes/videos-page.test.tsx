@@ -59,13 +59,13 @@ test('a play button shows only where there is a player', { tags: ['VIDEOS-07'] }
   expect(playable).toEqual(videos.map(({ youTubeId }) => youTubeId !== undefined))
   await screen.findByText(texts.lookingUp)
   expect(play(lava.title)).toBeNull()
-  const held = await api.request(lookup(lava.title))
-  held.reply({ embedUrl })
+  const pending = await api.request(lookup(lava.title))
+  pending.reply({ embedUrl })
   await waitFor(() => expect(play(lava.title)).not.toBeNull())
   expect(screen.queryByText(texts.lookingUp)).toBeNull()
 })
 
-test('an open player has a link to its own page, and is late after 10 s', { tags: ['VIDEOS-08'] }, async () => {
+test('an open player links to its page, and says after 10 s that it is late', { tags: ['VIDEOS-08'] }, async () => {
   openApp('/videos?video=4', { [lookup()]: { embedUrl } })
   await waitFor(() => expect(play()).not.toBeNull())
   expect(screen.queryByRole('link', { name: /^Watch on YouTube/ })).toBeNull()

@@ -14,18 +14,18 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 /** Longer than other notices: the user followed an invite and must be able to read why it failed. */
 const refusedMs = 8000
-/** Trying again cannot help. After any other failure the invite stays. */
+/** The refusals that stay the same on every attempt. After any other failure the invite can be tried again. */
 const finalRefusals: ApiError['code'][] = ['invite-unknown', 'invite-expired', 'invite-too-old']
 
 function finish(path: string) {
   removeInvite()
-  // A user who signed in on this page is where the sign-in should return to.
+  // The sign-in was to return to this page, which is done.
   takeReturnTo('')
-  // The user may have gone elsewhere meanwhile.
+  // The user may have opened another screen meanwhile.
   if (matchScreen(location.pathname)?.name === 'rooms') replaceScreen(path)
 }
 
-/** @returns why the room cannot be joined now, or null when the invite has been used or refused */
+/** @returns why the room cannot be joined now, or null when the invite is used or refused for good */
 async function accept(code: string) {
   try {
     const { _id } = await joinByInvite(code)

@@ -1,4 +1,4 @@
-/** An invite link leads into its room, whichever way the visitor signs in or up. */
+/** An invite link leads into its room by each way to sign in or up. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { address, alerts, findTextByFakeTimers, pass, press, type } from '#tests/support/web/interactions.ts'
@@ -18,7 +18,7 @@ const room = { _id: roomId, name: 'Sunday Table', members: [], recipes: [] }
 const join = `POST /api/rooms/join/invite/${code}`
 const account = { user: aProfile(), token: 'token-of-ada' }
 
-/** Everything that the ways into the room ask the server for. */
+/** The answers to all requests of all ways into the room. */
 const answers = {
   'GET /': (request: FakeRequest) => request.reply('ok'),
   'POST /api/auth/login': account,
@@ -37,7 +37,7 @@ const answers = {
 const title = (name: string) => screen.findByRole('dialog', { name })
 const inDialog = async (name: string) => within(await title(name))
 
-/** Sends a form and waits as long as its message is shown, if the screen does not change before. */
+/** Sends a form and lets `redirectMs` pass, for which its message is shown. */
 async function submit(button: string, redirectMs = 1500) {
   vi.useFakeTimers()
   press(button)
@@ -46,14 +46,14 @@ async function submit(button: string, redirectMs = 1500) {
   vi.useRealTimers()
 }
 
-async function signInThere() {
+async function fillSignIn() {
   await title('Sign In')
   type('Username or email', 'ada@example.org')
   type('Password', 'Lasagne42')
   await submit('Sign In')
 }
 
-async function signUpThere(nameLabel: string, emailLabel: string, button: string) {
+async function fillSignUp(nameLabel: string, emailLabel: string, button: string) {
   type(await screen.findByLabelText(nameLabel), 'Ada')
   type(emailLabel, 'ada@example.org')
   type('Password', 'Lasagne42')
@@ -62,7 +62,7 @@ async function signUpThere(nameLabel: string, emailLabel: string, button: string
 
 const openLogin = () => act(() => navigate(`${link}&dialog=login`))
 
-/** What another tab does shows here as its effect on the storage and as an event. */
+/** Does to this tab what a sign-in in another tab does: it changes the storage and raises an event. */
 async function signInInAnotherTab() {
   await act(async () => {
     localStorage.setItem('token', account.token)
@@ -75,7 +75,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
     'the dialog',
     async () => {
       openLogin()
-      await signInThere()
+      await fillSignIn()
     },
   ],
   [
@@ -84,7 +84,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
       openLogin()
       ;(await inDialog('Sign In')).getByRole('button', { name: 'Create an account' }).click()
       await title('Sign Up')
-      await signUpThere('Username', 'Email', 'Sign Up')
+      await fillSignUp('Username', 'Email', 'Sign Up')
     },
   ],
   [
@@ -93,21 +93,21 @@ test.for<[way: string, take: () => Promise<unknown>]>([
       openLogin()
       ;(await inDialog('Sign In')).getByRole('button', { name: 'Forgot password?' }).click()
       ;(await inDialog('Forgot Password')).getByRole('button', { name: 'Back to sign in' }).click()
-      await signInThere()
+      await fillSignIn()
     },
   ],
   [
     '/login',
     async () => {
       act(() => navigate('/login'))
-      await signInThere()
+      await fillSignIn()
     },
   ],
   [
     '/register',
     async () => {
       act(() => navigate('/register'))
-      await signUpThere('Name', 'Email address', 'Register')
+      await fillSignUp('Name', 'Email address', 'Register')
     },
   ],
   [
@@ -115,7 +115,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
     async () => {
       act(() => navigate('/register'))
       fireEvent.click(await screen.findByRole('link', { name: 'Sign in instead' }))
-      await signInThere()
+      await fillSignIn()
     },
   ],
   [
@@ -123,7 +123,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
     async () => {
       act(() => navigate('/'))
       act(() => navigate('/?dialog=login'))
-      await signInThere()
+      await fillSignIn()
     },
   ],
   [
@@ -135,7 +135,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
       type('Confirm New Password', 'Lasagne43')
       await submit('Reset Password', 3000)
       openLogin()
-      await signInThere()
+      await fillSignIn()
     },
   ],
   ['another tab', signInInAnotherTab],
@@ -165,7 +165,7 @@ test('the dialog does not open by itself for a user who has signed in meanwhile'
   expect(address()).toBe('/rooms')
 })
 
-test('a member who opens an invite of an own room lands in it', { tags: ['ROOMS-10', 'ROOMS-08'] }, async () => {
+test('an invite opens a room of which the user is a member already', { tags: ['ROOMS-10', 'ROOMS-08'] }, async () => {
   const { 'member-already': refusal } = errors
   openApp(link, {
     ...answers,
@@ -206,7 +206,7 @@ test('an invite that cannot be used now can be discarded', { tags: ['ROOMS-10'] 
   expect(alerts()).toEqual([])
 })
 
-test('an invite that the server refuses is forgotten', { tags: ['ROOMS-09', 'ROOMS-10'] }, async () => {
+test('an invite that the server refuses is removed', { tags: ['ROOMS-09', 'ROOMS-10'] }, async () => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomsPage />, link)

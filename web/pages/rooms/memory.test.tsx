@@ -46,7 +46,7 @@ describe('a decided meal', () => {
   }
   const card = async () => within(await screen.findByRole('region', { name: 'Decided: Pie' }))
 
-  test('takes a face of the user and shows those of the others', { tags: ['MEMORY-01'] }, async () => {
+  test('takes the face of the user and shows those of other eaters', { tags: ['MEMORY-01'] }, async () => {
     const api = open()
     const faces = within(await (await card()).findByRole('group', { name: 'How was it?' }))
     ;(await card()).getByText('Bob: not again')
@@ -142,7 +142,7 @@ describe('the memory of a room', () => {
     await screen.findByRole('region', { name: 'November 2026' })
   })
 
-  test('sums a year up', { tags: ['MEMORY-03'] }, async () => {
+  test('shows the summary of a year', { tags: ['MEMORY-03'] }, async () => {
     open('?month=2026-10', { 'GET /api/rooms/r1/history/year?year=2025': { ...summary, year: 2025, meals: 0 } })
     fireEvent.click(await screen.findByRole('link', { name: 'The year' }))
     const year = within(await screen.findByRole('region', { name: '2026' }))

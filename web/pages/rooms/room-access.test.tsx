@@ -1,4 +1,4 @@
-/** Coming into a room by its address, passing its id on, and leaving it. */
+/** Joining a room from its address, copying its id, and leaving it. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, fakeApi, type Answer } from '#tests/support/web/fake-api.ts'
@@ -17,7 +17,7 @@ const roomId = 'a'.repeat(24)
 const refusal = (code: ErrorCode, id?: string) =>
   [{ message: errors[code].text, code, ...(id && { id }) }, { status: errors[code].status }] as const
 
-test('a room of others offers to join it by its id', { tags: ['ROOMS-51'] }, async () => {
+test('the address of a room offers a user who is no member to join it', { tags: ['ROOMS-51'] }, async () => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomPage />, `/rooms/${roomId}`)
@@ -57,7 +57,7 @@ const member = (name: string): Member => ({
   profilePicture: null,
 })
 
-test('leaving and removing have words', { tags: ['ROOMS-11'] }, () => {
+test('the links to leave and to remove a member have texts and names', { tags: ['ROOMS-11'] }, () => {
   renderPart(<MembersList members={[member('Ada'), member('Bob')]} present={[]} meId="ada" />)
   const links = within(screen.getByRole('list')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('aria-label')])).toEqual([
@@ -66,7 +66,7 @@ test('leaving and removing have words', { tags: ['ROOMS-11'] }, () => {
   ])
 })
 
-test('the last member reads that the room is deleted', { tags: ['ROOMS-31'] }, async () => {
+test('the last member is told that leaving deletes the room', { tags: ['ROOMS-31'] }, async () => {
   const api = fakeApi()
   const onLeft = vi.fn<() => void>()
   const props = { isMe: true, isLast: true, onClose: () => {}, onLeaving: () => {}, onLeft }

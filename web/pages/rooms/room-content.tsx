@@ -81,7 +81,7 @@ export default function RoomContent({
       <RoomHeader room={room} day={day} present={present} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 sm:mb-6 sm:justify-start">
         <DayNav {...roomDay} />
-        <nav aria-label="Of this room" className="flex gap-2">
+        <nav aria-label="This room" className="flex gap-2">
           <RoomLink href={roomWeekPath(roomId)} icon={CalendarDays} text={planTexts.title} />
           <RoomLink href={roomListPath(roomId)} icon={ListChecks} text={shoppingTexts.title} />
           <RoomLink href={roomMemoryPath(roomId)} icon={BookHeart} text={memoryTexts.title} />
@@ -157,7 +157,7 @@ export default function RoomContent({
   )
 }
 
-/** A phone has the icons only: the next meal has to begin on its first screen. */
+/** An icon only on a phone, so that the next meal begins in the first viewport. */
 const RoomLink = ({ href, icon: Icon, text }: { href: string; icon: LucideIcon; text: string }) => (
   <ButtonLink href={href} className="px-3! max-sm:w-11 max-sm:px-0!">
     <Icon aria-hidden size={18} strokeWidth={1.75} />

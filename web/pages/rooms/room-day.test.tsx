@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Opens the room. `days` are those whose meals were asked for. */
+/** Opens the room. `days` lists the days whose meals were requested. */
 function open(address = '/rooms/r1', changes: Partial<Room> = {}, dinner: Partial<Meal> = {}) {
   const days: string[] = []
   const api = openApp(address, {
@@ -60,7 +60,7 @@ const press = (name: string) => fireEvent.click(nav().getByRole('link', { name }
 test('a room shows today by its own clock, and other days on request', { tags: ['ROOMS-73', 'ROOMS-74'] }, async () => {
   const { days } = open()
   await screen.findByRole('region', { name: 'Dinner' })
-  // The meal has its place on the screen before its code asks for it.
+  // The region is on the screen before its meals are requested.
   await waitFor(() => expect(days).toEqual(['2026-11-23']))
   expect(nav().getByRole('link', { name: 'Today' }).getAttribute('aria-current')).toBe('date')
   press('Previous day')
@@ -72,7 +72,7 @@ test('a room shows today by its own clock, and other days on request', { tags: [
   await waitFor(() => expect(days.at(-1)).toBe('2026-11-24'))
 })
 
-test('midnight of the room moves to the new day and says so', { tags: ['ROOMS-74'] }, async () => {
+test('at midnight of its time zone the room shows the new day and says so', { tags: ['ROOMS-74'] }, async () => {
   const { days } = open()
   await screen.findByRole('region', { name: 'Dinner' })
   act(() => void vi.advanceTimersByTime(30_000))
@@ -82,7 +82,7 @@ test('midnight of the room moves to the new day and says so', { tags: ['ROOMS-74
 })
 
 test(
-  'a member elsewhere reads both clocks, and closing times are by that of the room',
+  'a member in another time zone reads both clocks, and sets closing times by the clock of the room',
   { tags: ['ROOMS-73'] },
   async () => {
     const suggestion = {
@@ -146,7 +146,7 @@ test('the units of the list are a setting of the room, and a failure says so', {
   await screen.findByText('Room settings saved.')
 })
 
-test('another member has no settings', { tags: ['ROOMS-71'] }, async () => {
+test('other members see no settings', { tags: ['ROOMS-71'] }, async () => {
   open('/rooms/r1?dialog=room-settings', { members: [bob, ada] })
   await screen.findByText('Room time: Apia')
   expect([screen.queryByRole('dialog'), screen.queryByRole('link', { name: 'Room Settings' })]).toEqual([null, null])

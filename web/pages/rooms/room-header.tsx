@@ -1,7 +1,8 @@
-/** The header of a room: its name, the day, its members and the way back. */
+/** The header of a room: its name, the day, its members and the link back. */
 import { ArrowLeft, UserPlus } from 'lucide-react'
 import { texts, type Room } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
+import { longDay } from '#web/core/days.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { MemberFaces } from '#web/features/rooms/member-faces.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
@@ -15,7 +16,7 @@ export const RoomSkeleton = () => (
   </div>
 )
 
-/** In the header of a room it is an arrow on a phone, so that the next meal fills the first screen. */
+/** In the header of a room, a phone shows only the arrow, to leave room for the next meal. */
 export function BackLink({ isInHeader = false }: { isInHeader?: boolean }) {
   return (
     <ButtonLink
@@ -40,7 +41,7 @@ export function RoomHeader({ room, day, present = [] }: { room?: Room; day?: str
       {room ? (
         <>
           <div className="flex min-w-0 shrink grow basis-24 flex-col-reverse sm:basis-auto sm:flex-col">
-            {day && <p className="text-sm text-ink-soft sm:text-base">{dayName(day)}</p>}
+            {day && <p className="text-sm text-ink-soft sm:text-base">{longDay(day)}</p>}
             <h1 className="text-xl leading-tight wrap-anywhere max-sm:line-clamp-3 sm:text-5xl">
               {texts.heading(room.name)}
             </h1>
@@ -60,9 +61,3 @@ export function RoomHeader({ room, day, present = [] }: { room?: Room; day?: str
     </div>
   )
 }
-
-/** For example `Sunday 22 November`. */
-const dayName = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  )

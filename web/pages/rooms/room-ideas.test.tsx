@@ -1,4 +1,4 @@
-/** What could we eat? in a room: opening, suggesting, other ideas, a dish, and what it says when something is missing. */
+/** What could we eat? in a room: opening, suggesting, other ideas, a dish, and its messages. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { texts, type Idea } from '#contract/ideas.ts'
@@ -50,7 +50,7 @@ const cards = async () =>
   within(await (await dialog()).findByRole('list', { name: /^Ideas/ }))
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent)
-const asDinner = '/rooms/r1?dialog=ideas-dinner'
+const dinnerAddress = '/rooms/r1?dialog=ideas-dinner'
 
 describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
   test('opens from a meal, and shows each idea with its reasons and a link', async () => {
@@ -67,9 +67,9 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     expect(shown.getAllByText('For Gus: peanuts not found in the ingredient list')).toHaveLength(2)
   })
 
-  test('suggests an idea once, and knows what is suggested', async () => {
+  test('suggests an idea once, and marks the ideas that are suggested', async () => {
     const soup = { kind: 'meal' as const, id: 'soup' }
-    const api = open(asDinner, [aSuggestion({ dish: 'My soup', dishRef: soup })])
+    const api = open(dinnerAddress, [aSuggestion({ dish: 'My soup', dishRef: soup })])
     await answer(api, ideasOf(1), firstAnswer)
     const shown = await dialog()
     await shown.findByRole('button', { name: 'Suggested: Soup' })
@@ -89,7 +89,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
   })
 
   test('a refused suggestion says why and can be sent again; an unsent one waits in this browser', async () => {
-    const api = open(asDinner)
+    const api = open(dinnerAddress)
     await answer(api, ideasOf(1), firstAnswer)
     const shown = await dialog()
     fireEvent.click(await shown.findByRole('button', { name: 'Suggest: Pie' }))
@@ -104,8 +104,8 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     storeOperations([])
   })
 
-  test('other ideas replace the first and get the focus; after the last the first come again', async () => {
-    const api = open(asDinner)
+  test('shows other ideas, which get the focus, and after the last ones the first again', async () => {
+    const api = open(dinnerAddress)
     await answer(api, ideasOf(1), firstAnswer)
     const shown = await dialog()
     fireEvent.click(await shown.findByRole('button', { name: texts.other }))
@@ -119,7 +119,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
   })
 
   test('says that nothing fits, that loading failed, and that there is no connection', async () => {
-    const api = open(asDinner)
+    const api = open(dinnerAddress)
     await answer(api, ideasOf(1), ...apiError(500, 'The kitchen is closed.'))
     const shown = await dialog()
     await shown.findByText('The kitchen is closed.')
@@ -132,8 +132,8 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     expect(await shown.findByText(texts.none)).toBeTruthy()
   })
 
-  test('stays behind a dish that the address opens with it', async () => {
-    open(`${asDinner}&meal=pie`)
+  test('does not open over a dish that the address opens too', async () => {
+    open(`${dinnerAddress}&meal=pie`)
     await screen.findByRole('region', { name: 'Dinner' })
     expect(screen.queryByRole('dialog')).toBeNull()
   })

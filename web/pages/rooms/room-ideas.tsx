@@ -1,8 +1,9 @@
-/** What could we eat? in a room: the dialog that the address names, with the suggestions of the room. */
+/** The dialog "What could we eat?" of a room, for the meal that the address names. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Idea } from '#contract/ideas.ts'
 import { texts, type MealTime } from '#contract/rooms.ts'
+import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
@@ -23,7 +24,7 @@ interface Props {
 export function RoomIdeas({ roomId, meId, day }: Props) {
   const { list, detail, close } = useDialogs()
   const meal = list?.name === 'dialog' ? mealOfDialog(list.value) : undefined
-  // A dish that opens with the address comes first: the ideas would cover it.
+  // An address that opens a dish too shows the dish: the ideas would cover it.
   const [opened, setOpened] = useState<MealTime>()
   if (opened !== meal && !(meal && detail)) setOpened(meal)
   const { data } = useQuery(mealsQuery(roomId, day))
@@ -50,7 +51,7 @@ export function RoomIdeas({ roomId, meId, day }: Props) {
         roomId={roomId}
         date={day}
         meal={meal}
-        timeZone={room?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone}
+        timeZone={room?.timeZone ?? deviceTimeZone()}
         onSuggest={(idea) => add(idea, meal)}
         isSuggested={isSuggested}
         onClose={close}

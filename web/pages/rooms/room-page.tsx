@@ -1,4 +1,4 @@
-/** The screen of a room: for members its content, for other users an offer to join, for visitors the way to sign in. */
+/** The screen of a room: its content for members, an offer to join for other users, a sign-in link for visitors. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts, type Member } from '#contract/rooms.ts'
@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { BackLink, RoomSkeleton } from './room-header.tsx'
 import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 
-/** Not for visitors. Both load with the room. */
+// Visitors need neither. Both load at the same time as the session and the room.
 const loadContent = () => import('./room-content.tsx')
 const loadMeals = () => import('./todays-meals.tsx')
 const RoomContent = lazy(loadContent)

@@ -1,4 +1,7 @@
-/** A screen of a room beside the room itself: it asks to sign in, loads the room, and says why it cannot. */
+/**
+ * The frame of the further screens of a room (week, list, memory): it asks a visitor to sign in, loads the room, and
+ * says why that failed.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode } from 'react'
@@ -19,7 +22,7 @@ export interface RoomScreenProps {
   room: Room
   me: Pick<Member, '_id' | 'name'>
   present: string[]
-  /** What a member has to know about the connection and about unsent changes. */
+  /** Says that the connection is lost, and which changes are not sent yet. */
   status: ReactNode
 }
 

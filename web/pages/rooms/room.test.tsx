@@ -1,4 +1,4 @@
-/** The parts of a room: what is sent, what each failure says, and what stays typed. */
+/** The parts of a room: what each sends, what it says on failure, and which typed texts it keeps. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
@@ -104,7 +104,7 @@ test.for(refusals('Failed to add suggestion for snacks'))(
 )
 
 test(
-  'without a connection a suggestion waits, and only those of the user are shown',
+  'a suggestion without a connection waits, and only waiting suggestions of the user are shown',
   { tags: ['OFFLINE-06'] },
   async () => {
     const api = openSuggestions()
@@ -156,7 +156,7 @@ test('an invite that cannot be created says why, and can be tried again', { tags
   }
 })
 
-test('an invite that is still valid is shown again, and any other can be ended', { tags: ['ROOMS-33'] }, async () => {
+test('the newest valid invite is shown again, and older ones can be ended', { tags: ['ROOMS-33'] }, async () => {
   const api = openInvites()
   await answer(api, `GET ${room}/invites`, [invite('NEWEST23'), invite('OLDER234')])
   await waitFor(() => expect(field('Invite Code').value).toBe('NEWEST23'))
@@ -198,7 +198,7 @@ function openRemoval(isMe: boolean, isLast = false) {
   return { api, onClose, onLeaving, onLeft }
 }
 
-test('a removal asks first, and says what the server answers', { tags: ['ROOMS-15'] }, async () => {
+test('a removal asks first, and then says that it is done', { tags: ['ROOMS-15'] }, async () => {
   const { api, onClose, onLeft } = openRemoval(false)
   screen.getByText('Are you sure you want to remove this member?')
   press('Cancel')
@@ -225,7 +225,7 @@ test.for(refusals('Failed to remove member'))(
 )
 
 test.for(refusals('Failed to leave the room'))(
-  'a member whose leaving fails %s stays',
+  'a member who cannot leave, refused %s, stays in the room',
   { tags: ['ROOMS-16'] },
   async ([, refusal, text]) => {
     const { api, onLeaving, onLeft } = openRemoval(true)
@@ -279,7 +279,7 @@ test('without a description the details say so and request nothing', { tags: ['R
 })
 
 test.each([null, '/nowhere/1280.webp'])(
-  'without its picture (%s) a recipe has a cover',
+  'a recipe whose picture is missing (%s) has a cover',
   { tags: ['ROOMS-23'] },
   async (image) => {
     const cover = '/covers/shared/s1/960.webp'
@@ -294,7 +294,7 @@ test.each([null, '/nowhere/1280.webp'])(
   },
 )
 
-test('details of a recipe that fail to load say so above what is known', { tags: ['ROOMS-21'] }, async () => {
+test('details that fail to load say so and show title and description', { tags: ['ROOMS-21'] }, async () => {
   const api = openRecipe({ origin: { kind: 'recipe', id: 'r7' } })
   await answer(api, 'GET /api/recipes/r7', ...apiError(500))
   await alertShows('Failed to load recipe details.')
@@ -303,7 +303,7 @@ test('details of a recipe that fail to load say so above what is known', { tags:
 })
 
 test(
-  'details say that they load, that they failed, and are loaded again',
+  'details say that they are loading or have failed, and can be loaded again',
   { tags: ['ROOMS-21', 'ROOMS-22'] },
   async () => {
     // The server stores no recipe without a title; one from an older version is shown too.

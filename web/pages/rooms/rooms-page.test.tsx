@@ -1,4 +1,4 @@
-/** Private Rooms and the page of a room: refusals, failures, and what a visitor sees. */
+/** Private Rooms and the page of a room: their messages, and what a visitor sees. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, type Answer } from '#tests/support/web/fake-api.ts'
@@ -80,14 +80,14 @@ test.for<[form: keyof typeof requests, after: string, reply: Answer | null, text
   [joinById, 'an unknown room', refusal('room-unknown'), invalidId],
   [joinById, 'a room of the user', refusal('member-already'), 'You are already a member of this room.'],
   [joinById, 'an answer without a text', ['', { status: 500 }], 'Failed to join room (status: 500)'],
-  [joinById, 'JSON of something else', [{}, { status: 404 }], 'Failed to join room (status: 404)'],
+  [joinById, 'JSON that is no error of the API', [{}, { status: 404 }], 'Failed to join room (status: 404)'],
   [joinById, 'a failure of the server', refusal('internal'), errors.internal.text],
   [joinById, 'the text of a proxy', [' Back at noon.\n', { status: 503 }], 'Back at noon.'],
   [joinById, 'the page of a proxy', ['<h1>Bad gateway</h1>', { status: 502 }], invalidId],
-  [joinById, 'the page of a hotel', ['<!doctype html><title>Welcome</title>', { status: 200 }], invalidId],
+  [joinById, 'the page of a captive portal', ['<!doctype html><title>Welcome</title>', { status: 200 }], invalidId],
   [joinById, 'a lost connection', null, texts.joinFailed('network')],
 ])(
-  '%s: %s says why, and keeps the text',
+  '%s: the form says why after %s, and keeps the text',
   { tags: ['ROOMS-06', 'ROOMS-07', 'ROOMS-08', 'ROOMS-09'] },
   async ([name, , reply, text]) => {
     const api = fakeApi()
@@ -114,7 +114,7 @@ test('a room id with reserved characters is one part of the address', { tags: ['
   expect(api.all).toContain('POST /api/rooms/join/%3Cb%3E..%2F..%3C%2Fb%3E')
 })
 
-test('a field to join takes a whole link, whichever it leads to', { tags: ['ROOMS-52'] }, async () => {
+test('both fields to join take links of rooms and of invites', { tags: ['ROOMS-52'] }, async () => {
   const api = fakeApi()
   await openRooms(api)
   for (const [name, text, request, done] of [
@@ -133,7 +133,7 @@ test('a field to join takes a whole link, whichever it leads to', { tags: ['ROOM
 })
 
 test(
-  'the list gives up after 10 s, says why it failed, and can be tried again',
+  'the list times out after 10 s, says why it failed, and can be tried again',
   {
     tags: ['ROOMS-05', 'LIMITS-02'],
   },
@@ -178,7 +178,7 @@ test('a visitor with an invite link joins once after signing in', { tags: ['ROOM
   await answer(api, getRooms, [room])
   await screen.findByText('Joined room via invite!')
   await waitFor(() => expect(address()).toBe(`/rooms/${roomId}`))
-  // Back leads past the invite.
+  // Back skips the invite.
   act(() => history.back())
   await waitFor(() => expect(address()).toBe('/discover'))
   // A later sign-in does not return to the invite.
@@ -208,7 +208,7 @@ test(
   },
 )
 
-test('a visitor who goes elsewhere is not followed by the login dialog', { tags: ['ROOMS-01'] }, async () => {
+test('the login dialog does not open for a visitor who has left the screen', { tags: ['ROOMS-01'] }, async () => {
   vi.useFakeTimers()
   renderPart(<RoomsPage />, '/rooms')
   await findTextByFakeTimers(texts.needsLogin)
@@ -233,7 +233,7 @@ test('a visitor at a room is asked to sign in once', { tags: ['ROOMS-39'] }, asy
 test.each([
   ['signs in', 'returns to the room', () => storeToken('token-of-ada'), `/rooms/${roomId}`],
   ['registers on the page for it', 'returns to the room', () => navigate('/register'), `/rooms/${roomId}`],
-  ['goes elsewhere and signs in later', 'does not return', () => navigate('/recipes'), '/'],
+  ['opens another screen and signs in later', 'does not return', () => navigate('/recipes'), '/'],
 ])('a visitor at a room who %s %s', { tags: ['ROOMS-39'] }, (_, __, leave, destination) => {
   const { unmount } = renderPart(<SignInGate returnTo={`/rooms/${roomId}`}>Sign in</SignInGate>, `/rooms/${roomId}`)
   act(leave)
@@ -260,7 +260,7 @@ test.each([
   },
 )
 
-test('without a server a list that was never opened says so', { tags: ['OFFLINE-21'] }, async () => {
+test('a list that was never loaded says that it is not available offline', { tags: ['OFFLINE-21'] }, async () => {
   onTestFinished(() => connection.set({ isReachable: true, doubtedAt: 0 }))
   const api = fakeApi()
   await signIn(api)
@@ -284,7 +284,7 @@ test('a room that fails to load can be tried again, and an unknown one cannot', 
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-test('a room in the list says what is on the table today', { tags: ['ROOMS-62'] }, async () => {
+test('a room in the list names the dishes suggested for today', { tags: ['ROOMS-62'] }, async () => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomsPage />, '/rooms')

@@ -1,4 +1,4 @@
-/** The Add Recipe dialog of a room: what is required, what is sent, what each failure says, and what stays typed. */
+/** The Add Recipe dialog of a room: what it requires and sends, what it says on failure, and which texts it keeps. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
@@ -135,7 +135,7 @@ test('a dish that replaces a typed text can be undone', { tags: ['ROOMS-38'] }, 
   for (const [name, typed] of Object.entries(shakshuka)) expect(field(name).value).toBe(typed)
 })
 
-test('an unshared recipe is there again, in its room only', { tags: ['ERRORS-07'] }, () => {
+test('a form that is opened again has the recipe that was not shared', { tags: ['ERRORS-07'] }, () => {
   const { fill } = openSharing()
   fill(shakshuka)
   cleanup()

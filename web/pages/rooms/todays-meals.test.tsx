@@ -1,4 +1,4 @@
-/** The meals of today in a room: answering, deciding, who eats and when the server decides. */
+/** The meals of today in a room: answers, decisions, eaters, cooks and closing times. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Meal, Meals, MealSuggestion } from '#contract/meals.ts'
@@ -53,7 +53,7 @@ const pressed = () =>
 const press = (name: string) => fireEvent.click(dinner().getByRole('button', { name }))
 
 test(
-  'an answer shows at once, can be taken back, and is undone when the server refuses it',
+  'an answer shows at once, can be withdrawn, and is undone when the server refuses it',
   { tags: ['MEALS-02'] },
   async () => {
     const api = open()
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'the member who suggested a dish can withdraw it, and take that back',
+  'the member who suggested a dish can withdraw it, and undo that',
   { tags: ['MEALS-02', 'OUTBOX-06'] },
   async () => {
     const soup = { ...pie, _id: 'soup', dish: 'Soup', user: person(bob) }
@@ -95,7 +95,7 @@ test(
 )
 
 test.each([[true], [false]])(
-  'after deciding, the focus goes to the dish, unless it has moved: %s',
+  'after deciding, the focus moves to the dish, unless the user has moved it meanwhile (%s)',
   async (hasMoved) => {
     const api = open()
     fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
@@ -160,24 +160,20 @@ test('who eats, the guests and the cook are shown and can be changed', { tags: [
   expect(cook.body).toEqual({ cooking: true })
 })
 
-test(
-  'a time at which the server decides is sent as a moment, and taken back when it is emptied',
-  { tags: ['MEALS-04'] },
-  async () => {
-    const api = open()
-    await openPanel()
-    const time = await dinner().findByLabelText<HTMLInputElement>('When dinner is decided')
-    fireEvent.change(time, { target: { value: '17:30' } })
-    const closing = await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/closing`)
-    const closesAt = new Date(2026, 10, 22, 17, 30).toISOString()
-    expect(closing.body).toEqual({ closesAt })
-    closing.reply({ ...nothing, suggestions: [pie], closesAt })
-    await dinner().findByDisplayValue('17:30')
-    fireEvent.change(time, { target: { value: '' } })
-    const cleared = await answer(api, `PUT /api/rooms/r1/meals/${day}/dinner/closing`, nothing)
-    expect(cleared.body).toEqual({ closesAt: null })
-  },
-)
+test('a closing time is sent in UTC, and removed when its field is emptied', { tags: ['MEALS-04'] }, async () => {
+  const api = open()
+  await openPanel()
+  const time = await dinner().findByLabelText<HTMLInputElement>('When dinner is decided')
+  fireEvent.change(time, { target: { value: '17:30' } })
+  const closing = await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/closing`)
+  const closesAt = new Date(2026, 10, 22, 17, 30).toISOString()
+  expect(closing.body).toEqual({ closesAt })
+  closing.reply({ ...nothing, suggestions: [pie], closesAt })
+  await dinner().findByDisplayValue('17:30')
+  fireEvent.change(time, { target: { value: '' } })
+  const cleared = await answer(api, `PUT /api/rooms/r1/meals/${day}/dinner/closing`, nothing)
+  expect(cleared.body).toEqual({ closesAt: null })
+})
 
 test(
   'a warning names the words of the ingredient list, the person and the allergy',
@@ -194,7 +190,7 @@ test(
 )
 
 test(
-  'a dish against an allergy of an eater is decided only after a question that names the person',
+  'a dish that an eater is allergic to is decided only after a question that names the eater',
   { tags: ['MEALS-04'] },
   async () => {
     const nuts = { memberName: 'Bob', kind: 'nuts', found: 'walnuts' }
@@ -213,7 +209,7 @@ test(
   },
 )
 
-test('a diet, or an allergy against a dish with fewer points, asks nothing', { tags: ['MEALS-04'] }, async () => {
+test('a diet, or an allergy to a dish with fewer points, asks nothing', { tags: ['MEALS-04'] }, async () => {
   const soup = { ...pie, _id: 'soup', dish: 'Soup', votes: { yes: [], fine: [], no: [person(bob)] } }
   const vegan = { memberName: 'Bob', kind: 'vegan', found: 'butter' }
   const api = open({
@@ -227,7 +223,7 @@ test('a diet, or an allergy against a dish with fewer points, asks nothing', { t
   expect(dinner().queryByRole('alert')).toBeNull()
 })
 
-test('another meal of the day takes the place of the next one when it is chosen', { tags: ['ROOMS-61'] }, async () => {
+test('a meal that is chosen moves to the first place', { tags: ['ROOMS-61'] }, async () => {
   open()
   const nav = within(screen.getByRole('navigation', { name: 'Meals' }))
   for (const name of ['Lunch', 'Dinner', 'Snacks']) {
@@ -256,7 +252,7 @@ test('a new suggestion is announced, and an answer is not', async () => {
   await waitFor(() => expect(announced()).toBe('Bob suggests Soup.'))
 })
 
-test('what is not known about allergies is said, and is never called safe', { tags: ['MEALS-01'] }, async () => {
+test('a card says whether ingredients are known, and never that a dish is safe', { tags: ['MEALS-01'] }, async () => {
   open({ suggestions: [pie, { ...pie, _id: 'soup', dish: 'Soup', hasIngredients: true }], withDiet: ['Bob'] })
   await dinner().findByText('No ingredient list: nothing is known about what Bob must not eat.')
   const lines = dinner().getAllByText(/must not eat/)

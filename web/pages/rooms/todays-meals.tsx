@@ -1,4 +1,4 @@
-/** The meals of a day in a room. The next one is large; another one takes its place when it is chosen. */
+/** The meals of a day in a room. The next meal, or the one that the user chooses, is first and large. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { texts as roomTexts, type Member, type MealTime } from '#contract/rooms.ts'
@@ -29,7 +29,7 @@ interface Props {
   findDishes: FindDishes
 }
 
-/** Two parts of the grid of the room: the list of meals, and the meals. */
+/** Renders two cells of the grid of the room: the list of meals, and the meals. */
 export default function TodaysMeals({ roomId, me, members, day, isToday, timeZone, findDishes }: Props) {
   useOutboxAccount(me._id)
   const inOrder = useMeals(timeZone, isToday)

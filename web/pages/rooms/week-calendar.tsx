@@ -1,4 +1,4 @@
-/** The calendar dialog of the week. Separate, because it loads on first use. */
+/** The calendar dialog of the week, in a file of its own because it loads on first use. */
 import { CalendarDialog } from '#web/features/calendar/calendar-dialog.tsx'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 

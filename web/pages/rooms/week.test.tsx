@@ -1,4 +1,4 @@
-/** The week of a room: reading, adding, moving by keyboard and by drag, copying a week, filling it, and being offline. */
+/** The week of a room: its entries, moving by keyboard and by drag, copying and filling a week, and being offline. */
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlanEntry } from '#contract/plan.ts'
@@ -27,7 +27,7 @@ function open(entries: PlanEntry[], search = '') {
 const place = async (day: string, meal: string) =>
   within(within(await screen.findByRole('region', { name: day })).getByRole('group', { name: meal }))
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const pressSoon = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const pressWhenShown = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
 test('the week shows what is planned and decided, and leads to other weeks', { tags: ['WEEK-01'] }, async () => {
   const decided = anEntry({ _id: 'd', date: '2026-11-24', dish: 'Soup', isDecided: true, cooks: ['Bob'] })
@@ -49,7 +49,7 @@ test('the week shows what is planned and decided, and leads to other weeks', { t
 
 test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, async () => {
   const { request } = open([])
-  await pressSoon('Add to dinner, Sun 22')
+  await pressWhenShown('Add to dinner, Sun 22')
   fireEvent.change(await screen.findByRole('combobox', { name: 'Dish' }), { target: { value: 'Pie' } })
   fireEvent.change(screen.getByLabelText('Servings'), { target: { value: '3' } })
   fireEvent.click(screen.getByLabelText('Bob'))
@@ -66,12 +66,12 @@ test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, a
   })
   ;(await place('Sunday 22 November', 'Dinner')).getByRole('button', { name: /^Pie.*not sent yet$/ })
   added.reply(anEntry({ servings: 3, hasOwnServings: true, cooks: ['Bob'] }))
-  await pressSoon('Pie, dinner, Sun 22, for 3, Bob cooks')
+  await pressWhenShown('Pie, dinner, Sun 22, for 3, Bob cooks')
   press('Remove')
   const removed = await request('DELETE /api/rooms/r1/plan/e1')
   expect(screen.queryByRole('button', { name: /^Pie/ })).toBeNull()
   removed.reply(anEntry())
-  await pressSoon('Undo')
+  await pressWhenShown('Undo')
   const restored = await request('POST /api/rooms/r1/plan')
   expect(restored.body).toMatchObject({ dish: 'Pie', date: '2026-11-22', meal: 'dinner' })
   restored.reply(anEntry({ _id: 'e2' }))
@@ -80,23 +80,23 @@ test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, a
 
 test('the recipe of an entry opens over its dialog', { tags: ['WEEK-01'] }, async () => {
   open([anEntry({ dishRef: { kind: 'meal', id: 'pie' } })])
-  await pressSoon(/^Pie/)
+  await pressWhenShown(/^Pie/)
   const link = await screen.findByRole('link', { name: 'Open the recipe' })
   expect(link.getAttribute('href')).toBe('?dialog=entry+e1&meal=pie')
 })
 
 test('an entry needs a dish or a note', { tags: ['WEEK-02'] }, async () => {
   const { all } = open([])
-  await pressSoon('Add to lunch, Mon 23')
-  await pressSoon('Add to the week')
+  await pressWhenShown('Add to lunch, Mon 23')
+  await pressWhenShown('Add to the week')
   await screen.findByText('Please choose a dish or write a note.')
   expect(all.filter((name) => name.startsWith('POST'))).toEqual([])
 })
 
 test('the keyboard moves an entry, says so, and Undo moves it back', { tags: ['WEEK-03'] }, async () => {
   const { request } = open([anEntry()])
-  await pressSoon(/^Pie/)
-  await pressSoon('Move')
+  await pressWhenShown(/^Pie/)
+  await pressWhenShown('Move')
   await screen.findByText('Choose a place for Pie. Escape cancels.')
   await waitFor(() => expect(document.activeElement!.getAttribute('data-place')).toBe('2026-11-22 dinner'))
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
@@ -117,8 +117,8 @@ test('the keyboard moves an entry, says so, and Undo moves it back', { tags: ['W
 
 test('Escape leaves an entry where it is', { tags: ['WEEK-03'] }, async () => {
   const { all } = open([anEntry()])
-  await pressSoon(/^Pie/)
-  await pressSoon('Copy')
+  await pressWhenShown(/^Pie/)
+  await pressWhenShown('Copy')
   await waitFor(() => expect(document.activeElement!.hasAttribute('data-place')).toBe(true))
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
   await screen.findByText('Cancelled.')
@@ -126,7 +126,7 @@ test('Escape leaves an entry where it is', { tags: ['WEEK-03'] }, async () => {
   expect(all.filter((name) => !name.startsWith('GET'))).toEqual([])
 })
 
-test('a drag goes the same way, and copies with Ctrl or a decided meal', { tags: ['WEEK-03'] }, async () => {
+test('a drag moves an entry and copies a decided meal', { tags: ['WEEK-03'] }, async () => {
   const decided = anEntry({ _id: 'd', date: '2026-11-24', dish: 'Soup', isDecided: true })
   const { request } = open([anEntry(), decided])
   const drag = async (name: RegExp, to: HTMLElement) => {
@@ -152,7 +152,7 @@ test('a drag goes the same way, and copies with Ctrl or a decided meal', { tags:
   await waitFor(() => expect(within(lunch).getAllByRole('button', { name: /, lunch, Fri 27, for/ }).length).toBe(2))
 })
 
-test('last week is copied without what is there already', { tags: ['WEEK-04'] }, async () => {
+test('last week is copied without the entries that this week has already', { tags: ['WEEK-04'] }, async () => {
   const { request, answers } = open([anEntry()])
   answers[plan('2026-11-15', '2026-11-21')] = {
     entries: [
@@ -160,7 +160,7 @@ test('last week is copied without what is there already', { tags: ['WEEK-04'] },
       anEntry({ _id: 'p2', date: '2026-11-17', dish: 'Soup', isDecided: true }),
     ],
   }
-  await pressSoon('Copy last week')
+  await pressWhenShown('Copy last week')
   const copied = await request('POST /api/rooms/r1/plan')
   expect(copied.body).toMatchObject({ date: '2026-11-24', dish: 'Soup', servings: null })
   copied.reply(anEntry({ _id: 'c', date: '2026-11-24', dish: 'Soup' }))
@@ -169,10 +169,10 @@ test('last week is copied without what is there already', { tags: ['WEEK-04'] },
   ;(await request('DELETE /api/rooms/r1/plan/c')).reply(anEntry({ _id: 'c' }))
 })
 
-test('Fill the week shows reasons, and stores what is accepted only', { tags: ['WEEK-04'] }, async () => {
+test('Fill the week shows reasons, and stores only the dishes that are accepted', { tags: ['WEEK-04'] }, async () => {
   const { request, all } = open([])
-  await pressSoon('Fill the week')
-  await pressSoon('Find dishes')
+  await pressWhenShown('Fill the week')
+  await pressWhenShown('Find dishes')
   const filled = await request('POST /api/rooms/r1/plan/fill')
   expect(filled.body).toEqual({ from: '2026-11-22', to: '2026-11-28', meals: ['dinner'] })
   const given = { meal: 'dinner', dishRef: null, note: '', servings: 2, cooks: [], image: null }
@@ -194,8 +194,8 @@ test('Fill the week shows reasons, and stores what is accepted only', { tags: ['
 
 test('a change without a connection is shown and waits', { tags: ['WEEK-05'] }, async () => {
   const { request } = open([anEntry()])
-  await pressSoon(/^Pie/)
-  await pressSoon('Remove')
+  await pressWhenShown(/^Pie/)
+  await pressWhenShown('Remove')
   ;(await request('DELETE /api/rooms/r1/plan/e1')).disconnect()
   await screen.findByText('1 change waiting to be sent', { selector: 'summary' })
   expect(screen.queryByRole('button', { name: /^Pie/ })).toBeNull()

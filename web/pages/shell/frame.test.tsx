@@ -7,7 +7,7 @@ import { mealCategories, mealTags } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
 import { cuisines } from '#web/features/catalog/menu-lists.ts'
 
-/** The text and the address of each element. */
+/** The text and the address of each link. */
 const linksOf = (elements: HTMLElement[]) => elements.map((link) => [link.textContent, link.getAttribute('href')])
 const socialMedia = ['Instagram', 'YouTube', 'Pinterest', 'Facebook']
 const cuisineLinks = cuisines.map((area) => [area, `?area=${area}`])
@@ -52,7 +52,7 @@ test.each([
   await expect.poll(() => screen.queryByRole('menu')).toBeNull()
 })
 
-test('the menu of a phone has all that the wide menus have, and Escape closes it', { tags: ['SHELL-06'] }, () => {
+test('the mobile menu has all entries of the wide menus, and Escape closes it', { tags: ['SHELL-06'] }, () => {
   openApp('/no-such-screen')
   const opener = screen.getByRole('button', { name: 'Open menu' })
   fireEvent.click(opener)
@@ -87,7 +87,7 @@ test('the menu of a phone has all that the wide menus have, and Escape closes it
 })
 
 test(
-  'another screen gets the focus and has its title in the tab and read out',
+  'a new screen gets the focus, and its title is shown in the tab and read aloud',
   { tags: ['SHELL-41', 'SHELL-42'] },
   async () => {
     openApp('/no-such-screen')

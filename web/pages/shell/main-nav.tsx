@@ -1,4 +1,4 @@
-/** The main navigation. It sticks to the top once the page is scrolled a little. */
+/** The main navigation. It sticks to the top once the page is scrolled by more than `stickyFromPx`. */
 import { ChevronDown, LogIn, Menu as MenuIcon, Plus, Search, UserRound, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { topics } from '#contract/news.ts'
@@ -27,7 +27,7 @@ export function MainNav() {
   const location = useLocation()
   const { status, me } = useSession()
   const hasToken = useToken() !== null
-  // Storing the location closes the menu on every navigation.
+  // The menu is open only at the location where it was opened: every navigation closes it.
   const [openedAt, setOpenedAt] = useState<unknown>(null)
   const isOpen = openedAt === location
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -93,7 +93,7 @@ export function MainNav() {
               <LogIn aria-hidden size={20} strokeWidth={1.75} />
             </a>
           ) : (
-            // The prerendered page only reserves its space: the user is not known yet.
+            // Invisible without a token: the prerendered page does not know the user and reserves the space.
             <a
               className={`${iconButtonClass} max-sm:order-first ${hasToken ? '' : 'invisible'}`}
               aria-label="Profile"
@@ -152,8 +152,8 @@ function useEscape(isEnabled: boolean, onEscape: () => void) {
 }
 
 /**
- * Sticks once the page is scrolled by more than `stickyFromPx`. On the way back it stays until the header has reached its
- * own place, so that it does not jump.
+ * True once the page is scrolled by more than `stickyFromPx`. On the way back it stays true until the header has
+ * reached its own place, so that the header does not jump.
  */
 function useStuck(header: { current: HTMLElement | null }) {
   const [isStuck, setStuck] = useState(false)

@@ -1,4 +1,4 @@
-/** A line at the bottom of the window while the server is unreachable. A room has its own message. */
+/** A line at the bottom of the window while the server is unreachable. The screen of a room has its own message. */
 import { WifiOff } from 'lucide-react'
 import { texts } from '#contract/offline.ts'
 import { useIsServerReachable } from '#web/core/connection.ts'

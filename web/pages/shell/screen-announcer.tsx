@@ -1,4 +1,6 @@
-/** On a change of the screen: updates the title of the tab, moves the focus to the content, and has the title read out. */
+/**
+ * On a new screen: updates the title of the tab, moves the focus to the content, and has screen readers read the title.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { usePathname } from '#web/core/router.ts'
 import { screenTitle, updateTitle } from '#web/core/use-title.ts'
@@ -12,7 +14,7 @@ export function ScreenAnnouncer({ mainId }: { mainId: string }) {
     shown.current = pathname
     updateTitle()
     setAnnounced(screenTitle(pathname))
-    // In the next frame: a dialog that led here first returns the focus to what opened it.
+    // In the next frame: a dialog that has closed meanwhile returns the focus to its opener first.
     const frame = requestAnimationFrame(() => document.getElementById(mainId)?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [pathname, mainId])

@@ -1,10 +1,11 @@
-/** The table as a guest sees it: the meals of the days of the seat, and the guest's own allergies. */
+/** The room as a guest sees it: the meals of the days of the seat, and the guest's own allergies. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { texts as dietTexts } from '#contract/diet.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { texts, type OwnSeat } from '#contract/seats.ts'
 import { ApiError } from '#web/core/api.ts'
+import { shortDay } from '#web/core/days.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { storeGuest, type Guest } from '#web/core/guest.ts'
 import { notify } from '#web/core/notices.ts'
@@ -29,7 +30,7 @@ const DietChoices = lazy(() =>
   import('#web/features/diet/diet-form.tsx').then((module) => ({ default: module.DietChoices })),
 )
 
-export default function GuestTable({ guest }: { guest: Guest }) {
+export default function GuestRoom({ guest }: { guest: Guest }) {
   const { data: seat, error, refetch } = useQuery(ownSeatQuery(guest.roomId))
   if (error instanceof ApiError && error.status === 401) {
     return (
@@ -40,7 +41,7 @@ export default function GuestTable({ guest }: { guest: Guest }) {
       </div>
     )
   }
-  if (seat) return <Table guest={guest} seat={seat} />
+  if (seat) return <Days guest={guest} seat={seat} />
   if (error) return <ErrorState text={errorMessage(error, texts.loadFailed)} onRetry={() => void refetch()} />
   return <LineSkeletons count={8} />
 }
@@ -48,10 +49,12 @@ export default function GuestTable({ guest }: { guest: Guest }) {
 const noPicture = () => null
 const find = (text: string) => findDishes(text, '')
 
-/** Today in the room, or the nearest day of the seat. */
+/** `day`, or the nearest day of the seat. */
 const clamp = (day: string, { from, until }: OwnSeat) => (day < from ? from : day > until ? until : day)
 
-/** In a room without a time zone, `until` is the last day by any clock: that of this device is shown. */
+/**
+ * In a room without a time zone, `until` is the last day in any time zone; the last day by this device may be earlier.
+ */
 function lastDay({ until, expiresAt, timeZone }: OwnSeat) {
   const here = readToday(null, new Date(expiresAt))
   return timeZone || until < here ? until : here
@@ -64,10 +67,7 @@ function daysFrom(first: string, last: string) {
   return days
 }
 
-const nameOfDay = (day: string) =>
-  new Date(`${day}T12:00Z`).toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
-
-function Table({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
+function Days({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
   const { roomId } = guest
   const me = { ...seat.guest, isGuest: true }
   useTitle(seat.roomName)
@@ -77,7 +77,7 @@ function Table({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
   const [chosenDay, setDay] = useState<string | null>(null)
   const day = chosenDay && chosenDay >= today ? chosenDay : today
 
-  async function leaveTable() {
+  async function endSeat() {
     try {
       notify(await leave(guest), { tone: 'good' })
     } catch (error) {
@@ -101,7 +101,7 @@ function Table({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
             onClick={() => setDay(each)}
             className="min-h-11 rounded-full border border-line bg-card px-4 font-medium hover:border-line-strong aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
           >
-            {each === today ? 'Today' : nameOfDay(each)}
+            {each === today ? 'Today' : shortDay(each)}
           </button>
         ))}
       </div>
@@ -117,7 +117,7 @@ function Table({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
             </div>
           </details>
           <KeepAnswers guest={guest} />
-          <Button onClick={() => void leaveTable()}>Leave the table</Button>
+          <Button onClick={() => void endSeat()}>Leave the table</Button>
         </div>
       </div>
     </>
@@ -135,7 +135,7 @@ interface MealsProps {
   timeZone: string | null
 }
 
-/** Two parts of the grid: the list of meals, and the meals. */
+/** Renders two cells of the grid: the list of meals, and the meals. */
 function MealsOfDay({ roomId, me, day, isToday, timeZone }: MealsProps) {
   const inOrder = useMeals(timeZone, isToday)
   const [chosen, setChosen] = useState<MealTime | null>(null)
