@@ -7,6 +7,9 @@ const write = (options: Intl.DateTimeFormatOptions) => {
 
 /** For example `Sun 22`. */
 export const shortDay = write({ weekday: 'short', day: 'numeric' })
+/** For example `Sun 22 Nov`. */
+export const shortDate = write({ weekday: 'short', day: 'numeric', month: 'short' })
+
 /** For example `Sunday 22 November`. */
 export const longDay = write({ weekday: 'long', day: 'numeric', month: 'long' })
 /** For example `Sun 22 – Sat 28`. */

@@ -16,18 +16,21 @@ interface View<Data> {
   withChange: (data: Data, operation: Operation, key: readonly string[]) => Data
   /** Pure. Adds what the server has answered to data that `withChange` has changed. */
   withReply: (data: Data, operation: Operation, reply: unknown, key: readonly string[]) => Data
+  /** Pure. Changes only what is shown, for example names. */
+  display?: (data: Data) => Data
 }
 
 /**
  * @returns a function that adds the changes in the outbox to an answer of the server, for the `queryFn` of the queries
  */
-export function createOutboxView<Data extends object>({ part, withChange, withReply }: View<Data>) {
+export function createOutboxView<Data extends object>({ part, withChange, withReply, display }: View<Data>) {
   function show(confirmed: Data, key: readonly string[]): Shown<Data> {
     const me = readAccount()
     const changes = readOutbox().filter(
       ({ by, params, refusal }) => by === me && params.roomId === key[1] && refusal === undefined,
     )
-    return { ...changes.reduce((data, change) => withChange(data, change, key), confirmed), confirmed }
+    const changed = changes.reduce((data, change) => withChange(data, change, key), confirmed)
+    return { ...(display ? display(changed) : changed), confirmed }
   }
 
   function update(change: (confirmed: Data, key: readonly string[]) => Data, roomId?: string) {

@@ -10,7 +10,7 @@ import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { SuggestionCard, type MealActions } from './suggestion-card.tsx'
+import { SuggestedDishCard, type MealActions } from './suggested-dish-card.tsx'
 import { useSuggestions, type Answer } from './use-suggestions.ts'
 
 interface Props {
@@ -94,7 +94,7 @@ function Dishes({ answer: { cuisine, found, isRepeat }, actions }: { answer: Ans
       )}
       <DishGrid shape="three">
         {found.map((suggested) => (
-          <SuggestionCard key={suggested.dish} suggested={suggested} actions={actions} />
+          <SuggestedDishCard key={suggested.dish} suggested={suggested} actions={actions} />
         ))}
       </DishGrid>
     </>

@@ -1,4 +1,4 @@
-/** Suggestions for a cuisine: only the last request decides what is shown. */
+/** Suggestions for a cuisine: only the answer to the last request is shown. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
@@ -45,7 +45,7 @@ test('a second request ends the first, whose answer is never shown', async () =>
   expect(result.current).toMatchObject({ pending: null, problem: null })
 })
 
-test('asking again for the same cuisine names the dishes that are shown', async () => {
+test('a second request for the same cuisine names the dishes that are shown', async () => {
   const api = fakeApi()
   const { ask, dishes } = open()
   ask('Thai')

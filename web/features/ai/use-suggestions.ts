@@ -13,7 +13,8 @@ export interface Answer {
   isRepeat: boolean
 }
 
-export function useSuggestions(onSignIn: () => void) {
+/** @param onSignInNeeded called when a visitor asks, or when the session has ended */
+export function useSuggestions(onSignInNeeded: () => void) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState<string | null>(null)
@@ -44,7 +45,7 @@ export function useSuggestions(onSignIn: () => void) {
 
   function requireSignIn() {
     setProblem(texts.needsLogin)
-    onSignIn()
+    onSignInNeeded()
   }
 
   return {

@@ -45,7 +45,7 @@ export function ChangePasswordForm() {
 
 export function DeleteAccountForm() {
   const { values, bind, formProps, footer } = useForm({
-    // The server names the password of an existing account `current` when it refuses it.
+    // The server refuses a wrong password of an existing account with the field name `current`.
     initial: { current: '' },
     async submit({ current }) {
       const { message } = await call(deleteAccount, { body: { password: current } })

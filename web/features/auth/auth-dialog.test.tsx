@@ -1,4 +1,4 @@
-/** The forms of the auth dialog: what they require, what they send, and where success leads. */
+/** The forms of the auth dialog: what they require and send, and what they open after success. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'

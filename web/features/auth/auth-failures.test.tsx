@@ -1,4 +1,4 @@
-/** How signing in, signing up and asking for a reset link fail. */
+/** What the forms say when signing in, signing up or requesting a reset link fails. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -41,14 +41,19 @@ async function fillForm(form: Form) {
   for (const [label, value] of Object.entries(fields)) type(label, value)
 }
 
-/** Sends the form. The sign-in and sign-up forms ask first whether the server answers. @returns the request of the form */
+/**
+ * Sends the form. The sign-in and sign-up forms check first whether the server answers. @returns the request of the
+ * form
+ */
 async function send(form: Form, api: ReturnType<typeof fakeApi>) {
   press(forms[form].button)
   if (form !== 'forgot') (await api.request('GET /')).reply('')
   return api.request(forms[form].route)
 }
 
-/** Expects a red message, unchanged fields, a form that can be sent again and no trace of a session. @returns the message */
+/**
+ * Expects a red message, unchanged fields, a form that can be sent again, and an empty storage. @returns the message
+ */
 async function refusal(form: Form) {
   const { button, fields } = forms[form]
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
@@ -60,7 +65,7 @@ async function refusal(form: Form) {
 
 const timedOut = new DOMException('', 'TimeoutError')
 
-/** Replaces the timers of `AbortSignal.timeout` by one that the test ends. */
+/** Replaces the timers of `AbortSignal.timeout` by one that the test fires. */
 function stopTimeouts() {
   const timer = new AbortController()
   const requested = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)
@@ -114,16 +119,20 @@ test.each([
   },
 )
 
-test.each(accountForms)('a server that hangs before the form is sent: %s', { tags: ['AUTH-11'] }, async (form) => {
-  const { timer } = stopTimeouts()
-  const api = fakeApi()
-  await fillForm(form)
-  press(forms[form].button)
-  await api.request('GET /')
-  timer.abort(timedOut)
-  expect(await refusal(form)).toBe('Request timed out. Please check your connection and try again.')
-  expect(api.all.filter((name) => name !== 'GET /api/auth/registration')).toEqual(['GET /'])
-})
+test.each(accountForms)(
+  'a server that does not answer the check times out: %s',
+  { tags: ['AUTH-11'] },
+  async (form) => {
+    const { timer } = stopTimeouts()
+    const api = fakeApi()
+    await fillForm(form)
+    press(forms[form].button)
+    await api.request('GET /')
+    timer.abort(timedOut)
+    expect(await refusal(form)).toBe('Request timed out. Please check your connection and try again.')
+    expect(api.all.filter((name) => name !== 'GET /api/auth/registration')).toEqual(['GET /'])
+  },
+)
 
 const ownTexts = Object.entries(forms).map(([form, { failed }]) => [form as Form, failed] as const)
 

@@ -8,7 +8,7 @@ import { startSession } from '#web/core/session.ts'
 import { FormError } from '#web/core/use-form.ts'
 
 const timeoutMs = 10_000
-/** Long enough to be read after the redirect. */
+/** Longer than other notices, because it is still to be read after the redirect. */
 const pictureRefusedMs = 10_000
 /** A signal that ends a call of this feature after ten seconds. */
 export const withTimeout = () => AbortSignal.timeout(timeoutMs)
@@ -38,7 +38,9 @@ export const registrationQuery = queryOptions({
 /** Loads the likes and bookmarks of the new session, before its success message is shown. */
 export type LoadPreferences = () => Promise<unknown>
 
-/** A user who is not remembered is signed out when the browser is closed. @throws FormError with a message for the user */
+/**
+ * A user who is not remembered is signed out when the browser is closed. @throws FormError with a message for the user
+ */
 export const signIn = (
   { isRemembered, ...account }: { email: string; password: string; isRemembered: boolean },
   load: LoadPreferences,
@@ -65,7 +67,7 @@ async function authenticate(
       throw error instanceof ApiError ? new FormError(texts.unreachable + setUpHints) : error
     })
     await startSession((await send(signal)).token, { isRemembered })
-    // The screens load the preferences again where they show them, so a failure or a time-out here is ignored.
+    // A failure or a time-out is ignored: the screens that show the preferences load them again.
     await Promise.race([load().catch(() => {}), timedOut])
   } catch (error) {
     throw new FormError(signal.aborted ? texts.timedOut : messageOf(error, action), fieldsOf(error))

@@ -1,4 +1,4 @@
-/** The stored invite of a visitor. */
+/** The invite that a visitor came with. */
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { act } from 'react'
@@ -12,7 +12,7 @@ import {
   storeInvite,
   useRoomInvite,
 } from './pending-invite.ts'
-import { leaveForm } from './redirect.ts'
+import { redirectAfterAuth } from './redirect.ts'
 
 const token = 'a-token-of-a-link-that-the-operator-made-123'
 const dayMs = 24 * 3600_000
@@ -33,7 +33,7 @@ test('the invite of the address comes before the stored one', { tags: ['ROOMS-10
   expect(findInvite()).toBe('WXYZ6789')
 })
 
-test('an invite is kept for as long as the server accepts it', { tags: ['ROOMS-10'] }, () => {
+test('an invite is stored for as long as the server accepts it', { tags: ['ROOMS-10'] }, () => {
   vi.useFakeTimers()
   storeInvite('abcd2345')
   vi.advanceTimersByTime(7 * dayMs - 1)
@@ -42,7 +42,7 @@ test('an invite is kept for as long as the server accepts it', { tags: ['ROOMS-1
   expect(readRoomInvite()).toBeNull()
 })
 
-test('a component follows the invite, and only one for a room', () => {
+test('a component reads the stored invite if it is for a room', () => {
   const { result } = renderHook(useRoomInvite)
   expect(result.current).toBeNull()
   act(() => storeInvite('ABCD2345'))
@@ -53,7 +53,7 @@ test('a component follows the invite, and only one for a room', () => {
   expect(readRoomInvite()).toBeNull()
 })
 
-test('after a registration a room code stays, and the link of an operator is used up', () => {
+test('after a registration the code of a room stays, and the link of an operator is removed', () => {
   keepRoomInvite('ABCD2345')
   expect(findInvite()).toBe('ABCD2345')
   storeInvite(token)
@@ -61,9 +61,9 @@ test('after a registration a room code stays, and the link of an operator is use
   expect(findInvite()).toBe('')
 })
 
-test('a form leads to the page that asked for it, else to the room, else home', { tags: ['ROOMS-10'] }, () => {
+test('success leads to the page that asked for a sign-in, else to the rooms, else home', { tags: ['ROOMS-10'] }, () => {
   const left = () => {
-    leaveForm()
+    redirectAfterAuth()
     return location.pathname
   }
   storeInvite('ABCD2345')

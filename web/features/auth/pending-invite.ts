@@ -1,12 +1,12 @@
 /**
- * The invite with which a visitor came, from a link or a pasted text. All tabs share it, and it stays until it is used,
- * refused or too old: signing in may lead over other screens, a mail and another tab.
+ * The invite that a visitor came with, from a link or a pasted text. All tabs share it, and it is stored until it is
+ * used, refused or too old: a visitor may sign in on another screen, in another tab or by the link of a mail.
  */
 import { createStoredText, useStore } from '#web/core/store.ts'
 
-/** As long as the server accepts a new invite. */
+/** The time for which the server accepts a new invite. */
 const storedMs = 7 * 24 * 3600_000
-/** A room's code is short; the token of a link that the operator made is not. */
+/** The code of a room. The token of a link that the operator made is longer. */
 const roomCodePattern = /^[A-Z0-9]{8}$/i
 
 interface PendingInvite {
@@ -29,7 +29,10 @@ export const storeInvite = (code: string) =>
 /** Call after the invite has been used or refused. */
 export const removeInvite = () => stored.set(null)
 
-/** Call after a registration with `code`: a room's code has yet to open its room, the link of an operator is used up. */
+/**
+ * Call after a registration with `code`. The code of a room stays, to join the room; the link of an operator is used
+ * up.
+ */
 export const keepRoomInvite = (code: string) => (roomCodeOf(code) ? storeInvite(code) : removeInvite())
 
 function parse(text: string | null) {

@@ -1,4 +1,4 @@
-/** Where the auth forms lead after success, and for how many milliseconds their message is shown before that. */
+/** The address that the auth forms open after success, and for how many milliseconds their message is shown before. */
 import { screens } from '#contract/screens.ts'
 import { takeReturnTo } from '#web/core/return-to.ts'
 import { navigate } from '#web/core/router.ts'
@@ -8,5 +8,5 @@ export const signedInRedirectMs = 1500
 export const resetRedirectMs = 3000
 
 /** Opens the page that asked for a sign-in, else the rooms, which accept a pending invite, else the home page. */
-export const leaveForm = () =>
+export const redirectAfterAuth = () =>
   navigate(takeReturnTo(readRoomInvite() ? screens.rooms : screens.home), { isReplacing: true })

@@ -13,7 +13,7 @@ import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { withTimeout } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
-import { leaveForm, resetRedirectMs } from './redirect.ts'
+import { redirectAfterAuth, resetRedirectMs } from './redirect.ts'
 
 export function ResetForm({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useQuery({
@@ -60,7 +60,7 @@ function NewPasswordForm({ token }: { token: string }) {
       return message
     },
     failed: texts.failed,
-    onDone: leaveForm,
+    onDone: redirectAfterAuth,
     doneDelayMs: resetRedirectMs,
   })
   return (

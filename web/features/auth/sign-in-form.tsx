@@ -4,7 +4,7 @@ import { requireText, useForm } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { signIn, type LoadPreferences } from './auth.queries.ts'
-import { leaveForm, signedInRedirectMs } from './redirect.ts'
+import { redirectAfterAuth, signedInRedirectMs } from './redirect.ts'
 import { requireEmail } from './require-email.ts'
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts'
 
@@ -23,7 +23,7 @@ export function SignInForm({ onForgot, onSignedIn, loadPreferences }: Props) {
       await signIn(typed, loadPreferences)
       return texts.loginDone
     },
-    onDone: leaveForm,
+    onDone: redirectAfterAuth,
     doneDelayMs: signedInRedirectMs,
   })
   useSignedInElsewhere(footer.state, onSignedIn)

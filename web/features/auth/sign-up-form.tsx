@@ -11,7 +11,7 @@ import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { registrationQuery, signUp, type LoadPreferences } from './auth.queries.ts'
 import { findInvite, inviteCodeOf, keepRoomInvite, storeInvite } from './pending-invite.ts'
 import { PasswordRules } from './password-rules.tsx'
-import { leaveForm, signedInRedirectMs } from './redirect.ts'
+import { redirectAfterAuth, signedInRedirectMs } from './redirect.ts'
 import { requireEmail } from './require-email.ts'
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts'
 
@@ -32,7 +32,7 @@ interface Props {
 
 export function SignUpForm({ labels, onSignedIn, loadPreferences }: Props) {
   const { data } = useQuery(registrationQuery)
-  // A visitor who goes on to sign in instead still has the invite of this address.
+  // Stored for a visitor who opens the sign-in form instead.
   useEffect(() => {
     const invite = findInvite()
     if (invite) storeInvite(invite)
@@ -53,7 +53,7 @@ export function SignUpForm({ labels, onSignedIn, loadPreferences }: Props) {
       if (code) keepRoomInvite(code)
       return texts.registerDone
     },
-    onDone: leaveForm,
+    onDone: redirectAfterAuth,
     doneDelayMs: signedInRedirectMs,
   })
   useSignedInElsewhere(footer.state, onSignedIn)

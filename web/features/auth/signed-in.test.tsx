@@ -1,4 +1,4 @@
-/** How long a session lasts, and what the forms of a visitor do for a user who is signed in. */
+/** How long a session lasts, and what the auth forms do for a user who is signed in. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answer, fakeApi } from '#tests/support/web/fake-api.ts'
@@ -58,7 +58,7 @@ test('a user who is remembered stays signed in', { tags: ['AUTH-42'] }, async ()
   expect(api.all).not.toContain('POST /api/auth/logout')
 })
 
-test('being remembered counts for the last sign-in only', { tags: ['AUTH-42'] }, async () => {
+test('the last sign-in decides whether the user is remembered', { tags: ['AUTH-42'] }, async () => {
   storeToken('token-of-bob', { isRemembered: false })
   storeToken('token-of-ada')
   closeBrowser()
@@ -78,7 +78,7 @@ test('the form says that it takes the email address, and refuses a name', { tags
   expect(api.all).toEqual([])
 })
 
-/** What another tab does shows here as its effect on the storage and as an event. */
+/** Does to this tab what a sign-in in another tab does: it changes the storage and raises an event. */
 const signInInAnotherTab = () =>
   act(() => {
     localStorage.setItem('token', 'token-of-ada')
@@ -112,9 +112,13 @@ test.for(['/login', '/register'])('%s leads a signed-in user home', { tags: ['AU
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the registration page is left when another tab signs in', { tags: ['AUTH-35', 'AUTH-44'] }, async () => {
-  openApp('/register')
-  await screen.findByRole('button', { name: 'Register' })
-  signInInAnotherTab()
-  await waitFor(() => expect(address()).toBe('/'))
-})
+test(
+  'the registration page opens the home page when another tab signs in',
+  { tags: ['AUTH-35', 'AUTH-44'] },
+  async () => {
+    openApp('/register')
+    await screen.findByRole('button', { name: 'Register' })
+    signInInAnotherTab()
+    await waitFor(() => expect(address()).toBe('/'))
+  },
+)

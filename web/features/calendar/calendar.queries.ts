@@ -17,7 +17,7 @@ const store = (roomId: string, createdAt: string | null) =>
 /** @returns the link @throws ApiError */
 export async function createLink(roomId: string) {
   const { calendarUrl } = await call(contract.createCalendar, { params: { roomId } })
-  // Without another request, which could fail: no other reply has the link.
+  // Not fetched: only this reply has the link, and it must be shown even if another request fails.
   store(roomId, new Date().toISOString())
   return calendarUrl
 }

@@ -61,7 +61,7 @@ export const weekQuery = () =>
     queryFn: ({ signal }) => call(week, {}, signal),
   })
 
-/** Each `draw` is another random meal, and keeps it. */
+/** A random meal for each `draw`. It does not change: a draw is fetched once. */
 export const randomMealQuery = (draw: number) =>
   queryOptions({
     queryKey: ['catalog', 'random', draw],

@@ -9,7 +9,7 @@ import { DetailSkeleton } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import type { DishActions } from './catalog-card.tsx'
 import { dishQuery, type DishParam } from './catalog.queries.ts'
-import { DishDetail } from './dish-detail.tsx'
+import { CatalogDetail } from './catalog-detail.tsx'
 
 interface Props {
   kind: DishParam
@@ -27,7 +27,7 @@ export default function DishDialog({ kind, id, onClose, actions, suggest }: Prop
   return (
     <Dialog title={data?.title ?? 'Recipe'} isTitleInContent onClose={onClose}>
       {data ? (
-        <DishDetail kind={kind} dish={data} actions={actions(kind, data)} suggest={suggest(kind, data)} />
+        <CatalogDetail kind={kind} dish={data} actions={actions(kind, data)} suggest={suggest(kind, data)} />
       ) : error instanceof ApiError && error.status === 404 ? (
         <ErrorState text={error.message} />
       ) : error ? (

@@ -11,7 +11,7 @@ import { listQuery, type ListQuery } from './catalog.queries.ts'
 
 interface Props {
   label: string
-  /** The list behind each tab, by the name of the tab. The first one is open at the start. */
+  /** The list of each tab, by the name of the tab. The first tab is open at the start. */
   lists: Record<string, ListQuery>
   headingOf: (tab: string) => string
   shape: GridShape

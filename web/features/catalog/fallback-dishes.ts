@@ -1,4 +1,4 @@
-/** The eight built-in dishes that a list shows when the server cannot be reached. Each id is in the built-in catalogue. */
+/** The eight dishes of the built-in catalogue that a list shows when the server cannot be reached. */
 export interface FallbackDish {
   id: string
   title: string

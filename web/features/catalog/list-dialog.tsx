@@ -30,12 +30,12 @@ export default function ListDialog({ by, value, onClose, children }: Props) {
     placeholderData: keepPreviousData,
   })
   const kind = 'kind' in source ? source.kind : 'meal'
-  const judged = by !== 'area' && isDiet(title) ? texts.judged(diets[title]) : null
+  const dietNote = by !== 'area' && isDiet(title) ? texts.judged(diets[title]) : null
   const remaining = isComplete || !data ? 0 : Math.min(data.total, limits.listLimitMax) - data.dishes.length
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="p-5 sm:p-8">
-        {judged && <p className="mb-5 max-w-[75ch] text-ink-soft">{judged}</p>}
+        {dietNote && <p className="mb-5 max-w-[75ch] text-ink-soft">{dietNote}</p>}
         {error && !data ? (
           <ErrorState
             text={by === 'tag' ? texts.listFailed : texts.categoryFailed(error.message)}

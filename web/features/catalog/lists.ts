@@ -2,7 +2,7 @@
 import { isDiet, type mealTags } from '#contract/catalog.ts'
 import type { ListQuery, ListSource } from './catalog.queries.ts'
 
-/** The filter of a label that ingredients can contradict. */
+/** The filter that leaves out dishes whose ingredients contradict a label, for example `Gluten-Free`. */
 export const dietOf = (label: string) => (isDiet(label) ? { diet: label } : {})
 
 export type NamedList = { title: string; source: ListSource }

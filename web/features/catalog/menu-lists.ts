@@ -14,7 +14,9 @@ export const cuisines = [
   'American',
   'British',
 ]
-/** The quick categories of the Recipe Categories menu. Each opens the whole category under its own label. */
+/**
+ * The quick categories of the Recipe Categories menu. Each opens all dishes of its category, with its label as title.
+ */
 export const quickCategories = [
   { label: 'Popular', list: 'popular', category: 'Miscellaneous' },
   { label: 'Breakfast', list: 'breakfast', category: 'Breakfast' },

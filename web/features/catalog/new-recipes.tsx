@@ -1,4 +1,4 @@
-/** The New Recipes tabs, with eight cards each. Eight built-in dishes replace a list that is empty or cannot be loaded. */
+/** The New Recipes tabs, with eight cards each. Eight built-in dishes replace a list that is empty or fails to load. */
 import type { ListQuery } from './catalog.queries.ts'
 import { FallbackCard, type DishActions } from './catalog-card.tsx'
 import { DishTabs } from './dish-tabs.tsx'
@@ -6,7 +6,7 @@ import { fallbackDishes } from './fallback-dishes.ts'
 
 const title = 'New Recipes'
 const shown = 8
-/** The first list of the home page shows the first dishes of the same sources. These are the first from the other end. */
+/** In reverse order, because the tabs above (latest-tabs.tsx) show the first dishes of the same categories. */
 const fromTheEnd = { order: 'reverse', limit: shown } as const
 const lists: Record<string, ListQuery> = {
   'All Recipes': { kind: 'meal', query: { name: '', ...fromTheEnd } },

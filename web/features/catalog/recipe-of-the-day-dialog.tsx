@@ -10,7 +10,7 @@ import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import type { DishActions } from './catalog-card.tsx'
 import { randomMealQuery } from './catalog.queries.ts'
-import { DishDetail } from './dish-detail.tsx'
+import { CatalogDetail } from './catalog-detail.tsx'
 
 interface Props {
   onClose: () => void
@@ -37,7 +37,7 @@ export default function RecipeOfTheDayDialog({ onClose, actions, suggest }: Prop
       {data ? (
         // The header of the dialog leaves less height on a phone held sideways.
         <div className="[@media(max-height:30rem)]:[--picture-max:20dvh]">
-          <DishDetail kind="meal" dish={data} actions={actions('meal', data)} suggest={suggest('meal', data)} />
+          <CatalogDetail kind="meal" dish={data} actions={actions('meal', data)} suggest={suggest('meal', data)} />
         </div>
       ) : isNotFound ? (
         <EmptyState text={texts.noRecipe} />

@@ -1,6 +1,6 @@
 /**
- * The search dialog. It searches while the user types, and also shows the results of the search on the home page. The query is
- * in the address, so that it survives a reload and the details of a dish.
+ * The search dialog. It searches while the user types, and also shows the results of the search on the home page. The
+ * query is in the address, so that it is still there after a reload and after the details of a dish are closed.
  */
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
@@ -50,8 +50,8 @@ export function SearchDialog({ text, onSearch, onClose, Results, children }: Pro
 }
 
 /**
- * Connects what is typed with the query in the address, in both directions. Nothing is searched while a dish covers the
- * dialog, because a new query would close it.
+ * Connects the typed text with the query in the address, in both directions. Nothing is searched while the details of a
+ * dish are open above the dialog, because a new query would close them.
  */
 function useTypedQuery(text: string, onSearch: (query: string) => void, isCovered: boolean) {
   const [typed, setTyped] = useState(text)

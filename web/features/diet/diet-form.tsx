@@ -11,15 +11,15 @@ import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { dietQuery, saveDiet } from './diet.queries.ts'
 
 type Choice = (typeof allergens)[number] | (typeof diets)[number]
-/** What the user has ticked and cleared since the last save. Other boxes follow the saved data, also of another device. */
+/** The boxes that the user has ticked and cleared since the last save. The others show what is saved on any device. */
 type Changes = Partial<Record<Choice, boolean>>
 
-/** One column where large text leaves no room for two. */
+/** As many columns as fit: one on a phone with a large font. */
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3 sm:grid-cols-4'
 
 export function DietForm() {
   const { data, error, refetch } = useQuery(dietQuery)
-  // Content that is shown stays on the screen when a refetch fails.
+  // Loaded data stays on the screen when a refetch fails.
   if (data) return <DietChoices saved={data} save={saveDiet} />
   if (error) return <ErrorState text={errorMessage(error, texts.unavailable)} onRetry={() => void refetch()} />
   return <LineSkeletons count={6} />
@@ -39,7 +39,7 @@ export function DietChoices({ saved, save }: ChoicesProps) {
     initial: {},
     async submit() {
       await save({ allergens: allergens.filter(isChosen), diets: diets.filter(isChosen) })
-      // What has changed since then stays.
+      // Boxes that the user has changed during saving stay changed.
       setChanges((now) => without(now, changes))
       notify(texts.saved, { tone: 'good' })
     },

@@ -11,6 +11,6 @@ export const dietQuery = queryOptions({ queryKey: ['diet'], queryFn: ({ signal }
 export async function saveDiet(body: UserDiet) {
   const saved = await call(changeDiet, { body })
   queryClient.setQueryData(dietQuery.queryKey, saved)
-  // Other tabs may show a room, whose warnings depend on it.
+  // The warnings of a room, which another tab may show, depend on the diet.
   await invalidateInAllTabs(['rooms'], dietQuery.queryKey)
 }

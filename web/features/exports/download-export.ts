@@ -15,7 +15,10 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** Saves the file. @returns why it failed; null when it is saved or was stopped */
+/**
+ * Saves recipes as a file in the downloads. @returns why that failed; null when the file is saved or the user stopped
+ * it
+ */
 export async function downloadExport({ format, of, roomId, onProgress, signal }: Options): Promise<string | null> {
   try {
     const response = await download(exportRecipes, { query: { format, of, roomId } }, signal)
@@ -23,7 +26,7 @@ export async function downloadExport({ format, of, roomId, onProgress, signal }:
     return null
   } catch (error) {
     if (signal?.aborted) return null
-    // Anything else is a connection that was lost in the middle of the file.
+    // Any other error is a connection that was lost in the middle of the file.
     return error instanceof ApiError ? errorMessage(error, failed) : failed
   }
 }

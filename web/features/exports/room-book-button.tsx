@@ -1,4 +1,4 @@
-/** Downloads the cookbook of a room. The code that downloads loads on the press. */
+/** Downloads the cookbook of a room. The code for downloads loads when the button is pressed. */
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '#web/core/notices.ts'

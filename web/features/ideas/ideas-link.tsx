@@ -1,4 +1,4 @@
-/** The button that opens What could we eat? for a meal. Separate, because the dialog loads on first use. */
+/** The button that opens What could we eat? for a meal. In a file of its own, because the dialog loads on first use. */
 import { Lightbulb } from 'lucide-react'
 import { texts } from '#contract/ideas.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'

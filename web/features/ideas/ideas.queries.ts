@@ -4,7 +4,7 @@ import * as contract from '#contract/ideas.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { call } from '#web/core/api.ts'
 
-interface Wish {
+interface IdeasRequest {
   roomId: string
   /** YYYY-MM-DD. */
   date: string
@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** Below the key of the room, so that new members and shared recipes reload its ideas. */
-export const ideasQuery = ({ roomId, ...query }: Wish) =>
+export const ideasQuery = ({ roomId, ...query }: IdeasRequest) =>
   queryOptions({
     queryKey: ['rooms', roomId, 'ideas', query],
     queryFn: ({ signal }) => call(contract.ideas, { params: { roomId }, query }, signal),

@@ -20,7 +20,7 @@ interface Props {
   /** YYYY-MM-DD. */
   date: string
   meal: MealTime
-  /** Of the room. */
+  /** The time zone of the room. */
   timeZone: string
   /** Suggests an idea for the meal. @returns whether it is suggested, now or when there is a connection */
   onSuggest: (idea: Idea) => Promise<boolean>
@@ -31,14 +31,14 @@ interface Props {
 
 export default function Ideas({ roomId, date, meal, timeZone, onSuggest, isSuggested, onClose }: Props) {
   const [page, setPage] = useState(1)
-  // All pages must belong to one ranking, so the time that is left is read once.
+  // Read once, because all pages must belong to one ranking.
   const [minutesLeft] = useState(() => minutesLeftUntil({ meal, date, timeZone }))
   const { data, error, refetch } = useQuery(ideasQuery({ roomId, date, meal, page, minutesLeft }))
   const list = useRef<HTMLUListElement>(null)
   const shownPage = data && page
   const firstPage = useRef(shownPage ?? 1)
   useEffect(() => {
-    // The button of the page before is below the ideas.
+    // The button that was pressed is below the new ideas: move the focus to them.
     if (shownPage && shownPage !== firstPage.current) list.current?.focus()
     if (shownPage) firstPage.current = shownPage
   }, [shownPage])
@@ -63,7 +63,7 @@ export default function Ideas({ roomId, date, meal, timeZone, onSuggest, isSugge
         ) : error ? (
           <ErrorState text={failureOf(error)} onRetry={() => void refetch()} />
         ) : (
-          <CardSkeletons />
+          <IdeaSkeletons />
         )}
         {data && <Pager page={page} hasMore={data.hasMore} onChange={setPage} />}
       </div>
@@ -127,7 +127,7 @@ function IdeaCard({
             dish
           )}
         </h3>
-        <ul aria-label="Why" className="mt-1.5 text-sm text-ink-soft wrap-anywhere">
+        <ul aria-label="Reasons" className="mt-1.5 text-sm text-ink-soft wrap-anywhere">
           {reasons.map((reason) => (
             <li key={reason} className="inline not-first:before:content-['_·_'] first:font-semibold first:text-ink">
               {reason}
@@ -160,7 +160,7 @@ interface PagerProps {
   onChange: (page: number) => void
 }
 
-/** After the last page the first one comes again. */
+/** The button below the ideas: other ideas or, after the last page, the first ones again. */
 function Pager({ page, hasMore, onChange }: PagerProps) {
   if (hasMore)
     return (
@@ -177,8 +177,8 @@ function Pager({ page, hasMore, onChange }: PagerProps) {
   )
 }
 
-/** As tall as most ideas. */
-const CardSkeletons = () => (
+/** Placeholders as tall as most ideas. */
+const IdeaSkeletons = () => (
   <div role="status" aria-label="Loading ideas" className="flex flex-col gap-3">
     {Array.from({ length: limits.perPage }, (_, index) => (
       <div key={index} aria-hidden className="h-40 animate-pulse rounded-card bg-wash sm:h-32" />

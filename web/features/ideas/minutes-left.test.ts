@@ -11,11 +11,11 @@ it.each([
   ['lunch', '12:00', 30],
   ['lunch', '18:00', undefined],
   ['breakfast', '00:00', 510],
-] as const)('%s at %s', { tags: ['IDEAS-05'] }, (meal, time, minutes) => {
+] as const)('for %s at %s there are %s minutes left', { tags: ['IDEAS-05'] }, (meal, time, minutes) => {
   expect(minutesLeftUntil({ meal, date, timeZone: 'Europe/Berlin' }, new Date(`${date}T${time}+01:00`))).toBe(minutes)
 })
 
-it('is known for today in the room only', { tags: ['IDEAS-05'] }, () => {
+it('knows the minutes for today by the clock of the room only', { tags: ['IDEAS-05'] }, () => {
   const now = new Date('2026-11-21T23:30Z')
   expect(minutesLeftUntil({ meal: 'breakfast', date, timeZone: 'Europe/Berlin' }, now)).toBe(480)
   expect(minutesLeftUntil({ meal: 'breakfast', date, timeZone: 'America/Los_Angeles' }, now)).toBeUndefined()

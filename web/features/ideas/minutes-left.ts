@@ -1,13 +1,13 @@
-/** How long there is to cook before a meal, by the clock of the room. */
+/** How much time is left to cook before a meal, by the clock of the room. */
 import type { MealTime } from '#contract/rooms.ts'
 import { dayIn, momentIn } from '#contract/time-zone.ts'
 
-/** When meals usually begin. */
+/** The time at which a meal usually begins. */
 const usualTime: Record<MealTime, string> = { breakfast: '08:30', lunch: '12:30', snacks: '16:00', dinner: '18:30' }
-/** After its usual time a meal is late for as long, and a quick dish is wanted. */
+/** For this time after its usual time a meal is late, and ideas take `quickMinutes`. After that it is over. */
 const lateMinutes = 180
 const quickMinutes = 30
-/** Rounded, so that the same ideas are not asked for every minute. */
+/** The time is rounded down to this step, so that ideas are not fetched again every minute. */
 const stepMinutes = 15
 const minuteMs = 60_000
 

@@ -1,4 +1,4 @@
-/** The time at which the server decides a meal by itself. */
+/** The time at which the server decides a meal. */
 import { Button } from '#web/ui/controls/button.tsx'
 import { setClosing, type MealKey } from './meals.queries.ts'
 import { useRoomClock } from './room-clock.ts'
@@ -8,7 +8,7 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
       <label className="flex grow items-center justify-between gap-3">
-        Decide by itself at
+        Decide automatically at
         <input
           type="time"
           aria-label={`When ${of.meal} is decided`}

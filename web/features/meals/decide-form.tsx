@@ -1,4 +1,4 @@
-/** Decides a meal now. A dish against an allergy of an eater is decided only after a question. */
+/** Decides a meal now. Asks first when an eater is allergic to a dish that may win. */
 import { useState } from 'react'
 import { diets } from '#contract/diet.ts'
 import type { Meal } from '#contract/meals.ts'
@@ -59,7 +59,10 @@ export function DecideForm({ of, meal, onDecided }: Props) {
   )
 }
 
-/** The allergies against the dishes with the most points: one of them will be decided. */
+/**
+ * The warnings about allergies for the dishes with the most points, one of which will win. Counts points as the server
+ * does (server/features/meals/decision.service.ts).
+ */
 function allergiesOf({ suggestions, eating }: Meal): string[] {
   const eaters = new Set(eating.filter(({ status }) => status !== 'out').map(({ _id }) => _id))
   const count = (people: { _id: string }[]) => people.filter(({ _id }) => eaters.has(_id)).length

@@ -4,7 +4,7 @@ import { detailSizes } from '#contract/images.ts'
 import type { EatingStatus, Meal } from '#contract/meals.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Faces } from '#web/ui/pictures/faces.tsx'
+import { Avatars } from '#web/ui/pictures/avatars.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { listNames } from './list-names.ts'
 import { CookButton, eatersOf } from './meal-status.tsx'
@@ -20,9 +20,9 @@ interface Props {
   isGuest: boolean
   /** The meal that the screen is about: large. */
   isMain: boolean
-  /** The user has just decided: the focus goes to the result, unless the user has moved it meanwhile. */
+  /** The user has just decided: the focus moves to the result, unless the user has moved it meanwhile. */
   isFocused: boolean
-  /** What the page adds, for example the faces of a meal that was eaten. */
+  /** Further parts, for example the faces of a meal that was eaten. */
   children?: ReactNode
 }
 
@@ -69,8 +69,8 @@ export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain,
           {withoutName(reason, dish)}
         </p>
         <p className="flex items-center gap-3 rounded-control bg-wash px-4 py-3">
-          <Faces people={eaters} pictureOf={pictureOf} size={30} />
-          <span className="min-w-0 wrap-anywhere">{tableOf(meal)}</span>
+          <Avatars people={eaters} pictureOf={pictureOf} size={30} />
+          <span className="min-w-0 wrap-anywhere">{attendanceOf(meal)}</span>
         </p>
         {!isGuest && <div className="flex gap-2">{own && <CookButton of={of} isCooking={own.isCooking} isMain />}</div>}
         {children}
@@ -87,17 +87,17 @@ export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain,
   )
 }
 
-/** The name of the dish stands above the sentence. */
+/** The sentence without the name of the dish, which is shown above it. */
 const withoutName = (reason: string, dish: string) =>
   reason.startsWith(`${dish}: `) ? reason.slice(dish.length + 2) : reason
 
 /** For example `4 eat, Cem is late. Ann cooks.` */
-function tableOf(meal: Meal) {
+function attendanceOf(meal: Meal) {
   const named = (wanted: EatingStatus, word: string) => {
     const names = meal.eating.filter(({ status }) => status === wanted).map(({ name }) => name)
     return names.length ? [`${listNames(names)} ${names.length === 1 ? 'is' : 'are'} ${word}`] : []
   }
-  const said = [eatersOf(meal), ...named('late', 'late'), ...named('out', 'out')]
+  const facts = [eatersOf(meal), ...named('late', 'late'), ...named('out', 'out')]
   const cooks = meal.cooks.length ? ` ${listNames(meal.cooks)} ${meal.cooks.length === 1 ? 'cooks' : 'cook'}.` : ''
-  return cooks ? `${said.join(', ')}.${cooks}` : said.join(', ')
+  return cooks ? `${facts.join(', ')}.${cooks}` : facts.join(', ')
 }

@@ -1,4 +1,4 @@
-/** Names guests so that none can pass for a member: `Zoe (guest)`. */
+/** Marks the names of guests, so that no guest looks like a member: `Zoe (guest)`. */
 import { texts, type Meal, type Meals, type Person } from '#contract/meals.ts'
 
 const named = <P extends Person>(person: P): P =>

@@ -1,4 +1,4 @@
-/** The four meals of a day and what is settled: chips on a phone, a list at the side on a desktop. */
+/** The four meals of a day and which are decided: chips on a phone, a list at the side on a desktop. */
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { Meal } from '#contract/meals.ts'

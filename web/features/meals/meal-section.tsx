@@ -17,7 +17,7 @@ interface Props {
   me: { _id: string; name: string }
   /** The profile picture of a member. */
   pictureOf: (memberId: string) => string | null
-  /** The meal that the screen is about: large, and deciding stays in reach. */
+  /** The first meal of the screen: it is large, and its button to decide stays in view. */
   isMain: boolean
   isGuest?: boolean
   /** Dishes that the user has suggested without a connection. */
@@ -54,7 +54,7 @@ export function MealSection(props: Props) {
       ) : (
         <MealHeading meal={of.meal} isMain={isMain} />
       )}
-      <Newest suggestions={meal?.suggestions} />
+      <NewSuggestionAnnouncer suggestions={meal?.suggestions} />
       {meal && decided && (
         <div className="sm:col-span-2">
           <DecidedCard
@@ -152,7 +152,7 @@ function Suggested({ of, meal, me, pictureOf, pending, isDecided }: SuggestedPro
 }
 
 /** Tells screen readers about a new suggestion. The answers are not announced: they change too often. */
-function Newest({ suggestions }: { suggestions: Meal['suggestions'] | undefined }) {
+function NewSuggestionAnnouncer({ suggestions }: { suggestions: Meal['suggestions'] | undefined }) {
   const [known, setKnown] = useState(suggestions)
   const [text, setText] = useState('')
   if (suggestions && suggestions !== known) {

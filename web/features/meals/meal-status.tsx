@@ -1,4 +1,6 @@
-/** Below the name of a meal: who has answered, when it closes, and how many eat. The number opens what can be changed. */
+/**
+ * Below the name of a meal: who has answered, when it closes and how many eat. The number opens a panel to change that.
+ */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { limits, texts, type EatingStatus, type Meal } from '#contract/meals.ts'
@@ -14,7 +16,7 @@ interface Props {
   me: { _id: string; name: string }
   pictureOf: (memberId: string) => string | null
   heading: ReactNode
-  /** There is nothing beside it. */
+  /** Nothing is beside it. */
   isWide: boolean
   /** A guest neither cooks nor sets the closing time. */
   isGuest: boolean
@@ -121,7 +123,7 @@ function EatingPanel({ of, meal, me, pictureOf, isGuest }: Omit<Props, 'heading'
             <Avatar name={name} picture={pictureOf(_id)} size={28} />
             <span className="min-w-0 wrap-anywhere">
               {name}
-              <span className="text-sm text-ink-soft"> {saidOf({ status, guests, isCooking })}</span>
+              <span className="text-sm text-ink-soft"> {statusText({ status, guests, isCooking })}</span>
             </span>
           </li>
         ))}
@@ -144,8 +146,8 @@ export function CookButton({ of, isCooking, isMain = false }: { of: MealKey; isC
   )
 }
 
-/** For example `late, brings 2, cooks`. */
-const saidOf = ({ status, guests, isCooking }: Omit<Meal['eating'][number], '_id' | 'name'>) =>
+/** For example `is late, brings 2, cooks`. */
+const statusText = ({ status, guests, isCooking }: Omit<Meal['eating'][number], '_id' | 'name'>) =>
   [
     { in: 'eats', late: 'is late', out: 'is out' }[status],
     ...(guests && status !== 'out' ? [`brings ${guests}`] : []),

@@ -1,6 +1,6 @@
 /**
- * The query and the changes of a room's meals. A change goes through the outbox and is shown at once; the server's answer
- * follows.
+ * The query and the changes of a room's meals. A change goes through the outbox and is shown at once, before the server
+ * has answered.
  */
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/meals.ts'
@@ -14,15 +14,14 @@ import { errorMessage } from '#web/core/error-message.ts'
 import {
   discardOperation,
   readAccount,
-  readOutbox,
   useOutbox,
   waitingOf,
   type NewOperation,
   type Operation,
 } from '#web/core/outbox.ts'
 import { onSent, perform, performLater, type Outcome } from '#web/core/outbox-sender.ts'
-import { queryClient, updateCached } from '#web/core/query-client.ts'
-import { storedOutbox } from '#web/core/stored-outbox.ts'
+import { createOutboxView } from '#web/core/outbox-view.ts'
+import { queryClient } from '#web/core/query-client.ts'
 import { withGuestNames } from './guest-names.ts'
 import { addSuggestion, replaceSuggestion, withChanges } from './pending-changes.ts'
 
@@ -33,63 +32,38 @@ export interface MealKey {
   meal: MealTime
 }
 
-/** The meals with the changes of the outbox. `confirmed` is what the server has answered. */
-type ShownMeals = contract.Meals & { confirmed: contract.Meals }
-
 /** Below the key of the room, so that what reloads the room reloads its meals. */
 const keyOf = (roomId: string, date: string) => ['rooms', roomId, 'meals', date]
 
-export const mealsQuery = (roomId: string, date: string) =>
-  queryOptions({
-    queryKey: keyOf(roomId, date),
-    queryFn: async ({ signal }) => show(await call(contract.meals, { params: { roomId, date } }, signal), roomId, date),
-    staleTime: 0,
-  })
-
-function show(confirmed: contract.Meals, roomId: string, date: string): ShownMeals {
-  const me = readAccount()
-  const changes = readOutbox().filter(
-    ({ by, params, refusal }) => by === me && params.roomId === roomId && refusal === undefined,
-  )
-  return { ...withGuestNames(withChanges(confirmed, date, changes)), confirmed }
-}
-
-/** Replaces what the server has answered, and shows it with the changes of the outbox. */
-function updateSeen(roomId: string, date: string, change: (seen: contract.Meals) => contract.Meals) {
-  const queryKey = keyOf(roomId, date)
-  const state = queryClient.getQueryState<ShownMeals>(queryKey)
-  if (!state?.data) return
-  const { data, dataUpdatedAt } = state
-  // Keeps the time: no answer has arrived.
-  queryClient.setQueryData<ShownMeals>(queryKey, show(change(data.confirmed), roomId, date), {
-    updatedAt: dataUpdatedAt,
-  })
-}
-
-// The outbox also changes in another tab, and when an operation is discarded.
-if (typeof window !== 'undefined')
-  storedOutbox.subscribe(() => {
-    for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['rooms'] })) {
-      const [, roomId, part, date] = queryKey as string[]
-      if (part === 'meals' && roomId && date) updateSeen(roomId, date, (seen) => seen)
-    }
-  })
-
-/** The change becomes part of what was seen before it leaves the outbox, so that it does not vanish for a moment. */
-onSent((operation, reply) => {
-  for (const [, roomId, part, date] of operation.stale) {
-    if (part !== 'meals' || !roomId || !date || !queryClient.getQueryData(keyOf(roomId, date))) continue
-    updateCached(keyOf(roomId, date), () =>
-      updateSeen(roomId, date, (seen) => withReply(withChanges(seen, date, [operation]), operation, reply)),
-    )
-  }
+const show = createOutboxView<contract.Meals>({
+  part: 'meals',
+  withChange: (meals, operation, key) => withChanges(meals, key.at(-1)!, [operation]),
+  withReply,
+  display: withGuestNames,
 })
 
-function withReply(meals: contract.Meals, { route, params, body }: Operation, reply: unknown): contract.Meals {
+export const mealsQuery = (roomId: string, date: string) => {
+  const queryKey = keyOf(roomId, date)
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => show(await call(contract.meals, { params: { roomId, date } }, signal), queryKey),
+    staleTime: 0,
+  })
+}
+
+/** The answer of the server takes the place of the suggestion or the meal that was changed. */
+function withReply(
+  meals: contract.Meals,
+  { route, params, body }: Operation,
+  reply: unknown,
+  key: readonly string[],
+): contract.Meals {
   if (!reply) return meals
   if (route === 'vote') return replaceSuggestion(meals, reply as contract.MealSuggestion)
-  if (route === 'suggest') return addSuggestion(meals, (body as { meal: MealTime }).meal, reply as Suggestion)
-  return params.meal ? { ...meals, [params.meal]: reply as contract.Meal } : meals
+  const { date, meal } = { ...(body as Partial<MealKey> | undefined), ...params }
+  if (!meal || date !== key.at(-1)) return meals
+  if (route === 'suggest') return addSuggestion(meals, meal, reply as Suggestion)
+  return { ...meals, [meal]: reply as contract.Meal }
 }
 
 /** What all operations about a meal have in common. */
@@ -107,7 +81,7 @@ function operationOn(
   }
 }
 
-/** Says why the server has refused a change that was sent at once. */
+/** Sends a change, and says why the server has refused it. */
 async function send(operation: NewOperation): Promise<Outcome> {
   const outcome = await perform(operation)
   if (outcome.kind !== 'refused' || !outcome.error) return outcome
@@ -142,7 +116,7 @@ export const setEating = (key: MealKey, body: { status: contract.EatingStatus; g
     }),
   )
 
-/** @param time of the clock of the room, HH:MM */
+/** @param time the closing time by the clock of the room, HH:MM, for the list of waiting changes */
 export const setClosing = (key: MealKey, closesAt: string | null, time = '') =>
   send(
     operationOn(key, {
@@ -171,7 +145,7 @@ export const vote = (
     }),
   )
 
-/** Withdraws a suggestion of the user, who can take that back until the notice is gone. */
+/** Withdraws a suggestion of the user, who can undo that while the notice is shown. */
 export async function withdraw(key: MealKey, suggestionId: string) {
   const withdrawal = performLater(
     operationOn(key, {
@@ -188,15 +162,16 @@ export async function withdraw(key: MealKey, suggestionId: string) {
   undoable = withdrawal.id
 }
 
-/** The withdrawal that the notice can take back. */
+/** The withdrawal that the notice can undo. */
 let undoable: Operation['id'] | null = null
 onSent(({ id }) => {
   if (id === undoable) dismissText(texts.withdrawn)
 })
 
 const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
-  queryClient.getQueryData<ShownMeals>(keyOf(roomId, date))?.[meal].suggestions.find(({ _id }) => _id === suggestionId)
-    ?.dish ?? meal
+  queryClient
+    .getQueryData<contract.Meals>(keyOf(roomId, date))
+    ?.[meal].suggestions.find(({ _id }) => _id === suggestionId)?.dish ?? meal
 
 /** Whether a decision of the user about a meal waits in the outbox. The server decides when it receives it. */
 export function useIsDecisionWaiting({ roomId, date, meal }: MealKey) {

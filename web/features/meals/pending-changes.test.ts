@@ -1,4 +1,4 @@
-/** What a day looks like with the changes that are not sent yet. */
+/** The meals of a day with the changes that are not sent yet. */
 import { expect, test } from 'vitest'
 import type { Meals } from '#contract/meals.ts'
 import { aMeal, anEater, aSuggestion } from '#tests/support/web/meals.ts'
@@ -21,7 +21,7 @@ const params = { roomId: 'r1', date, meal: 'dinner' }
 const dinnerWith = (...fields: Parameters<typeof anOperation>) =>
   withChanges(day, date, [anOperation(...fields)]).dinner
 
-test('an answer moves the member to its list, and none takes it back', spec, () => {
+test('an answer puts the member into its list, and no answer removes the member', spec, () => {
   expect(dinnerWith({ body: { answer: 'fine' } }).suggestions[0]!.votes).toEqual({ yes: [], fine: [ada], no: [bob] })
   expect(dinnerWith({ body: { answer: null } }).suggestions[0]!.votes).toEqual({ yes: [], fine: [], no: [bob] })
 })
@@ -36,13 +36,13 @@ test('who eats and who cooks is counted', spec, () => {
   expect(dinnerWith({ route: 'cooking', params, body: { cooking: true } }).cooks).toEqual(['Ada'])
 })
 
-test('a closing time and a reopened meal show; a decision is left to the server', spec, () => {
+test('a closing time and a reopened meal show at once; a decision only after the server has made it', spec, () => {
   expect(dinnerWith({ route: 'closing', params, body: { closesAt: 'soon' } }).closesAt).toBe('soon')
   expect(dinnerWith({ route: 'reopen', params }).decided).toBeNull()
   expect(dinnerWith({ route: 'decide', params })).toEqual(meal)
 })
 
-test('other meals, days and suggestions stay, and what was seen is not changed', spec, () => {
+test('other meals, days and suggestions stay, and the given data is not changed', spec, () => {
   const before = structuredClone(day)
   const changes = [
     anOperation({ route: 'reopen', params: { ...params, date: '2026-11-23' } }),

@@ -1,16 +1,14 @@
 /** The meals of a day as they will be when the changes in the outbox are sent. */
 import type { Face } from '#contract/faces.ts'
 import type { Answer, EatingStatus, Meal, Meals, MealSuggestion } from '#contract/meals.ts'
-import { coverOf, textCoverOf } from '#contract/images.ts'
+import { coverOf } from '#contract/images.ts'
 import { mealTimes, type MealTime, type Suggestion } from '#contract/rooms.ts'
 import type { Operation } from '#web/core/outbox.ts'
-
-/** Until the server has chosen the motif of a dish. */
-const plateCover = textCoverOf('gold--plate')
+import { plateCover } from '#web/core/plate-cover.ts'
 
 type Change = Pick<Operation, 'by' | 'route' | 'params' | 'body'>
 
-/** Pure. A decision is not foreseen: the server makes it. */
+/** Pure. A decision changes nothing here: the server makes it. */
 export const withChanges = (meals: Meals, date: string, changes: Change[]): Meals =>
   changes.reduce((changed, change) => withChange(changed, date, change), meals)
 
@@ -47,14 +45,14 @@ function withChange(meals: Meals, date: string, { by, route, params, body }: Cha
   }
 }
 
-/** Pure. */
+/** Replaces the suggestion with the same id. Pure. */
 export const replaceSuggestion = (meals: Meals, suggestion: MealSuggestion) =>
   mapMeals(meals, (meal) => ({
     ...meal,
     suggestions: meal.suggestions.map((each) => (each._id === suggestion._id ? suggestion : each)),
   }))
 
-/** Pure. The server knows more about the dish; the suggestion is shown as far as it is known here. */
+/** Adds a suggestion to a meal. Facts of the dish that only the server knows are empty until the next fetch. Pure. */
 export function addSuggestion(meals: Meals, to: MealTime, { _id, dish, user, origin }: Suggestion) {
   if (meals[to].suggestions.some((each) => each._id === _id)) return meals
   const added: MealSuggestion = {

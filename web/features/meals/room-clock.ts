@@ -1,10 +1,10 @@
-/** The clock of the room whose meals are shown. The page provides it with `RoomClock`. */
+/** The clock of the room whose meals are shown. The page provides its time zone with `RoomClock`. */
 import { createContext, useContext } from 'react'
 import { texts } from '#contract/room-settings.ts'
 import { dayIn, momentIn, timeIn } from '#contract/time-zone.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 
-/** A time zone; null in a room that has none yet, which follows the clock of this device. */
+/** The time zone; null for a room without one, which follows the clock of this device. */
 export const RoomClock = createContext<string | null>(null)
 
 export function useRoomClock() {
@@ -20,7 +20,7 @@ export function useRoomClock() {
   }
 }
 
-/** For example `closes 17:30`, and for a member elsewhere `closes 17:30 · 08:30 for you`. */
+/** For example `closes 17:30`, and for a member in another time zone `closes 17:30 · 08:30 for you`. */
 export function closingWords(moment: string, roomZone: string, ownZone: string) {
   const time = new Date(moment)
   const [there, here] = [timeIn(roomZone, time), timeIn(ownZone, time)]

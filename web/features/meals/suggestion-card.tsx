@@ -1,11 +1,11 @@
-/** A suggestion: its dish, who wants it, what the ingredient list says against it, and the three answers of the user. */
+/** A suggestion: its dish, who wants it, warnings about its ingredients, and the three answers of the user. */
 import { TriangleAlert } from 'lucide-react'
 import { texts, type Answer, type Meal, type MealSuggestion } from '#contract/meals.ts'
 import { texts as roomTexts } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { dishFacts, formatMinutes } from '#web/ui/dish/dish-facts.ts'
-import { Faces } from '#web/ui/pictures/faces.tsx'
+import { Avatars } from '#web/ui/pictures/avatars.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { vote, withdraw, type MealKey } from './meals.queries.ts'
 import { lastEatenWords } from './last-eaten.ts'
@@ -22,7 +22,7 @@ export interface CardProps {
 }
 
 const answers: Answer[] = ['yes', 'fine', 'no']
-/** Colour repeats what the words say. */
+/** The colours of a chosen answer. They only repeat what the words say. */
 const chosen: Record<Answer, string> = {
   yes: 'aria-pressed:border-basil aria-pressed:bg-basil aria-pressed:text-card',
   fine: 'aria-pressed:border-line-strong aria-pressed:bg-wash',
@@ -44,7 +44,7 @@ export function SuggestionCard({ of, meal, suggestion, me, pictureOf }: CardProp
             {[factsOf(suggestion), lastEatenWords(suggestion.lastEaten, of.date)].filter(Boolean).join(' · ')}
           </p>
           <div className="mt-1.5 flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-            {votes.yes.length > 0 && <Faces people={votes.yes} pictureOf={pictureOf} size={28} />}
+            {votes.yes.length > 0 && <Avatars people={votes.yes} pictureOf={pictureOf} size={28} />}
             <p className="min-w-0 grow basis-24 wrap-anywhere">{summaryOf(votes)}</p>
             {suggestion.user?._id === me._id && (
               <Button
@@ -140,7 +140,7 @@ function summaryOf({ yes, fine, no }: MealSuggestion['votes']) {
   return [...wanted, ...others].join(' · ') || texts.unanswered
 }
 
-/** What the ingredient list says. It is never called safe: the list may be incomplete. */
+/** What the ingredient list says about allergies and diets. A dish is never called safe: the list may be incomplete. */
 function Warnings({ meal, suggestion }: Pick<CardProps, 'meal' | 'suggestion'>) {
   const lines = warningLines(suggestion.warnings)
   if (!lines.length) {

@@ -1,4 +1,4 @@
-/** The queries and the changes of what a room remembers. */
+/** The queries and the changes of the memory of a room. */
 import { queryOptions } from '@tanstack/react-query'
 import { texts as faceTexts, type Face } from '#contract/faces.ts'
 import * as contract from '#contract/memory.ts'

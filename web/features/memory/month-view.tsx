@@ -3,20 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { texts as faceTexts, type Face, type MealFace } from '#contract/faces.ts'
 import { texts, type PastMeal } from '#contract/memory.ts'
+import { shortDate } from '#web/core/days.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { mealNames } from '#web/ui/pictures/meal-art.ts'
 import { faceIcons } from './face-form.tsx'
 import { monthQuery } from './memory.queries.ts'
-import { addMonths, monthName, shortDay } from './months.ts'
-import { DishTile } from './dish-tile.tsx'
+import { addMonths, monthName } from './months.ts'
+import { EatenDishTile } from './eaten-dish-tile.tsx'
 
 interface Props {
   roomId: string
   /** YYYY-MM. */
   month: string
-  /** The month of today: there is none after it. */
+  /** The current month, which is the last one. */
   thisMonth: string
   linkTo: (month: string) => string
 }
@@ -59,17 +60,17 @@ function Tile({ meal: past }: { meal: PastMeal }) {
   const { date, meal, cooks, faces, earlier } = past
   const head = (
     <p className="text-sm text-ink-soft">
-      <time dateTime={date}>{shortDay(date)}</time> · {mealNames[meal]}
+      <time dateTime={date}>{shortDate(date)}</time> · {mealNames[meal]}
     </p>
   )
   return (
-    <DishTile dish={past} head={head}>
+    <EatenDishTile dish={past} head={head}>
       {cooks.length > 0 && <p className="text-sm text-ink-soft wrap-anywhere">Cooked by {cooks.join(', ')}</p>}
       {earlier.length > 0 && (
         <p className="text-sm text-ink-soft wrap-anywhere">Decided before: {earlier.join(', ')}</p>
       )}
       <Faces faces={faces} />
-    </DishTile>
+    </EatenDishTile>
   )
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { addMonths, isMonth, isYear, monthName, shortDay } from './months.ts'
+import { shortDate } from '#web/core/days.ts'
+import { addMonths, isMonth, isYear, monthName } from './months.ts'
 
 test('months are counted across years and have names', { tags: ['MEMORY-02'] }, () => {
-  expect([addMonths('2026-12', 1), addMonths('2026-01', -1), monthName('2026-11'), shortDay('2026-11-22')]).toEqual([
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1), monthName('2026-11'), shortDate('2026-11-22')]).toEqual([
     '2027-01',
     '2025-12',
     'November 2026',

@@ -22,7 +22,7 @@ export function PhotoForm({ of, hasPhoto }: Props) {
     if ('refusal' in prepared) notify(prepared.refusal)
     else await setPhoto(of, prepared.file)
     setBusy(false)
-    // The same file can be chosen again.
+    // Otherwise the browser reports no change when the same file is chosen again.
     if (input.current) input.current.value = ''
   }
 

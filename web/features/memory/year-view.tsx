@@ -6,13 +6,13 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { yearQuery } from './memory.queries.ts'
-import { DishTile } from './dish-tile.tsx'
+import { EatenDishTile } from './eaten-dish-tile.tsx'
 
 interface Props {
   roomId: string
   /** YYYY. */
   year: string
-  /** The year of today: there is none after it. */
+  /** The current year, which is the last one. */
   thisYear: string
   linkTo: (year: string) => string
 }
@@ -80,12 +80,12 @@ function Summary({ summary: { meals, dinners, loved, cooks, cuisines } }: { summ
 function Loved({ dish }: { dish: YearSummary['loved'][number] }) {
   const { loved, times } = dish
   return (
-    <DishTile dish={dish}>
+    <EatenDishTile dish={dish}>
       <p className="text-sm text-ink-soft">
         Loved by {loved}
         {times > 1 && `, eaten ${times} times`}
       </p>
-    </DishTile>
+    </EatenDishTile>
   )
 }
 

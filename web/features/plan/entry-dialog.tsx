@@ -25,11 +25,11 @@ type RenderDishField = (props: {
 export interface EntryDialogProps {
   planner: Planner
   members: Member[]
-  /** Where an entry is added, or the entry that is changed. */
   place: Place
+  /** The entry to change; null to add one at `place`. */
   entry: Entry | null
   renderDishField: RenderDishField
-  /** What the page adds for an entry with a dish, for example a way to the shopping list. */
+  /** Renders further actions for an entry with a dish, for example to put it on the shopping list. */
   renderForDish?: (entry: Entry & { dish: string }) => ReactNode
   /** The address where a decided meal is changed. */
   dayHref: string
@@ -64,7 +64,7 @@ export default function EntryDialog(props: EntryDialogProps) {
 function Decided({ entry, dayHref, onPlace }: EntryDialogProps & { entry: Entry }) {
   return (
     <>
-      <p>This meal is decided. The room changes it.</p>
+      <p>This meal is decided. You can change it on its day.</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={dayHref}>Open the day</ButtonLink>
         <Button onClick={() => onPlace(entry, 'copy')}>

@@ -1,9 +1,10 @@
-/** Fill the week: dishes for the meals that have none, each with its reasons. Nothing is stored until the user accepts. */
+/** Fill the week: dishes for meals without one, each with its reasons. Nothing is stored until the user accepts. */
 import { useState, type FormEvent } from 'react'
-import { coverOf, textCoverOf } from '#contract/images.ts'
+import { coverOf } from '#contract/images.ts'
 import { texts, type FilledEntry } from '#contract/plan.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
 import { errorMessage } from '#web/core/error-message.ts'
+import { plateCover } from '#web/core/plate-cover.ts'
 import { longDay } from '#web/core/days.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
@@ -19,8 +20,6 @@ interface Props {
   to: string
   onClose: () => void
 }
-
-const plate = textCoverOf('gold--plate')
 
 export default function FillDialog({ planner, from, to, onClose }: Props) {
   const [meals, setMeals] = useState<MealTime[]>(['dinner'])
@@ -73,7 +72,7 @@ const keyOf = (found: FilledEntry[]) => found.map(({ date, meal, dish }) => `${d
 function Preview({ planner, found, onClose }: { planner: Planner; found: FilledEntry[]; onClose: () => void }) {
   const [skipped, setSkipped] = useState<FilledEntry[]>([])
   const chosen = found.filter((entry) => !skipped.includes(entry))
-  if (!found.length) return <EmptyState text="Every one of these meals has a dish, or no dish that we know fits." />
+  if (!found.length) return <EmptyState text="Each of these meals has a dish already, or no dish fits." />
   function accept() {
     void addAll(
       planner,
@@ -111,7 +110,7 @@ interface FilledProps {
 }
 
 function FilledDish({ entry: { date, meal, dish, dishRef, image, reasons }, isChosen, onToggle }: FilledProps) {
-  const cover = dishRef ? coverOf(dishRef.kind, dishRef.id) : plate
+  const cover = dishRef ? coverOf(dishRef.kind, dishRef.id) : plateCover
   return (
     <label className="grid cursor-pointer grid-cols-[auto_5rem_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line p-3">
       <input

@@ -1,7 +1,8 @@
 /** The plan as it will be when the changes in the outbox are sent. */
-import { coverOf, textCoverOf } from '#contract/images.ts'
+import { coverOf } from '#contract/images.ts'
 import type { EntryChange, NewEntry, PlanEntry } from '#contract/plan.ts'
 import type { Operation } from '#web/core/outbox.ts'
+import { plateCover } from '#web/core/plate-cover.ts'
 
 export interface Plan {
   entries: PlanEntry[]
@@ -9,11 +10,8 @@ export interface Plan {
 type Change = Pick<Operation, 'id' | 'route' | 'params' | 'body'>
 
 const pendingPrefix = 'pending:'
-/** Of an entry that the server does not know yet. */
+/** Whether the server does not know an entry yet. */
 export const isPending = ({ _id }: PlanEntry) => _id.startsWith(pendingPrefix)
-/** Until the server has chosen the motif of a dish. */
-const plateCover = textCoverOf('gold--plate')
-
 /** The key of a query ends with its first and its last day. */
 const isIn = (date: string, key: readonly string[]) => date >= key.at(-2)! && date <= key.at(-1)!
 
@@ -34,7 +32,7 @@ export function withEntryChange(plan: Plan, { id, route, params, body }: Change,
   }
 }
 
-/** Pure. The answer of the server takes the place of the entry that stood for it. */
+/** Replaces the pending entry by the one that the server has answered. Pure. */
 export function withEntryReply(plan: Plan, { id, route }: Change, reply: unknown, key: readonly string[]): Plan {
   const entry = reply as PlanEntry | undefined
   const entries = plan.entries.filter(({ _id }) => _id !== pendingPrefix + id)
@@ -44,7 +42,7 @@ export function withEntryReply(plan: Plan, { id, route }: Change, reply: unknown
   return { ...plan, entries: isIn(entry.date, key) ? [...entries, entry] : entries }
 }
 
-/** The names of cooks follow with the answer: a change names them by id. */
+/** Does not change the cooks: a change has their ids, and their names follow with the answer. */
 function changed(entry: PlanEntry, change: EntryChange): PlanEntry {
   const { date, meal, dish, dishRef, note, servings } = change
   const next = {

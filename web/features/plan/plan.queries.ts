@@ -15,7 +15,7 @@ import type { NewOperation } from '#web/core/outbox.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { withEntryChange, withEntryReply, type Plan } from './pending-entries.ts'
 
-/** Who plans for which room. */
+/** The user who plans, and the room. */
 export interface Planner {
   roomId: string
   meId: string
@@ -82,7 +82,7 @@ export const changeEntry = (planner: Planner, entry: Entry, change: contract.Ent
     route: 'changeEntry',
     params: { entryId: entry._id },
     body: change,
-    // A later move replaces an earlier one, and not a change of the dish.
+    // A later move replaces an earlier move, but not a change of the dish.
     subject: `entry ${entry._id} ${Object.keys(change).toSorted().join(' ')}`,
     label: `Change ${nameOf(entry)}`,
   })
@@ -95,7 +95,7 @@ const remove = (planner: Planner, entry: Pick<Entry, '_id' | 'dish' | 'note'>) =
     label: `Remove ${nameOf(entry)}`,
   })
 
-/** What is added again elsewhere, or after it was removed. */
+/** The same entry at another place, or again after it was removed. */
 export const copyOf = ({ dish, dishRef, note, servings, hasOwnServings, cooks }: Entry, place: Place) => ({
   ...place,
   dish,
@@ -105,26 +105,29 @@ export const copyOf = ({ dish, dishRef, note, servings, hasOwnServings, cooks }:
   cooks,
 })
 
-const undoable = (text: string, undo: () => void) =>
+const notifyWithUndo = (text: string, undo: () => void) =>
   notify(text, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } })
 
-/** Removes an entry, with a notice that takes it back. */
+/** Removes an entry, with a notice that can undo it. */
 export function removeEntry(planner: Planner, entry: Entry) {
-  undoable(`${nameOf(entry)} is off the plan.`, () => void addEntry(planner, copyOf(entry, entry)))
+  notifyWithUndo(`${nameOf(entry)} is off the plan.`, () => void addEntry(planner, copyOf(entry, entry)))
   return remove(planner, entry)
 }
 
-/** Moves an entry, with a notice that takes it back. */
+/** Moves an entry, with a notice that can undo it. */
 export function moveEntry(planner: Planner, entry: Entry, { date, meal }: Place) {
   const back = { date: entry.date, meal: entry.meal }
-  undoable(`${nameOf(entry)} moved to ${placeText({ date, meal })}.`, () => void changeEntry(planner, entry, back))
+  notifyWithUndo(
+    `${nameOf(entry)} moved to ${placeText({ date, meal })}.`,
+    () => void changeEntry(planner, entry, back),
+  )
   return changeEntry(planner, entry, { date, meal })
 }
 
 const isSame = (one: Entry, other: Entry) =>
   one.meal === other.meal && one.date === other.date && nameOf(one) === nameOf(other)
 
-/** Adds what was planned in the week before `from` and is not in this one. @throws ApiError */
+/** Copies the entries of the week before `from` that the week from `from` does not have. @throws ApiError */
 export async function copyLastWeek(planner: Planner, from: string) {
   const read = (day: string) => queryClient.fetchQuery(weekQuery(planner.roomId, day))
   const [last, current] = await Promise.all([read(addDays(from, -weekDays)), read(from)])
@@ -137,7 +140,7 @@ export async function copyLastWeek(planner: Planner, from: string) {
   )
 }
 
-/** Adds entries, with a notice that takes them back. */
+/** Adds entries, with a notice that can undo it. */
 export async function addAll(planner: Planner, entries: contract.NewEntry[]) {
   const outcomes = await Promise.all(entries.map((entry) => addEntry(planner, entry)))
   const added = outcomes.flatMap((outcome) =>
@@ -145,9 +148,9 @@ export async function addAll(planner: Planner, entries: contract.NewEntry[]) {
   )
   if (!added.length) return
   const text = added.length === 1 ? '1 meal is planned.' : `${added.length} meals are planned.`
-  undoable(text, () => added.forEach((entry) => void remove(planner, entry)))
+  notifyWithUndo(text, () => added.forEach((entry) => void remove(planner, entry)))
 }
 
-/** Dishes for the meals that have none. They are not stored. @throws ApiError */
+/** Asks the server for dishes for the meals without one. It does not store them. @throws ApiError */
 export const fillPlan = async (roomId: string, days: { from: string; to: string; meals: MealTime[] }) =>
   (await call(contract.fillPlan, { params: { roomId }, body: days })).entries

@@ -1,4 +1,4 @@
-/** The week in a room: one small tile a day, and the way to the week and the list. */
+/** The week in a room: one small tile a day, and links to the week and the list. */
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/plan.ts'
 import { roomListPath, roomWeekPath } from '#contract/screens.ts'
@@ -57,7 +57,7 @@ function DayTile({ day, entry }: { day: string; entry: Entry | undefined }) {
   )
 }
 
-/** The dish of a day's dinner, or another one. */
+/** The entry that stands for a day: the dish of its dinner, else another dish, else a note. */
 const mainOf = (entries: Entry[], day: string) => {
   const ofDay = entries.filter(({ date }) => date === day)
   return ofDay.find(({ meal, dish }) => meal === 'dinner' && dish) ?? ofDay.find(({ dish }) => dish) ?? ofDay[0]

@@ -1,11 +1,11 @@
-/** Moving and copying an entry of the plan: one way for dragging, for the keyboard and for touch. */
+/** Moving and copying an entry of the plan, by drag, by keyboard and by touch. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { mealTimes } from '#contract/rooms.ts'
 import { addEntry, copyOf, moveEntry, nameOf, placeText, type Entry, type Place, type Planner } from './plan.queries.ts'
 
 export type Mode = 'move' | 'copy'
 
-/** Places that an arrow key goes on by: the places of a day follow one another. */
+/** By how many places an arrow key moves the focus. The four places of a day follow one another. */
 const steps: Record<string, number> = {
   ArrowUp: -1,
   ArrowDown: 1,
@@ -20,10 +20,10 @@ export function usePlacing(planner: Planner) {
   const [current, setCurrent] = useState<{ entry: Entry; mode: Mode; isDrag: boolean } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const grid = useRef<HTMLDivElement>(null)
-  /** What gets the focus after the next rendering. */
+  /** The selector of the element that gets the focus after the next rendering. */
   const focusNext = useRef<string | null>(null)
   useEffect(() => {
-    // A dialog that closes gives the focus back first.
+    // A dialog that closes returns the focus first.
     if (!focusNext.current || document.querySelector('[aria-modal]')) return
     const target = grid.current?.querySelector<HTMLElement>(focusNext.current)
     // A moved entry is in its new place after the next rendering.
@@ -38,7 +38,7 @@ export function usePlacing(planner: Planner) {
     setAnnouncement(`Choose a place for ${nameOf(entry)}. Escape cancels.`)
     focusNext.current = `[data-place="${entry.date} ${entry.meal}"]`
   }
-  /** `at`: where the entry is then. */
+  /** `at`: the place of the entry afterwards. */
   function end(text: string, at = current?.entry) {
     if (current && at && !current.isDrag)
       focusNext.current = `[data-meal="${at.date} ${at.meal}"] [data-entry="${current.entry._id}"]`
@@ -48,7 +48,7 @@ export function usePlacing(planner: Planner) {
   const cancel = () => current && end('Cancelled.')
 
   const placing = {
-    /** What is being placed, or null. */
+    /** The entry that is being moved or copied, or null. */
     current,
     announcement,
     begin,
@@ -63,11 +63,11 @@ export function usePlacing(planner: Planner) {
       } else if (isThere) cancel()
       else {
         void moveEntry(planner, entry, to)
-        // The notice says it.
+        // The notice announces the move.
         end('', { ...entry, ...to })
       }
     },
-    /** For the places, while one is being chosen. */
+    /** For the element around the places, while the user chooses one. */
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (!current) return
       if (event.key === 'Escape') {

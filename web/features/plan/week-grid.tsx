@@ -1,9 +1,10 @@
 /** Seven days by four meals. A phone shows the days below each other, a wide screen beside each other. */
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
-import { mealTimes, type MealTime } from '#contract/rooms.ts'
+import { mealTimes } from '#contract/rooms.ts'
 import { addDays } from '#contract/time-zone.ts'
 import { longDay, shortDay } from '#web/core/days.ts'
+import { mealNames } from '#web/ui/pictures/meal-art.ts'
 import { PlanTile } from './plan-tile.tsx'
 import { nameOf, placeText, weekDays, type Entry, type Place } from './plan.queries.ts'
 import type { Placing } from './use-placing.ts'
@@ -22,7 +23,7 @@ interface Props {
 export function WeekGrid({ from, today, entries, placing, gridRef, onAdd, onOpen }: Props) {
   const days = Array.from({ length: weekDays }, (_, index) => addDays(from, index))
   return (
-    // Hears the keys of the places inside.
+    // Handles the arrow keys and Escape of the places inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={gridRef}
@@ -56,14 +57,12 @@ export function WeekGrid({ from, today, entries, placing, gridRef, onAdd, onOpen
   )
 }
 
-const labels: Record<MealTime, string> = { breakfast: 'Breakfast', lunch: 'Lunch', snacks: 'Snacks', dinner: 'Dinner' }
-
 interface MealPlaceProps extends Pick<Props, 'placing' | 'onAdd' | 'onOpen'> {
   place: Place
   entries: Entry[]
 }
 
-/** The drop target of a drag; while a place is chosen otherwise, it has a button. */
+/** The drop target of a drag. While the user chooses a place without a drag, it has a button. */
 function MealPlace({ place, entries, placing, onAdd, onOpen }: MealPlaceProps) {
   const { date, meal } = place
   const { current } = placing
@@ -71,12 +70,12 @@ function MealPlace({ place, entries, placing, onAdd, onOpen }: MealPlaceProps) {
   const isChoosing = current !== null && !current.isDrag
   const addLabel = `Add to ${placeText(place)}`
   return (
-    // Hears the end of a drag.
+    // Handles the end of a drag.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
       data-meal={`${date} ${meal}`}
-      aria-label={labels[meal]}
+      aria-label={mealNames[meal]}
       onDragOver={(event) => current && event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -87,7 +86,7 @@ function MealPlace({ place, entries, placing, onAdd, onOpen }: MealPlaceProps) {
       {!isEmpty && (
         <div className="flex items-center justify-between">
           <p aria-hidden className="text-sm font-semibold text-ink-soft">
-            {labels[meal]}
+            {mealNames[meal]}
           </p>
           {!isChoosing && (
             <button
@@ -112,7 +111,7 @@ function MealPlace({ place, entries, placing, onAdd, onOpen }: MealPlaceProps) {
           onClick={() => placing.place(place)}
           className={`min-h-11 rounded-control border-2 border-dashed border-tomato-text px-2 py-1 text-sm font-semibold text-tomato-text hover:bg-wash focus-visible:bg-wash ${isEmpty ? 'grow' : ''}`}
         >
-          {isEmpty ? labels[meal] : 'Here'}
+          {isEmpty ? mealNames[meal] : 'Here'}
         </button>
       )}
       {isEmpty && !isChoosing && (
@@ -123,7 +122,7 @@ function MealPlace({ place, entries, placing, onAdd, onOpen }: MealPlaceProps) {
           className="flex min-h-11 grow items-center justify-center gap-1.5 rounded-control border border-dashed border-line-strong text-sm text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink lg:min-h-16 print:hidden"
         >
           <Plus aria-hidden size={16} strokeWidth={1.75} />
-          {labels[meal]}
+          {mealNames[meal]}
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** The week of a room: its plan, with ways to fill, copy, share and print it. */
+/** The week of a room: its plan, with buttons to fill, copy, share and print it. */
 import '#web/ui/dish/print.css'
 import { ChevronLeft, ChevronRight, CopyPlus, Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'

@@ -1,4 +1,7 @@
-/** The Create Recipe dialog of the navigation. It sends nothing: it opens Add Recipe with its text as the draft (docs/decisions/0013). */
+/**
+ * The Create Recipe dialog of the navigation. It sends nothing: its text becomes the draft of Add Recipe
+ * (docs/decisions/0013).
+ */
 import { useState } from 'react'
 import { texts } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'

@@ -98,7 +98,7 @@ test.each([
   expect(field('Title').value).toBe('Udon')
 })
 
-test('an address that is none marks its field and is not sent', { tags: ['RECIPES-19', 'ERRORS-06'] }, async () => {
+test('an invalid address marks its field and is not sent', { tags: ['RECIPES-19', 'ERRORS-06'] }, async () => {
   const { all } = await openForm()
   fill('Image URL', 'not an address')
   click('Save Changes')
@@ -117,7 +117,7 @@ test('a field that the server refuses is marked', { tags: ['RECIPES-20'] }, asyn
   expect(field('Image URL').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('nothing is cut at a limit: saving says why, and the text stays', { tags: ['ERRORS-05'] }, async () => {
+test('a text beyond its limit is not cut: saving says why, and the text stays', { tags: ['ERRORS-05'] }, async () => {
   const { all } = await openForm()
   const long = 'x'.repeat(3360)
   fill('Description', long)
@@ -129,25 +129,29 @@ test('nothing is cut at a limit: saving says why, and the text stays', { tags: [
   expect(all).not.toContain(update)
 })
 
-test('unsaved changes are there again, until they are saved or discarded', { tags: ['ERRORS-07'] }, async () => {
-  const api = await openForm()
-  fill('Title', 'Udon')
-  visit('/profile')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  visit(`/profile?edit=${mine._id}`)
-  await screen.findByText('This is your unsaved draft.')
-  expect(field('Title').value).toBe('Udon')
-  click('Discard Draft')
-  expect(field('Title').value).toBe('Ramen')
-  expect(form().queryByText('This is your unsaved draft.')).toBeNull()
-  fill('Title', 'Soba')
-  click('Save Changes')
-  ;(await api.request(update)).reply({ ...mine, title: 'Soba' })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  visit(`/profile?edit=${mine._id}`)
-  await screen.findByRole('textbox', { name: 'Title' })
-  expect(form().queryByText('This is your unsaved draft.')).toBeNull()
-})
+test(
+  'a form that is opened again has its unsaved changes, until they are saved or discarded',
+  { tags: ['ERRORS-07'] },
+  async () => {
+    const api = await openForm()
+    fill('Title', 'Udon')
+    visit('/profile')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    visit(`/profile?edit=${mine._id}`)
+    await screen.findByText('This is your unsaved draft.')
+    expect(field('Title').value).toBe('Udon')
+    click('Discard Draft')
+    expect(field('Title').value).toBe('Ramen')
+    expect(form().queryByText('This is your unsaved draft.')).toBeNull()
+    fill('Title', 'Soba')
+    click('Save Changes')
+    ;(await api.request(update)).reply({ ...mine, title: 'Soba' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    visit(`/profile?edit=${mine._id}`)
+    await screen.findByRole('textbox', { name: 'Title' })
+    expect(form().queryByText('This is your unsaved draft.')).toBeNull()
+  },
+)
 
 test('a picture that cannot be read prevents saving', { tags: ['RECIPES-20'] }, async () => {
   const { all } = await openForm({ [upload]: refuse(415, errors['image-unreadable'].text) })

@@ -1,4 +1,4 @@
-/** A mark stays beside its text, and ends with it. */
+/** A mark stays beside its text until the text is changed. */
 import { describe, expect, test } from 'vitest'
 import { aPreview } from '#tests/support/web/imports.ts'
 import { openMarks } from './import-marks.ts'

@@ -1,4 +1,7 @@
-/** What an import did not understand, beside the fields of the form: each mark stays until its text is changed. */
+/**
+ * The marks beside the fields of the form say what an import did not understand. A mark stays until its text is
+ * changed.
+ */
 import type { Mark, Preview } from '#contract/imports.ts'
 import { recipeFields, type RecipeForm } from './recipe-form.ts'
 
@@ -12,10 +15,10 @@ export interface OpenMark {
   text: string
 }
 
-/** The fields of a form with a picture: the address of the one that was read, or a chosen file. */
+/** The fields of a form with a picture: the address of the picture that was read, or a chosen file. */
 type MarkedForm = RecipeForm & { image: string | null; file: File | null }
 
-/** The marks of `preview` that the user has not yet dealt with. A row that was moved keeps its mark. */
+/** The marks of `preview` whose text the user has not changed. A row that was moved has its mark still. */
 export function openMarks({ recipe, marks }: Preview, form: MarkedForm): OpenMark[] {
   return marks.flatMap(({ field, row, text }): OpenMark[] => {
     if (field === 'image')

@@ -5,7 +5,7 @@ import { randomId } from '#web/core/random-id.ts'
 import { emptyRecipeForm, recipeFormOf, type RecipeForm } from './recipe-form.ts'
 
 interface ImportedRecipe extends RecipeForm {
-  /** What was read; null while there is no recipe. */
+  /** The answer of the server; null while there is no recipe. */
   preview: Preview | null
   /** The address or the text that it was read from. */
   origin: string
@@ -16,7 +16,7 @@ interface ImportedRecipe extends RecipeForm {
   /** The address of the picture on the page. */
   image: string | null
   file: File | null
-  /** The address of the stored picture: a second attempt to save sends the same recipe. */
+  /** The address of the copied picture, so that a second attempt to save sends the same recipe. */
   stored: string | null
   /** The `Idempotency-Key` of the recipe. */
   key: string

@@ -1,4 +1,4 @@
-/** The recipe form with what was read from a page or a text. Nothing is stored on the server before it is sent. */
+/** The form with a recipe that was read from a page or a text. The server stores nothing before the form is sent. */
 import { useRef, useState, type ReactNode } from 'react'
 import type { Preview } from '#contract/imports.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
@@ -30,7 +30,7 @@ interface Props {
   preview: Preview
   /** Copies the picture of a page. @returns its new address @throws ApiError */
   copyPicture: (address: string) => Promise<string>
-  /** Stands above the form: what to look at before saving. `show` moves the focus to the control of a mark. */
+  /** Renders above the form what to check before saving. `show` moves the focus to the control of a mark. */
   renderNotes: (marks: OpenMark[], show: (mark: OpenMark) => void) => ReactNode
   /** `failure` says why it was saved without its picture. */
   onSaved: (recipe: Recipe, failure?: string) => void
@@ -116,7 +116,7 @@ export function ImportedRecipeForm({ draft, preview, copyPicture: copy, renderNo
   )
 }
 
-/** Names the required fields that are empty, unless a mark does. */
+/** Adds a mark for each empty required field that has none. */
 function withMissing(marks: OpenMark[], missing: (keyof RecipeForm)[]): OpenMark[] {
   const unnamed = missing.filter((name) => !marks.some(({ field }) => field === name))
   const text = (name: keyof RecipeForm) => `${recipeFields[name].label} is empty. A recipe needs it.`

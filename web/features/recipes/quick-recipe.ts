@@ -25,7 +25,9 @@ export const quickRecipeDraft = createDraft<QuickRecipeForm>('quick recipe', {
   file: null,
 })
 
-/** The same recipe for the Add Recipe form. Recipes have no tags, so the tags become the last line of the description. */
+/**
+ * The same recipe for the Add Recipe form. Recipes have no tags, so the tags become the last line of the description.
+ */
 export function newRecipeOfQuick({ title, description, ingredients, steps, tags }: QuickRecipe): RecipeForm {
   const tagList = tags
     .split(',')

@@ -1,4 +1,4 @@
-/** Between the form of a recipe and the recipe. */
+/** Converts between a recipe and the values of its form. */
 import { act, renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -27,22 +27,25 @@ test('a list in one row is split at commas, and every text is trimmed', { tags: 
   })
 })
 
-test('of several rows each is one item', { tags: ['RECIPES-26'] }, () => {
+test('each of several rows is one item', { tags: ['RECIPES-26'] }, () => {
   const steps = ['Boil the broth, stirring', ' ', 'Add the noodles']
   expect(parseRecipeForm({ ...form, steps }).steps).toEqual(['Boil the broth, stirring', 'Add the noodles'])
 })
 
-test.each(['title', 'description', 'ingredients', 'steps'] as const)('without %s that field is missing', (name) => {
-  const typed = { ...form, [name]: name === 'ingredients' || name === 'steps' ? [' , ,'] : '  ' }
-  expect(missingFields(typed)).toEqual([name])
-})
+test.each(['title', 'description', 'ingredients', 'steps'] as const)(
+  'an empty field is reported missing: %s',
+  (name) => {
+    const typed = { ...form, [name]: name === 'ingredients' || name === 'steps' ? [' , ,'] : '  ' }
+    expect(missingFields(typed)).toEqual([name])
+  },
+)
 
 test('missing fields come in the order of the form', () => {
   expect(missingFields(emptyRecipeForm)).toEqual(['title', 'description', 'ingredients', 'steps'])
   expect(missingFields(form)).toEqual([])
 })
 
-test('a recipe that was opened and not edited is parsed to itself', () => {
+test('a recipe that is opened and not edited does not change', () => {
   const line = fc.string({ minLength: 1 }).map((text) => `x${text.trim()}`)
   const lines = fc.array(line, { minLength: 1 })
   fc.assert(
@@ -62,7 +65,7 @@ test('the optional details are null when they are empty', () => {
   })
 })
 
-test('a quick recipe becomes a new recipe with the same rows, and nothing is cut', { tags: ['ERRORS-05'] }, () => {
+test('a quick recipe becomes a new recipe with the same rows and uncut texts', { tags: ['ERRORS-05'] }, () => {
   const quick = {
     title: 'Tart',
     description: 'x'.repeat(1999),

@@ -1,10 +1,10 @@
-/** The fields of a recipe as inputs: their labels and limits, and how a value becomes text and text a value. */
+/** The fields of a recipe as inputs: their labels and limits, and how values are formatted and parsed. */
 import { itemsOfRows, rowsOfItems } from '#cooking/items.ts'
 import { emptyRecipe, limits, type RecipeFields, type RecipeText } from '#contract/recipes.ts'
 import { refuseInvalid } from '#web/core/use-form.ts'
 
 type FormFields = Omit<RecipeFields, 'image'>
-/** What an input holds: the rows of a list, or one text. */
+/** The value of an input: the rows of a list, or one text. */
 type Typed<Value> = Value extends string[] ? string[] : string
 export type RecipeForm = { [Name in keyof FormFields]: Typed<FormFields[Name]> }
 
@@ -12,9 +12,9 @@ interface FormField<Value> {
   label: string
   hint?: string
   isRequired?: boolean
-  /** Of the text, or of each row. */
+  /** The limit of the text, or of each row. */
   charsMax?: number
-  /** Of a text area; without it the field has one line. */
+  /** The lines of a text area; without it the field has one line. */
   rows?: number
   /** The name of one row. Only lists have rows. */
   itemName?: string
@@ -78,7 +78,7 @@ export const emptyRecipeForm = recipeFormOf(emptyRecipe)
 export const missingFields = (form: RecipeForm) =>
   recipeFieldNames.filter((name) => recipeFields[name].isRequired && !parse(form, name)?.toString())
 
-/** The recipe that was typed. */
+/** Converts the values of a form into a recipe without a picture. */
 export const parseRecipeForm = (form: RecipeForm) =>
   forEachField((name) => parse(form, name)) as unknown as Omit<RecipeText, 'image'>
 

@@ -1,4 +1,4 @@
-/** An endless list of recipes. The next page loads when the end comes near, or by a button. */
+/** A list of recipes in pages. The next page loads when the user scrolls near the end, or by a button. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { texts, type Recipe } from '#contract/recipes.ts'
@@ -42,6 +42,7 @@ export const NoRecipes = ({ children }: { children?: ReactNode }) => (
   <EmptyState text={texts.noneYet}>{children}</EmptyState>
 )
 
+/** How far below the window the end of the list may be when the next page loads. */
 const marginPx = 800
 
 /** Calls `onNear` when the element comes near the visible part of the page. */

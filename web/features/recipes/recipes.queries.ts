@@ -38,7 +38,7 @@ export const foundRecipesQuery = (name: string) =>
     queryFn: ({ signal }) => call(recipes, { query: { name, limit: foundMax } }, signal),
   })
 
-/** Refetches everything that may show the changed recipe: lists, saves and the profile. */
+/** Refetches all queries that may contain the changed recipe: lists, saves and the profile. */
 const refresh = () => invalidateInAllTabs(['recipes', 'saves', 'me'])
 
 /** @param key the `Idempotency-Key` @throws ApiError */

@@ -1,8 +1,8 @@
-/** The picture of the page that a recipe was read from. It is copied while the user looks at the recipe. */
+/** The picture of the page that a recipe was read from. It is copied while the user checks the recipe. */
 import { useEffect, useRef, useState } from 'react'
 
 interface PagePicture {
-  /** The address on the page; null when there is none, or when the user has another picture. */
+  /** The address on the page; null without a picture, or when the user has chosen another one. */
   address: string | null
   /** The address of the copy; null until there is one. */
   stored: string | null
@@ -10,7 +10,7 @@ interface PagePicture {
   onStored: (image: string) => void
 }
 
-/** @returns `copying` while the picture is on its way, `failed` when it could not be copied, otherwise null */
+/** @returns `copying` while the picture is being copied, `failed` when it could not be copied, otherwise null */
 export function usePagePicture({ address, stored, copy, onStored }: PagePicture) {
   const [failed, setFailed] = useState<string | null>(null)
   const isNeeded = address !== null && stored === null
@@ -32,7 +32,7 @@ export function usePagePicture({ address, stored, copy, onStored }: PagePicture)
   return isNeeded ? (failed === address ? 'failed' : 'copying') : null
 }
 
-/** Copies a picture once, however often it is asked for, until that fails. */
+/** Returns a function that copies a picture once, however often it is called. After a failure it copies again. */
 export function useCopyOnce(copy: (address: string) => Promise<string>) {
   const last = useRef<{ address: string; copied: Promise<string> }>(null)
   return (address: string) => {

@@ -1,12 +1,12 @@
 /** Web Push on this device: what the browser can do, and its subscription. */
 
 /**
- * `insecure`: not opened over HTTPS. `install-first`: an iPhone or iPad, where only the installed app gets notifications.
- * `no-worker`: the service worker is not registered yet.
+ * `insecure`: not opened over HTTPS. `install-first`: an iPhone or iPad, where only the installed app gets
+ * notifications. `no-worker`: the service worker is not registered yet.
  */
 export type Support = 'ready' | 'insecure' | 'install-first' | 'unsupported' | 'no-worker'
 
-/** iPads name themselves Mac, and have touch. */
+/** The user agent of an iPad says Mac, but a Mac has no touch screen. */
 const isAppleTouch = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
@@ -27,12 +27,14 @@ export async function readEndpoint(): Promise<string | null> {
   return subscription?.endpoint ?? null
 }
 
-/** Asks the user, unless the answer is known. Call it from a click. */
+/** Asks the user, unless the browser knows the answer. Call it from a click. */
 export const askPermission = () => Notification.requestPermission()
 
 /**
- * Subscribes with the key of the server. A subscription with another key, for example of a server that was restored, is
- * replaced. @throws DOMException when the push service cannot be reached
+ * Subscribes with the key of the server. Replaces a subscription with another key, which the server may have had before
+ * it was restored from a backup.
+ *
+ * @throws DOMException when the push service cannot be reached
  */
 export async function subscribe(key: string): Promise<PushSubscription> {
   const { pushManager } = (await registration())!

@@ -58,7 +58,7 @@ test('a reminder asks for permission, subscribes and is saved', { tags: ['REMIND
 })
 
 test(
-  'what is saved for this browser is shown, and a refusal takes a choice back',
+  'saved reminders of this browser are shown, and a refused choice is undone',
   { tags: ['REMINDERS-11'] },
   async () => {
     const { api, state } = open({ permission: 'granted' })
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('the same time twice is refused', { tags: ['REMINDERS-11'] }, async () => {
+test('quiet hours that end when they begin are refused', { tags: ['REMINDERS-11'] }, async () => {
   const { api, state } = open({ permission: 'granted' })
   state.subscription = { endpoint, options: { applicationServerKey: null } }
   void queryClient.invalidateQueries()
@@ -94,7 +94,7 @@ test.each([
   ['blocks notifications', { permission: 'denied' }, texts.denied],
   ['dismisses the question', { answer: 'default' }, texts.dismissed],
   ['denies the question', { answer: 'denied' }, texts.denied],
-])('a user who %s reads what to do', { tags: ['REMINDERS-11'] }, async (_, device, text) => {
+])('a user who %s is told what to do', { tags: ['REMINDERS-11'] }, async (_, device, text) => {
   const { api } = open(device)
   fireEvent.click(await box(decided.name))
   await waitFor(() => expect(alerts()).toEqual([text]))
@@ -102,7 +102,7 @@ test.each([
   expect(api.all).toEqual([])
 })
 
-test('a push service that cannot be reached is named', { tags: ['REMINDERS-11'] }, async () => {
+test('a push service that cannot be reached is reported', { tags: ['REMINDERS-11'] }, async () => {
   const { api } = open({ isFailing: true })
   fireEvent.click(await box(decided.name))
   await answer(api, 'GET /api/push/key', { key: 'AQID' })
@@ -112,14 +112,14 @@ test('a push service that cannot be reached is named', { tags: ['REMINDERS-11'] 
 test.each([
   ['a browser without push', 'Mozilla/5.0 (X11; Linux)', texts.unsupported],
   ['an iPhone without the installed app', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', texts.installFirst],
-])('%s reads what to do', { tags: ['REMINDERS-11'] }, async (_, agent, text) => {
+])('the user of %s is told what to do', { tags: ['REMINDERS-11'] }, async (_, agent, text) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   open({ hasPush: false })
   await screen.findByText(text)
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('an insecure address is named', { tags: ['REMINDERS-11'] }, async () => {
+test('an insecure address is reported', { tags: ['REMINDERS-11'] }, async () => {
   queryClient.clear()
   vi.stubGlobal('isSecureContext', false)
   renderPart(<RemindersDialog roomId="r1" onClose={() => {}} />)

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Why this browser gets no reminders. */
+/** The texts that say why this browser cannot get reminders. */
 const obstacles: Record<Exclude<Support, 'ready'>, string> = {
   insecure: texts.insecure,
   'install-first': texts.installFirst,
@@ -50,7 +50,7 @@ export default function RemindersDialog({ roomId, onClose }: Props) {
 
 function Choices({ roomId, data }: { roomId: string; data: DeviceReminders }) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** What is being saved, which the boxes show already. */
+  /** The changes that are being saved. The boxes show them already. */
   const [wanted, setWanted] = useState<Partial<DeviceReminders> | null>(null)
   const { kinds, quietHours, isDenied } = { ...data, ...wanted }
 

@@ -7,7 +7,7 @@ import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { askPermission, readEndpoint, readSupport, subscribe, type Support } from './push-device.ts'
 
-/** What this device does about a room. Without a subscription of this browser, `kinds` is empty. */
+/** The reminders of a room on this device. Without a subscription of this browser, `kinds` is empty. */
 export interface DeviceReminders {
   support: Support
   isDenied: boolean
@@ -31,7 +31,7 @@ async function read(roomId: string, signal: AbortSignal): Promise<DeviceReminder
   const endpoint = await readEndpoint()
   if (endpoint) {
     const { endpoint: stored, kinds, quietHours } = await call(contract.reminders, { query: { roomId } }, signal)
-    // The server may still have a subscription that the browser has given up.
+    // The server may have an older subscription, which the browser has replaced.
     if (stored === endpoint) return { support, isDenied: false, kinds, quietHours, isSubscribed: true }
   }
   return { ...none, support, isDenied: Notification.permission === 'denied' }
@@ -40,7 +40,7 @@ async function read(roomId: string, signal: AbortSignal): Promise<DeviceReminder
 const store = (roomId: string, reminders: DeviceReminders) =>
   queryClient.setQueryData(remindersQuery(roomId).queryKey, reminders)
 
-/** Why reminders could not be switched on, for the user. */
+/** Reminders could not be switched on. The message is a text for the user. */
 export class PushRefused extends Error {}
 
 /**

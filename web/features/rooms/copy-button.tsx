@@ -1,4 +1,4 @@
-/** Copies a text, and says so on itself and in a notice. */
+/** A button that copies a text. Its label and a notice say so. */
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { texts } from '#contract/sharing.ts'

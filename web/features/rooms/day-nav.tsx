@@ -1,4 +1,4 @@
-/** Leads to the day before, today and the day after. */
+/** Links to the day before, today and the day after. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays } from '#contract/time-zone.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-/** The Invite People dialog: the newest valid invite as code, link and QR code, and the list of the other valid invites. */
+/** The Invite People dialog: the newest valid invite as code, link and QR code, and the other valid invites. */
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** In place of a room that the user is not a member of: offers to join it by the id in its address. */
+/** Shown in place of a room to a user who is no member: offers to join the room by the id in its address. */
 import { texts as membershipTexts } from '#contract/room-membership.ts'
 import { texts } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
@@ -9,7 +9,7 @@ import { join, joinMessageOf } from './rooms.queries.ts'
 
 interface Props {
   roomId: string
-  /** Called with the id of the room, which differs from the typed one in case. */
+  /** Called with the id of the room. The id in the address may differ from it in upper and lower case. */
   onJoined: (roomId: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** Reads what a user types or pastes to join a room. */
+/** Finds the room id or the invite code in what a user types or pastes to join a room. */
 
 /** A room's id or an invite code. */
 export interface JoinTarget {
@@ -7,8 +7,8 @@ export interface JoinTarget {
 }
 
 /**
- * Finds the id or the code in a whole link, whichever it leads to. Any other text is taken as given, as an id or a code
- * (`by`). Spaces never count, and between the groups of a code neither do hyphens.
+ * Finds the id or the code in a link. Any other text is taken as an id or as a code, as `by` says. Spaces are ignored,
+ * and so are hyphens in a code.
  */
 export function parseJoinTarget(text: string, by: JoinTarget['by']): JoinTarget {
   const compact = text.replace(/\s+/g, '')

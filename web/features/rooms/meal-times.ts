@@ -4,11 +4,11 @@ import { timeIn } from '#contract/time-zone.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 
-/** Until which hour a meal is the next one. Dinner is it for the rest of the day. */
+/** The hour until which a meal is the next one. Dinner is the next one for the rest of the day. */
 const untilHour: Partial<Record<MealTime, number>> = { breakfast: 10, lunch: 14, snacks: 17 }
 const checkMs = 30_000
 
-/** By the clock of a room, or of this device for a room without a time zone. */
+/** The hour by the clock of a room, or of this device for a room without a time zone. */
 export const readHour = (timeZone: string | null) =>
   Number(timeIn(timeZone ?? deviceTimeZone(), new Date()).slice(0, 2))
 
@@ -18,11 +18,11 @@ export function mealsFrom(hour: number): MealTime[] {
   return [...mealTimes.slice(next), ...mealTimes.slice(0, next)]
 }
 
-/** Whether a meal of today can have been eaten: it is the next one, or was. */
+/** Whether a meal of today can have been eaten: it is the next one or earlier. */
 export const hasBegun = (meal: MealTime, hour: number) =>
   mealTimes.indexOf(meal) <= mealTimes.indexOf(mealsFrom(hour)[0]!)
 
-/** Follows the clock of a room. On another day than today dinner is the first one. */
+/** The meals in the order of the clock of a room, the next one first. On another day dinner is first. */
 export function useMeals(timeZone: string | null, isToday = true) {
   const [, setNow] = useState(0)
   useEffect(() => {

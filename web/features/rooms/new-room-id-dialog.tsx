@@ -8,7 +8,7 @@ import { changeId } from './rooms.queries.ts'
 interface Props {
   roomId: string
   onClose: () => void
-  /** Called before the change, and with false when it has failed: until then an answer 404 means nothing. */
+  /** Called with true before the change and with false after a failure. Meanwhile the old id may answer with 404. */
   onChanging: (isChanging: boolean) => void
   onChanged: (newRoomId: string) => void
 }

@@ -1,4 +1,4 @@
-/** Suggestions in the outbox: shown as not sent yet, and sent when the connection is back. */
+/** Suggestions in the outbox: shown as not sent yet, and sent when there is a connection. */
 import { useMemo } from 'react'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { texts, type MealTime } from '#contract/rooms.ts'
@@ -18,8 +18,8 @@ export interface PendingSuggestion {
   origin: DishRef | null
 }
 
-/** Suggests a dish now, or when there is a connection. */
-export async function suggestLater({ by, roomId, ...body }: PendingSuggestion) {
+/** Suggests a dish now or, without a connection, as soon as there is one. */
+export async function suggestThroughOutbox({ by, roomId, ...body }: PendingSuggestion) {
   const { date, meal, dish } = body
   const queryKey = keys.meals(roomId, date)
   const outcome = await perform({
@@ -37,7 +37,7 @@ export async function suggestLater({ by, roomId, ...body }: PendingSuggestion) {
   return outcome
 }
 
-/** Those of all accounts and rooms that could not be sent yet, oldest first. */
+/** The suggestions of all accounts and rooms that could not be sent yet, oldest first. */
 export function usePendingSuggestions(): PendingSuggestion[] {
   const all = useOutbox()
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/** What a member or a guest has to know about the connection of a room, and the changes that are not sent yet. */
+/** Says that a room has no connection, and lists the changes that are not sent yet. */
 import { WifiOff } from 'lucide-react'
 import { WaitingChanges } from './waiting-changes.tsx'
 

@@ -8,7 +8,7 @@ import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { parseJoinTarget } from './join-target.ts'
 import { create, join, joinByInvite, joinMessageOf } from './rooms.queries.ts'
 
-/** How a room is entered, what then is said, and what when it fails. */
+/** The call of each form, and its messages on success and failure. */
 const ways = {
   create: {
     send: create,
@@ -33,7 +33,7 @@ interface FormText {
   required: string
 }
 
-/** Long enough for a link. */
+/** The fields to join also take links. */
 const linkCharsMax = 500
 
 const forms: FormText[] = [

@@ -56,7 +56,7 @@ export default function RoomRecipeDialog({ roomId, recipe, sources, onClose }: P
 const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRecipeBrief) =>
   Boolean(title && description && (ingredientsCount || stepsCount))
 
-/** A recipe that no longer exists falls back to what the room lists. @throws ApiError for any other failure */
+/** For a recipe that no longer exists, what the room lists of it. @throws ApiError for any other failure */
 async function readFull(
   roomId: string,
   recipe: RoomRecipeBrief,

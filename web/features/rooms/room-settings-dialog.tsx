@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { mealNames } from '#web/ui/pictures/meal-art.ts'
 import { changeSettings } from './rooms.queries.ts'
-import { listTimeZones } from './zone-words.ts'
+import { listTimeZones } from './time-zone-names.ts'
 
 const unitOptions: { value: Units; label: string }[] = [
   { value: 'metric', label: 'Grams and litres' },
@@ -40,7 +40,7 @@ export default function RoomSettingsDialog({ room, units: current, saveUnits, on
       units: '',
     }),
     async submit({ timeZone, units, ...times }) {
-      // Only what was changed here: another member may have set a closing time meanwhile.
+      // Sends only what the user has changed: another member may have set a closing time meanwhile.
       const habits: Partial<Habits> = {}
       for (const meal of mealTimes) if (times[meal] !== (room.habits[meal] ?? '')) habits[meal] = times[meal] || null
       try {

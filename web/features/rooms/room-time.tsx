@@ -1,8 +1,8 @@
-/** The clock of the room in words, and the way to its settings for the first member. */
+/** The time zone of the room and, for the first member, the link to its settings. */
 import { Settings } from 'lucide-react'
 import { texts } from '#contract/room-settings.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { placeOf } from './zone-words.ts'
+import { placeOf } from './time-zone-names.ts'
 
 export function RoomTime({ timeZone, isFirst }: { timeZone: string | null; isFirst: boolean }) {
   const linkTo = useDialogLink()

@@ -1,4 +1,4 @@
-/** The user's rooms, each with the pictures of its members and what is on the table today. */
+/** The user's rooms, each with the pictures of its members and the dishes that are suggested for today. */
 import { useQuery } from '@tanstack/react-query'
 import { texts, type MealSummary } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
@@ -44,7 +44,7 @@ export function RoomsList() {
   )
 }
 
-/** Without a server the line at the bottom speaks of saved copies, so the list says that it has none. */
+/** Offline, the line at the bottom of the window says that saved copies are shown; the list says that it has none. */
 export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isReachable = useIsServerReachable()
   const isLate = error instanceof ApiError && error.code === 'timeout'
@@ -56,7 +56,7 @@ export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () =
   )
 }
 
-/** What is on the table today: the first dish of each meal. */
+/** The first dish of each meal of today. */
 function Today({ meals }: { meals: MealSummary[] }) {
   if (!meals.length) return <p className="text-sm text-ink-soft">{texts.nothingToday}</p>
   return (

@@ -9,8 +9,8 @@ import { keys } from './rooms.queries.ts'
 const retryMs = 3000
 
 /**
- * `present` holds the ids of the members who have the room open. `isConnected` is null before the first connection.
- * `onMoved` gets the new id of a room that has been given one.
+ * Fetches the data of a room again when it changes. `present` lists the members who have the room open, by id.
+ * `isConnected` is null before the first connection. `onMoved` is called with the new id when the room gets one.
  */
 export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: string) => void) {
   const [isConnected, setConnected] = useState<boolean | null>(null)
@@ -47,27 +47,19 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
       reload(keys.room(room))
       retry = setTimeout(() => socket.connect(), retryMs)
     })
+    const reloadRoom = ofThisRoom(() => reload(keys.room(room)))
+    socket.on('settings-changed', reloadRoom)
+    socket.on('recipe-added', reloadRoom)
+    socket.on('recipe-removed', reloadRoom)
+    socket.on('seat-changed', reloadRoom)
+    socket.on('member-added', reloadRoom)
+    socket.on('member-removed', reloadRoom)
     const reloadMeals = ofThisRoom(() => reload(keys.meals(room)))
     socket.on('suggestion-added', reloadMeals)
     socket.on('votes-changed', reloadMeals)
     socket.on('meal-changed', reloadMeals)
     socket.on('diet-changed', reloadMeals)
-    socket.on(
-      'settings-changed',
-      ofThisRoom(() => reload(keys.room(room))),
-    )
-    socket.on(
-      'recipe-added',
-      ofThisRoom(() => reload(keys.room(room))),
-    )
-    socket.on(
-      'recipe-removed',
-      ofThisRoom(() => reload(keys.room(room))),
-    )
-    socket.on(
-      'seat-changed',
-      ofThisRoom(() => reload(keys.room(room))),
-    )
+
     // The list follows the plan.
     const reloadPlan = ofThisRoom(() => [keys.plan(room), keys.shopping(room)].forEach(reload))
     socket.on('plan-changed', reloadPlan)
@@ -78,14 +70,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
       ofThisRoom(() => reload(keys.shopping(room))),
     )
     socket.on('room-id-changed', (event) => event.roomId === room && move(event.newRoomId))
-    socket.on(
-      'member-added',
-      ofThisRoom(() => reload(keys.room(room))),
-    )
-    socket.on(
-      'member-removed',
-      ofThisRoom(() => reload(keys.room(room))),
-    )
+
     socket.on('present-changed', (event) => event.roomId === room && setPresent(event.present))
     return () => {
       clearTimeout(retry)
@@ -112,7 +97,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
     }
   }, [roomId])
 
-  // What waits is sent as soon as the room is connected; the outbox repeats what fails.
+  // Waiting changes are sent as soon as the room is connected; the outbox repeats those that fail.
   useEffect(() => {
     if (isConnected) void import('#web/core/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId))
   }, [isConnected, meId])

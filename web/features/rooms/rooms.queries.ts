@@ -24,7 +24,7 @@ export const keys = {
   invites: (id: string) => ['rooms', id, 'invites'],
 }
 
-/** With the meals of today. */
+/** The rooms of the user, each with its meals of today. */
 export const roomsQuery = queryOptions({
   queryKey: keys.list,
   queryFn: ({ signal }) => call(contract.rooms, { query: { date: readToday() } }, signal),
@@ -59,7 +59,7 @@ export const loadInvites = (roomId: string) =>
 
 const invalidate = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey, exact: true })
 
-/** The list is fetched again meanwhile: the user goes on to the room. @throws ApiError */
+/** Creates a room. Does not wait for the list of rooms, because the user opens the new room. @throws ApiError */
 export async function create(name: string) {
   const room = await call(contract.createRoom, { body: { name, timeZone: deviceTimeZone() } })
   void invalidate(keys.list)
@@ -142,10 +142,10 @@ export async function revoke(roomId: string, code: string) {
   await invalidate(keys.invites(roomId))
 }
 
-/** The longest part of a foreign reply that a message shows. */
+/** How much of a reply that is not from our API a message shows. */
 const foreignCharsMax = 200
 
-/** Why joining by id failed: the server's message, else the text that a proxy has sent in its place, else the status. */
+/** Why joining by id failed: the server's message, else the text of a proxy, else the status. */
 export function joinMessageOf(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'network') return texts.joinFailed(error.code)

@@ -1,4 +1,6 @@
-/** The Add Recipe dialog of a room. A recipe is written here, or copied from the catalogue or from a member's recipes. */
+/**
+ * The Add Recipe dialog of a room. A recipe is written here, or copied from the catalogue or from a member's recipes.
+ */
 import { useState, type FormEvent } from 'react'
 import { emptyRecipe, limits as recipeLimits, texts as recipeTexts } from '#contract/recipes.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
@@ -36,7 +38,7 @@ const empty = {
   file: null as File | null,
 }
 
-/** One row remains, also for a dish of which the databases know no steps. */
+/** A list has at least one row, also for a dish without steps in the food databases. */
 const atLeastOne = (rows: string[]) => (rows.length ? rows : [''])
 
 export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShared, onClose }: Props) {

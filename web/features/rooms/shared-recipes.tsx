@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Props {
   recipes: RoomRecipeBrief[]
-  /** Stands below the list, while it has recipes. */
+  /** Below the list, if it has recipes. */
   action?: ReactNode
 }
 

@@ -1,4 +1,6 @@
-/** Known dishes for what a member types: an early answer never replaces a later one. */
+/**
+ * Known dishes for the text that a member types. The answer for an earlier text never replaces that for a later one.
+ */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Suggests known dishes while the user types the name of one. The page passes the search. */
+/** Finds known dishes while the user types the name of a dish. The page passes the search. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { useDebounced } from '#web/core/use-debounced.ts'

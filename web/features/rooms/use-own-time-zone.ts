@@ -3,7 +3,7 @@ import type { Room } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { changeSettings } from './rooms.queries.ts'
 
-/** A room that was made before rooms had time zones gets that of its first member's browser. */
+/** Gives a room that is older than the time zones of rooms the time zone of its first member's browser. */
 export function useOwnTimeZone({ _id: roomId, timeZone }: Room, isFirst: boolean) {
   useEffect(() => {
     if (!isFirst || timeZone !== null) return

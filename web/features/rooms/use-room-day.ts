@@ -1,4 +1,6 @@
-/** The day that a room shows: today by its clock, or the one in the address (`?day=`). Midnight moves today on, with a notice. */
+/**
+ * The day that a room shows: the day in the address (`?day=`), else today by its clock. A notice tells of a new day.
+ */
 import { useEffect, useRef } from 'react'
 import { daysAway } from '#contract/day.ts'
 import { texts } from '#contract/room-settings.ts'
@@ -7,7 +9,7 @@ import { notify } from '#web/core/notices.ts'
 import { useLocation } from '#web/core/router.ts'
 import { useToday } from './use-today.ts'
 
-/** Long, because the member has not just pressed anything. */
+/** Longer than other notices, because the member does not expect it at that moment. */
 const movedMs = 8000
 
 export interface RoomDay {
@@ -27,7 +29,7 @@ export function useRoomDay(timeZone: string | null): RoomDay {
   useEffect(() => {
     const last = before.current
     before.current = { today, timeZone }
-    // Another time zone may have another day: that is no midnight.
+    // After a change of the time zone, another day is no midnight.
     if (last.timeZone === timeZone && last.today < today && day === today)
       notify(texts.newDay(weekdayOf(today)), { tone: 'good', ms: movedMs })
   }, [today, timeZone, day])

@@ -5,7 +5,7 @@ import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 
 const checkMs = 30_000
 
-/** By the clock of this device, unless a time zone is given. */
+/** Today in a time zone, by default in that of this device. */
 export const readToday = (timeZone?: string | null, now = new Date()) => dayIn(timeZone ?? deviceTimeZone(), now)
 
 export function useToday(timeZone: string | null) {

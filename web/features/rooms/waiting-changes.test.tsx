@@ -1,11 +1,11 @@
-/** The list of what waits in a room. */
+/** The list of the waiting changes of a room. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 
-test('what waits in the room is counted and listed, and each can be discarded', { tags: ['OUTBOX-05'] }, () => {
+test('waiting changes of the room are counted and listed, and each can be discarded', { tags: ['OUTBOX-05'] }, () => {
   const others = [
     anOperation({ by: 'bob', label: 'of Bob', tries: 1 }),
     anOperation({ params: { roomId: 'r2' }, tries: 1 }),

@@ -1,10 +1,10 @@
-/** What the user has changed in a room and the server does not know yet, each with a way to drop it. */
+/** The changes of the user in a room that the server does not know yet, each with a button that discards it. */
 import { ChevronDown, Clock } from 'lucide-react'
 import { texts } from '#contract/outbox.ts'
 import { discardOperation, useOutbox, waitingOf } from '#web/core/outbox.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** Nothing visible while nothing waits. */
+/** Shows nothing if no change waits. */
 export function WaitingChanges({ roomId, meId }: { roomId: string; meId: string }) {
   const waiting = waitingOf(useOutbox(), meId, roomId)
   const text = waiting.length > 0 ? texts.waiting(waiting.length) : ''

@@ -1,4 +1,4 @@
-/** The like and bookmark buttons of a dish. For a visitor they show that an account is needed. */
+/** The like and bookmark buttons of a dish. When a visitor presses one, a notice asks to sign in. */
 import { Bookmark, Heart } from 'lucide-react'
 import type { SaveKind } from '#contract/saves.ts'
 import type { Saveable } from './saves.queries.ts'

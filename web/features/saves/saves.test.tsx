@@ -1,4 +1,4 @@
-/** The like and bookmark buttons: what is sent, when they change, and what a failure says. */
+/** The like and bookmark buttons: what they send, when they change, and what they say on failure. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
@@ -29,7 +29,7 @@ const button = (verb: string) => screen.getByRole('button', { name: new RegExp(`
 const isSet = (verb: string) => button(verb).getAttribute('aria-pressed') === 'true'
 const becomes = (verb: string, wanted: boolean) => waitFor(() => expect(isSet(verb)).toBe(wanted))
 const press = (verb: string) => fireEvent.click(button(verb))
-/** Lets the buttons render what has changed: the query client tells them in a timer. */
+/** Lets the buttons render a change: the query client notifies them in a timer. */
 const rendered = () => act(() => new Promise<void>((done) => setTimeout(done)))
 const other = (verb: string) => (verb === 'Like' ? 'Bookmark' : 'Like')
 
@@ -45,7 +45,7 @@ async function openButtons(kind: SavedKind = 'meal', id = 'lasagne') {
 }
 
 test.each(all.filter(({ kind }) => kind !== 'video'))(
-  'the $save of a $kind is set and unset after the server has agreed',
+  'the $save of a $kind is set and unset after the server has confirmed it',
   { tags: ['SAVES-04'] },
   async ({ kind, id, verb, path }) => {
     const api = await openButtons(kind, id)
@@ -167,18 +167,22 @@ test.each(saves)(
   },
 )
 
-test('other tabs are told about a change, and show the changes of another tab', { tags: ['SAVES-10'] }, async () => {
-  const api = await openButtons('recipe', recipeId)
-  press('Like')
-  await answer(api, `POST /api/users/like/${recipeId}`, {})
-  await becomes('Like', true)
-  const stale = localStorage.getItem('stale')
-  expect(JSON.parse(stale!)).toMatchObject({ keys: ['saves', 'recipes', 'me'] })
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'stale', newValue: stale })))
-  await answer(api, 'GET /api/users/profile', { likedRecipes: [], bookmarkedRecipes: [recipeId] })
-  await becomes('Like', false)
-  expect(isSet('Bookmark')).toBe(true)
-})
+test(
+  'a change is reported to other tabs, and a report of another tab refetches the saves',
+  { tags: ['SAVES-10'] },
+  async () => {
+    const api = await openButtons('recipe', recipeId)
+    press('Like')
+    await answer(api, `POST /api/users/like/${recipeId}`, {})
+    await becomes('Like', true)
+    const stale = localStorage.getItem('stale')
+    expect(JSON.parse(stale!)).toMatchObject({ keys: ['saves', 'recipes', 'me'] })
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'stale', newValue: stale })))
+    await answer(api, 'GET /api/users/profile', { likedRecipes: [], bookmarkedRecipes: [recipeId] })
+    await becomes('Like', false)
+    expect(isSet('Bookmark')).toBe(true)
+  },
+)
 
 const labels = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
 

@@ -5,13 +5,13 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { enter } from './seats.queries.ts'
 
-/** The name is all that the guest has to type. */
+/** Focuses the name, the only field of the form. */
 const focusInput = (input: HTMLInputElement | null) => input?.focus()
 
 interface Props {
   /** The part of the link after `#`. */
   secret: string
-  /** The name at this browser's last seat. */
+  /** The name that the guest of this browser had in an earlier seat, or an empty text. */
   name: string
   onEntered: () => void
 }

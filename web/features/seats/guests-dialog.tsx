@@ -39,7 +39,7 @@ export default function GuestsDialog({ roomId, renderCopy, onClose }: Props) {
   const [days, setDays] = useState('1')
   const [added, setAdded] = useState<NewSeat | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // The link of a seat that has ended leads nowhere.
+  // The link of a seat that has ended is not shown: it no longer works.
   const shown = seats?.some(({ guestId }) => guestId === added?.guestId) ? added : null
 
   async function add() {

@@ -1,4 +1,4 @@
-/** The queries and the changes of guest seats: those of a member, and those of the guest at this browser. */
+/** The queries and the changes of guest seats, for the members of a room and for the guest of this browser. */
 import { queryOptions } from '@tanstack/react-query'
 import type { UserDiet } from '#contract/diet.ts'
 import * as contract from '#contract/seats.ts'
@@ -21,7 +21,7 @@ export const seatsQuery = (roomId: string) =>
     staleTime: 0,
   })
 
-/** The seat of the guest at this browser. */
+/** The seat of the guest of this browser. */
 export const ownSeatQuery = (roomId: string) =>
   queryOptions({
     queryKey: keys.own(roomId),
@@ -43,7 +43,7 @@ export async function endSeat(roomId: string, guestId: string) {
   return message
 }
 
-/** Takes the seat of a link, and remembers it in this browser. @throws ApiError */
+/** Takes the seat of a link, and stores the guest in this browser. @throws ApiError */
 export async function enter(seat: string, name: string) {
   const { token, roomId, guest } = await call(contract.enter, { body: { seat, name } })
   removeRoomQueries()
@@ -51,7 +51,7 @@ export async function enter(seat: string, name: string) {
 }
 
 /** @throws ApiError */
-export async function leave({ id }: Guest) {
+export async function leaveSeat({ id }: Guest) {
   const { message } = await call(contract.leaveSeat, {})
   forgetOperations(id)
   storeGuest(null)
@@ -65,11 +65,14 @@ export async function saveGuestDiet(roomId: string, diet: UserDiet) {
   await queryClient.invalidateQueries({ queryKey: ['rooms', roomId] })
 }
 
-/** What the guest sees must not be shown to the signed-in user, nor the other way round. */
+/**
+ * Removes the cached rooms, so that the signed-in user does not see data of the guest, nor the guest data of the user.
+ */
 export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: ['rooms'] })
 
 /**
- * Moves what the guest has said to the signed-in user, who is a member of the room. Call it when the guest has asked for it.
+ * Moves the votes and the diet of the guest to the signed-in user, who is a member of the room. Call it only when the
+ * guest has asked for it.
  * @returns false when the user is no member yet @throws ApiError
  */
 export async function moveToAccount(guest: Guest) {
@@ -82,7 +85,7 @@ export async function moveToAccount(guest: Guest) {
   return true
 }
 
-/** In the room that a former guest has joined. */
+/** Moves the guest's votes to the account, if the guest has asked for it and the user has now joined the room. */
 export async function moveAfterJoining(roomId: string) {
   const guest = readGuest()
   if (guest?.roomId !== roomId || !guest.isMovingToAccount) return

@@ -1,4 +1,4 @@
-/** The flag of a video's cuisine, as a picture: not every system draws flag emoji. */
+/** The flag of a video's cuisine, as a picture, because not all systems have flag emoji. */
 const drawings = import.meta.glob<string>('./flags/*.svg', { eager: true, import: 'default', query: '?url' })
 
 export function Flag({ cuisine }: { cuisine: string }) {

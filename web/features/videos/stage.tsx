@@ -1,4 +1,4 @@
-/** The picture of a video, replaced by the player when pressed. Nothing is requested from the player's host before that. */
+/** The picture of a video. The player replaces it when pressed; before, nothing is requested from the player's host. */
 import { LoaderCircle, Play } from 'lucide-react'
 import type { Video } from '#contract/videos.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'

@@ -1,9 +1,9 @@
-/** Looks up where a video plays, and watches whether the player answers. */
+/** Looks up the player or the page of a video, and reports a player that does not answer. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { texts, type Video } from '#contract/videos.ts'
 import { ApiError } from '#web/core/api.ts'
-import { placeQuery } from './videos.queries.ts'
+import { videoLookupQuery } from './videos.queries.ts'
 
 /** How long the player's host may take to answer. */
 const playerWaitMs = 10_000
@@ -17,7 +17,7 @@ interface VideoPlayback {
 }
 
 export function useVideoPlayback({ title }: Video): VideoPlayback {
-  const { data, error, refetch } = useQuery(placeQuery(title))
+  const { data, error, refetch } = useQuery(videoLookupQuery(title))
   if (data) return data
   if (!error) return {}
   // The server has looked and found no video.
@@ -25,7 +25,7 @@ export function useVideoPlayback({ title }: Video): VideoPlayback {
   return { problem: texts.lookupFailed, retry: () => void refetch() }
 }
 
-/** Whether the player's host has not answered in time. A page cannot see what the player of another host shows. */
+/** Whether the player's host has not answered in time. The page cannot read what the player itself shows. */
 export function useIsPlayerLate(isPlaying: boolean) {
   const [isLoaded, setLoaded] = useState(false)
   const [isLate, setLate] = useState(false)

@@ -32,7 +32,7 @@ export function VideoCard({ video, actions, isFirst, headingLevel = 3 }: Props) 
             className="transition-transform duration-240 ease-out group-hover:scale-[1.03]"
           />
         </div>
-        {/* Whether there is a player for the others is known once the popup has looked it up. On the edge of the picture, where it covers no motif. */}
+        {/* Only videos with a fixed player: the dialog looks up the others. On the edge of the picture, to cover no motif. */}
         {video.youTubeId && (
           <span
             aria-hidden

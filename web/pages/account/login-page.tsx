@@ -2,13 +2,13 @@
 import { useEffect } from 'react'
 import { navigate } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
-import { leaveForm } from '#web/features/auth/redirect.ts'
+import { redirectAfterAuth } from '#web/features/auth/redirect.ts'
 
 export default function LoginPage() {
   const { status } = useSession()
   useEffect(() => {
     if (status === 'visitor') navigate('/?dialog=login', { isReplacing: true })
-    else if (status !== 'loading') leaveForm()
+    else if (status !== 'loading') redirectAfterAuth()
   }, [status])
   return null
 }

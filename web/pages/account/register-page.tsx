@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { screens } from '#contract/screens.ts'
 import { useSession } from '#web/core/session.ts'
-import { leaveForm } from '#web/features/auth/redirect.ts'
+import { redirectAfterAuth } from '#web/features/auth/redirect.ts'
 import { SignUpForm } from '#web/features/auth/sign-up-form.tsx'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
 import { FormPage } from './form-page.tsx'
@@ -22,13 +22,13 @@ export default function RegisterPage() {
   if (status === 'visitor' && !wasVisitor) setWasVisitor(true)
   const isSignedIn = !wasVisitor && status !== 'loading' && status !== 'visitor'
   useEffect(() => {
-    if (isSignedIn) leaveForm()
+    if (isSignedIn) redirectAfterAuth()
   }, [isSignedIn])
   if (!wasVisitor) return null
   return (
     <FormPage tagline="There is a seat for you at this table.">
       <h1 className="text-4xl">Create your account</h1>
-      <SignUpForm labels={labels} onSignedIn={leaveForm} loadPreferences={loadSaves} />
+      <SignUpForm labels={labels} onSignedIn={redirectAfterAuth} loadPreferences={loadSaves} />
       <p className="text-center text-ink-soft">
         Already have an account?{' '}
         <a href={screens.login} className="font-semibold text-tomato-text underline-offset-4 hover:underline">

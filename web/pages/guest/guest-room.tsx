@@ -16,10 +16,10 @@ import { MealSection } from '#web/features/meals/meal-section.tsx'
 import { useMeals } from '#web/features/rooms/meal-times.ts'
 import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.ts'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
-import { SuggestForm } from '#web/features/rooms/suggestions.tsx'
+import { SuggestForm } from '#web/features/rooms/suggest-form.tsx'
 import { readToday, useToday } from '#web/features/rooms/use-today.ts'
 import { RoomConnection } from '#web/features/rooms/room-connection.tsx'
-import { leave, ownSeatQuery, saveGuestDiet } from '#web/features/seats/seats.queries.ts'
+import { leaveSeat, ownSeatQuery, saveGuestDiet } from '#web/features/seats/seats.queries.ts'
 import { findDishes } from '#web/pages/rooms/dish-lookup.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
@@ -79,7 +79,7 @@ function Days({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
 
   async function endSeat() {
     try {
-      notify(await leave(guest), { tone: 'good' })
+      notify(await leaveSeat(guest), { tone: 'good' })
     } catch (error) {
       notify(errorMessage(error, texts.loadFailed))
     }

@@ -4,7 +4,7 @@ import { CalendarDays } from 'lucide-react'
 import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
 import { texts } from '#contract/shopping.ts'
 import { useTitle } from '#web/core/use-title.ts'
-import { MemberFaces } from '#web/features/rooms/member-faces.tsx'
+import { MemberAvatars } from '#web/features/rooms/member-avatars.tsx'
 import { useToday } from '#web/features/rooms/use-today.ts'
 import { ShoppingList } from '#web/features/shopping/shopping-list.tsx'
 import { listQuery } from '#web/features/shopping/shopping.queries.ts'
@@ -30,7 +30,7 @@ function RoomList({ room, me, present, status }: RoomScreenProps) {
         list={list}
         today={today}
         settingsHref={room.members[0]?._id === me._id ? `${roomPath(roomId)}?dialog=room-settings` : null}
-        faces={<MemberFaces members={room.members} present={present} />}
+        faces={<MemberAvatars members={room.members} present={present} />}
         links={
           <ButtonLink href={roomWeekPath(roomId)}>
             <CalendarDays aria-hidden size={18} strokeWidth={1.75} />

@@ -4,7 +4,7 @@ import { texts, type Room } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
 import { longDay } from '#web/core/days.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { MemberFaces } from '#web/features/rooms/member-faces.tsx'
+import { MemberAvatars } from '#web/features/rooms/member-avatars.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 
@@ -46,7 +46,7 @@ export function RoomHeader({ room, day, present = [] }: { room?: Room; day?: str
               {texts.heading(room.name)}
             </h1>
           </div>
-          <MemberFaces members={room.members} present={present} />
+          <MemberAvatars members={room.members} present={present} />
           <ButtonLink look="primary" href={linkTo('dialog', 'invite')} className="shrink-0 max-sm:w-11 max-sm:px-0">
             <UserPlus aria-hidden size={18} strokeWidth={1.75} />
             <span className="max-sm:sr-only">Invite</span>

@@ -9,7 +9,7 @@ import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { mealOfDialog } from '#web/features/ideas/ideas-link.tsx'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
-import { suggestLater } from '#web/features/rooms/pending-suggestions.ts'
+import { suggestThroughOutbox } from '#web/features/rooms/pending-suggestions.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 
 const Ideas = lazy(() => import('#web/features/ideas/ideas.tsx'))
@@ -32,7 +32,7 @@ export function RoomIdeas({ roomId, meId, day }: Props) {
   if (!opened || opened !== meal) return null
 
   async function add({ dish, dishRef }: Idea, to: MealTime) {
-    const outcome = await suggestLater({ by: meId, roomId, date: day, meal: to, dish, origin: dishRef })
+    const outcome = await suggestThroughOutbox({ by: meId, roomId, date: day, meal: to, dish, origin: dishRef })
     if (outcome.kind === 'refused') {
       if (outcome.error) notify(errorMessage(outcome.error, texts.suggestionFailed(to)))
       return false

@@ -10,7 +10,7 @@ import { texts } from '#contract/rooms.ts'
 import { connection } from '#web/core/connection.ts'
 import { navigate } from '#web/core/router.ts'
 import { storeToken } from '#web/core/token.ts'
-import { leaveForm } from '#web/features/auth/redirect.ts'
+import { redirectAfterAuth } from '#web/features/auth/redirect.ts'
 import { interceptRoomsLink } from '#web/pages/ask-to-sign-in.ts'
 import RoomPage from './room-page.tsx'
 import RoomsPage from './rooms-page.tsx'
@@ -182,7 +182,7 @@ test('a visitor with an invite link joins once after signing in', { tags: ['ROOM
   act(() => history.back())
   await waitFor(() => expect(address()).toBe('/discover'))
   // A later sign-in does not return to the invite.
-  leaveForm()
+  redirectAfterAuth()
   expect(address()).toBe('/')
   expect(api.all.filter((name) => name.startsWith('POST'))).toEqual(['POST /api/rooms/join/invite/ABCD2345'])
 })
@@ -238,7 +238,7 @@ test.each([
   const { unmount } = renderPart(<SignInGate returnTo={`/rooms/${roomId}`}>Sign in</SignInGate>, `/rooms/${roomId}`)
   act(leave)
   unmount()
-  leaveForm()
+  redirectAfterAuth()
   expect(address()).toBe(destination)
 })
 

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-export function DishTile({ dish: { dish, dishRef, cover, photo }, head, children }: Props) {
+export function EatenDishTile({ dish: { dish, dishRef, cover, photo }, head, children }: Props) {
   const linkTo = useDialogLink()
   return (
     <li className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">

@@ -5,7 +5,7 @@ import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
-import { suggestLater } from './pending-suggestions.ts'
+import { suggestThroughOutbox } from './pending-suggestions.ts'
 import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function SuggestForm({ meal, roomId, meId, day, findDishes, children }: P
     if (!dish || isBusy) return
     const origin = exactMatch?.dishRef ?? null
     setBusy(true)
-    const outcome = await suggestLater({ by: meId, roomId, date: day, meal, dish, origin })
+    const outcome = await suggestThroughOutbox({ by: meId, roomId, date: day, meal, dish, origin })
     if (outcome.kind === 'sent') notify(texts.suggestionAdded(meal), { tone: 'good' })
     if (outcome.kind !== 'refused') setTyped('')
     else if (outcome.error) notify(errorMessage(outcome.error, texts.suggestionFailed(meal)))

@@ -1,4 +1,4 @@
-/** Time zones in words. */
+/** The names of time zones. */
 
 /** For example `Berlin` or `Buenos Aires, Argentina`; `UTC` for zones without a place. */
 export function placeOf(timeZone: string) {

@@ -8,12 +8,12 @@ interface Props {
   size: number
 }
 
-const facesMax = 4
+const avatarsMax = 4
 
-export function Faces({ people, pictureOf, size }: Props) {
+export function Avatars({ people, pictureOf, size }: Props) {
   return (
     <span aria-hidden className="flex shrink-0 -space-x-2">
-      {people.slice(0, facesMax).map(({ _id, name }) => (
+      {people.slice(0, avatarsMax).map(({ _id, name }) => (
         <span key={_id} className="rounded-full ring-2 ring-card">
           <Avatar name={name} picture={pictureOf(_id)} size={size} />
         </span>

@@ -11,7 +11,7 @@ import { dishFacts } from '#web/ui/dish/dish-facts.ts'
 /** Renders the buttons of a catalogue dish. The page passes it. */
 export type MealActions = (kind: 'meal', dish: { id: string; title: string }) => ReactNode
 
-export function SuggestionCard({
+export function SuggestedDishCard({
   suggested: { dish, meal },
   actions,
 }: {

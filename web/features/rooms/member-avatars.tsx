@@ -1,20 +1,20 @@
-/** The members as faces, beside the heading of the room. A dot marks a member who has the room open. */
+/** The pictures of the members, beside the heading of the room. A dot marks a member who has the room open. */
 import type { Member } from '#contract/rooms.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { nameOf } from './members-list.tsx'
 
 /** A phone shows three. */
-const facesMax = 6
+const avatarsMax = 6
 
-export function MemberFaces({ members, present }: { members: Member[]; present: string[] }) {
-  const more = members.length - facesMax
+export function MemberAvatars({ members, present }: { members: Member[]; present: string[] }) {
+  const more = members.length - avatarsMax
   return (
     <div
       role="img"
       aria-label={members.length === 1 ? '1 member' : `${members.length} members`}
       className="flex shrink-0 items-center -space-x-2.5 max-sm:-space-x-3 max-sm:has-[:nth-child(4)]:mr-4 max-sm:[&>:nth-child(n+4)]:hidden"
     >
-      {members.slice(0, facesMax).map((member) => (
+      {members.slice(0, avatarsMax).map((member) => (
         <span key={member._id} title={nameOf(member)} className="relative rounded-full ring-3 ring-paper">
           <Avatar name={nameOf(member)} picture={member.profilePicture} size={44} />
           {present.includes(member._id) && (

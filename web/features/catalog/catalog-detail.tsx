@@ -2,7 +2,7 @@
 import { Clock, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts, type Dish } from '#contract/catalog.ts'
-import { DishDetail as DishLayout } from '#web/ui/dish/dish-detail.tsx'
+import { DishDetail } from '#web/ui/dish/dish-detail.tsx'
 import { coverOf } from '#contract/images.ts'
 import { useMeasures } from '#web/core/measures.ts'
 import { videos } from '#contract/videos.ts'
@@ -18,11 +18,11 @@ interface Props {
   suggest?: ReactNode
 }
 
-export function DishDetail({ kind, dish, actions, suggest }: Props) {
+export function CatalogDetail({ kind, dish, actions, suggest }: Props) {
   const measures = useMeasures(dish.ingredients.map(({ name }) => name))
   if (!dish.ingredients.length && !dish.steps.length) return <EmptyRecord title={dish.title} />
   return (
-    <DishLayout
+    <DishDetail
       {...dish}
       eyebrow={[dish.category, dish.area].filter(Boolean).join(' · ')}
       fallbackImage={coverOf(kind, dish.id)}
@@ -53,7 +53,7 @@ function EmptyRecord({ title }: { title: string }) {
   )
 }
 
-/** The facts of the card. A dish without a time of its own also shows the placeholder of the preparation. */
+/** The facts of the card. A dish without a time in its record also shows the specified preparation time. */
 function Facts({ dish }: { dish: Dish }) {
   const { time, difficulty, rating } = dishFacts(dish)
   return (
