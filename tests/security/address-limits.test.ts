@@ -7,7 +7,7 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 
 type Call = (app: TestApp['app'], round: number, ip: string) => ReturnType<typeof request>
 
-/** Kinds of calls by what their limit for an address is. Each round is another account. */
+/** Kinds of calls of visitors, with their limit for one address. Each round is for another account. */
 const byVisitors: [string, number, Call][] = [
   [
     'sign-in',

@@ -1,4 +1,4 @@
-/** Fuzzes the answers of external services: each is read into our own shape or rejected as an upstream error, in time. */
+/** Fuzzes the answers of external services: each is read into the type of the product, or rejected, in time. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -123,7 +123,7 @@ const services: Record<
 
 describe.skipIf(!isSqlite)('hostile answers of', () => {
   it.each(Object.keys(services))(
-    '%s',
+    '%s are read into the type of the product, or rejected',
     async (name) => {
       const { answers, ask, shape } = services[name]!
       let read = 0

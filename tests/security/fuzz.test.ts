@@ -147,7 +147,7 @@ async function sendAndCheck(product: TestApp, request: InjectOptions) {
   return answer.statusCode
 }
 
-/** Sends a fuzzed request with the data of this fixture. @returns the status @throws Error that describes the problem */
+/** Sends a fuzzed request with the data of a fixture. @returns the status @throws Error that describes the problem */
 async function send(product: TestApp, fixture: RightsFixture, given: FuzzedRequest) {
   const caller = fixture.people[given.role]
   await rights[given.name].before?.(product.app, fixture, caller)

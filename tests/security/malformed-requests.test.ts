@@ -141,7 +141,7 @@ describe('the real-time channel', () => {
       const { sid } = JSON.parse(opened.slice(1)) as { sid: string }
       if (!frame.startsWith('40')) await post(sid, `40${auth}`)
       expect((await post(sid, frame)).status, frame.slice(0, 60)).toBeLessThan(500)
-      // Closes the connection, because an account has a few only.
+      // Closes the connection, because an account may have only a few.
       await post(sid, '1')
     }
     const listener = await connectClient(origin, ada)

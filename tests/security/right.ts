@@ -1,4 +1,4 @@
-/** What a row of the table of rights says, and the outcomes that many rows have. */
+/** The type of a row in the table of rights, and the outcomes that many rows share. */
 import type { ErrorCode } from '#contract/errors.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { Upload } from '#tests/support/fixtures/pictures.ts'
@@ -38,13 +38,13 @@ export const forAll = (outcome: Outcome, others: Partial<Record<Role, Outcome>> 
   owner: outcome,
   ...others,
 })
-export const everyone = forAll(200)
+export const allRoles = forAll(200)
 /** The route concerns only data of the caller. */
 export const signedIn = forAll(200, { visitor: 'not-signed-in' })
 export const members = forAll('room-unknown', { visitor: 'not-signed-in', member: 200, owner: 200 })
-/** Members, and the guests of the room. */
-export const atTable: Right['who'] = { ...members, guest: 200 }
+
+export const membersAndGuests: Right['who'] = { ...members, guest: 200 }
 export const guestsOnly = forAll('guests-only', { visitor: 'not-signed-in', guest: 200 })
 export const author = forAll('recipe-not-yours', { visitor: 'not-signed-in', owner: 200 })
 
-export const nothing = () => ({})
+export const noInput = () => ({})

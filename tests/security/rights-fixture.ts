@@ -103,7 +103,7 @@ async function insertSession(db: TestApp['db'], { id }: Person) {
   return session.id
 }
 
-/** Inserts a seat for a day. It has no e-mail address, and the hash of its secret stands for the id of a session. */
+/** Inserts a seat for a day. A guest has no e-mail address and no session: the hash of the secret replaces its id. */
 async function insertSeat(db: TestApp['db'], roomId: string, name: string | null) {
   const [id, secret, token] = [timeId(), newToken(), newGuestToken()]
   await db

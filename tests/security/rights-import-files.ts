@@ -3,12 +3,12 @@ import type { RouteName } from '#contract/all-routes.ts'
 import type { ImportReport } from '#contract/imports.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
-import { forAll, nothing, signedIn, type Right } from './right.ts'
+import { forAll, noInput, signedIn, type Right } from './right.ts'
 import type { RightsFixture } from './rights-fixture.ts'
 
 const file = { file: { bytes: Buffer.from('{}'), name: 'recipes.json' } }
 
-/** The ids of what a request prepared, by the owner. */
+/** The id of the import that `before` has created, by the owner of the fixture. */
 const prepared = new WeakMap<object, string>()
 const ofImport = ({ people }: RightsFixture) => ({ params: { importId: prepared.get(people.owner) ?? 'a'.repeat(24) } })
 
@@ -33,7 +33,7 @@ type FileRoute = Extract<
 
 export const importFilesRights: Record<FileRoute, Right> = {
   'imports.startImport': { who: signedIn, call: () => ({ file }) },
-  'imports.imports': { who: signedIn, call: nothing, before: addImport },
+  'imports.imports': { who: signedIn, call: noInput, before: addImport },
   'imports.readImport': { who: owner, call: ofImport, before: addImport },
   'imports.acceptImport': { who: owner, call: ofImport, before: stop },
   'imports.stopImport': { who: owner, call: ofImport, before: addImport },

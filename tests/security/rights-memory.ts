@@ -1,9 +1,9 @@
-/** The rows of the table of rights about what a room remembers. */
+/** The rows of the table of rights about the memory of a room. */
 import type { RouteName } from '#contract/all-routes.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
-import type { Right } from './right.ts'
+import { members, type Right } from './right.ts'
 import type { RightsFixture } from './rights-fixture.ts'
 
 const ofMeal = ({ roomId }: RightsFixture) => ({ params: { roomId, date: dayFromNow(), meal: 'dinner' } })
@@ -20,27 +20,26 @@ async function addPhoto(app: TestApp['app'], fixture: RightsFixture) {
   await request(app, `PUT ${pathOf(fixture)}/photo`, { token, form, ip: nextIpAddress() })
 }
 
-/** @param who only members */
-export const memoryRights = (who: Right['who']): Record<Extract<RouteName, `memory.${string}`>, Right> => ({
+export const memoryRights: Record<Extract<RouteName, `memory.${string}`>, Right> = {
   'memory.setFace': {
-    who,
+    who: members,
     call: (fixture) => ({ ...ofMeal(fixture), body: { face: 'loved' } }),
     before: decide,
   },
   'memory.setPhoto': {
-    who,
+    who: members,
     call: (fixture) => ({ ...ofMeal(fixture), file: { photo: fixture.picture } }),
     before: decide,
   },
-  'memory.removePhoto': { who, call: ofMeal, before: addPhoto },
+  'memory.removePhoto': { who: members, call: ofMeal, before: addPhoto },
   'memory.history': {
-    who,
+    who: members,
     call: ({ roomId }) => ({ params: { roomId }, query: { month: dayFromNow().slice(0, 7) } }),
     before: decide,
   },
   'memory.year': {
-    who,
+    who: members,
     call: ({ roomId }) => ({ params: { roomId }, query: { year: dayFromNow().slice(0, 4) } }),
     before: decide,
   },
-})
+}

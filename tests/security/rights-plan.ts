@@ -3,14 +3,14 @@ import type { RouteName } from '#contract/all-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
-import type { Right } from './right.ts'
+import { members, type Right } from './right.ts'
 import type { RightsFixture } from './rights-fixture.ts'
 
 const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
 const days = () => ({ from: dayFromNow(), to: dayFromNow() })
 const entry = () => ({ date: dayFromNow(), meal: 'lunch', dish: 'Soup' })
 
-/** The ids of what a request prepared, by the owner of the room. */
+/** The id of what `before` has created, by the owner of the fixture. */
 const prepared = new WeakMap<object, string>()
 const idIn = ({ people }: RightsFixture) => prepared.get(people.owner) ?? 'a'.repeat(24)
 
@@ -39,31 +39,38 @@ const addShop = (app: TestApp['app'], { roomId, people }: RightsFixture) =>
 
 type PlanRoute = Extract<RouteName, `plan.${string}` | `shopping.${string}` | `calendar.${string}`>
 
-/** @param who only members */
-export const planRights = (who: Right['who']): Record<PlanRoute, Right> => ({
-  'plan.plan': { who, call: (fixture) => ({ ...ofRoom(fixture), query: days() }) },
-  'plan.addEntry': { who, call: (fixture) => ({ ...ofRoom(fixture), body: entry() }) },
-  'plan.changeEntry': { who, call: (fixture) => ({ ...ofEntry(fixture), body: { note: 'spicy' } }), before: addEntry },
-  'plan.removeEntry': { who, call: ofEntry, before: addEntry },
+export const planRights: Record<PlanRoute, Right> = {
+  'plan.plan': { who: members, call: (fixture) => ({ ...ofRoom(fixture), query: days() }) },
+  'plan.addEntry': { who: members, call: (fixture) => ({ ...ofRoom(fixture), body: entry() }) },
+  'plan.changeEntry': {
+    who: members,
+    call: (fixture) => ({ ...ofEntry(fixture), body: { note: 'spicy' } }),
+    before: addEntry,
+  },
+  'plan.removeEntry': { who: members, call: ofEntry, before: addEntry },
   'plan.fillPlan': {
-    who,
+    who: members,
     call: (fixture) => ({ ...ofRoom(fixture), body: { ...days(), meals: ['snacks'] } }),
     isRead: true,
   },
-  'shopping.list': { who, call: ofRoom },
-  'shopping.listFromPlan': { who, call: (fixture) => ({ ...ofRoom(fixture), body: days() }) },
-  'shopping.putDish': { who, call: ofEntry, before: addEntry },
-  'shopping.takeDish': { who, call: ofEntry, before: addDish },
+  'shopping.list': { who: members, call: ofRoom },
+  'shopping.listFromPlan': { who: members, call: (fixture) => ({ ...ofRoom(fixture), body: days() }) },
+  'shopping.putDish': { who: members, call: ofEntry, before: addEntry },
+  'shopping.takeDish': { who: members, call: ofEntry, before: addDish },
   'shopping.changeList': {
-    who: { ...who, member: 'room-settings-not-yours' },
+    who: { ...members, member: 'room-settings-not-yours' },
     call: (fixture) => ({ ...ofRoom(fixture), body: { units: 'us' } }),
   },
-  'shopping.addLine': { who, call: (fixture) => ({ ...ofRoom(fixture), body: { text: '2 l milk' } }) },
-  'shopping.changeLine': { who, call: (fixture) => ({ ...ofLine(fixture), body: { ticked: true } }), before: addLine },
-  'shopping.removeLine': { who, call: ofLine, before: addLine },
-  'shopping.setShop': { who, call: (fixture) => ({ ...ofShop(fixture), body: { name: 'Market' } }) },
-  'shopping.removeShop': { who, call: ofShop, before: addShop },
-  'calendar.calendar': { who, call: ofRoom },
-  'calendar.createCalendar': { who, call: ofRoom },
-  'calendar.endCalendar': { who, call: ofRoom, before: shareCalendar },
-})
+  'shopping.addLine': { who: members, call: (fixture) => ({ ...ofRoom(fixture), body: { text: '2 l milk' } }) },
+  'shopping.changeLine': {
+    who: members,
+    call: (fixture) => ({ ...ofLine(fixture), body: { ticked: true } }),
+    before: addLine,
+  },
+  'shopping.removeLine': { who: members, call: ofLine, before: addLine },
+  'shopping.setShop': { who: members, call: (fixture) => ({ ...ofShop(fixture), body: { name: 'Market' } }) },
+  'shopping.removeShop': { who: members, call: ofShop, before: addShop },
+  'calendar.calendar': { who: members, call: ofRoom },
+  'calendar.createCalendar': { who: members, call: ofRoom },
+  'calendar.endCalendar': { who: members, call: ofRoom, before: shareCalendar },
+}

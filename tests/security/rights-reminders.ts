@@ -3,12 +3,12 @@ import type { RouteName } from '#contract/all-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { aSubscription } from '#tests/support/fixtures/reminders.ts'
-import { forAll, signedIn, type Right } from './right.ts'
+import { forAll, members, signedIn, type Right } from './right.ts'
 import type { RightsFixture } from './rights-fixture.ts'
 
 const subscriptionOf = ({ roomId }: RightsFixture) => ({ ...aSubscription(), roomId, kinds: ['closing', 'decided'] })
 
-/** The endpoints of owners, by the owner. */
+/** The endpoint that `before` has subscribed, by the owner of the fixture. */
 const endpoints = new WeakMap<object, string>()
 
 async function subscribe(app: TestApp['app'], fixture: RightsFixture) {
@@ -18,15 +18,14 @@ async function subscribe(app: TestApp['app'], fixture: RightsFixture) {
   await request(app, 'POST /api/push/subscriptions', { token: owner.token, body })
 }
 
-/** @param members only members */
-export const reminderRights = (members: Right['who']): Record<Extract<RouteName, `reminders.${string}`>, Right> => ({
+export const reminderRights: Record<Extract<RouteName, `reminders.${string}`>, Right> = {
   'reminders.pushKey': { who: signedIn, call: () => ({}) },
   'reminders.reminders': { who: members, call: ({ roomId }) => ({ query: { roomId } }), before: subscribe },
   'reminders.subscribe': { who: members, call: (fixture) => ({ body: subscriptionOf(fixture) }) },
-  // The endpoint is the owner's.
+  // Only the owner has subscribed this endpoint.
   'reminders.unsubscribe': {
     who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }),
     call: ({ people }) => ({ body: { endpoint: endpoints.get(people.owner) } }),
     before: subscribe,
   },
-})
+}

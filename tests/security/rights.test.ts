@@ -23,8 +23,8 @@ const ignoredTables = ['dishes', 'mirror_tasks', 'catalog_state', 'rate_limits',
 const stateOf = async ({ db, dataDir }: TestApp) =>
   [await fingerprintOf(db, ignoredTables), ...listUploads(dataDir)].join()
 
-/** How long a write after the answer may take, also on busy cores. */
-const LATER_WRITE_MS = 20_000
+/** How long a write after the response may take, also on a busy machine. */
+const laterWriteMs = 20_000
 
 /** Each write reads all rows, so that a database with the fixtures of all routes would be slow. */
 const routesPerApp = 12
@@ -39,7 +39,7 @@ interface Cell {
   fixture: RightsFixture
   name: RouteName
   role: Role
-  /** What the request before has left; null when the fixture was changed since then. */
+  /** The state after the previous request; null when the fixture was changed since then. */
   state: string | null
 }
 
@@ -57,7 +57,7 @@ async function tryCell(cell: Cell): Promise<{ problems: string[]; state: string 
   const before = isWrite(name) ? (cell.state ?? (await stateOf(product))) : null
   const answer = await callRoute(product.app, name, call, personOf(cell))
   if (right.writesLater && outcome === 200)
-    await vi.waitUntil(async () => (await stateOf(product)) !== before, { timeout: LATER_WRITE_MS })
+    await vi.waitUntil(async () => (await stateOf(product)) !== before, { timeout: laterWriteMs })
   const state = isWrite(name) ? await stateOf(product) : null
   const hasChanged = state !== before
   const problems = outcome === 200 || outcome === 'no effect' ? [] : problemsOfRefusal(answer, outcome)
@@ -85,8 +85,8 @@ function problemsOfRefusal({ statusCode, body }: Answer, code: keyof typeof erro
 }
 
 /**
- * Secrets in a response: sessions of other users; their e-mail addresses outside of a shared room; the name of a room that the
- * caller is not a member of. Values that the request contained are allowed.
+ * Secrets in a response: sessions of other users; their e-mail addresses outside of a shared room; the name of a room
+ * of which the caller is no member. Values that the request contained are allowed.
  */
 function secretsIn({ body, headers }: Answer, { fixture, name, role }: Omit<Cell, 'state'>, requested: string) {
   const { people, other, roomName, otherSessionId, seatSecret } = fixture

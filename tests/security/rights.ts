@@ -4,14 +4,14 @@ import { request } from '#tests/support/app/request.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
-import { atTable, author, everyone, forAll, members, nothing, signedIn, type Right } from './right.ts'
+import { membersAndGuests, author, allRoles, forAll, members, noInput, signedIn, type Right } from './right.ts'
 import { importFilesRights } from './rights-import-files.ts'
 import { importRights } from './rights-imports.ts'
 import { memoryRights } from './rights-memory.ts'
 import { planRights } from './rights-plan.ts'
 import { reminderRights } from './rights-reminders.ts'
 import type { Person, RightsFixture } from './rights-fixture.ts'
-import { seatRights } from './seat-rights.ts'
+import { seatRights } from './rights-seats.ts'
 import { suggestionBody, dayFromNow, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 
 const ofRecipe = ({ recipeId }: RightsFixture) => ({ params: { id: recipeId } })
@@ -32,55 +32,55 @@ let registrationCount = 0
 
 /** A route that is missing here does not compile. */
 export const rights: Record<RouteName, Right> = {
-  'health.health': { who: everyone, call: nothing },
-  'health.ready': { who: everyone, call: nothing },
+  'health.health': { who: allRoles, call: noInput },
+  'health.ready': { who: allRoles, call: noInput },
 
   'auth.register': {
-    who: everyone,
+    who: allRoles,
     call: () => ({
       body: { name: 'New Cook', email: `new-${(registrationCount += 1)}@example.com`, password: validPassword },
     }),
   },
   // Who may register is a choice of the operator; registration.test.ts tests `invite` and `closed`.
-  'auth.registration': { who: everyone, call: nothing },
-  'auth.login': { who: everyone, call: (fixture, caller) => ({ body: credentials(fixture, caller) }) },
-  'auth.logout': { who: signedIn, call: nothing },
+  'auth.registration': { who: allRoles, call: noInput },
+  'auth.login': { who: allRoles, call: (fixture, caller) => ({ body: credentials(fixture, caller) }) },
+  'auth.logout': { who: signedIn, call: noInput },
   'auth.forgotPassword': {
-    who: everyone,
+    who: allRoles,
     call: (fixture, caller) => ({ body: { email: credentials(fixture, caller).email } }),
     writesLater: true,
   },
   // The link is the proof: it works without signing in.
-  'auth.verifyResetToken': { who: everyone, call: ({ resetToken }) => ({ params: { token: resetToken } }) },
+  'auth.verifyResetToken': { who: allRoles, call: ({ resetToken }) => ({ params: { token: resetToken } }) },
   'auth.resetPassword': {
-    who: everyone,
+    who: allRoles,
     call: ({ resetToken }) => ({ body: { token: resetToken, password: 'Rye-Bread9' } }),
   },
   'auth.changePassword': { who: signedIn, call: () => ({ body: { current: validPassword, password: 'Rye-Bread9' } }) },
-  'auth.sessions': { who: signedIn, call: nothing },
+  'auth.sessions': { who: signedIn, call: noInput },
   'auth.endSession': {
     who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }),
     call: ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
   },
-  'auth.endOtherSessions': { who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }), call: nothing },
+  'auth.endOtherSessions': { who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }), call: noInput },
   'auth.deleteAccount': { who: signedIn, call: () => ({ body: { password: validPassword } }) },
 
-  'profile.profile': { who: signedIn, call: nothing },
+  'profile.profile': { who: signedIn, call: noInput },
   'profile.profileImage': { who: signedIn, call: ({ picture }) => ({ file: { profileImage: picture } }) },
 
-  'diet.diet': { who: signedIn, call: nothing },
+  'diet.diet': { who: signedIn, call: noInput },
   'diet.changeDiet': { who: signedIn, call: () => ({ body: { allergens: ['nuts'], diets: ['vegan'] } }) },
 
-  'catalog.meals': { who: everyone, call: () => ({ query: { name: 'chicken', limit: '5' } }) },
-  'catalog.randomMeal': { who: everyone, call: nothing },
-  'catalog.meal': { who: everyone, call: () => ({ params: { id: 'banana-bread' } }) },
-  'catalog.drinks': { who: everyone, call: () => ({ query: { category: 'Ordinary Drink', limit: '5' } }) },
-  'catalog.drink': { who: everyone, call: () => ({ params: { id: 'negroni' } }) },
-  'catalog.closestWords': { who: everyone, call: () => ({ query: { name: 'lasagnaa' } }) },
-  'catalog.week': { who: everyone, call: nothing },
+  'catalog.meals': { who: allRoles, call: () => ({ query: { name: 'chicken', limit: '5' } }) },
+  'catalog.randomMeal': { who: allRoles, call: noInput },
+  'catalog.meal': { who: allRoles, call: () => ({ params: { id: 'banana-bread' } }) },
+  'catalog.drinks': { who: allRoles, call: () => ({ query: { category: 'Ordinary Drink', limit: '5' } }) },
+  'catalog.drink': { who: allRoles, call: () => ({ params: { id: 'negroni' } }) },
+  'catalog.closestWords': { who: allRoles, call: () => ({ query: { name: 'lasagnaa' } }) },
+  'catalog.week': { who: allRoles, call: noInput },
 
-  'recipes.recipes': { who: everyone, call: () => ({ query: { limit: '5', name: 'lemon' } }) },
-  'recipes.recipe': { who: everyone, call: ofRecipe },
+  'recipes.recipes': { who: allRoles, call: () => ({ query: { limit: '5', name: 'lemon' } }) },
+  'recipes.recipe': { who: allRoles, call: ofRecipe },
   'recipes.createRecipe': { who: signedIn, call: () => ({ body: recipeBody() }) },
   'recipes.updateRecipe': {
     who: author,
@@ -93,7 +93,7 @@ export const rights: Record<RouteName, Right> = {
     before: (app, { recipeId, people }) =>
       request(app, `DELETE /api/recipes/${recipeId}`, { token: people.owner.token }),
   },
-  'ingredients.parseIngredients': { who: everyone, isRead: true, call: () => ({ body: { lines: ['2 eggs'] } }) },
+  'ingredients.parseIngredients': { who: allRoles, isRead: true, call: () => ({ body: { lines: ['2 eggs'] } }) },
   'recipes.uploadRecipeImage': { who: signedIn, call: ({ picture }) => ({ file: { image: picture } }) },
 
   ...importFilesRights,
@@ -102,15 +102,15 @@ export const rights: Record<RouteName, Right> = {
   'saves.unlike': { who: signedIn, call: ofMeal, before: saving('like') },
   'saves.bookmark': { who: signedIn, call: ofMeal },
   'saves.unbookmark': { who: signedIn, call: ofMeal, before: saving('bookmark') },
-  'saves.likedRecipes': { who: signedIn, call: nothing },
-  'saves.bookmarkedRecipes': { who: signedIn, call: nothing },
+  'saves.likedRecipes': { who: signedIn, call: noInput },
+  'saves.bookmarkedRecipes': { who: signedIn, call: noInput },
 
   'exports.exportRecipes': {
     who: members,
     call: ({ roomId }) => ({ query: { format: 'json-ld', of: 'room', roomId } }),
   },
 
-  'rooms.rooms': { who: signedIn, call: nothing },
+  'rooms.rooms': { who: signedIn, call: noInput },
   'rooms.createRoom': { who: signedIn, call: () => ({ body: { name: 'Another Table' } }) },
   'rooms.joinRoom': {
     who: {
@@ -139,7 +139,7 @@ export const rights: Record<RouteName, Right> = {
   'rooms.room': { who: members, call: ofRoom },
   'rooms.suggestions': { who: members, call: (fixture) => ({ ...ofRoom(fixture), query: { date: dayFromNow() } }) },
   'rooms.suggest': {
-    who: atTable,
+    who: membersAndGuests,
     call: (fixture) => ({ ...ofRoom(fixture), body: suggestionBody({ origin: { kind: 'meal', id: 'banana-bread' } }) }),
   },
   'rooms.invite': { who: members, call: ofRoom },
@@ -157,17 +157,20 @@ export const rights: Record<RouteName, Right> = {
     who: members,
     call: (fixture) => ({ params: { roomId: fixture.roomId, recipeId: fixture.sharedRecipeId } }),
   },
-  'meals.meals': { who: atTable, call: (fixture) => ({ params: { roomId: fixture.roomId, date: dayFromNow() } }) },
+  'meals.meals': {
+    who: membersAndGuests,
+    call: (fixture) => ({ params: { roomId: fixture.roomId, date: dayFromNow() } }),
+  },
   'ideas.ideas': {
     who: members,
     call: ({ roomId }) => ({ params: { roomId }, query: { date: dayFromNow(), meal: 'dinner' } }),
   },
   'meals.vote': {
-    who: atTable,
+    who: membersAndGuests,
     call: ({ roomId, suggestionId }) => ({ params: { roomId, suggestionId }, body: { answer: 'fine' } }),
   },
   'meals.withdraw': {
-    who: { ...atTable, member: 'suggestion-not-yours', guest: 'suggestion-not-yours' },
+    who: { ...membersAndGuests, member: 'suggestion-not-yours', guest: 'suggestion-not-yours' },
     call: ({ roomId, suggestionId }) => ({ params: { roomId, suggestionId } }),
   },
   'meals.decide': { who: members, call: ofSuggestedMeal },
@@ -187,17 +190,17 @@ export const rights: Record<RouteName, Right> = {
     }),
   },
   'meals.setEating': {
-    who: atTable,
+    who: membersAndGuests,
     call: (fixture) => ({ ...ofSuggestedMeal(fixture), body: { status: 'out', guests: 0 } }),
   },
   'meals.setCooking': {
     who: members,
     call: (fixture) => ({ ...ofSuggestedMeal(fixture), body: { cooking: true } }),
   },
-  ...memoryRights(members),
+  ...memoryRights,
   ...importRights,
-  ...planRights(members),
-  ...reminderRights(members),
+  ...planRights,
+  ...reminderRights,
   'roomSettings.settings': {
     who: { ...members, member: 'room-settings-not-yours' },
     call: (fixture) => ({ ...ofRoom(fixture), body: { timeZone: 'Europe/Berlin', habits: { dinner: '17:30' } } }),
@@ -209,10 +212,10 @@ export const rights: Record<RouteName, Right> = {
     call: (fixture) => ({ ...ofRoom(fixture), body: { memberId: fixture.other.id } }),
   },
 
-  'videos.videoLookup': { who: everyone, call: () => ({ query: { title: 'Creamy Garlic Mushroom Penne Pasta' } }) },
-  'news.news': { who: everyone, call: () => ({ query: { topic: 'Baking' } }) },
-  'news.journal': { who: everyone, call: nothing },
-  'news.journalArticle': { who: everyone, call: () => ({ params: { slug: 'how-to-know-the-loaf-is-done' } }) },
+  'videos.videoLookup': { who: allRoles, call: () => ({ query: { title: 'Creamy Garlic Mushroom Penne Pasta' } }) },
+  'news.news': { who: allRoles, call: () => ({ query: { topic: 'Baking' } }) },
+  'news.journal': { who: allRoles, call: noInput },
+  'news.journalArticle': { who: allRoles, call: () => ({ params: { slug: 'how-to-know-the-loaf-is-done' } }) },
   'ai.suggest': { who: signedIn, call: () => ({ body: { cuisine: 'Italian', shown: ['Lasagne'] } }), isRead: true },
 }
 

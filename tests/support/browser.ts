@@ -139,8 +139,8 @@ const looks = [
 ] as const
 
 /**
- * What axe finds against WCAG 2.2 AA: in the whole page, light on a desktop and dark on a phone; or `within` a part, which
- * has its colours from the page, dark on a phone. Not for pages with motion: text that fades has no contrast.
+ * What axe finds against WCAG 2.2 AA: in the whole page, light on a desktop and dark on a phone; or `within` a part,
+ * which has its colours from the page, dark on a phone. Not for pages with motion: text that fades has no contrast.
  */
 export async function violations(page: Page, within?: string) {
   const all: string[] = []

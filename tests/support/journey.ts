@@ -1,4 +1,4 @@
-/** Set-up of browser journeys, and the parts of a page that most journeys use. */
+/** The setup of browser tests, and the parts of a page that most of them use. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { useBrowser } from './browser.ts'
 import { useBuiltServer } from './server/built-server.ts'
@@ -62,7 +62,7 @@ export async function hold(page: Page, url: string | RegExp, method?: string) {
   return release
 }
 
-/** Signs in with the open dialog, by the keyboard. */
+/** Signs in with the open dialog, by keyboard. */
 export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
   await dialog(page, 'Sign In').getByLabel('Username or email').fill(email)
   await dialog(page, 'Sign In').getByLabel('Password', { exact: true }).fill(password)

@@ -1,4 +1,4 @@
-/** Compares what is found in labelled lines (`2 large eggs = eggs`) with their labels. */
+/** Compares the allergens found in lines with the labels of the lines: `2 large eggs = eggs`. */
 import { allergensOf } from '#cooking/allergens.ts'
 
 export interface LabelledLine {
@@ -13,7 +13,7 @@ export const labelledLines = (text: string): LabelledLine[] =>
     .map((row) => row.split(' = '))
     .map(([line, labels]) => ({ line: line!, expected: labels?.split(' ') ?? [] }))
 
-/** The labels that are not found and the findings that are no label, each as `line: allergen`, and their shares. */
+/** The allergens that were missed or wrongly found, each as `line: allergen`, and their shares. */
 export function compareWithLabels(lines: readonly LabelledLine[]) {
   const results = lines.map(({ line, expected }) => {
     const found = allergensOf(line).map(({ allergen }) => allergen as string)

@@ -24,7 +24,7 @@ const paragraphs = (text: string | null) =>
     .map(joined)
     .join('\n\n')
 
-/** A heading and the row after it are one row: Mealie has no rows for headings. */
+/** Joins a heading and the row after it: Mealie has no rows for headings. */
 const withoutHeadingRows = (rows: string[]) =>
   rows.reduce<string[]>((all, row) => {
     const isUnderHeading = all.at(-1)?.endsWith(':')
@@ -33,7 +33,7 @@ const withoutHeadingRows = (rows: string[]) =>
 
 const halfWidth = (sign: string) => sign.normalize('NFKC')
 
-/** Cooklang has ingredients in the order of the steps, each once, with what is understood of it. Its list has no headings. */
+/** Cooklang has each ingredient once and parsed, in the order of the steps. It has no headings of ingredients. */
 const understood = (lines: string[]) => {
   const read = lines
     .map((line) => parseIngredientLine(line.replaceAll(/[\uFF01-\uFF5E]/g, halfWidth)))
@@ -43,9 +43,9 @@ const understood = (lines: string[]) => {
 
 interface Format {
   write: WriteExport
-  /** Pictures elsewhere cannot be named. */
+  /** The format has no addresses of pictures. */
   hasNoAddresses?: boolean
-  /** What of the lists the format can hold. */
+  /** The part of the lists that the format can store. */
   held: (recipe: Lists) => unknown
 }
 
@@ -76,7 +76,7 @@ const seen = (recipe: RecipeFields, hasPicture: boolean, { held, hasNoAddresses 
   image: hasPicture || (hasNoAddresses ? null : recipe.image),
 })
 
-/** @returns a pair of what was written and what was read for each recipe that differs, and the bytes of the file */
+/** @returns what was written and what was read for each recipe that differs, and the size of the file */
 export async function differences(name: string, recipes: ExportRecipe[]) {
   const format = formats[name]!
   const folder = mkdtempSync(join(tmpdir(), 'potluck-round-trip-'))

@@ -1,7 +1,7 @@
 /** Checks JSON-LD by the rules that search engines apply to recipes. */
 import Validator from '@adobe/structured-data-validator'
 
-/** @returns what is wrong with the recipe. Missing fields that are only recommended are not. */
+/** @returns the errors in the recipe. A missing field that is only recommended is none. */
 export async function recipeErrors(recipe: unknown) {
   // The validator deletes fields of what it is given.
   const issues = await new Validator().validate({ jsonld: { Recipe: [structuredClone(recipe)] } })

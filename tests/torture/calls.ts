@@ -1,4 +1,4 @@
-/** A client for a server that may be killed at any moment. A request ends with an answer, an error or nothing. */
+/** A client for a server that may be killed at any moment. A request ends with success, an error or no answer. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const timeoutMs = 10_000
@@ -11,7 +11,7 @@ interface Given {
   token?: string
   body?: object
   form?: FormData
-  /** The IP address of the user, one for each, so that rate limits are not reached. */
+  /** The IP address of the user: each has another one, so that no rate limit is reached. */
   from?: string
   /** The `Idempotency-Key`. */
   key?: string

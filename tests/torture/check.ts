@@ -1,4 +1,4 @@
-/** Reads everything back as the users who wrote it, and reports what is lost, duplicated or incomplete. */
+/** Reads everything as the users who wrote it, and reports what is lost, duplicated or incomplete. */
 import type { Meals } from '#contract/meals.ts'
 import type { PlanEntry } from '#contract/plan.ts'
 import type { Recipe } from '#contract/recipes.ts'

@@ -32,7 +32,8 @@ interface ClientContext {
   isOver: () => boolean
 }
 
-/** Runs one client until `isOver`: it registers users one after the other, and each performs some actions.
+/**
+ * Runs one client until `isOver`: it registers users one after the other, and each performs some actions.
  * @param name unique to the client; part of everything it writes
  */
 export async function runClient(context: ClientContext, name: string) {

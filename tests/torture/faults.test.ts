@@ -1,4 +1,4 @@
-/** Full and read-only disks: writes fail with a clear error and leave nothing behind, reads work, and writes work again afterwards. */
+/** Full and read-only disks: writes fail completely, with a clear error, reads work, and writes work afterwards. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -109,7 +109,7 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
   return { ada, bob, hosts, pendingPicture, recipe, room, writes, reads, state }
 }
 
-/** The default of one second is too short on a busy machine. */
+/** For `vi.waitFor`, whose default of one second is too short on a busy machine. */
 const waitOptions = { timeout: 20_000 }
 
 const refusal = { status: 503, code: 'storage-refused', message: errors['storage-refused'].text, wait: '60' }
@@ -156,7 +156,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
     const product = await startTestApp()
     const { app, db, dataDir } = product
     const { ada, hosts, writes, reads, recipe, room } = await prepareCalls(product)
-    const makeRoom = await limitSqliteSize(db, 2)
+    const addSpace = await limitSqliteSize(db, 2)
     const { 'a removal': removal, 'leaving a room': leaving, ...growing } = writes
     const accepted: Record<string, number> = {}
     const refused: Record<string, object> = {}
@@ -202,7 +202,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
     const stored = listUploads(dataDir).filter((path) => !path.includes('/'))
     expect(new Set(stored)).toEqual(new Set([...named].map((address) => address.split('/')[2])))
 
-    await makeRoom()
+    await addSpace()
     expect(
       await each({ ...growing, removal: removal!, leaving: leaving! }, ({ statusCode }) => statusCode),
     ).toMatchObject({ 'a recipe': 200, 'a room': 200, 'an edit': 200, removal: 200, leaving: 200 })

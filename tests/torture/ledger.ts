@@ -2,7 +2,7 @@
 import type { Answer } from '#contract/meals.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
-/** The possible values of something: one when its last change was answered, several when the answer is missing. */
+/** The possible values of something: one when its last change was answered, several when it was not. */
 export type Fact<T> = T[]
 
 /** Stands for the URL of a picture whose upload was not answered. */

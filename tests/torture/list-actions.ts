@@ -3,7 +3,7 @@ import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
 import { note, type Person, type WrittenRoom } from './ledger.ts'
 import type { Context } from './meal-actions.ts'
 
-/** Spreads the entries: a meal has few. */
+/** Spreads the entries over many days, because a meal takes few. */
 export const planDays = 300
 
 export function createListActions({ dice, mark, repeat }: Context) {

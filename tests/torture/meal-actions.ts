@@ -1,4 +1,4 @@
-/** What a simulated user does with the meals of a room: each write is repeated with one key until there is an answer. */
+/** What a simulated user does with the meals of a room. Each write is repeated with one key until it is answered. */
 import { suggestionBody } from '#tests/support/fixtures/rooms.ts'
 import type { Repeat } from './repeat.ts'
 import { note, type Dice, type Person, type WrittenRoom } from './ledger.ts'
@@ -25,7 +25,7 @@ export function createMealActions({ dice, mark, repeat }: Context) {
     )
     if (answer.kind !== 'yes') return
     room.suggestionIds.set(dish, answer.body._id)
-    // Who suggests a dish wants it.
+    // A suggestion counts as a yes of its author.
     room.votes.set(dish, new Map([[me, ['yes']]]))
   }
 

@@ -57,7 +57,7 @@ const links = [
   ['push_reminders', 'device_id', 'push_devices'],
 ] as const
 
-/** The rows that name a person, with their meals. Those of decided meals stay when an account is deleted. */
+/** Tables whose rows name a person, joined with the meal. Rows of decided meals stay when an account is deleted. */
 const openMeals = [
   ['room_votes', sql`room_votes join room_suggestions as meal on meal.id = room_votes.suggestion_id`],
   ['room_eaters', sql`room_eaters as meal`],
@@ -104,7 +104,7 @@ export async function checkTables(db: Db): Promise<string[]> {
   return wrongs
 }
 
-/** Sweeps orphaned pictures as the server does every hour. @returns the problems, and the numbers of stored and swept pictures */
+/** Deletes orphaned pictures as the server does every hour. @returns problems, and how many are stored and deleted */
 export async function checkPictures(db: Db, dataDir: string) {
   const folder = join(dataDir, 'uploads')
   const names = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name !== ownerFile) : [])

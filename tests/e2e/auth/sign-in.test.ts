@@ -119,7 +119,7 @@ test(
   },
 )
 
-/** @returns the path of a reset link, from the mail that carries it */
+/** Requests a reset link and reads it from the mail. @returns the path of the link */
 async function linkFor(email: string) {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${product.origin}/api/auth/forgot-password`, {

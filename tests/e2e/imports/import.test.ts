@@ -1,4 +1,4 @@
-/** Bringing recipes and leaving with them: a pasted text, the file of another app, and the downloads of the profile. */
+/** Imports and exports: a pasted text, the file of another app, and the downloads of the profile. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually, overflow, violations } from '#tests/support/browser.ts'
@@ -28,7 +28,7 @@ Method
 2. Add the peas and the stock and simmer for 5 minutes.`
 
 test(
-  'a text becomes a recipe, a file an import that is taken back, and all of it a file again',
+  'a pasted text becomes a recipe, an imported file is taken back, and all recipes are downloaded',
   { tags: ['IMPORTS-40', 'IMPORTS-41', 'IMPORTS-43', 'IMPORTS-46', 'IMPORTS-47', 'IMPORTS-48', 'EXPORTS-20'] },
   async () => {
     const page = await open('/import', { token: ada.token })

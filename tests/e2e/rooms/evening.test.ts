@@ -1,4 +1,4 @@
-/** An evening from the wish to the memory: three members and a guest, on two processes where PostgreSQL is installed. */
+/** A dinner, from its suggestion to the memory. Two processes serve it where PostgreSQL is installed. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as ideaTexts } from '#contract/ideas.ts'
@@ -50,7 +50,7 @@ function eveningZone() {
 }
 
 test(
-  'a household and its guest wish, decide, cook and remember, each on another screen',
+  'members and a guest suggest, decide, cook and remember a dinner, each in a browser of their own',
   { tags: ['MEALS-02', 'MEALS-03', 'MEALS-04', 'SEATS-04', 'IDEAS-05', 'MEMORY-01', 'MEMORY-02', 'MEMORY-05'] },
   async () => {
     const timeZone = eveningZone()
@@ -62,66 +62,66 @@ test(
     await callApi(first.origin, cat!, 'PUT /api/users/diet', { allergens: ['milk'], diets: [] })
 
     const path = `/rooms/${roomId}`
-    const anns = await openOnFirst(path, { token: ann!.token })
-    const bens = await openOnSecond(path, { token: ben!.token })
-    const cats = await openOnSecond(path, { token: cat!.token, width: 360, height: 740 })
+    const annsPage = await openOnFirst(path, { token: ann!.token })
+    const bensPage = await openOnSecond(path, { token: ben!.token })
+    const catsPage = await openOnSecond(path, { token: cat!.token, width: 360, height: 740 })
 
-    await main(anns).getByRole('link', { name: seatTexts.add }).click()
-    await dialog(anns, seatTexts.heading).getByRole('button', { name: seatTexts.add }).click()
+    await main(annsPage).getByRole('link', { name: seatTexts.add }).click()
+    await dialog(annsPage, seatTexts.heading).getByRole('button', { name: seatTexts.add }).click()
     const link = new URL(
-      await dialog(anns, seatTexts.heading).getByRole('textbox', { name: 'Guest Link' }).inputValue(),
+      await dialog(annsPage, seatTexts.heading).getByRole('textbox', { name: 'Guest Link' }).inputValue(),
     )
-    await anns.keyboard.press('Escape')
-    const guests = await openOnSecond(link.pathname + link.hash, { width: 360, height: 740 })
-    await main(guests).getByRole('textbox', { name: 'Your name' }).fill('Gus')
-    await guests.keyboard.press('Enter')
+    await annsPage.keyboard.press('Escape')
+    const guestsPage = await openOnSecond(link.pathname + link.hash, { width: 360, height: 740 })
+    await main(guestsPage).getByRole('textbox', { name: 'Your name' }).fill('Gus')
+    await guestsPage.keyboard.press('Enter')
 
-    await dinner(anns).getByRole('combobox').pressSequentially('lasagne alla')
-    await anns.getByRole('option', { name: new RegExp(`^${lasagne}`) }).click()
-    await anns.keyboard.press('Enter')
-    await dinner(bens).getByText(`${lasagne} by Ann`, { exact: true }).waitFor()
-    for (const page of [anns, cats, guests])
+    await dinner(annsPage).getByRole('combobox').pressSequentially('lasagne alla')
+    await annsPage.getByRole('option', { name: new RegExp(`^${lasagne}`) }).click()
+    await annsPage.keyboard.press('Enter')
+    await dinner(bensPage).getByText(`${lasagne} by Ann`, { exact: true }).waitFor()
+    for (const page of [annsPage, catsPage, guestsPage])
       await dinner(page)
         .getByText(/^Cat is allergic to milk\./)
         .waitFor()
 
-    await dinner(bens)
+    await dinner(bensPage)
       .getByRole('link', { name: new RegExp(`^${ideaTexts.heading}`) })
       .click()
-    const suggestFirst = dialog(bens, ideaTexts.heading)
+    const suggestFirst = dialog(bensPage, ideaTexts.heading)
       .getByRole('button', { name: /^Suggest:/ })
       .first()
     const idea = (await suggestFirst.getAttribute('aria-label'))!.replace('Suggest: ', '')
     await suggestFirst.click()
-    await bens.getByRole('button', { name: `Suggested: ${idea}` }).waitFor()
-    await bens.keyboard.press('Escape')
-    await answer(guests, idea, 'Fine').waitFor()
+    await bensPage.getByRole('button', { name: `Suggested: ${idea}` }).waitFor()
+    await bensPage.keyboard.press('Escape')
+    await answer(guestsPage, idea, 'Fine').waitFor()
 
-    await answer(bens, lasagne, 'Yes please').click()
-    await answer(guests, lasagne, 'Yes please').click()
-    await answer(cats, lasagne, 'Not tonight').click()
-    await dinner(anns).getByText('3 want it · Cat: not tonight').waitFor()
-    await dinner(anns).getByText('4 of 4 have answered').waitFor()
+    await answer(bensPage, lasagne, 'Yes please').click()
+    await answer(guestsPage, lasagne, 'Yes please').click()
+    await answer(catsPage, lasagne, 'Not tonight').click()
+    await dinner(annsPage).getByText('3 want it · Cat: not tonight').waitFor()
+    await dinner(annsPage).getByText('4 of 4 have answered').waitFor()
 
-    await dinner(bens).getByRole('button', { name: 'Decide now' }).click()
-    await dinner(bens)
+    await dinner(bensPage).getByRole('button', { name: 'Decide now' }).click()
+    await dinner(bensPage)
       .getByRole('alert')
       .getByText(/Cat is allergic to milk/)
       .waitFor()
-    await dinner(bens).getByRole('button', { name: 'Decide anyway' }).click()
-    for (const page of [anns, bens, cats, guests]) {
+    await dinner(bensPage).getByRole('button', { name: 'Decide anyway' }).click()
+    for (const page of [annsPage, bensPage, catsPage, guestsPage]) {
       const decided = dinner(page).getByRole('region', { name: `Decided: ${lasagne}` })
       await decided.getByText('3 of 4 want it, 1 is against.').waitFor()
     }
-    expect(await dinner(guests).getByRole('button', { name: 'Reopen' }).count()).toBe(0)
+    expect(await dinner(guestsPage).getByRole('button', { name: 'Reopen' }).count()).toBe(0)
 
-    await dinner(cats).getByRole('button', { name: 'I cook' }).click()
-    await dinner(anns).getByText('4 eat. Cat cooks.').waitFor()
-    await dinner(anns).getByRole('button', { name: 'Loved it' }).click()
-    await dinner(bens).getByText('Ann: loved it').waitFor()
+    await dinner(catsPage).getByRole('button', { name: 'I cook' }).click()
+    await dinner(annsPage).getByText('4 eat. Cat cooks.').waitFor()
+    await dinner(annsPage).getByRole('button', { name: 'Loved it' }).click()
+    await dinner(bensPage).getByText('Ann: loved it').waitFor()
 
-    await main(bens).getByRole('link', { name: 'Memory' }).click()
-    const remembered = main(bens).getByRole('listitem').filter({ hasText: lasagne })
+    await main(bensPage).getByRole('link', { name: 'Memory' }).click()
+    const remembered = main(bensPage).getByRole('listitem').filter({ hasText: lasagne })
     await remembered.getByText('Cooked by Cat').waitFor()
     await eventually(() => remembered.innerText()).toContain('loved it')
 
@@ -133,8 +133,8 @@ test(
       origin: { kind: 'meal', id: 'lasagne-alla-bolognese' },
     }
     await callApi(first.origin, ann!, `POST /api/rooms/${roomId}/suggestions`, body)
-    await anns.goto(`${path}?day=${tomorrow}`)
-    await dinner(anns)
+    await annsPage.goto(`${path}?day=${tomorrow}`)
+    await dinner(annsPage)
       .getByText(/last eaten the day before, loved by 1/)
       .waitFor()
   },

@@ -12,7 +12,7 @@ const enteredWithinMs = 10_000
 const endedWithinMs = 1000
 
 test(
-  'a guest takes the seat of a link, answers before the eyes of the member, and leaves when the seat ends',
+  'a guest enters with a link and answers, which the member sees at once, and leaves when the seat ends',
   { tags: ['SEATS-02', 'SEATS-07', 'SEATS-12', 'SEATS-13'] },
   async () => {
     const ada = await registerUser(product)

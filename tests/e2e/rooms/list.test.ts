@@ -55,31 +55,31 @@ test(
     const { ada, grace, roomId, readList } = await aPlannedWeek()
     const shown = (await readList()).lines.filter(({ staple }) => !staple)
     const foods = shown.map(nameOf)
-    const ticks = { hers: foods.slice(0, 25), graces: foods.slice(15, 40) }
+    const ticks = { ada: foods.slice(0, 25), grace: foods.slice(15, 40) }
     const edited = foods[40]!
     const expected = [/ERR_/, /net::/]
-    const hers = await open(roomListPath(roomId), { token: ada.token, ...phone, expected })
-    const graces = await open(roomListPath(roomId), { token: grace.token, ...phone, expected })
+    const adasPage = await open(roomListPath(roomId), { token: ada.token, ...phone, expected })
+    const gracesPage = await open(roomListPath(roomId), { token: grace.token, ...phone, expected })
     const tickAll = async (page: Page, names: string[]) => {
       await main(page).getByRole('checkbox', { name: names[0]!, exact: true }).waitFor()
       await page.context().setOffline(true)
       for (const name of names) await main(page).getByRole('checkbox', { name, exact: true }).check()
     }
-    await Promise.all([tickAll(hers, ticks.hers), tickAll(graces, ticks.graces)])
-    await main(hers)
+    await Promise.all([tickAll(adasPage, ticks.ada), tickAll(gracesPage, ticks.grace)])
+    await main(adasPage)
       .getByRole('button', { name: new RegExp(`: ${edited}$`) })
       .click()
-    await main(hers)
+    await main(adasPage)
       .getByRole('button', { name: `Change ${edited}` })
       .click()
-    await main(hers).getByLabel(`Change ${edited}`).fill('3 kg rice')
-    await main(hers).getByRole('button', { name: 'Save' }).click()
-    await waitingLine(hers, 26).waitFor()
-    await waitingLine(graces, 25).waitFor()
+    await main(adasPage).getByLabel(`Change ${edited}`).fill('3 kg rice')
+    await main(adasPage).getByRole('button', { name: 'Save' }).click()
+    await waitingLine(adasPage, 26).waitFor()
+    await waitingLine(gracesPage, 25).waitFor()
     expect((await readList()).lines.filter(({ ticked }) => ticked)).toEqual([])
 
-    await Promise.all([hers, graces].map((page) => page.context().setOffline(false)))
-    for (const page of [hers, graces]) {
+    await Promise.all([adasPage, gracesPage].map((page) => page.context().setOffline(false)))
+    for (const page of [adasPage, gracesPage]) {
       await main(page)
         .locator('summary', { hasText: 'waiting to be sent' })
         .waitFor({ state: 'detached', timeout: 30_000 })
@@ -96,7 +96,7 @@ test(
     expect(new Set(foods.slice(25, 40).map(tickedBy))).toEqual(new Set(['Grace Hopper']))
     for (const food of foods.slice(15, 25)) expect(['Ada Lovelace', 'Grace Hopper']).toContain(tickedBy(food))
     expect(lines.filter(({ text }) => text === '3 kg rice').length).toBe(1)
-    expect(await overflow(hers, [320])).toEqual([])
+    expect(await overflow(adasPage, [320])).toEqual([])
   },
 )
 

@@ -35,51 +35,52 @@ test(
     const readMeals = () => api<Meals>(ada, `GET /api/rooms/ROOM/meals/${dayFromNow()}`)
 
     const offline = { serviceWorkers: 'allow' as const, expected: [/ERR_/, /net::/, /40[49]/] }
-    const hers = await open(`/rooms/${roomId}`, { token: ada.token, ...phone, ...offline })
-    const graces = await open(`/rooms/${roomId}`, { token: grace.token, ...phone })
-    await answer(graces, 'Tacos', 'Yes please').waitFor()
+    const adasPage = await open(`/rooms/${roomId}`, { token: ada.token, ...phone, ...offline })
+    const gracesPage = await open(`/rooms/${roomId}`, { token: grace.token, ...phone })
+    await answer(gracesPage, 'Tacos', 'Yes please').waitFor()
     const mealsPath = `/api/rooms/${roomId}/meals/${dayFromNow()}`
     const isSaved = (path: string) =>
-      hers.evaluate(async (wanted) => {
+      adasPage.evaluate(async (wanted) => {
         const keys = await (await caches.open('personal')).keys()
         return keys.some(({ url }) => new URL(url).pathname === wanted)
       }, path)
     for (const path of [mealsPath, `/api/rooms/${roomId}`, '/api/users/profile'])
       await eventually(() => isSaved(path)).toBe(true)
 
-    await hers.context().setOffline(true)
-    await main(hers).getByText(texts.offline, { exact: true }).waitFor({ timeout: 30_000 })
-    for (const name of ['Fine', 'Not tonight']) await answer(hers, 'Tacos', name).click()
-    await answer(hers, 'Ramen', 'Yes please').click()
-    await hers.getByRole('button', { name: 'Withdraw Lasagne' }).click()
-    for (const name of ['Dinner', 'Lunch']) await meal(hers, name).getByRole('button', { name: 'Decide now' }).click()
+    await adasPage.context().setOffline(true)
+    await main(adasPage).getByText(texts.offline, { exact: true }).waitFor({ timeout: 30_000 })
+    for (const name of ['Fine', 'Not tonight']) await answer(adasPage, 'Tacos', name).click()
+    await answer(adasPage, 'Ramen', 'Yes please').click()
+    await adasPage.getByRole('button', { name: 'Withdraw Lasagne' }).click()
+    for (const name of ['Dinner', 'Lunch'])
+      await meal(adasPage, name).getByRole('button', { name: 'Decide now' }).click()
     const showsChanges = async () => {
-      await eventually(() => answer(hers, 'Tacos', 'Not tonight').getAttribute('aria-pressed')).toBe('true')
-      await eventually(() => answer(hers, 'Ramen', 'Yes please').getAttribute('aria-pressed')).toBe('true')
-      await eventually(() => meal(hers, 'Dinner').getByText('Lasagne').count()).toBe(0)
-      await meal(hers, 'Dinner').getByText(outboxTexts.decidesLater).waitFor()
-      expect(await waitingLine(hers).innerText()).toBe(outboxTexts.waiting(5))
+      await eventually(() => answer(adasPage, 'Tacos', 'Not tonight').getAttribute('aria-pressed')).toBe('true')
+      await eventually(() => answer(adasPage, 'Ramen', 'Yes please').getAttribute('aria-pressed')).toBe('true')
+      await eventually(() => meal(adasPage, 'Dinner').getByText('Lasagne').count()).toBe(0)
+      await meal(adasPage, 'Dinner').getByText(outboxTexts.decidesLater).waitFor()
+      expect(await waitingLine(adasPage).innerText()).toBe(outboxTexts.waiting(5))
     }
     await showsChanges()
-    await hers.reload()
+    await adasPage.reload()
     await showsChanges()
-    await waitingLine(hers).click()
-    await hers.getByRole('button', { name: 'Discard: Ramen: Yes please' }).waitFor()
-    expect(await violations(hers, 'main')).toEqual([])
-    expect(await overflow(hers, [320])).toEqual([])
+    await waitingLine(adasPage).click()
+    await adasPage.getByRole('button', { name: 'Discard: Ramen: Yes please' }).waitFor()
+    expect(await violations(adasPage, 'main')).toEqual([])
+    expect(await overflow(adasPage, [320])).toEqual([])
 
     await api(grace, `PUT /api/rooms/ROOM/suggestions/${tacos._id}/vote`, { answer: 'yes' })
     await api(grace, `DELETE /api/rooms/ROOM/suggestions/${ramen._id}`)
     await api(grace, `POST /api/rooms/ROOM/meals/${dayFromNow()}/lunch/decide`)
 
-    await hers.context().setOffline(false)
+    await adasPage.context().setOffline(false)
     for (const refusal of [
       `${outboxTexts.refused('Ramen: Yes please')} This suggestion is no longer there.`,
       `${outboxTexts.refused('Decide lunch')} This meal is decided. Reopen it to change answers.`,
     ])
-      await hers.getByText(refusal).waitFor({ timeout: 30_000 })
-    await eventually(() => waitingLine(hers).count()).toBe(0)
-    for (const page of [hers, graces])
+      await adasPage.getByText(refusal).waitFor({ timeout: 30_000 })
+    await eventually(() => waitingLine(adasPage).count()).toBe(0)
+    for (const page of [adasPage, gracesPage])
       for (const [name, dish] of [
         ['Dinner', 'Tacos'],
         ['Lunch', 'Soup'],

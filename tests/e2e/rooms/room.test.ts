@@ -110,15 +110,15 @@ test(
     for (const meal of ['Breakfast', 'Lunch', 'Snacks', 'Dinner'])
       expect(await suggestions(page, meal)).toEqual(['No suggestions yet.'])
     await shared(page).getByText('No recipes shared in this room yet.', { exact: true }).waitFor()
-    const hers = await enter(room, grace, { expected })
+    const gracesPage = await enter(room, grace, { expected })
     await member(page, 'Grace Hopper').getByText('here now').waitFor()
-    await member(hers, 'Ada Lovelace').getByText('here now').waitFor()
+    await member(gracesPage, 'Ada Lovelace').getByText('here now').waitFor()
 
     await box(page, 'dinner').fill('Grandma’s dumplings')
     const dumplings = 'Grandma’s dumplings by Ada Lovelace'
     const [answeredAt, seenAt] = await Promise.all([
       page.waitForResponse((reply) => reply.url().endsWith('/suggestions') && reply.ok()).then(() => Date.now()),
-      region(hers, 'Dinner')
+      region(gracesPage, 'Dinner')
         .getByText(dumplings, { exact: true })
         .waitFor()
         .then(() => Date.now()),
@@ -127,14 +127,14 @@ test(
     ])
     expect(seenAt - answeredAt).toBeLessThan(1000)
     await eventually(() => suggestions(page, 'Dinner')).toEqual([dumplings])
-    expect(await suggestions(hers, 'Lunch')).toEqual(['No suggestions yet.'])
+    expect(await suggestions(gracesPage, 'Lunch')).toEqual(['No suggestions yet.'])
 
-    await region(hers, 'Dinner').getByRole('button', { name: 'Fine', exact: true }).click()
+    await region(gracesPage, 'Dinner').getByRole('button', { name: 'Fine', exact: true }).click()
     await region(page, 'Dinner').getByText('1 wants it · Grace Hopper: fine').waitFor()
     await region(page, 'Dinner').getByRole('button', { name: 'Decide now' }).click()
-    await region(hers, 'Dinner').getByText('1 of 2 wants it, nobody is against.').waitFor()
+    await region(gracesPage, 'Dinner').getByText('1 of 2 wants it, nobody is against.').waitFor()
     expect(
-      await region(hers, 'Dinner')
+      await region(gracesPage, 'Dinner')
         .getByRole('group', { name: /^Your answer/ })
         .count(),
     ).toBe(0)
@@ -143,10 +143,10 @@ test(
     await page.getByRole('option', { name: /^Baklava/ }).click()
     expect(await box(page, 'lunch').inputValue()).toBe('Baklava')
     await page.keyboard.press('Enter')
-    await region(hers, 'Lunch').getByRole('link', { name: 'Baklava' }).click()
-    await dialog(hers, 'Baklava').getByRole('heading', { name: 'Ingredients' }).waitFor()
-    await hers.goBack()
-    await noDialog(hers)
+    await region(gracesPage, 'Lunch').getByRole('link', { name: 'Baklava' }).click()
+    await dialog(gracesPage, 'Baklava').getByRole('heading', { name: 'Ingredients' }).waitFor()
+    await gracesPage.goBack()
+    await noDialog(gracesPage)
 
     const recipe = { title: 'Shakshuka', description: 'For many spoons.' }
     const rows = {
@@ -156,26 +156,26 @@ test(
       'step 2': 'Crack.',
     }
     await shareRecipe(page, { ...recipe, ...rows })
-    const item = shared(hers).getByRole('listitem').filter({ hasText: recipe.title })
+    const item = shared(gracesPage).getByRole('listitem').filter({ hasText: recipe.title })
     await item.getByText(recipe.description, { exact: true }).waitFor()
     await item.getByRole('link', { name: /View Details/ }).click()
-    const popup = dialog(hers, recipe.title)
+    const popup = dialog(gracesPage, recipe.title)
     await popup.getByRole('region', { name: 'Author' }).getByText('Ada Lovelace').waitFor()
     expect(await popup.locator('ul > li').allInnerTexts()).toEqual(['6 eggs', '1 tin of tomatoes'])
     expect(await popup.locator('ol > li').allInnerTexts()).toEqual(['Simmer.', 'Crack.'])
     await eventually(() => loadedWidth(popup.getByRole('img', { name: recipe.title }))).toBeGreaterThan(200)
-    await hers.keyboard.press('Escape')
-    await noDialog(hers)
+    await gracesPage.keyboard.press('Escape')
+    await noDialog(gracesPage)
 
-    expect(await member(hers, 'Ada Lovelace').getByRole('link').count()).toBe(0)
+    expect(await member(gracesPage, 'Ada Lovelace').getByRole('link').count()).toBe(0)
     await region(page, 'Members').getByRole('link', { name: 'Remove Grace Hopper' }).click()
     await dialog(page, 'Remove Member').getByRole('button', { name: 'Remove', exact: true }).click()
     await message(page, 'Member removed successfully!').waitFor()
     await eventually(() => member(page, 'Grace Hopper').count()).toBe(0)
-    await hers.waitForURL(`${product.origin}/rooms`)
-    await message(hers, texts.notMember).waitFor()
-    await region(hers, 'Your Rooms').waitFor()
-    expect(await region(hers, 'Your Rooms').locator(`a[href$="${room._id}"]`).count()).toBe(0)
+    await gracesPage.waitForURL(`${product.origin}/rooms`)
+    await message(gracesPage, texts.notMember).waitFor()
+    await region(gracesPage, 'Your Rooms').waitFor()
+    expect(await region(gracesPage, 'Your Rooms').locator(`a[href$="${room._id}"]`).count()).toBe(0)
 
     await region(page, 'Members').getByRole('link', { name: 'Leave this room' }).click()
     await dialog(page, 'Leave Room').getByRole('button', { name: 'Leave and Delete' }).click()
@@ -265,17 +265,17 @@ test(
 )
 
 test(
-  'suggestions made offline are sent once, by themselves and after the page was closed, and only in their own name',
+  'suggestions made offline are sent once, also after the page was closed, and only for their own account',
   { tags: ['OFFLINE-06', 'ROOMS-36'] },
   async () => {
     const room = await aRoom()
     let page = await enter(room, ada, { expected: [/ERR_INTERNET_DISCONNECTED/] })
-    const hers = await enter(room, grace)
+    const gracesPage = await enter(room, grace)
     const context = page.context()
     const goOffline = async () => {
       await context.setOffline(true)
       await main(page).getByText(texts.offline, { exact: true }).waitFor({ timeout: 30_000 })
-      await eventually(() => member(hers, 'Ada Lovelace').innerText()).not.toContain('here now')
+      await eventually(() => member(gracesPage, 'Ada Lovelace').innerText()).not.toContain('here now')
     }
     const enterDish = async (dish: string) => {
       await box(page, 'dinner').fill(dish)
@@ -284,7 +284,7 @@ test(
     }
     const sent = ['Pea soup by Grace Hopper', 'Risotto by Ada Lovelace']
     const bothShow = async (all: string[]) => {
-      for (const each of [page, hers]) await eventually(() => suggestions(each, 'Dinner')).toEqual(all)
+      for (const each of [page, gracesPage]) await eventually(() => suggestions(each, 'Dinner')).toEqual(all)
       await eventually(() => main(page).getByText(texts.offline).count()).toBe(0)
     }
     const date = new Date().toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { closeDialog, dialog, main, noDialog, useJourney, visit } from '#tests/s
 
 const { open } = useJourney()
 
-/** The narrowest and the widest window, and the first width of each layout of the navigation, the footer and the grids. */
+/** The narrowest and the widest window, and where the layout of the navigation, the footer or the grids changes. */
 const widths = [320, 416, 640, 768, 1024, 1120, 1280, 2560]
 const tabbedCards = 5 + 8
 const otherCards = 2 + 8 + 3

@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'Escape, Close and Back close a dialog and return the focus, and the page beneath does not scroll',
+  'Escape, Close and Back close a dialog and return the focus, and the page behind it does not scroll',
   { tags: ['SHELL-14', 'SHELL-15', 'SHELL-16'] },
   async () => {
     const page = await open('/', { reducedMotion: 'no-preference' })

@@ -111,7 +111,7 @@ test(
     expect(await violations(page, '[role=dialog]')).toEqual([])
     expect(await overflow(page, [320, 1024])).toEqual([])
 
-    // Past the last control comes the first one, and before the first one the last.
+    // Tab on the last control leads to the first one, and Shift+Tab back.
     const close = form.getByRole('button', { name: 'Close' })
     const controls = [...['Name', 'Subject', 'Email', 'Message'].map(field), send, close]
     for (const [key, order] of [

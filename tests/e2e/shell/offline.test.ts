@@ -1,4 +1,4 @@
-/** Opened and saved dishes can be read without a server, and a page outlives the build it came from (docs/decisions/0015). */
+/** Opened and saved dishes can be read offline, and a page works on after an update (docs/decisions/0015). */
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What has a place of its own: Close, notices, the header, the scrollbar, and everything on a phone with a large font. */
+/** Nothing covers or moves a control: Close, notices, the header, scrollbars, and a phone with a large font. */
 import { chromium, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually, flags, overflow, settle } from '#tests/support/browser.ts'
@@ -145,7 +145,7 @@ test.each([24, 32])(
 )
 
 test(
-  'the page behind the menu of a phone does not scroll, and the header moves by nothing but scrolling',
+  'the page behind the menu of a phone does not scroll, and the header moves only with scrolling',
   { tags: ['SHELL-43', 'SHELL-46'] },
   async () => {
     const page = await open('/', phone)

@@ -17,11 +17,11 @@ const sizeOf = async (image: Locator) => {
   return `${Math.round(width)} by ${Math.round(height)}`
 }
 
-/** An empty page, from which `load` goes on. */
+/** A page of this origin without the app, for `load`. */
 const openEmpty = (options?: Parameters<typeof open>[1]) => open('/api/health', options)
 
 /** Delays the requests for scripts. @returns a function that releases them */
-async function holdScripts(page: Page, pattern: string) {
+async function delayScripts(page: Page, pattern: string) {
   let release = () => {}
   const released = new Promise<void>((done) => (release = done))
   await page.unroute(pattern)
@@ -35,7 +35,7 @@ async function holdScripts(page: Page, pattern: string) {
 /** Loads the HTML of a screen. @returns a function that lets the app hydrate it */
 async function load(page: Page, address: string, width = 1280) {
   await page.setViewportSize({ width, height: 800 })
-  const release = await holdScripts(page, '**/assets/index-*.js')
+  const release = await delayScripts(page, '**/assets/index-*.js')
   const loaded = page.waitForEvent('domcontentloaded')
   await page.evaluate((to) => (location.href = to), address)
   await loaded
@@ -113,7 +113,7 @@ test('All Recipes shows its heading and first picture where they stay', { tags: 
   }
 
   // The heading stays until the code of the screen has loaded, also below a dialog.
-  const releaseScreen = await holdScripts(page, '**/assets/recipes-page-*.js')
+  const releaseScreen = await delayScripts(page, '**/assets/recipes-page-*.js')
   const release = await load(page, '/recipes?dialog=search')
   const heading = await page.getByRole('heading', { name: 'All Recipes' }).elementHandle()
   const isThere = () => heading.evaluate((element) => element.isConnected)

@@ -1,4 +1,4 @@
-/** The page runs no foreign script and asks no other origin, and every screen has its address. */
+/** The page runs no foreign script and requests nothing from other origins, and every screen has its address. */
 import { expect, test } from 'vitest'
 import { screens } from '#contract/screens.ts'
 import { dialog, main, region, useJourney, visit } from '#tests/support/journey.ts'

@@ -56,8 +56,8 @@ export const describePart = (content: Buffer) => ({
 })
 
 /**
- * Replaces every occurrence of the bytes `from` by `to`, which must have the same length. Gives a zip names and sizes that a
- * library does not write.
+ * Replaces every occurrence of the bytes `from` by `to`, which must have the same length. Gives a zip names and sizes
+ * that a library does not write.
  */
 export function patchBytes(file: string, from: Buffer, to: Buffer) {
   const bytes = readFileSync(file)

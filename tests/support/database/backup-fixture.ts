@@ -46,7 +46,10 @@ export async function startBackupApp({ isInFolder = process.env.TEST_DATABASE ==
 
 type Product = Pick<Awaited<ReturnType<typeof startBackupApp>>, 'app' | 'db'>
 
-/** Creates Ada and Bob with pictures, diets, saves, imports and a room with a suggestion and a recipe. Eve is a removed member. */
+/**
+ * Creates Ada and Bob with pictures, diets, saves, imports and a room with a suggestion and a recipe. Eve was removed
+ * from the room.
+ */
 export async function createSampleData({ app, db }: Product) {
   const ada = await aUser(app, { name: 'Ada “Grüße” 🍲', icon: await aJpeg({ colour: '#111111' }) })
   const bob = await aUser(app, { name: 'Bob' })

@@ -1,4 +1,4 @@
-/** An external service as an injected `fetch`: it answers as the test decides, records requests and simulates faults. */
+/** An external service as an injected `fetch`. The test sets its answers, which may be faults. It records requests. */
 import { onTestFinished, vi } from 'vitest'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 
@@ -11,7 +11,7 @@ interface ReceivedRequest {
 type Answer = (request: ReceivedRequest, signal: AbortSignal | null | undefined) => Response | Promise<Response>
 
 /**
- * @returns `fetch` for the app, the `requests` received so far, and `state`, whose `answer` a test may replace at any time
+ * @returns `fetch` for the app, the `requests` received so far, and `state`, in which a test may replace `answer`
  */
 export function createFakeFetch(answer: Answer) {
   const requests: ReceivedRequest[] = []
@@ -41,14 +41,14 @@ export const faultyAnswers = (whole: string): Record<string, Answer> => ({
   'an empty body': () => new Response(''),
   'JSON of another shape': () => Response.json({ hello: 'world' }),
   'a lost connection': () => Promise.reject(new TypeError('fetch failed')),
-  // Ends with the time limit of the caller, which `shortenTimeouts` makes short.
+  // Ends with the timeout of the caller, which `shortenTimeouts` makes short.
   silence: (_, signal) =>
     new Promise((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
     ),
 })
 
-/** Makes `AbortSignal.timeout` 200 times shorter until the test ends. @returns the limits as the code set them, in ms */
+/** Makes `AbortSignal.timeout` 200 times shorter until the test ends. @returns the timeouts that the code set, in ms */
 export function shortenTimeouts() {
   const limitsMs: number[] = []
   const timeout = AbortSignal.timeout.bind(AbortSignal)

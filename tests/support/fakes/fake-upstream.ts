@@ -12,7 +12,7 @@ interface ReceivedRequest {
 type Answer = (response: ServerResponse, request: ReceivedRequest) => unknown
 
 /**
- * Starts one service for all tests of a file. Call it before the server that sends it requests is started.
+ * Starts one service for all tests of a file. Call it before the function that starts the server under test.
  * @returns the `requests` received so far, and `answer`, which sets the answer from now on
  */
 export function useFakeUpstream(initialAnswer: Answer = (response) => response.writeHead(404).end()) {

@@ -1,6 +1,6 @@
 /**
- * The two food databases as one injected `fetch`. They limit lists, answer "nothing found" in the ways of the real ones,
- * and have faults that a test can switch on.
+ * The two food databases as one injected `fetch`. They limit lists and answer "nothing found" as the real ones do. A
+ * test can switch faults on.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DishKind } from '#contract/catalog.ts'

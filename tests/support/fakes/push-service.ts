@@ -1,4 +1,4 @@
-/** A push service on this machine: decrypts what it receives (RFC 8291) and verifies the signature (RFC 8292). */
+/** A push service on this machine: decrypts what it receives (RFC 8291) and verifies signatures (RFC 8292). */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -57,7 +57,7 @@ export async function startPushService() {
   return {
     fetch,
     received,
-    /** Set `publicKey` to the key of the server, which signatures are verified with. `answer` may be replaced any time. */
+    /** `publicKey`: the key of the server, which the test sets. `answer` may be replaced at any time. */
     state,
     /** The subscription of a new browser, as `PushSubscription.toJSON` returns it. */
     subscribe(name: string) {
@@ -68,7 +68,7 @@ export async function startPushService() {
   }
 }
 
-/** The keys of a browser, and what it does with a message. */
+/** The keys of a browser, and how it decrypts a message. */
 function aBrowser() {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys()

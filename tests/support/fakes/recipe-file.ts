@@ -1,26 +1,26 @@
-/** A file of recipes in a format of the tests, and what opens it in this process. */
+/** Recipe files in a format of the tests, and a session that opens them in this process. */
 import { readFile } from 'node:fs/promises'
 import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { openSession, type OpenFile, type OpenSession } from '#server/recipe-readers/file-session.ts'
 import type { FileEntry } from '#server/recipe-readers/read-recipe.ts'
 
-/** A recipe of the file. */
+/** An entry of the file. */
 export interface FileContent extends Partial<RecipeFields> {
   key?: string
   notesOfReader?: string[]
-  /** Bytes in base64. */
+  /** In base64. */
   picture?: string
-  /** Makes it a broken entry. */
+  /** The reason why this entry cannot be read. */
   broken?: string
 }
 
 const magic = 'recipes of a test\n'
 
-/** The bytes of a file with these recipes. Each has an ingredient and a step, unless it says otherwise. */
+/** The bytes of a file with these recipes. The defaults are one ingredient and one step. */
 export const recipeFileOf = (recipes: FileContent[]) => Buffer.from(magic + JSON.stringify(recipes))
 
-/** `count` recipes with titles that differ. */
+/** `count` recipes with different titles. */
 export const manyRecipes = (count: number, content: FileContent = {}): FileContent[] =>
   Array.from({ length: count }, (_, index) => ({ title: `Soup number ${index}`, ...content }))
 

@@ -1,4 +1,4 @@
-/** The web that the server of a test can reach: one site with recipes. */
+/** The only web site that a server under test can reach, which has recipes. */
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { CreatePublicFetch } from '#server/outbound/public-fetch.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
@@ -20,7 +20,7 @@ export const soup = {
 export const pageOf = (recipe: object) =>
   `<!doctype html><title>A page</title><script type="application/ld+json">${JSON.stringify(recipe)}</script>`
 
-/** Answers by address: a page, a response, or an error. Other addresses are unreachable. */
+/** @param pages the response by address; other addresses are unreachable */
 export const createSite = (pages: Record<string, () => Response | Promise<Response>>): CreatePublicFetch => {
   return () => async (input) => {
     const page = pages[new Request(input).url]

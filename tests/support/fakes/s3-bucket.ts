@@ -81,7 +81,7 @@ export async function aBucket() {
 
   return {
     objects,
-    /** The objects without the mark of the database that owns them. */
+    /** The objects without the file that names the database to which they belong. */
     pictures: () => new Map([...objects].filter(([name]) => !name.endsWith(`/${ownerFile}`))),
     /** Requests with a wrong signature. */
     rejected,

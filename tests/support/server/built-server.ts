@@ -29,8 +29,8 @@ interface BuiltServer {
 }
 
 /**
- * Starts `dist/server/main.js` on a free port with an empty data folder. The food databases are off unless `environment`
- * names them.
+ * Starts `dist/server/main.js` on a free port with an empty data folder. The food databases are off unless
+ * `environment` sets their addresses.
  * @throws Error with the output of the process when it does not start
  */
 export async function startBuiltServer(environment: Record<string, string> = {}): Promise<BuiltServer> {

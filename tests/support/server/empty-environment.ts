@@ -1,4 +1,4 @@
-/** Every variable that the server reads, set to nothing: a server under test ignores the environment of this machine. */
+/** Every variable that the server reads, with no value: a server under test ignores the environment of this machine. */
 import { Environment } from '#server/config.ts'
 
 export const emptyEnvironment: Record<string, string> = Object.fromEntries(

@@ -1,10 +1,10 @@
-/** A second build of the app, for tests of pages that stay open during an update. Every file with a hashed name is renamed. */
+/** A second build of the app, in which every file with a hash in its name is renamed, for tests of updates. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const built = join(process.cwd(), 'dist')
 
-/** Derives the second build from `dist`. It lies within the repository, where it finds the same packages. */
+/** Makes the second build from `dist`. It is within the repository, where it finds the same packages. */
 export function makeNextBuild() {
   const cache = join(process.cwd(), '.cache')
   mkdirSync(cache, { recursive: true })

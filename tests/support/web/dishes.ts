@@ -1,7 +1,7 @@
-/** Dishes of the catalogue as the API answers them. */
+/** Dishes of the catalogue as the API returns them. */
 import type { Dish } from '#contract/catalog.ts'
 
-/** A dish. Its id derives from its title. */
+/** A dish whose id derives from its title. */
 export const aDish = (title: string, fields: Partial<Dish> = {}): Dish => ({
   id: title.toLowerCase().replaceAll(/\W+/g, '-'),
   title,

@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// The files of a worker share the page. Each begins with an empty one and loads the app anew; its listeners end with it.
+// Test files share the page. Each starts with an empty one and loads the app again. Its listeners are removed later.
 vi.resetModules()
 if (typeof document !== 'undefined') {
   for (const part of [document.head, document.body]) part.replaceChildren()
@@ -29,7 +29,7 @@ if (typeof document !== 'undefined') {
 // The simulated DOM decodes no pictures: every file is a small picture, unless a test replaces this function.
 globalThis.createImageBitmap = () => Promise.resolve({ width: 64, height: 48, close: () => {} })
 
-// A test may end while parts of the app that load on demand are still loading. Loading them without a DOM would fail the run.
+// Parts of the app may still be loading when a test ends. Loading them without a DOM would fail the run.
 afterAll(() => vi.dynamicImportSettled())
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** Stands in for the server in a test of browser code: the test answers each request itself, in any order. */
+/** Replaces the server in a test of browser code: the test answers each request, in any order. */
 import { onTestFinished, vi } from 'vitest'
 
 /** Enough for the first render on a busy machine. */
@@ -12,7 +12,7 @@ export interface FakeRequest {
   body: unknown
   signal?: AbortSignal | null
   reply: (body: unknown, init?: ResponseInit) => void
-  /** Ends the request without an answer, as a lost connection does. */
+  /** Fails the request, as a lost connection does. */
   disconnect: () => void
 }
 
@@ -65,26 +65,26 @@ export function fakeApi(onRequest?: (request: FakeRequest) => void) {
   }
 }
 
-/** An error answer of the API. */
+/** The arguments of `answer` for an error. */
 export const apiError = (status: number, message = `Error ${status}`) =>
   [{ message, code: 'internal' }, { status }] as const
 
 export type Answer = readonly [body: unknown, init?: ResponseInit]
 
-/** Answers a request, once it has been sent. @returns the request */
+/** Waits for a request and answers it. @returns the request */
 export async function answer(api: ReturnType<typeof fakeApi>, name: string, ...given: Answer) {
   const request = await api.request(name)
   request.reply(...given)
   return request
 }
 
-/** Refusals with and without a message of the server: what they are, the answer and the text that is shown. */
+/** Refusals with and without a message of the server: a name, the answer and the text that the app shows. */
 export const refusals = (fallback: string): (readonly [what: string, answer: Answer, text: string])[] => [
   ['with a message', apiError(500, 'The kitchen is closed.'), 'The kitchen is closed.'],
   ['without a message', ['', { status: 500 }], fallback],
 ]
 
-/** An answer that refuses the request. */
+/** @returns a function that refuses a request */
 export const refuse =
   (status: number, message = '', code = 'internal') =>
   (request: FakeRequest) =>

@@ -1,4 +1,4 @@
-/** Stands in for `XMLHttpRequest`, which uploads files: the test reports the progress and answers. */
+/** Replaces `XMLHttpRequest`, which uploads files: the test reports the progress and answers. */
 import { onTestFinished, vi } from 'vitest'
 
 interface Upload {

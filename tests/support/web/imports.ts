@@ -1,8 +1,8 @@
-/** What the API answers about imports. */
+/** Imports and previews as the API returns them. */
 import type { ImportReport, ImportedRecipe, Preview } from '#contract/imports.ts'
 import { details } from './recipe.ts'
 
-/** What was read from a page, without anything to look at. */
+/** A recipe read from a page, without notes, marks or duplicates. */
 export const aPreview = (changes: Partial<Preview> = {}, recipe: Partial<Preview['recipe']> = {}): Preview => ({
   recipe: {
     title: 'Lasagne',

@@ -1,9 +1,9 @@
-/** What a user does on a screen in a simulated DOM, and what a user finds there. */
+/** Actions of a user on a screen in a simulated DOM, and what the user finds there. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-/** Replaces the text of a field, which is given or found by its label. */
+/** Replaces the text of a field. @param into the field or its label */
 export const type = (into: string | HTMLElement, value: string) =>
   fireEvent.change(typeof into === 'string' ? field(into) : into, { target: { value } })
 

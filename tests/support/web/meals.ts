@@ -1,4 +1,4 @@
-/** Meals of a room as the server answers them. */
+/** Meals of a room as the API returns them. */
 import type { Meal, Meals, MealSuggestion } from '#contract/meals.ts'
 
 export const aSuggestion = (fields: Partial<MealSuggestion> = {}): MealSuggestion => ({

@@ -1,10 +1,10 @@
-/** Operations of the outbox. */
+/** Operations in the outbox of the browser. */
 import type { Operation } from '#web/core/outbox.ts'
 import { storedOutbox } from '#web/core/stored-outbox.ts'
 
 let count = 0
 
-/** An answer of Ada in the room r1 that was not tried yet. */
+/** An operation that was not sent yet: Ada's answer to a suggestion in the room r1. */
 export const anOperation = (fields: Partial<Operation> = {}): Operation => ({
   id: `operation-${(count += 1)}`,
   by: 'ada',

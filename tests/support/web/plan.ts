@@ -1,4 +1,4 @@
-/** The plan and the list of a room in DOM tests. */
+/** A room, its plan and its shopping list in DOM tests. */
 import type { PlanEntry } from '#contract/plan.ts'
 import { noHabits } from '#contract/room-habits.ts'
 import type { Room } from '#contract/rooms.ts'

@@ -1,4 +1,4 @@
-/** Web Push of a browser, for tests in a simulated DOM. */
+/** Web Push for tests in a simulated DOM. */
 import { onTestFinished, vi } from 'vitest'
 
 interface Subscription {
@@ -7,7 +7,7 @@ interface Subscription {
 }
 
 /**
- * Gives the browser Web Push until the test ends.
+ * Adds Web Push to the simulated browser until the test ends.
  * @param answer what the user answers when asked for permission
  */
 export function fakePushDevice({ permission = 'default', answer = 'granted', hasPush = true, isFailing = false } = {}) {

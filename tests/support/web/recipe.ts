@@ -1,4 +1,4 @@
-/** A recipe as the API answers it. */
+/** A recipe as the API returns it. */
 import type { Recipe } from '#contract/recipes.ts'
 
 /** The optional details of `recipe`. */

@@ -50,19 +50,19 @@ export function renderScreen(address: string, page: ReactNode = null, token: str
   )
 }
 
-/** Renders `part` at an address of the app. The session of a user that the test has signed in before stays. */
+/** Renders `part` at an address of the app. A user whom the test has signed in stays signed in. */
 export function renderPart(part: ReactNode, address = '/') {
   start(address)
   return renderWithNotices(part)
 }
 
-/** The answer about Ada, who is signed in before `openApp` opens the app. */
+/** Stores a session of Ada, for `openApp`. @returns the answers that the app needs then */
 export function signedIn() {
   storeToken('token-of-ada')
   return { 'GET /api/users/profile': aProfile() }
 }
 
-/** Signs Ada in on a part that is rendered. */
+/** Signs Ada in while a part of the app is rendered. */
 export async function signIn(api: ReturnType<typeof fakeApi>, changes = {}) {
   const started = startSession('token-of-ada')
   const request = await api.request('GET /api/users/profile')

@@ -1,6 +1,6 @@
-/** The rows of guest seats in the table of rights. */
+/** The rows of the table of rights about guest seats. */
 import type { RouteName } from '#contract/all-routes.ts'
-import { everyone, forAll, guestsOnly, members, nothing, type Right } from './right.ts'
+import { allRoles, forAll, guestsOnly, members, noInput, type Right } from './right.ts'
 import type { RightsFixture } from './rights-fixture.ts'
 
 const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
@@ -12,10 +12,10 @@ export const seatRights: Record<Extract<RouteName, `seats.${string}`>, Right> = 
     who: members,
     call: ({ roomId, freeSeatId }) => ({ params: { roomId, guestId: freeSeatId } }),
   },
-  // The link is the proof.
-  'seats.enter': { who: everyone, call: ({ seatSecret }) => ({ body: { seat: seatSecret, name: 'Zoe' } }) },
-  'seats.ownSeat': { who: guestsOnly, call: nothing },
-  'seats.leaveSeat': { who: guestsOnly, call: nothing },
+  // Whoever has the link may enter.
+  'seats.enter': { who: allRoles, call: ({ seatSecret }) => ({ body: { seat: seatSecret, name: 'Zoe' } }) },
+  'seats.ownSeat': { who: guestsOnly, call: noInput },
+  'seats.leaveSeat': { who: guestsOnly, call: noInput },
   'seats.changeGuestDiet': { who: guestsOnly, call: () => ({ body: { allergens: ['nuts'], diets: ['vegan'] } }) },
   'seats.claim': {
     who: forAll('no effect', { visitor: 'not-signed-in', member: 200, owner: 200 }),
