@@ -1,4 +1,4 @@
-/** Sends the file of another app, by button or by drop, and shows how much of it is sent. */
+/** Uploads the file of another app, chosen by button or dropped, and shows the progress. */
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportReport } from '#contract/imports.ts'
@@ -7,7 +7,7 @@ import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { endUpload, startUpload, useUpload } from './uploads.ts'
 
-/** `onStarted` is called when the server has the file, also after the user has left the screen. */
+/** @param onStarted is called when the server has the file, also after the user has left the screen */
 export function FileForm({ onStarted }: { onStarted: (report: ImportReport) => void }) {
   const upload = useUpload()
   const [isDragOver, setDragOver] = useState(false)

@@ -1,4 +1,4 @@
-/** How a recipe is brought from the page that shows it: with a bookmarklet, or on a phone with the share menu. */
+/** Explains how to import from the page of a recipe: with a bookmarklet, or with the share menu of a phone. */
 import { Bookmark, Share } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { screens } from '#contract/screens.ts'
@@ -21,7 +21,7 @@ export function FromAnywhere({ renderCopy }: Props) {
       <div className="pointer-coarse:hidden">
         <p className="mb-3 text-ink-soft">{words.drag}</p>
         <div className="flex flex-wrap gap-2">
-          {/* React refuses a `javascript:` address, so that it is set on the element. */}
+          {/* React refuses a `javascript:` address, so it is set on the element. */}
           <a
             href={screens.importRecipes}
             ref={(link) => link?.setAttribute('href', bookmarklet)}

@@ -20,8 +20,8 @@ import { ReportLine } from './report-line.tsx'
 
 const words = {
   loadFailed: 'This import could not be loaded.',
-  changeFailed: 'That did not work. Check your connection and try again.',
-  none: 'No recipes here.',
+  changeFailed: 'The import could not be changed. Check your connection and try again.',
+  none: 'There are no such recipes in this file.',
 }
 
 interface Props {
@@ -81,7 +81,7 @@ export function ImportReport({ importId, onTakeBack }: Props) {
   )
 }
 
-/** Lists of recipes change when the server has finished. */
+/** Fetches the lists of recipes again when the server has finished, because an import changes them. */
 function useRefreshWhenDone(report: Report | undefined) {
   const working = report && isWorking(report.state)
   const wasWorking = useRef(working)
@@ -148,7 +148,9 @@ function Progress({ report, onTakeBack }: { report: Report; onTakeBack: () => vo
           </Button>
         )}
       </div>
-      {state === 'reading' && done > 0 && <p className="text-sm text-ink-soft">Nothing is saved before you say so.</p>}
+      {state === 'reading' && done > 0 && (
+        <p className="text-sm text-ink-soft">Nothing is saved until you press Save.</p>
+      )}
     </section>
   )
 }

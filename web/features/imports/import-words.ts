@@ -1,4 +1,4 @@
-/** What an import and its recipes are called on the screen. */
+/** Texts about an import and its recipes. */
 import type { Import, ImportedState, ImportState } from '#contract/imports.ts'
 
 export const stateWords: Record<ImportState, string> = {
@@ -11,11 +11,11 @@ export const stateWords: Record<ImportState, string> = {
   failed: 'Failed',
 }
 
-/** The state of an import; one that has read nothing new has nothing to save. */
+/** The state of an import. `ready` is not named when there is nothing new to save. */
 export const stateText = ({ state, counts }: Pick<Import, 'state' | 'counts'>) =>
   state === 'ready' && !counts.new ? 'Nothing new' : stateWords[state]
 
-/** Of a recipe in the report. */
+/** The state of a recipe in the report. */
 export const recipeStateWords: Record<ImportedState, string> = {
   new: 'New',
   known: 'You have it already',

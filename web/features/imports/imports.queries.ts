@@ -21,7 +21,7 @@ import { fetchWithProgress } from '#web/core/upload-progress.ts'
 
 /** How often the report is read while the server works on the import. */
 const pollMs = 1000
-/** The same when more than one page of the report is shown. */
+/** The same when several pages of the report are shown, which are all read each time. */
 const pollPagesMs = 5000
 
 const workingStates: ImportState[] = ['waiting', 'reading', 'saving']
@@ -44,7 +44,7 @@ export const importsQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => isWorking(state)) ? pollMs : false),
 })
 
-/** Which recipes the report names. */
+/** Limits the recipes of the report. */
 export interface ReportQuery {
   state?: ImportedState
   hasMessage?: 'true'
@@ -59,9 +59,9 @@ export const reportQuery = (importId: string, query: ReportQuery = {}) =>
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
-    // An import can be gone when its report is opened again.
+    // An import may be deleted when its report is opened again.
     gcTime: 0,
-    // Stops while the page is hidden.
+    // TanStack Query pauses it while the page is hidden.
     refetchInterval: ({ state: { data } }) => {
       const [first] = data?.pages ?? []
       if (!first || !isWorking(first.state)) return false
@@ -76,7 +76,7 @@ export async function uploadFile(file: File, onProgress: (share: number) => void
   return report
 }
 
-/** Fetches again what an import changes. */
+/** Fetches everything again that an import changes, in all tabs. */
 export const refresh = () => invalidateInAllTabs(['imports', 'recipes', 'saves', 'me'])
 
 const change =
@@ -93,10 +93,10 @@ export const accept = change(acceptImport)
 /** @throws ApiError */
 export const stop = change(stopImport)
 
-/** Deletes the import with the recipes that it has saved. @returns what the server says about it @throws ApiError */
+/** Deletes the import with the recipes that it has saved. @returns the message of the server @throws ApiError */
 export async function takeBack(importId: string) {
   const { message } = await call(removeImport, { params: { importId } })
-  // Not the report: it is gone, and still on the screen for a moment.
+  // Not the report: it is deleted, and its screen is open until the next one has loaded.
   await refresh()
   return message
 }

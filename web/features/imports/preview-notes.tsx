@@ -1,4 +1,4 @@
-/** Stands above a recipe that was read: where it comes from, whether the user has it already, and what was not understood. */
+/** Notes above a recipe that was read: its source, recipes of the user that are alike, and what was not understood. */
 import { Check, Copy, ExternalLink, Search } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Preview } from '#contract/imports.ts'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 const itemNames: Record<string, string> = { ingredients: 'Ingredient', steps: 'Step' }
 
-/** A mark that is still open. `index` is the place of its row. */
+/** A mark that is still open. `index` is the index of its row. */
 interface OpenMark {
   field: string
   index: number | null
@@ -104,7 +104,7 @@ function Band({ icon, title, children }: { icon: ReactNode; title: string; child
   )
 }
 
-/** The original of what the user changes in the form. */
+/** The recipe as it was read, before the user changed it. */
 function AsRead({ recipe: { title, description, ingredients, steps } }: Pick<Preview, 'recipe'>) {
   return (
     <details className="min-w-0 grow basis-60">

@@ -25,7 +25,7 @@ export const sourceDraft = createDraft('recipe source', { source: '', pageText: 
 export const hasWaitingAddress = () => readSource(sourceDraft.read().source).addresses !== undefined
 
 interface Props {
-  /** What another app has shared: it takes the place of the draft. */
+  /** What another app has shared, which replaces the draft; null for nothing. */
   shared: string | null
   /** Reads at once, without a press on the button. */
   isAutomatic: boolean

@@ -16,12 +16,12 @@ test.each([
   ['a recipe with its address', 'Lasagne\nhttps://recipes.example/lasagne\n500 g mince'],
   ['a sentence', 'Mix 2.5 cups'],
   ['a number', '2.5'],
-  ['nothing', ''],
+  ['an empty text', ''],
 ])('%s is read as text', { tags: ['IMPORTS-40'] }, (_, pasted) => {
   expect(readSource(pasted)).toEqual({ text: pasted })
 })
 
-test('after the first address the others are left', { tags: ['IMPORTS-44'] }, () => {
+test('the first address is removed and the others are kept', { tags: ['IMPORTS-44'] }, () => {
   expect(withoutFirstAddress('a.example\n\nb.example\nc.example')).toBe('b.example\nc.example')
   expect(withoutFirstAddress('a.example')).toBe('')
 })

@@ -1,4 +1,4 @@
-/** Tells addresses from the text of a recipe, in what was pasted, typed or shared. */
+/** Decides whether what was pasted, typed or shared is addresses or the text of a recipe. */
 
 /** With or without `https://`, for example `recipes.example/lasagne`. */
 const addressLine = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i
@@ -10,7 +10,7 @@ type Source = { addresses: string[]; text?: undefined } | { text: string; addres
 
 const withScheme = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`)
 
-/** The addresses when every line is one, else the text. */
+/** The addresses if every line is one, else the text. */
 export function readSource(pasted: string): Source {
   const lines = linesOf(pasted)
   return lines.length && lines.every((line) => addressLine.test(line))
@@ -18,7 +18,7 @@ export function readSource(pasted: string): Source {
     : { text: pasted.trim() }
 }
 
-/** What is left of `pasted` when its first address has been read. */
+/** @returns `pasted` without its first address */
 export const withoutFirstAddress = (pasted: string) => linesOf(pasted).slice(1).join('\n')
 
 const linesOf = (text: string) =>
@@ -28,8 +28,8 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 
 /**
- * What another app or the bookmarklet has shared, from the query of the address: a link, wherever it stands, or the text of a
- * recipe. Null when nothing was shared.
+ * What another app or the bookmarklet has shared, from the query of the address: a link, which may be in any of the
+ * parameters, or the text of a recipe. Null when nothing was shared.
  */
 export function sharedSource(search: string): string | null {
   const params = new URLSearchParams(search)

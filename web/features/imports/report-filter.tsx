@@ -1,4 +1,4 @@
-/** Chooses which recipes of the report are shown. A choice without recipes is left out. */
+/** Chooses which recipes of the report are shown. Choices that would show none are left out. */
 import type { ImportedState, ImportReport } from '#contract/imports.ts'
 import type { ReportQuery } from './imports.queries.ts'
 

@@ -1,4 +1,4 @@
-/** Asks before an import is taken back: the recipes that it has saved are deleted, and the server cannot restore them. */
+/** Asks before an import is taken back, because the recipes that it has saved are deleted and cannot be restored. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { screens } from '#contract/screens.ts'
 import { errorMessage } from '#web/core/error-message.ts'

@@ -1,4 +1,4 @@
-/** The upload of a file. It goes on while the user looks at other screens. */
+/** The upload of a file, which continues while other screens are open. */
 import { limits, type ImportReport } from '#contract/imports.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { createStore, useStore } from '#web/core/store.ts'
@@ -14,7 +14,7 @@ interface Upload {
   fileName: string
   /** From 0 to 1. */
   share: number
-  /** Why it failed. */
+  /** Why the upload failed; null unless it did. */
   problem: string | null
 }
 

@@ -1,4 +1,4 @@
-/** The dishes that the list is for beside its days. */
+/** The dishes that were put on the list one by one, besides the days that it is for. */
 import { X } from 'lucide-react'
 import type { List } from '#contract/shopping.ts'
 import { shortDay } from '#web/core/days.ts'

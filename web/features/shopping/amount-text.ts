@@ -1,4 +1,4 @@
-/** Amounts of the list as they are read in a shop. */
+/** Amounts of the list as text. */
 import { amountOf, formatAmount } from '#cooking/amounts.ts'
 import { fractionOf } from '#cooking/fractions.ts'
 import { unitOf } from '#cooking/unit-names.ts'
@@ -16,7 +16,7 @@ export function amountText({ quantity, quantityMax, unit }: ListAmount): string 
   })
 }
 
-/** Amounts that cannot be added, beside each other. Empty when there is nothing to say. */
+/** The amounts of a line, joined by a plus because their units cannot be added. Empty without amounts. */
 export const amountsText = (amounts: ListAmount[]) =>
   amounts
     .map(amountText)

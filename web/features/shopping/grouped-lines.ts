@@ -1,4 +1,4 @@
-/** The lines of a list in the parts in which the screen, the printed page and the shared text show them. */
+/** The lines of a list by aisle, for the screen, the printed page and the shared text. */
 import type { List, ListLine } from '#contract/shopping.ts'
 import { dayRange } from '#web/core/days.ts'
 import { amountsText } from './amount-text.ts'
@@ -10,7 +10,10 @@ export interface Aisle {
   lines: ListLine[]
 }
 
-/** `isDone` are ticked lines that have left their place. Aisles that `order` does not name follow in the order of the list. */
+/**
+ * @param isDone whether a line is ticked and has left its place
+ * @param order the aisles in the order of the shop; the others follow in the order of the list
+ */
 export function groupLines(list: List, isDone: (line: ListLine) => boolean, order = list.aisles) {
   const open = list.lines.filter((line) => !isDone(line))
   const byAisle = new Map<string, ListLine[]>([...order, ...list.aisles].map((name) => [name, []]))
@@ -26,13 +29,13 @@ export function groupLines(list: List, isDone: (line: ListLine) => boolean, orde
   }
 }
 
-/** The text of a line: a line that a member wrote says its amount itself. */
+/** The text of a line with its amount. A line that a member wrote contains its amount. */
 export const lineText = (line: ListLine) =>
   line.text === null ? [nameOf(line), amountsText(line.amounts)].filter(Boolean).join(' ') : line.text
 
 export const daysText = ({ from, to }: Pick<List, 'from' | 'to'>) => (from && to ? dayRange(from, to) : '')
 
-/** The last day of all that the list is for, YYYY-MM-DD; empty when it is for nothing. */
+/** The last of the days and dishes that the list is for, as YYYY-MM-DD; empty without any. */
 export const lastDayOf = ({ to, added }: Pick<List, 'to' | 'added'>) =>
   [to ?? '', ...added.map(({ date }) => date)].toSorted().at(-1)!
 

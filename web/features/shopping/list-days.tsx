@@ -1,4 +1,4 @@
-/** Chooses the days of the plan that the list is for: this week with one press, or any other days. */
+/** Chooses the days of the plan that the list is for: this week by one button, or any other days. */
 import { CalendarDays } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { texts } from '#contract/shopping.ts'
@@ -14,7 +14,7 @@ interface Props {
   shopper: Shopper
   /** YYYY-MM-DD, by the clock of the room. */
   today: string
-  /** The list has its days already. */
+  /** Whether the list has days already. */
   isChange: boolean
 }
 

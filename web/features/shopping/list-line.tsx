@@ -1,4 +1,4 @@
-/** One line of the list: ticked by its name, and opened by its amount. */
+/** One line of the list: a press on its name ticks it, a press on its amount opens its details. */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ListLine } from '#contract/shopping.ts'
@@ -10,12 +10,12 @@ import { nameOf, tick, type Shopper } from './shopping.queries.ts'
 export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLine }) {
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
-  // The query follows a moment later: the box itself must not fall back until then.
+  // Shown until the query has the change.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const { changed } = line
   const ticked = pressed ?? line.ticked
   const name = nameOf(line)
-  // A line that a member wrote says its amount itself.
+  // A line that a member wrote contains its amount.
   const amounts = line.text === null ? amountsText(line.amounts) : ''
   async function toggle() {
     setPressed(!ticked)

@@ -13,7 +13,7 @@ export interface ListedDish {
   date: string
 }
 
-/** Puts a dish on the list, with a notice that says what else is on it and takes the dish off again. */
+/** Puts a dish on the list. A notice says what else is on it, and has an Undo. */
 export async function putDish(shopper: Shopper, entry: ListedDish) {
   const { _id, dish } = entry
   const outcome = await send(shopper, {

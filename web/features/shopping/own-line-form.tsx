@@ -1,4 +1,4 @@
-/** The field for own lines, at the lower edge of the window, above the line that says that the app is offline. */
+/** The field for own lines, at the bottom of the window, above the line that says that the app is offline. */
 import { Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { limits } from '#contract/shopping.ts'

@@ -5,13 +5,13 @@ import type { Operation } from '#web/core/outbox.ts'
 type Change = Pick<Operation, 'id' | 'route' | 'params' | 'body'>
 
 const pendingPrefix = 'pending:'
-/** Of a line that the server does not know yet. */
+/** Whether the server does not know a line yet. */
 export const isPending = ({ _id }: ListLine) => _id.startsWith(pendingPrefix)
 
-/** How the list names the user, until the server has answered. */
+/** The name of the user on the list until the server has answered. */
 const me = 'you'
 
-/** Pure. What a dish needs follows with the answer of the server. */
+/** Pure. The lines of an added dish are missing: they come with the answer of the server. */
 export function withLineChange(list: List, { id, route, params, body }: Change): List {
   if (route === 'takeDish') return { ...list, added: list.added.filter(({ _id }) => _id !== params.entryId) }
   if (route === 'setShop') return withShop(list, { _id: params.shopId!, ...(body as { name: string }) })
@@ -30,9 +30,9 @@ export function withLineChange(list: List, { id, route, params, body }: Change):
   }
 }
 
-/** Pure. The answer of the server takes the place of the line that stood for it. */
+/** Pure. The answer of the server replaces the line that was shown until then. */
 export function withLineReply(list: List, { id, route }: Change, reply: unknown): List {
-  // Another tab has sent it: the query follows.
+  // Another tab has sent the change, and the query is fetched again.
   if (!reply) return { ...list, lines: list.lines.filter(({ _id }) => _id !== pendingPrefix + id) }
   if (route === 'putDish' || route === 'takeDish') return reply as List
   if (route === 'setShop') return withShop(list, reply as Shop)
@@ -44,7 +44,7 @@ export function withLineReply(list: List, { id, route }: Change, reply: unknown)
   return { ...list, lines: isKnown ? lines.map((other) => (other._id === line._id ? line : other)) : [...lines, line] }
 }
 
-/** A new shop has no order of its own yet. */
+/** Adds or renames a shop. A new one begins with the order of aisles of the list. */
 function withShop(list: List, shop: Pick<Shop, '_id' | 'name'> & Partial<Shop>): List {
   const before = list.shops.find(({ _id }) => _id === shop._id)
   const changed = { aisles: list.aisles, ...before, ...shop }

@@ -49,7 +49,7 @@ export default function PutOnList({ shopper, entry, today }: Props) {
   )
 }
 
-/** What happens to what is on the list already. */
+/** Says what happens to the other dishes on the list. */
 function restOf(list: List, today: string) {
   const last = lastDayOf(list)
   if (!last) return ''

@@ -1,4 +1,4 @@
-/** Chooses the shop in which this device is. */
+/** Chooses the shop in which the user is. Each device stores its own choice. */
 import { texts, type Shop } from '#contract/shopping.ts'
 import { chooseShop } from './shops.queries.ts'
 

@@ -22,7 +22,7 @@ import { useSettled } from './use-settled.ts'
 
 const ShopsDialog = lazy(() => import('./shops-dialog.tsx'))
 
-/** How many staples the folded line names. */
+/** How many staples the closed fold names. */
 const staplesNamed = 3
 /** About as many lines fill a printed column. */
 const columnLines = 25
@@ -37,7 +37,7 @@ interface Props {
   /** Beside the heading. */
   faces: ReactNode
   links: ReactNode
-  /** Below the heading: what a member has to know about the connection. */
+  /** Below the heading: the state of the connection. */
   status: ReactNode
 }
 
@@ -138,8 +138,8 @@ export function ShoppingList({ shopper: member, list, today, settingsHref, faces
             <Fold text={`In the basket: ${done.length}`}>{rows(done)}</Fold>
           </div>
         )}
-        <Unknown dishes={list.unlisted} text="No ingredient list" />
-        <Unknown dishes={list.unscaled} text="As the recipe says, which names no servings" />
+        <Incomplete dishes={list.unlisted} text="No ingredient list" />
+        <Incomplete dishes={list.unscaled} text="Not scaled, because the recipe has no servings" />
         {list.notListed > 0 && <p className="mt-4 text-ink-soft">{texts.notListed(list.notListed)}</p>}
       </div>
       <OwnLineForm shopper={shopper} />
@@ -153,13 +153,13 @@ export function ShoppingList({ shopper: member, list, today, settingsHref, faces
 }
 
 /**
- * The aisles in the order of the chosen shop. The order is learned from ticks. It stays while the list is open, so that no
- * line moves beneath the thumb.
+ * The aisles in the order of the chosen shop. The server learns the order from ticks. It stays while the list is open,
+ * so that no line moves under the finger.
  */
 function useOrder(list: List, shop: Shop | undefined) {
-  const [known, setKnown] = useState({ shopId: shop?._id, order: shop?.aisles ?? list.aisles })
-  if (known.shopId === shop?._id) return known.order
   const next = { shopId: shop?._id, order: shop?.aisles ?? list.aisles }
+  const [known, setKnown] = useState(next)
+  if (known.shopId === next.shopId) return known.order
   setKnown(next)
   return next.order
 }
@@ -177,8 +177,8 @@ const staplesText = (staples: ListLine[]) =>
 
 const dishesText = (count: number) => (count === 1 ? '1 dish' : `${count} dishes`)
 
-/** Dishes about which the list knows less than a member would expect. */
-const Unknown = ({ dishes, text }: { dishes: List['unlisted']; text: string }) =>
+/** Dishes whose recipe lacks what the list needs. */
+const Incomplete = ({ dishes, text }: { dishes: List['unlisted']; text: string }) =>
   dishes.length > 0 && (
     <p className="mt-4 text-ink-soft wrap-anywhere">
       {text}: {dishes.map(({ dish, date }) => `${dish} (${shortDay(date)})`).join(', ')}.

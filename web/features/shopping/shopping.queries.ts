@@ -13,11 +13,11 @@ import type { NewOperation } from '#web/core/outbox.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { withLineChange, withLineReply } from './pending-lines.ts'
 
-/** Who changes the list of which room. */
+/** The user who changes the list of a room. */
 export interface Shopper {
   roomId: string
   meId: string
-  /** Where lines are ticked; none in the usual shop. */
+  /** The shop in which lines are ticked; none for the usual shop. */
   shopId?: string
 }
 
@@ -41,7 +41,7 @@ type Change = Pick<NewOperation, 'route' | 'subject' | 'label' | 'notBefore'> & 
   body?: unknown
 }
 
-/** A change of the list for the outbox. */
+/** The operation of the outbox for a change of the list. */
 export const operationOf = ({ roomId, meId }: Shopper, change: Change): NewOperation => ({
   by: meId,
   refused: outboxTexts.refused(change.label),
@@ -61,7 +61,7 @@ export async function send(shopper: Shopper, change: Change) {
   return outcome
 }
 
-/** What a line is called: as a member wrote it, or by the food, which is plural for several. */
+/** The text that a member wrote, or the name of the food, in the plural for several. */
 export const nameOf = ({ text, food, amounts }: Pick<contract.ListLine, 'text' | 'food' | 'amounts'>) =>
   text ?? listedName(food, amounts)
 
@@ -78,12 +78,12 @@ export const addLine = (shopper: Shopper, text: string) =>
   send(shopper, {
     route: 'listLine',
     body: { text },
-    // Each line is one of its own, also with the same text.
+    // A second line with the same text is another line.
     subject: `line ${Date.now()} ${text}`,
     label: `Add ${text}`,
   })
 
-/** With null, a line of the plan is again as the plan says. */
+/** @param text null restores the text of the plan */
 export const editLine = (shopper: Shopper, line: contract.ListLine, text: string | null) =>
   send(shopper, {
     route: 'changeLine',
@@ -93,7 +93,7 @@ export const editLine = (shopper: Shopper, line: contract.ListLine, text: string
     label: `Change ${nameOf(line)}`,
   })
 
-/** Removes a line, with a notice that takes it back. */
+/** Removes a line, with a notice that has an Undo. */
 export async function removeLine(shopper: Shopper, line: contract.ListLine) {
   const name = nameOf(line)
   const restore = () =>

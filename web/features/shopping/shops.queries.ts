@@ -1,4 +1,4 @@
-/** The shops of a room, and in which of them this device is. Changes go through the outbox and are shown at once. */
+/** The shops of a room, and the one chosen on this device. Changes go through the outbox and are shown at once. */
 import { limits } from '#contract/outbox.ts'
 import type { List, Shop } from '#contract/shopping.ts'
 import { notify } from '#web/core/notices.ts'
@@ -8,7 +8,7 @@ import { randomId } from '#web/core/random-id.ts'
 import { createStoredText, useStore } from '#web/core/store.ts'
 import { operationOf, send, type Shopper } from './shopping.queries.ts'
 
-/** JSON: the id of the shop by room. Two members may be in two shops at once, so each device chooses for itself. */
+/** JSON: the id of the chosen shop by room. Only on this device, because two members may be in different shops. */
 const chosen = createStoredText('shops')
 
 function readChosen(): Record<string, string> {
@@ -19,7 +19,7 @@ function readChosen(): Record<string, string> {
   }
 }
 
-/** @returns the shop that is chosen on this device; undefined for the usual one, and for one that is gone */
+/** @returns the shop that is chosen on this device; undefined for the usual one or a removed one */
 export function useShop(roomId: string, { shops }: Pick<List, 'shops'>): Shop | undefined {
   useStore(chosen)
   return shops.find(({ _id }) => _id === readChosen()[roomId])
@@ -42,12 +42,12 @@ export function addShop(shopper: Shopper, name: string) {
 }
 
 export const renameShop = (shopper: Shopper, { _id }: Shop, name: string) =>
-  setShop(shopper, _id, name, `Call the shop ${name}`)
+  setShop(shopper, _id, name, `Rename the shop to ${name}`)
 
 const setShop = (shopper: Shopper, shopId: string, name: string, label: string) =>
   send(shopper, { route: 'setShop', params: { shopId }, body: { name }, subject: `shop ${shopId}`, label })
 
-/** Removes a shop when the time for Undo is over, so that Undo does not lose its order of aisles. */
+/** Removes a shop when the time for Undo is over: a shop that is added again has lost its order of aisles. */
 export function removeShop(shopper: Shopper, { _id, name }: Shop) {
   const removal = performLater(
     operationOf(shopper, {

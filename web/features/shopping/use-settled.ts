@@ -1,13 +1,13 @@
-/** A ticked line stays in its place for a moment, so that nothing moves beneath the thumb. */
+/** A ticked line stays in its place for a moment, so that no other line moves under the finger. */
 import { useEffect, useState } from 'react'
 import type { ListLine } from '#contract/shopping.ts'
 
-/** After the last tick. */
+/** How long after the last tick the ticked lines move. */
 const settleMs = 4000
 
 /**
- * @returns whether a line has left its place. Lines that were ticked before have. A line of which the plan needs more or less
- * since it was ticked comes back.
+ * @returns a function that tells whether a line has left its place. Lines that are ticked when the list is opened have
+ * left it. A line returns when the plan needs more or less of it than when it was ticked.
  */
 export function useSettled(lines: ListLine[]) {
   const ticked = lines.flatMap((line) => (line.ticked ? [line._id] : [])).join()

@@ -26,7 +26,7 @@ export function ImportGate({ children }: { children: (me: Profile) => ReactNode 
   return <LineSkeletons count={6} />
 }
 
-/** The login dialog is part of the address while it is open. */
+/** The address without the login dialog, which is part of it while the dialog is open. */
 function withoutDialog(search: string) {
   const params = new URLSearchParams(search)
   params.delete('dialog')

@@ -161,7 +161,7 @@ function openReport({ importId, fileName }: ImportReport) {
   else notify(`${fileName} has arrived.`, { tone: 'good', action: { text: 'Open', run: () => navigate(address) } })
 }
 
-/** The recipes that were saved since the screen was opened. */
+/** The recipes that were saved while the screen is open. */
 function SavedNow({ saved }: { saved: Saved[] }) {
   const linkTo = useDialogLink()
   return (

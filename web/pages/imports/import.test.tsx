@@ -79,15 +79,15 @@ describe('reading', { tags: ['IMPORTS-40'] }, () => {
       'No recipe was found in this text. Copy its title, its ingredients and its steps.',
       { [readText]: refuse(422, errors['page-without-recipe'].text, 'page-without-recipe') },
     ],
-    ['nothing', '', 'Please paste a web address, or the text of a recipe.', {}],
+    ['an empty field', '', 'Please paste a web address, or the text of a recipe.', {}],
     [
-      'without a connection',
+      'a page without a connection',
       page,
       'The recipe could not be read. Check your connection and try again: what you pasted stays here.',
       { [readAddress]: disconnect },
     ],
     [
-      'too often',
+      'a page after too many imports',
       page,
       errors['imports-too-often'].text,
       { [readAddress]: refuse(429, errors['imports-too-often'].text) },
@@ -151,7 +151,7 @@ describe('the preview', () => {
     await api.request(create)
   })
 
-  test('it is there again after a reload, and after Back with Continue', { tags: ['IMPORTS-44'] }, async () => {
+  test('an unsaved recipe is there after a reload, and by Continue', { tags: ['IMPORTS-44'] }, async () => {
     await openPreview()
     fill('Title', 'My Lasagne')
     visit('/import')
@@ -180,7 +180,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
   const saved = { ...recipe, _id: '9', title: 'Lasagne' }
   const keyOf = ({ headers }: FakeRequest) => headers.get('idempotency-key')
 
-  test('it is sent with a key, named on the screen, and gone from Back', async () => {
+  test('a saved recipe is sent with a key, named on the screen, and not opened by Back', async () => {
     const api = await openPreview()
     const preview = address()
     press('Save Recipe')
@@ -278,7 +278,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     expect(field('Title').value).toBe('Lasagne')
   })
 
-  test('of several addresses the next one is read', { tags: ['IMPORTS-44'] }, async () => {
+  test('after saving, the next of several addresses is read', { tags: ['IMPORTS-44'] }, async () => {
     const api = await openImport({ [create]: saved })
     await screen.findByRole('textbox', { name: 'Web address or text' })
     fill('Web address or text', `${page}\nhttps://recipes.test/2`)

@@ -60,7 +60,7 @@ describe('the upload', { tags: ['IMPORTS-46'] }, () => {
     expect(address()).toBe(importReportPath(importId))
   })
 
-  test('goes on while the user looks at other screens', async () => {
+  test('continues while other screens are open', async () => {
     const [upload] = await send()
     visit('/import-nothing')
     await screen.findByRole('heading', { name: 'Page not found' })
@@ -155,7 +155,7 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
     expect(api.all.filter((name) => name === report).length - reads).toBeLessThanOrEqual(1)
   })
 
-  test('it is stopped and continued', async () => {
+  test('an import is stopped and continued', async () => {
     const api = await openReport(aReport({ state: 'reading' }))
     screen.getByRole('heading', { name: '2 recipes found so far' })
     const stopped = aReport({ state: 'stopped' })

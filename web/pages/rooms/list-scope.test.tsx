@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'a dish of the days of the list is on it, and one after a list that is over begins a new one',
+  'a dish within the days of the list is on it; after these days a dish begins a new list',
   { tags: ['LISTVIEW-09'] },
   async () => {
     const week = { 'GET /api/rooms/r1/plan?from=2026-11-22&to=2026-11-28': { entries: [pie] } }
@@ -151,7 +151,7 @@ test('a decided dish is put on the list, and waits without a connection', { tags
   expect(await screen.findByText('Pie will be put on the list.')).toBeTruthy()
 })
 
-test('a list whose days are over says so and is made anew', { tags: ['LISTVIEW-05'] }, async () => {
+test('a list whose days are over says so and can be replaced', { tags: ['LISTVIEW-05'] }, async () => {
   const { request } = open(roomListPath('r1'), { from: '2026-11-14', to: '2026-11-20' })
   await screen.findByText('The days of this list are over.')
   await press('From this week')

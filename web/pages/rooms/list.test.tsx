@@ -1,4 +1,4 @@
-/** The shopping list of a room: aisles, sums, ticks, own lines, days, sharing and the time without a connection. */
+/** The shopping list of a room: aisles, sums, ticks, own lines, days, sharing and being offline. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roomListPath } from '#contract/screens.ts'
@@ -36,22 +36,26 @@ function open(lines: ListLine[], changes = {}) {
 }
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
-test('lines stand by aisle in the order of the shop, with staples folded', { tags: ['LISTVIEW-01'] }, async () => {
-  open([aLine(), beef, butter, salt], { unlisted: [{ dish: 'Pizza', date: '2026-11-23' }] })
-  await box('onions')
-  expect(
-    screen
-      .getAllByRole('heading', { level: 2 })
-      .map(({ textContent }) => textContent)
-      .slice(0, 3),
-  ).toEqual(['dairy and eggs', 'produce', 'meat'])
-  screen.getByText('Sun 22 – Sat 28 · 2 dishes · 0 of 4 done')
-  screen.getByRole('button', { name: '950 g: minced beef' })
-  screen.getByText('No ingredient list: Pizza (Mon 23).')
-  expect(screen.getByText('At home: salt').closest('details')!.open).toBe(false)
-  // On paper.
-  screen.getByText('At home? salt')
-})
+test(
+  'lines are shown by aisle in the order of the shop, with staples in a fold',
+  { tags: ['LISTVIEW-01'] },
+  async () => {
+    open([aLine(), beef, butter, salt], { unlisted: [{ dish: 'Pizza', date: '2026-11-23' }] })
+    await box('onions')
+    expect(
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual(['dairy and eggs', 'produce', 'meat'])
+    screen.getByText('Sun 22 – Sat 28 · 2 dishes · 0 of 4 done')
+    screen.getByRole('button', { name: '950 g: minced beef' })
+    screen.getByText('No ingredient list: Pizza (Mon 23).')
+    expect(screen.getByText('At home: salt').closest('details')!.open).toBe(false)
+    // The printed page names the staples too.
+    screen.getByText('At home? salt')
+  },
+)
 
 test('a line opens to its sum', { tags: ['LISTVIEW-03'] }, async () => {
   open([beef])
