@@ -3,20 +3,20 @@ import * as z from 'zod/mini'
 import { route } from './route.ts'
 
 export const limits = {
-  /** In one reply. */
+  /** Dishes in one reply. */
   dishesMax: 6,
+  /** Length of the name of a suggested dish, and of each entry of `shown`. */
   dishCharsMax: 80,
   shownCharsMax: 300,
-  /** Requests of one member. */
+  /** Requests by one user, and from one address. */
   timesPerHour: 40,
-  /** Requests from one address. */
   timesPerHourByAddress: 120,
-  /** Requests to the model for all members together, because the operator pays for each. */
+  /** Requests to the model for all users together: the operator pays for each. */
   modelCallsPerHour: 600,
-  /** Enough for the dishes and for a model that thinks in its answer. */
+  /** Enough for the dishes and for the reasoning that some models write before them. */
   modelTokensMax: 4000,
+  /** How long the server waits for the model, and the browser for the server. */
   modelTimeoutMs: 20_000,
-  /** Of the browser, longer than that of the model. */
   timeoutMs: 25_000,
 }
 
@@ -46,7 +46,7 @@ export const cuisines = [
   'Lebanese',
 ] as const
 
-/** `shown` lists the dishes on the screen, which the reply leaves out. */
+/** `shown`: names of the dishes on the screen. The reply leaves them out unless there are no other dishes. */
 export const SuggestRequest = z.object({
   cuisine: z.enum(cuisines, texts.cuisineRequired),
   shown: z._default(
@@ -77,6 +77,6 @@ export const suggest = route({
   caller: 'user',
   timeoutMs: limits.timeoutMs,
   body: SuggestRequest,
-  /** `isRepeat`: all dishes are those of the answer before. */
+  /** `isRepeat`: the caller has seen all of these dishes on the screen or in the previous reply. */
   reply: z.object({ dishes: z.array(z.string()), found: z.array(SuggestedDish), isRepeat: z.boolean() }),
 })

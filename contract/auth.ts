@@ -9,10 +9,11 @@ export const limits = {
   emailCharsMax: 254,
   passwordCharsMin: 6,
   passwordCharsMax: 200,
-  /** Counted from the last use. */
+  /** A session ends when it was not used for this long. */
   sessionDays: 30,
+  /** How long a link to reset the password is valid. */
   resetMinutes: 60,
-  /** For a link of `npm run invite`. */
+  /** How long a link of `npm run invite` is valid. */
   inviteDays: 7,
   inviteCharsMax: 200,
 }
@@ -40,7 +41,7 @@ export const texts = {
   passwordChanged: 'Your password has been changed.',
   sessionsFailed: 'Failed to load your devices',
   sessionEndFailed: 'Failed to sign out the device',
-  sessionEnded: 'Signed out there.',
+  sessionEnded: 'The device has been signed out.',
   accountDeleted: 'Your account has been deleted. Thank you for cooking with us.',
   resetDone: 'Your password has been changed. Please sign in with the new one.',
   inviteLabel: 'Invite',
@@ -49,7 +50,7 @@ export const texts = {
   linkInvalidTitle: 'Invalid Reset Link',
 }
 
-/** The password rules, for the live checklist. */
+/** The rules for new passwords, as the checklist below the field shows them. */
 export const passwordRules = [
   { text: 'At least 6 characters', isMet: (password: string) => password.length >= limits.passwordCharsMin },
   { text: 'An uppercase letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
@@ -69,7 +70,7 @@ const NewPassword = z
     z.maxLength(limits.passwordCharsMax),
     z.refine(isPasswordStrong, texts.passwordWeak),
   )
-/** The rules do not apply to existing passwords. */
+/** The current password. It may be older than the rules for new passwords. */
 const KnownPassword = z
   .string(texts.fieldsRequired)
   .check(z.minLength(1, texts.fieldsRequired), z.maxLength(limits.passwordCharsMax))
@@ -78,7 +79,7 @@ export const Registration = z.object({
   name: required(limits.nameCharsMax).check(z.regex(/[^\s\p{C}]/u, texts.fieldsRequired)),
   email: Email,
   password: NewPassword,
-  /** The token of a link of `npm run invite`, or the code of a room's invite. Needed where registration is by invite. */
+  /** The token of a link of `npm run invite`, or the code of a room's invite. Required in the registration mode `invite`. */
   invite: z.optional(z.string().check(z.trim(), z.maxLength(limits.inviteCharsMax))),
 })
 /** Who can create an account: any visitor (`open`), a visitor with an invite (`invite`), or no visitor (`closed`). */

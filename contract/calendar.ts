@@ -1,19 +1,19 @@
 /** The calendar of a room: a secret address from which calendar apps read the meals of its plan. */
 import * as z from 'zod/mini'
-import { roomIdParams } from './room-id.ts'
+import { roomIdParams } from './ids.ts'
 import { route } from './route.ts'
 
 export const limits = {
-  /** Days before and after today whose meals the calendar has. */
+  /** The calendar contains the meals of so many days before and after today. */
   pastDays: 30,
   nextDays: 366,
-  /** The text has the events of the first days up to this size. */
+  /** Size of the iCalendar text. Events of later days that do not fit are left out. */
   bytesMax: 1_000_000,
-  /** Links that a member creates or ends. */
+  /** Links that one member creates or ends. */
   changesPerHour: 60,
-  /** By one address. Calendar services read the calendars of many people from few addresses. */
+  /** Requests from one address. Calendar services read the calendars of many people from few addresses. */
   readsByAddressPerHour: 1200,
-  /** Of one calendar. */
+  /** Requests for one calendar. */
   readsPerHour: 600,
   /** Seconds for which an app may reuse what it has read. */
   maxAgeSeconds: 900,

@@ -9,7 +9,7 @@ export const limits = {
   nameCharsMax: 100,
   filterCharsMax: 60,
   idCharsMax: 80,
-  /** Two for each day. */
+  /** Two meals for each day. */
   weekMeals: 14,
   closestWordsMax: 6,
 }
@@ -19,8 +19,8 @@ export const texts = {
   noRecipesForTag: 'No recipes found for this tag.',
   noRecipesForCategory: 'No recipes found for this category',
   noRecipesForQuery: (query: string) => `No recipes found for "${query}"`,
-  /** Above a list with a label. */
-  judged: (excluded: string) =>
+  /** Above a list that is filtered by the ingredients of its dishes. */
+  filteredByIngredients: (excluded: string) =>
     `Chosen by their ingredients: recipes that list ${excluded} are left out. With an allergy, check every packet yourself.`,
   listFailed: 'Failed to fetch recipes.',
   letterFailed: 'Failed to fetch recipes. Please try again.',
@@ -74,8 +74,8 @@ export const mealTags = [
   'Video Recipe',
 ] as const
 
-/** Labels that the ingredients of a dish can contradict, with what a dish under the label leaves out, for its list. */
-export const diets = {
+/** Labels that are compared with the ingredients of a dish, each with the foods that its list leaves out. */
+export const dietLabels = {
   'Dairy-Free': 'milk, butter, cream or cheese',
   'Gluten-Free': 'wheat flour, bread, pasta, soy sauce or other gluten',
   'Kid-Friendly': 'alcohol',
@@ -83,8 +83,8 @@ export const diets = {
   Vegan: 'meat, fish, dairy, eggs or honey',
   Vegetarian: 'meat or fish',
 } as const
-export type Diet = keyof typeof diets
-export const isDiet = (label: string): label is Diet => Object.hasOwn(diets, label)
+export type DietLabel = keyof typeof dietLabels
+export const isDietLabel = (label: string): label is DietLabel => Object.hasOwn(dietLabels, label)
 
 /** The two kinds of catalogue lists. */
 export type DishKind = 'meals' | 'drinks'
@@ -123,7 +123,7 @@ export const Dish = z.object({
 })
 export type Dish = z.infer<typeof Dish>
 
-/** `reverse` begins with the last dish of the list. A search is always ordered by relevance. */
+/** `reverse`: the last dish of the list comes first. Ignored with `name`: a search is ordered by relevance. */
 const order = z.optional(z.enum(['reverse']))
 
 /**
@@ -137,7 +137,7 @@ export const MealsQuery = z.object({
   area: z.optional(filter),
   tag: z.optional(filter),
   /** Leaves out meals whose ingredients contradict the label. */
-  diet: z.optional(z.enum(Object.keys(diets) as [Diet, ...Diet[]])),
+  diet: z.optional(z.enum(Object.keys(dietLabels) as [DietLabel, ...DietLabel[]])),
   order,
   ...page,
 })

@@ -1,4 +1,4 @@
-/** Allergies and diets of a user, and how screens speak about ingredient lists. Only people in the user's rooms see them. */
+/** Allergies and diets of a user, which people in the user's rooms see, and the words of screens about ingredient lists. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 

@@ -24,10 +24,10 @@ export const errors = {
     text: 'Too many pages are being read right now. Please try again in a few seconds.',
   },
   'picture-unreachable': { status: 422, text: 'The picture of this page could not be copied. You can choose a file.' },
-  'file-unreadable': { status: 422, text: 'This file is none of the recipe files that Potluck can read.' },
+  'file-unreadable': { status: 422, text: 'Potluck cannot read recipes from this file.' },
   'imports-full': {
     status: 409,
-    text: 'Five imports of yours are not finished. Finish or remove one of them before you start another one.',
+    text: 'You have five unfinished imports. Finish or remove one of them before you start another one.',
   },
   'file-required': { status: 400, text: 'Please choose a file.' },
   'file-too-large': { status: 413, text: 'This file is larger than 512 MB. Please divide it into smaller files.' },
@@ -226,8 +226,8 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 /**
- * The body of every error reply. `field` names the input that caused the error. `id` is the id of what the error is about,
- * where the caller may know it: of the room for `member-already`.
+ * The body of every error reply. `field` names the input that caused the error. `id` is the id of the room, for
+ * `member-already` only.
  */
 export interface ErrorBody {
   message: string

@@ -1,4 +1,4 @@
-/** The real-time channel of a room. An event says which data is stale; the browser then fetches that data. */
+/** The events of a room over Socket.IO. An event says which data is stale; the browser then fetches that data. */
 import type { MealTime } from './rooms.ts'
 
 export interface RoomPayload {
@@ -11,14 +11,14 @@ export interface MealPayload extends RoomPayload {
   meal: MealTime
 }
 
-/** Events from the server to the sockets that have joined the room. */
+/** The payloads of the events from the server to the sockets that have joined a room. Only their types are used. */
 export const serverEvents = {
   'suggestion-added': {} as RoomPayload,
   /** An answer to a suggestion of this meal. */
   'votes-changed': {} as MealPayload,
   /** A suggestion was withdrawn, the meal was decided or reopened, or who eats or cooks has changed. */
   'meal-changed': {} as MealPayload,
-  /** An entry of the plan. Decided meals are entries too, and only `meal-changed` tells about them. */
+  /** An entry of the plan. A decided meal is an entry too, but its change is published as `meal-changed` only. */
   'plan-changed': {} as RoomPayload,
   /** A line of the list, its days or its units. */
   'list-changed': {} as RoomPayload,
@@ -35,14 +35,14 @@ export const serverEvents = {
   'member-removed': {} as RoomPayload,
   /** `present` lists the ids of the users and guest seats that have the room open. */
   'present-changed': {} as RoomPayload & { present: string[] },
-  /** The last event of the channel of the old id. Only members receive it, so it may tell the new id. */
+  /** The last event under the old id. Only members receive it, so it may contain the new id. */
   'room-id-changed': {} as RoomPayload & { newRoomId: string },
 }
 export type ServerEvent = typeof serverEvents
 export type RoomEvent = Exclude<keyof ServerEvent, 'present-changed' | 'room-id-changed'>
 export type Publish = <Name extends RoomEvent>(event: Name, payload: ServerEvent[Name]) => void
 
-/** Events from a browser. The acknowledgement of `join-room` says whether the server accepted it. */
+/** Events from a browser. The acknowledgement of `join-room` says whether the socket has joined. */
 export interface ClientEvents {
   'join-room': (payload: RoomPayload, answer?: (isAccepted: boolean) => void) => void
   'leave-room': (payload: RoomPayload) => void
@@ -59,9 +59,9 @@ export const socketLimits = {
   perAddressMax: 200,
   /** Rooms that a socket can be in. A browser needs one. */
   roomsMax: 20,
-  /** Events that the sockets of one account may send within `eventSeconds`. The socket that sends more is closed. */
+  /** Events that the sockets of one account may send within `eventSeconds`. A socket that sends more is closed. */
   eventsMax: 200,
-  /** How many of these may be `new-recipe`, which makes every member of the room fetch again. Others are ignored. */
+  /** `new-recipe` events among them. Each makes all members fetch again, so further ones are ignored. */
   nudgesMax: 10,
   eventSeconds: 10,
 }

@@ -1,6 +1,7 @@
 /** Recipes as files, for other apps and for paper. */
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
+import { roomId } from './ids.ts'
 import { route } from './route.ts'
 
 export const limits = {
@@ -35,10 +36,10 @@ export const ExportQuery = z
     format: Format,
     of: z._default(Selection, 'own'),
     /** Required for the recipes of a room, ignored for others. */
-    roomId: z.optional(z.string().check(z.regex(/^[\w-]{16,40}$/, errors['room-unknown'].text))),
+    roomId: z.optional(roomId(errors['room-unknown'].text)),
   })
   .check(
-    z.refine<{ of: Selection; roomId?: string }>(({ of, roomId }) => of !== 'room' || roomId !== undefined, {
+    z.refine<{ of: Selection; roomId?: string }>(({ of, roomId: given }) => of !== 'room' || given !== undefined, {
       error: texts.roomNeeded,
       path: ['roomId'],
     }),

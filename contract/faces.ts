@@ -1,4 +1,4 @@
-/** What people thought of a decided meal, and when a dish was last eaten. */
+/** Faces: what people thought of a decided meal. Also when a dish was last eaten. */
 import * as z from 'zod/mini'
 
 export const texts = {
@@ -11,6 +11,6 @@ export type Face = z.infer<typeof Face>
 export const MealFace = z.object({ _id: z.string(), name: z.string(), face: Face })
 export type MealFace = z.infer<typeof MealFace>
 
-/** The last meal before this day for which the room had decided the same dish, and how many loved it then. */
+/** The last earlier meal for which the room decided the same dish, and how many people loved it then. */
 export const LastEaten = z.object({ date: z.string(), loved: z.number() })
 export type LastEaten = z.infer<typeof LastEaten>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allergens, diets, type UserDiet } from './diet.ts'
 import { Day } from './day.ts'
 import { DishRef } from './dish-ref.ts'
+import { roomIdParams } from './ids.ts'
 import { MealTime } from './rooms.ts'
 import { route } from './route.ts'
 
@@ -11,19 +12,20 @@ export const limits = {
   pagesMax: 10,
   /** Dishes of one cuisine on a page. */
   perCuisine: 2,
-  /** A dish is no idea for as many days before and after the room decides for it. */
+  /** A dish is left out when a meal within so many days before or after was decided for it. */
   notAgainDays: 10,
   callsPerHour: 300,
-  /** Recipes that the members of a room wrote, the newest of each member first, and as many that they saved. */
+  /** Candidates among the recipes that members wrote, and among those that they saved. */
   recipesMax: 500,
-  /** The newest likes and bookmarks of each member. */
+  /** Likes that are read of each member, and as many bookmarks: the newest. */
   savesMax: 200,
-  /** A recipe with a longer ingredient list is no idea. */
+  /** A recipe with a longer ingredient list is left out. */
   ingredientsCharsMax: 8000,
-  /** Different dishes that a room has eaten, the last ones first. */
+  /** Dishes that the room has eaten, of which the last day is read: the most recent ones. */
   eatenMax: 2000,
-  /** Names, and foods, in one reason. */
+  /** Names in one reason. */
   namesMax: 2,
+  /** Foods in one reason. */
   foodsMax: 3,
   minutesLeftMax: 24 * 60,
 }
@@ -82,7 +84,7 @@ export const ideas = route({
   method: 'GET',
   path: '/api/rooms/:roomId/ideas',
   caller: 'user',
-  params: z.object({ roomId: z.string().check(z.regex(/^[\w-]{16,40}$/)) }),
+  params: roomIdParams,
   query: z.object({
     date: Day,
     meal: MealTime,

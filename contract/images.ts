@@ -2,9 +2,9 @@
 export const limits = {
   imageBytesMax: 5 * 1024 * 1024,
   imagePixelsMax: 40_000_000,
-  /** Of an AVIF or GIF. A file of a kilobyte can decode to this size, and decoding takes all of its pixels at once. */
+  /** Pixels of an AVIF or GIF. A file of a kilobyte can decode to this size, and all pixels are in memory at once. */
   heavyImagePixelsMax: 16_000_000,
-  /** Pixels. A smaller picture is not enlarged. */
+  /** The widths in pixels in which a picture is stored. A smaller picture is not enlarged. */
   imageWidths: [240, 640, 1280],
 }
 
@@ -17,7 +17,7 @@ export const texts = {
   heavyTooLarge: 'An AVIF or GIF can have at most 16 megapixels. Save this picture as a JPG and try again.',
 }
 
-/** The `srcset` of an uploaded picture or a cover, whose largest width is `imageUrl`. Other pictures have one width only. */
+/** The `srcset` of an uploaded picture or a cover, whose largest width is `imageUrl`; undefined for other pictures. */
 export function imageSet(imageUrl: string) {
   const cover = /^(\/covers\/.*\/)960\.webp$/.exec(imageUrl)
   if (cover) return `${cover[1]}320.webp 320w, ${cover[1]}480.webp 480w, ${cover[1]}960.webp 960w`
@@ -26,16 +26,16 @@ export function imageSet(imageUrl: string) {
 }
 
 /**
- * The address under which browsers are told to load a picture. The content policy allows other hosts by https only, so an http
- * address of a recipe is tried by https.
+ * The address from which browsers load a picture. The content security policy allows other hosts over https only, so an
+ * http address becomes an https address.
  */
 export const shownAddressOf = (imageUrl: string) => imageUrl.replace(/^http:/i, 'https:')
 
 /** The address of the cover of a dish. It replaces a picture that is missing or fails to load. */
 export const coverOf = (kind: 'meal' | 'drink' | 'recipe', id: string) => `/covers/${kind}s/${id}/960.webp`
-/** Of a recipe in a room. */
+/** The address of the cover of a recipe that is shared in a room. */
 export const sharedCoverOf = (id: string) => `/covers/shared/${id}/960.webp`
-/** Of a dish of which only the name is known; the server chooses its tone and its motif. */
+/** The address of the cover of a dish of which only the name is known. @param design tone and motif, chosen by the server */
 export const textCoverOf = (design: string) => `/covers/texts/${design}/960.webp`
 
 /** The `sizes` of the picture in the details of a dish, and of the one on a recipe card. */

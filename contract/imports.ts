@@ -1,14 +1,15 @@
 /** Recipes from web pages, from pasted text and from the files of other apps. */
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
+import { recordId } from './ids.ts'
 import { RecipeContent } from './recipes.ts'
 import { route } from './route.ts'
 
 export const limits = {
   addressCharsMax: 2000,
-  /** Of a pasted page or text, and of a page that the server fetches, in UTF-8. */
+  /** Size of a pasted text and of a page that the server fetches, in UTF-8. */
   textBytesMax: 4 * 1024 * 1024,
-  /** The body of a request with such a text: JSON needs more characters for quotes and line breaks. */
+  /** The body of a request with such a text. JSON escapes quotes and line breaks, which makes it longer. */
   bodyBytesMax: 6 * 1024 * 1024,
   /** Pages and texts that a user can have read in an hour. */
   readsPerHour: 120,
@@ -22,13 +23,13 @@ export const limits = {
   filesPerHour: 12,
   /** Imports of a user that are neither done nor failed. */
   unfinishedMax: 5,
-  /** After this time without an action of their owner, the files of imports that are not finished are deleted. */
+  /** The file of an unfinished import is deleted after so many days without an action of its owner. */
   unfinishedDays: 7,
   /** An import stops when the account has this many recipes. */
   recipesPerAccount: 20_000,
   /** Recipes on a page of the report. */
   reportLimit: 100,
-  /** The list has the newest imports of a user. Older ones are deleted when they are finished; their recipes stay. */
+  /** Imports in the list of a user: the newest. Older finished ones are deleted; their recipes stay. */
   importsListed: 20,
   duplicatesListed: 3,
 }
@@ -56,7 +57,7 @@ export const texts = {
   removing: 'The import is being taken back. Recipes that you have edited stay.',
 }
 
-/** Something that the reader did not understand, beside the field where it is shown. */
+/** Something that the reader did not understand, and the field beside which it is shown. */
 export const Mark = z.object({
   field: z.enum(['title', 'description', 'ingredients', 'steps', 'image', 'servings', 'minutes', 'source', 'notes']),
   /** The row of a list, from 0; null for the whole field. */
@@ -77,7 +78,7 @@ export const Preview = z.object({
 })
 export type Preview = z.infer<typeof Preview>
 
-/** Only a long text is encoded, because a character has at most three bytes in UTF-8. */
+/** A UTF-16 code unit has at most three bytes in UTF-8, so short texts need not be encoded. */
 const isShortEnough = (text: string) =>
   text.length * 3 <= limits.textBytesMax || new TextEncoder().encode(text).length <= limits.textBytesMax
 
@@ -135,7 +136,7 @@ export const ImportReport = z.extend(Import, {
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-const byId = z.object({ importId: z.string().check(z.regex(/^[0-9a-f]{24}$/, errors['import-unknown'].text)) })
+const byId = z.object({ importId: recordId(errors['import-unknown'].text) })
 
 /** Reads a recipe from a web page. Stores nothing. */
 export const readAddress = route({
@@ -189,7 +190,7 @@ export const readImport = route({
   query: z.object({
     after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
     state: z.optional(ImportedState),
-    /** Only recipes with a message about what was read; what the account has already needs none. */
+    /** Only recipes with a message, except known ones. */
     hasMessage: z.optional(z.literal('true')),
   }),
   reply: ImportReport,
@@ -202,7 +203,7 @@ export const acceptImport = route({
   params: byId,
   reply: ImportReport,
 })
-/** What is saved stays. */
+/** Stops an import. Recipes that it has saved stay. */
 export const stopImport = route({
   method: 'POST',
   path: '/api/imports/:importId/stop',

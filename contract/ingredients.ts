@@ -33,14 +33,14 @@ export const ParsedIngredient = z.object({
   /** Canonical and in lower case, for example `g`, `tbsp`, `floz` or `can`. Null when things are counted. */
   unit: z.nullable(z.string()),
   food: z.string(),
-  /** Size, preparation, purpose and note, as the line says them. */
+  /** Size, preparation, purpose and note, in the words of the line. */
   note: z.string(),
   isOptional: z.boolean(),
   /** Null for a food that the table of foods does not have. */
   aisle: z.nullable(z.string()),
   /** Allergens of EU law that were found in the name of the food. An empty list does not mean that it is safe. */
   allergens: z.array(z.string()),
-  /** Grams of a millilitre; null if unknown. */
+  /** Grams per millilitre; null if unknown. */
   density: z.nullable(z.number()),
 })
 export type ParsedIngredient = z.infer<typeof ParsedIngredient>

@@ -1,4 +1,4 @@
-/** The names of the meals, and when each begins: HH:MM by the clock of the room. */
+/** When each meal begins, HH:MM by the clock of the room, and the names of the meals. */
 import type { MealTime } from './rooms.ts'
 
 export const mealStarts: Record<MealTime, string> = {

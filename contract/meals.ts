@@ -1,21 +1,23 @@
 /** The meals of a room: answers to suggestions, the decision, who eats and who cooks. */
 import * as z from 'zod/mini'
-import { Day, daysAway } from './day.ts'
+import { Day, daysAwayMax } from './day.ts'
 import { DishRef } from './dish-ref.ts'
 import { LastEaten, MealFace } from './faces.ts'
+import { recordId, roomIdParams } from './ids.ts'
 import { MealTime } from './rooms.ts'
 import { route } from './route.ts'
+import { dayMs } from './time-zone.ts'
 
 export const limits = {
   /** Guests that a member brings to a meal. */
   guestsMax: 20,
   /** Answers, decisions and other changes by one member. */
   changesPerHour: 1200,
-  /** Warnings about one suggestion: more than a household has, so that the answer stays small in a full room. */
+  /** Warnings about one suggestion in a reply: more than a household has. It bounds the reply in a full room. */
   warningsMax: 100,
-  /** Warnings about the suggestions of a day, shared out equally, for the same reason. */
+  /** Warnings in the reply for a day, divided equally among its suggestions. */
   warningsOfDayMax: 2400,
-  /** Decided meals that the fairness of a decision looks back on. */
+  /** The last decided meals, in which the rule counts whose wishes were met. */
   recentMeals: 14,
 }
 
@@ -66,11 +68,11 @@ export const MealSuggestion = z.object({
   /** Null after the account is deleted. */
   user: z.nullable(Person),
   votes: z.object({ yes: z.array(Person), fine: z.array(Person), no: z.array(Person) }),
-  /** Of the whole preparation, if the dish says so. */
+  /** The whole preparation; null if unknown. */
   minutes: z.nullable(z.number()),
   /** False for free text and for a dish that is gone: then nothing is known about allergies. */
   hasIngredients: z.boolean(),
-  /** What the ingredient list says against an allergy or a diet of a member who eats. */
+  /** Foods of the ingredient list that contradict an allergy or a diet of a person who eats. */
   warnings: z.array(
     z.object({
       memberName: z.string(),
@@ -102,11 +104,11 @@ export const Meal = z.object({
   ),
   /** When the server decides by itself: ISO time, or null. */
   closesAt: z.nullable(z.string()),
-  /** All members, then the guests of this day, in the order of joining. A person who has said nothing is in. */
+  /** All members, then the guests of this day, each in the order of joining. The status is `in` until a person changes it. */
   eating: z.array(Eater),
   /** The names of the members who cook. */
   cooks: z.array(z.string()),
-  /** Members who eat and their guests. */
+  /** The people who eat, and the guests that they bring. */
   servings: z.number(),
   /** The names of the people who eat this meal and have an allergy or a diet. */
   withDiet: z.array(z.string()),
@@ -120,16 +122,15 @@ export type Meal = z.infer<typeof Meal>
 export const Meals = z.object({ breakfast: Meal, lunch: Meal, snacks: Meal, dinner: Meal })
 export type Meals = z.infer<typeof Meals>
 
-const roomId = z.string().check(z.regex(/^[\w-]{16,40}$/))
-const ofDay = z.object({ roomId, date: Day })
+const ofDay = z.extend(roomIdParams, { date: Day })
 const ofMeal = z.extend(ofDay, { meal: MealTime })
-const ofSuggestion = z.object({ roomId, suggestionId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
+const ofSuggestion = z.extend(roomIdParams, { suggestionId: recordId() })
 
-const isInAYear = (time: string) => {
+const isWithinAYear = (time: string) => {
   const distance = Date.parse(time) - Date.now()
-  return distance > 0 && distance <= daysAway * 24 * 3600_000
+  return distance > 0 && distance <= daysAwayMax * dayMs
 }
-const ClosingTime = z.iso.datetime({ error: texts.closesWrong }).check(z.refine(isInAYear, texts.closesWrong))
+const ClosingTime = z.iso.datetime({ error: texts.closesWrong }).check(z.refine(isWithinAYear, texts.closesWrong))
 
 export const meals = route({
   method: 'GET',

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { Day } from './day.ts'
 import { DishRef } from './dish-ref.ts'
 import { Meal } from './meals.ts'
-import { roomIdParams } from './room-id.ts'
+import { roomIdParams } from './ids.ts'
 import { MealTime } from './rooms.ts'
 import { route } from './route.ts'
 import { Face, MealFace } from './faces.ts'
 
 export const limits = {
-  /** Dishes that were decided for a meal before it was reopened, as the history names them. */
+  /** Dishes that the history names because they were decided before the meal was reopened. */
   earlierMax: 3,
   /** Cooks and faces of one meal in the history, so that a month stays below 1 MB. */
   cooksListed: 10,
@@ -72,7 +72,7 @@ export const YearSummary = z.object({
   dinners: z.number(),
   /** The most loved dish first. Dishes without the face `loved` are left out. */
   loved: z.array(LovedDish),
-  /** Who cooked how often. */
+  /** How often each member cooked. */
   cooks: z.array(Count),
   /** Of the dishes whose cuisine is known. */
   cuisines: z.array(Count),

@@ -1,11 +1,11 @@
 /** Changes that wait in the browser until they can be sent. */
 
 export const limits = {
-  /** In one browser, of all accounts. */
+  /** Changes that wait in one browser, of all accounts together. */
   waitingMax: 200,
-  /** How long the changes of another account are kept for it. */
+  /** How long the changes of an account wait while another account is signed in. */
   otherAccountDays: 30,
-  /** How long a withdrawn suggestion can be taken back before it is sent. */
+  /** How long the withdrawal of a suggestion can be undone before it is sent. */
   undoMs: 10_000,
 }
 

@@ -25,6 +25,7 @@ export interface InputRefusal {
 
 export type ParsedInput<S extends z.ZodMiniType> = { value: z.output<S> } | { refusal: InputRefusal }
 
+/** @returns the parsed value, or the first refusal */
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): ParsedInput<S> {
   const parsed = schema.safeParse(input, { error: sentenceOf })
   if (parsed.success) return { value: parsed.data }
@@ -47,7 +48,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue) {
     case 'invalid_value':
       return texts.notOffered
     default:
-      // A pattern or a rule explains itself: parse-input.test.ts finds those that do not.
+      // Patterns and rules have a sentence of their own. `parse-input.test.ts` fails for one that has none.
       return errors['bad-request'].text
   }
 }

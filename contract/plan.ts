@@ -1,11 +1,12 @@
 /** The plan of a room: dishes and notes for the meals of the days to come, and the decided meals among them. */
 import * as z from 'zod/mini'
-import { Day } from './day.ts'
+import { Day, type DayRange } from './day.ts'
 import { DishRef } from './dish-ref.ts'
 import { errors } from './errors.ts'
-import { roomIdParams } from './room-id.ts'
+import { recordId, roomIdParams } from './ids.ts'
 import { limits as roomLimits, MealTime } from './rooms.ts'
 import { route } from './route.ts'
+import { daysBetween } from './time-zone.ts'
 
 export const limits = {
   noteCharsMax: 200,
@@ -14,9 +15,9 @@ export const limits = {
   /** Dishes and notes of one meal, and of one room. */
   entriesPerMealMax: 12,
   entriesMax: 4000,
-  /** Days that are read at once: a year. */
+  /** Days that one request reads: a little more than a year. */
   daysMax: 372,
-  /** Days that are filled at once. */
+  /** Days that one request fills. */
   fillDaysMax: 14,
   /** Changes by one member. */
   changesPerHour: 1200,
@@ -38,8 +39,8 @@ export const texts = {
 const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
 
 /**
- * `dish` is null for a note. A decided meal is an entry with `isDecided`: it changes with the meal, and the plan does not
- * change it.
+ * `dish` is null for a note. A decided meal is an entry with `isDecided`, which changes with the meal only: the routes of
+ * the plan refuse to change it.
  */
 export const PlanEntry = z.object({
   _id: z.string(),
@@ -48,9 +49,9 @@ export const PlanEntry = z.object({
   meal: MealTime,
   dish: z.nullable(z.string()),
   dishRef: z.nullable(DishRef),
-  /** Empty without one. */
+  /** Empty when there is no note. */
   note: z.string(),
-  /** Chosen by a member, or else the people who eat the meal. */
+  /** The number that a member has chosen, or else the number of people who eat the meal. */
   servings: z.number(),
   /** Whether a member has chosen the servings. */
   hasOwnServings: z.boolean(),
@@ -62,7 +63,7 @@ export const PlanEntry = z.object({
 })
 export type PlanEntry = z.infer<typeof PlanEntry>
 
-/** A dish for a meal that has none yet. It is not stored. `note` and `reasons` say why. */
+/** A proposed dish for a meal without an entry. It is not stored. `note` and `reasons` say why it was chosen. */
 export const FilledEntry = z.object({
   date: z.string(),
   meal: MealTime,
@@ -84,7 +85,7 @@ const fields = {
   dish: z.nullish(line(roomLimits.dishCharsMax)),
   dishRef: z.nullish(DishRef),
   note: z.optional(z.string().check(z.trim(), z.maxLength(limits.noteCharsMax))),
-  /** Null: the people who eat. */
+  /** Null: as many as people eat the meal. */
   servings: z.nullish(Servings),
   /** Members of the room, by id or by name. */
   cooks: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(limits.cooksMax))),
@@ -92,17 +93,17 @@ const fields = {
 
 const NewEntry = z.object(fields).check(z.refine(({ dish, note }) => Boolean(dish ?? note), errors['entry-empty'].text))
 export type NewEntry = z.infer<typeof NewEntry>
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 const EntryChange = z.partial(z.object(fields))
 export type EntryChange = z.infer<typeof EntryChange>
 
-const dayMs = 24 * 3600_000
-export const daysIn = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
-/** Days from `from` to `to`, both included. */
+/** The number of days from `from` to `to`, both included. Below 1 when `to` is earlier than `from`. */
+export const daysIn = ({ from, to }: DayRange) => daysBetween(from, to) + 1
+/** A rule for a range of 1 to `max` days. @param text the sentence for the user */
 export const daysUpTo = (max: number, text: string) =>
-  z.refine<{ from: string; to: string }>((days) => daysIn(days) >= 1 && daysIn(days) <= max, text)
+  z.refine<DayRange>((days) => daysIn(days) >= 1 && daysIn(days) <= max, text)
 
-const ofEntry = z.extend(roomIdParams, { entryId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
+const ofEntry = z.extend(roomIdParams, { entryId: recordId() })
 
 export const plan = route({
   method: 'GET',
@@ -128,7 +129,7 @@ export const changeEntry = route({
   body: EntryChange,
   reply: PlanEntry,
 })
-/** Answers with the removed entry, which can be added again. */
+/** Replies with the removed entry, which can be added again. */
 export const removeEntry = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/plan/:entryId',
@@ -136,7 +137,7 @@ export const removeEntry = route({
   params: ofEntry,
   reply: PlanEntry,
 })
-/** Dishes for those of the meals that have no entry yet. */
+/** Proposes a dish for each of these meals that has no entry. */
 export const fillPlan = route({
   method: 'POST',
   path: '/api/rooms/:roomId/plan/fill',

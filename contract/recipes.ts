@@ -1,10 +1,11 @@
 /** Recipes that users write. */
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
+import { recordId } from './ids.ts'
 import { route } from './route.ts'
 import { Author } from './profile.ts'
 
-/** The limits of a recipe, also of one in a room. */
+/** The limits of a recipe of a user and of one that is shared in a room. */
 export const recipeLimits = {
   /** All texts of a recipe together. */
   charsMax: 30_000,
@@ -24,17 +25,17 @@ export const limits = {
   imageCharsMax: 2000,
   searchCharsMax: 100,
   listLimit: 50,
-  /** A page of recipes ends early when its texts are longer than this in all, so that it stays below 1 MB. */
+  /** All texts of a page of recipes together. A page that would be longer ends early, so that it stays below 1 MB. */
   pageCharsMax: 100_000,
-  /** `likes` and `bookmarks` of a recipe list the newest users only. */
+  /** Users in `likes`, and in `bookmarks`, of a recipe: the newest. */
   saversListed: 200,
-  /** A user's list of own recipes shortens descriptions. */
+  /** Length of the descriptions in a user's list of own recipes. */
   briefDescriptionCharsMax: 500,
   /** Recipes that a user can publish in an hour. */
   publishedPerHour: 60,
-  /** For how long the notice about a deletion offers Undo. */
+  /** How long the notice about a deletion offers Undo. */
   undoMs: 10_000,
-  /** For how long the server can restore a recipe. It is longer, because the notice stays while it has the pointer or the focus. */
+  /** How long the server can restore a recipe. Longer, because the notice stays while it has the pointer or the focus. */
   restoreMs: 60_000,
 }
 
@@ -67,7 +68,7 @@ export const texts = {
   minutesWrong: `Please enter the time as a whole number of minutes, at most ${recipeLimits.minutesMax.toLocaleString('en')}.`,
   tooManyItems: `A recipe takes at most ${recipeLimits.itemsMax} ingredients and ${recipeLimits.itemsMax} steps.`,
   itemTooLong: `Please use ${recipeLimits.itemCharsMax} characters or fewer for each ingredient and each step.`,
-  tooLong: 'A recipe takes at most 30,000 characters in all. Please shorten it.',
+  tooLong: `A recipe takes at most ${recipeLimits.charsMax.toLocaleString('en')} characters in all. Please shorten it.`,
 }
 
 const text = (charsMax: number, tooLong?: string) =>
@@ -96,7 +97,7 @@ const ImageAddress = z.pipe(
 const wholeNumber = (max: number, wrong: string) =>
   z.number(wrong).check(z.int(wrong), z.gte(1, wrong), z.lte(max, wrong))
 
-/** Makes a field optional: left out, empty or null, it is null. */
+/** Makes a field optional. An absent or empty field is parsed as null. */
 const orNull = <T extends string | number>(schema: z.ZodMiniType<T, T>) =>
   z.pipe(
     z.nullish(schema),
@@ -122,7 +123,7 @@ const recipeDetails = {
   notes: orNull(z.string().check(z.trim(), z.maxLength(recipeLimits.notesCharsMax))),
 }
 
-/** The content of a recipe, a user's own or the copy in a room has too. */
+/** The content of a recipe: of a user's own, and of the copy that is shared in a room. */
 export const RecipeContent = z.object({
   _id: z.string(),
   title: z.string(),
@@ -164,7 +165,7 @@ export const requireRecipeLength = z.refine<RecipeFields>((recipe) => charsOf(re
   error: texts.tooLong,
 })
 
-/** The part of a recipe that its author writes. `image` is an address below `/uploads/` or `/covers/`, a web address, empty or null. */
+/** What an author sends. `image` is an address below `/uploads/` or `/covers/`, a web address, empty or null. */
 export const RecipeText = z
   .object({
     title: text(limits.titleCharsMax),
@@ -177,7 +178,7 @@ export const RecipeText = z
   .check(requireRecipeLength)
 export type RecipeText = z.output<typeof RecipeText>
 
-/** `likes` and `bookmarks` are the ids of the newest `limits.saversListed` users, oldest first; the counts are of all users. */
+/** `likes` and `bookmarks`: ids of the newest `limits.saversListed` users, oldest first. The counts are of all users. */
 export const Recipe = z.extend(RecipeContent, {
   likes: z.array(z.string()),
   likesCount: z.number(),
@@ -188,10 +189,10 @@ export const Recipe = z.extend(RecipeContent, {
 })
 export type Recipe = z.infer<typeof Recipe>
 
-const byId = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
+const byId = z.object({ id: recordId() })
 const RecipesQuery = z.object({
   /** From the `Link` header of the previous page. */
-  cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{24}$/, errors['recipe-unknown'].text))),
+  cursor: z.optional(recordId(errors['recipe-unknown'].text)),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.listLimit)), limits.listLimit),
   /** Only recipes with these words. Tolerates typos and any word order. */
   name: z.optional(z.string().check(z.maxLength(limits.searchCharsMax))),
@@ -199,7 +200,10 @@ const RecipesQuery = z.object({
   author: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** Newest first. A page may hold fewer recipes than its limit. The header `Link: <…>; rel="next"` contains the address of the next page, if there is one. */
+/**
+ * Newest first. A page may hold fewer recipes than its limit. The header `Link: <…>; rel="next"` contains the address of
+ * the next page, if there is one.
+ */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
 /** Whether recipes may follow after this page: it is full, or the next recipe may have been too long for it. */
 export const mayHaveNextPage = (page: Recipe[]) =>

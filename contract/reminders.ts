@@ -1,15 +1,16 @@
-/** Reminders of a room by Web Push. A subscription belongs to the device that a session is on. */
+/** Reminders of a room by Web Push. A subscription belongs to the device of a session. */
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
+import { roomId as anyRoomId } from './ids.ts'
 import { TimeOfDay, TimeZone } from './room-habits.ts'
 import { route } from './route.ts'
 
 export const limits = {
-  /** Of the address that the push service has given to a browser. */
+  /** Length of the address at which a push service receives the messages for a browser. */
   endpointCharsMax: 1000,
   /** Devices of one user. */
   devicesMax: 20,
-  /** Switches and quiet hours that a user changes. */
+  /** Changes of reminders and quiet hours by one user. */
   changesPerHour: 240,
   /** Reminders for one device. */
   remindersPerHour: 30,
@@ -28,7 +29,7 @@ export const texts = {
     cooking: { name: 'You are cooking', hint: 'A few hours before the meal, the evening before for breakfast.' },
   },
   quiet: 'Quiet hours',
-  quietHint: 'Nothing is sent between these times. They hold for all rooms on this device.',
+  quietHint: 'Nothing is sent between these times. They apply to all rooms on this device.',
   quietWrong: 'Please enter when quiet hours begin and end, at two different times.',
   keyWrong: 'This browser has sent keys that cannot be used. Please reload the page and try again.',
   endpointWrong: 'The push service of this browser is not supported.',
@@ -59,22 +60,21 @@ export const messages = {
   cooking: (meal: string, day: string) => `You are cooking ${meal} ${day}`,
 }
 
-/** HTTPS on the standard port of a host with a public name. What the name resolves to is checked when a message is sent. */
-const isPublicName = (endpoint: string) => {
+/** HTTPS on the standard port of a host with a public name. The addresses of that name are checked when a message is sent. */
+const isPublicAddress = (endpoint: string) => {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
   const isName = /\.[a-z][a-z0-9-]*$/.test(hostname) && !/\.(?:local|localhost|internal)$/.test(hostname)
   return protocol === 'https:' && isName && !port && !username && !password
 }
 
-const Endpoint = z.string().check(
-  z.maxLength(limits.endpointCharsMax, texts.endpointWrong),
-  z.refine((endpoint) => isPublicName(endpoint), texts.endpointWrong),
-)
+const Endpoint = z
+  .string()
+  .check(z.maxLength(limits.endpointCharsMax, texts.endpointWrong), z.refine(isPublicAddress, texts.endpointWrong))
 
-const roomId = z.string().check(z.regex(/^[\w-]{16,40}$/, errors['room-unknown'].text))
+const roomId = anyRoomId(errors['room-unknown'].text)
 
-/** HH:MM by the clock of the device. They pass midnight when `to` is earlier than `from`. */
+/** HH:MM by the clock of the device. The hours pass midnight when `to` is earlier than `from`. */
 const QuietHours = z
   .object({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(({ from, to }) => from !== to, texts.quietWrong))
@@ -83,7 +83,7 @@ export type QuietHours = z.infer<typeof QuietHours>
 /** The quiet hours that the app suggests. */
 export const night: QuietHours = { from: '22:00', to: '07:00' }
 
-/** Without an endpoint there are no reminders on this device. */
+/** `endpoint` is null when the device has no subscription. */
 export const Reminders = z.object({
   endpoint: z.nullable(z.string()),
   kinds: z.array(ReminderKind),
@@ -119,9 +119,9 @@ export const subscribe = route({
     }),
     roomId,
     kinds: z.array(ReminderKind).check(z.maxLength(reminderKinds.length)),
-    /** Null for none. Left out, they stay as they are. */
+    /** Null ends the quiet hours. When omitted, they stay unchanged. */
     quietHours: z.optional(z.nullable(QuietHours)),
-    /** Of the device; by default that of the room. */
+    /** The time zone of the device; by default that of the room. */
     timeZone: z.optional(TimeZone),
   }),
   reply: Reminders,

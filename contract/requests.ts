@@ -1,10 +1,10 @@
 /** Limits of every request. */
 export const limits = {
-  /** How long the browser waits for an answer. An answer that comes later is ignored. */
+  /** How long the browser waits for a reply. A later reply is ignored. */
   timeoutMs: 10_000,
-  /** Of a call with a picture: the server accepts a body for 30 s, then processes the picture. */
+  /** The same for a call with a picture: the server accepts a body for 30 s, then processes the picture. */
   uploadTimeoutMs: 60_000,
-  /** How long the server answers a repeated write with the first answer. */
+  /** How long the server gives a repeated write the reply of the first one. */
   idempotencyHours: 24,
   idempotencyKeyCharsMax: 128,
   /** New keys of one caller. */

@@ -21,7 +21,7 @@ export const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/,
 
 const ClosingTime = z.nullable(TimeOfDay)
 
-/** The time of day at which each meal closes as a rule, HH:MM by the clock of the room, or null. */
+/** The usual closing time of each meal, HH:MM by the clock of the room; null for none. */
 export const Habits = z.object({
   breakfast: ClosingTime,
   lunch: ClosingTime,
@@ -32,5 +32,5 @@ export type Habits = z.infer<typeof Habits>
 
 export const noHabits: Habits = { breakfast: null, lunch: null, snacks: null, dinner: null }
 
-/** Rooms that were made before rooms had time zones have null, until their first member opens them. */
+/** Null for a room from the time before rooms had time zones, until its first member opens it. */
 export const roomClock = { timeZone: z.nullable(z.string()) }

@@ -1,4 +1,4 @@
-/** What joining and leaving a room says. The routes are in `rooms.ts`. */
+/** Texts about joining and leaving a room. The routes are in `rooms.ts`. */
 
 export const texts = {
   joining: 'Joining the room...',

@@ -1,4 +1,4 @@
-/** Recipes that members share in a room: whole, and in brief as a room lists them. The routes are in `rooms.ts`. */
+/** Recipes that members share in a room: the whole recipe, and the brief form in the list of a room. Routes: `rooms.ts`. */
 import * as z from 'zod/mini'
 import { DishRef } from './dish-ref.ts'
 import { RecipeContent, RecipeText, recipeLimits, requireRecipeLength, texts } from './recipes.ts'
@@ -6,20 +6,20 @@ import { RecipeContent, RecipeText, recipeLimits, requireRecipeLength, texts } f
 export const limits = {
   /** Recipes of one room. */
   recipesMax: 300,
-  /** Of a recipe in the list of a room, so that the list stays below 1 MB. */
+  /** The brief form is bounded, so that the list of a room stays below 1 MB. */
   briefIngredients: 3,
   briefIngredientCharsMax: 80,
   briefDescriptionCharsMax: 160,
-  /** The list leaves out a longer address of a picture. */
+  /** A longer address of a picture is left out of the brief form. */
   briefImageBytesMax: 500,
 }
 
-const RoomRecipeFields = {
+const roomFields = {
   createdBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   origin: z.nullable(DishRef),
 }
 
-export const RoomRecipe = z.extend(RecipeContent, RoomRecipeFields)
+export const RoomRecipe = z.extend(RecipeContent, roomFields)
 export type RoomRecipe = z.infer<typeof RoomRecipe>
 
 /** A shared recipe in the list of a room. Its texts are shortened. */
@@ -27,18 +27,18 @@ export const RoomRecipeBrief = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The first of them. */
+  /** The first `limits.briefIngredients`. */
   ingredients: z.array(z.string()),
   ingredientsCount: z.number(),
   stepsCount: z.number(),
   image: z.nullable(z.string()),
   servings: z.nullable(z.number()),
   minutes: z.nullable(z.number()),
-  ...RoomRecipeFields,
+  ...roomFields,
 })
 export type RoomRecipeBrief = z.infer<typeof RoomRecipeBrief>
 
-/** As a recipe, but only the title is required. */
+/** Like `RecipeText`, but only the title is required. */
 export const RoomRecipeText = z
   .object({
     ...RecipeText.shape,

@@ -1,7 +1,7 @@
 /** The settings of a room, which its first member changes. */
 import * as z from 'zod/mini'
 import { Habits, TimeZone } from './room-habits.ts'
-import { roomIdParams } from './room-id.ts'
+import { roomIdParams } from './ids.ts'
 import { Room } from './rooms.ts'
 import { route } from './route.ts'
 
@@ -24,7 +24,7 @@ export const texts = {
   forYou: (time: string) => `${time} for you`,
 }
 
-/** What is left out stays as it is. */
+/** Omitted settings stay unchanged. */
 export const settings = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/settings',

@@ -4,7 +4,7 @@ import { Day } from './day.ts'
 import { DishRef } from './dish-ref.ts'
 import { recipeLimits } from './recipes.ts'
 import { Habits, roomClock, TimeZone } from './room-habits.ts'
-import { roomIdParams as ofRoom } from './room-id.ts'
+import { recordId, roomIdParams as ofRoom } from './ids.ts'
 import { RoomRecipe, RoomRecipeBrief, RoomRecipeText, limits as roomRecipeLimits } from './room-recipes.ts'
 import { route } from './route.ts'
 
@@ -13,13 +13,14 @@ export const limits = {
   dishCharsMax: 120,
   ...recipeLimits,
   ...roomRecipeLimits,
-  /** Members of one room, and how many of them the list of rooms names. */
+  /** Members of one room. */
   membersMax: 50,
+  /** Members of a room that the list of rooms names: the first. */
   membersListed: 10,
   /** Rooms of one user. */
   roomsMax: 100,
-  /** Rooms that a user can open in an hour, and new room ids. */
-  openedPerHour: 20,
+  /** Rooms that a user can create in an hour, and new room ids. */
+  createdPerHour: 20,
   /** Suggestions for one meal of one day. */
   suggestionsMax: 60,
   /** Recipes that a user can share in an hour. */
@@ -91,6 +92,8 @@ const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.
 export const mealTimes = ['breakfast', 'lunch', 'snacks', 'dinner'] as const
 export const MealTime = z.enum(mealTimes)
 export type MealTime = z.infer<typeof MealTime>
+/** The place of a meal in the order of the day, from 0. */
+export const mealRank = (meal: MealTime) => mealTimes.indexOf(meal)
 
 /** Members of a room see each other's email address. */
 export const Member = z.object({
@@ -104,23 +107,23 @@ export type Member = z.infer<typeof Member>
 /** Members are in the order in which they joined. The first one is labelled Admin. */
 export const RoomBrief = z.object({ _id: z.string(), name: z.string(), members: z.array(Member), ...roomClock })
 export type RoomBrief = z.infer<typeof RoomBrief>
-/** What is suggested for a meal: the first dish, and the number of all. */
+/** The suggestions for a meal in brief: the first dish, and how many there are. */
 export const MealSummary = z.object({ meal: MealTime, dish: z.string(), count: z.number() })
 export type MealSummary = z.infer<typeof MealSummary>
 /**
- * A room in the list of rooms, with its first members only. `today` has the meals with a suggestion, in the order of the day;
- * it is left out unless the request names the day.
+ * A room in the list of rooms, with its first members only. `today` has the meals with a suggestion, in the order of the
+ * day. It is absent when the request names no day.
  */
 export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number(), today: z.optional(z.array(MealSummary)) })
 export type ListedRoom = z.infer<typeof ListedRoom>
-/** The recipes are in the order in which they were shared, the newest first. */
+/** The recipes are those shared in the room, newest first. */
 export const Room = z.extend(RoomBrief, { recipes: z.array(RoomRecipeBrief), habits: Habits })
 export type Room = z.infer<typeof Room>
 
 export const Suggestion = z.object({
   _id: z.string(),
   dish: z.string(),
-  /** As `Person` of contract/meals.ts. */
+  /** Like `Person` of `contract/meals.ts`, which imports this file. */
   user: z.nullable(z.object({ _id: z.string(), name: z.string(), isGuest: z.optional(z.boolean()) })),
   origin: z.nullable(DishRef),
 })
@@ -141,7 +144,7 @@ export const Invite = z.object({
 })
 export type Invite = z.infer<typeof Invite>
 
-const ofRecipe = z.extend(ofRoom, { recipeId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
+const ofRecipe = z.extend(ofRoom, { recipeId: recordId() })
 const done = z.object({ message: z.string() })
 
 export const rooms = route({

@@ -5,29 +5,29 @@ type Schema = z.ZodMiniType
 
 export interface AnyRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `:name` for each path parameter. */
+  /** Path parameters are written `:name`. */
   path: `/api/${string}`
-  /** `user`: only for signed-in users. `seat`: for them and for guests. Without it anyone may call. */
+  /** `user`: for signed-in users only. `seat`: for signed-in users and guests. Omitted: no account is needed. */
   caller?: 'user' | 'seat'
   params?: Schema
   query?: Schema
   body?: Schema
   /** The size of a JSON body, if it may be larger than 1 MB. */
   bodyBytesMax?: number
-  /** The form field of a picture. With it, the call is multipart and the fields of the body are form fields too. */
+  /** The form field of a picture. The call is then multipart, and the fields of the body are form fields too. */
   upload?: string
   isUploadRequired?: boolean
-  /** The upload is a file of up to this size, which the server streams to its disk, instead of a picture. */
+  /** The upload is not a picture but a file of up to this size, which the server streams to its disk. */
   uploadBytesMax?: number
-  /** How long the browser waits for the answer, if longer than for others (contract/requests.ts). */
+  /** How long the browser waits for the reply, if longer than for other routes (`contract/requests.ts`). */
   timeoutMs?: number
-  /** The media types of a route that answers with a file, not with JSON. Its `reply` is `z.file()`. */
+  /** The media types of a route that replies with a file instead of JSON. Its `reply` is `z.file()`. */
   files?: readonly string[]
   /** Fields that this schema does not name are dropped from the reply. */
   reply: Schema
 }
 
-/** Declares a route. */
+/** Declares a route, with the exact type of its definition. */
 export const route = <const R extends AnyRoute>(definition: R) => definition
 
 type Parts<R extends AnyRoute> = keyof R & ('params' | 'query' | 'body')

@@ -7,9 +7,9 @@ export const limits = {
   idCharsMax: 100,
   /** Likes of one user, and as many bookmarks. */
   savesMax: 1000,
-  /** Of the JSON of the two lists. A longer list ends early. */
+  /** Size of the list of likes, and of bookmarks, as JSON. A longer list ends early. */
   listBytesMax: 900_000,
-  /** Of a recipe in the two lists. */
+  /** Length of the description of a recipe in these lists. */
   descriptionCharsMax: 200,
 }
 
@@ -26,7 +26,8 @@ export const texts = {
 
 export type SaveKind = 'like' | 'bookmark'
 /** The kinds of dishes that can be saved. */
-export type SavedKind = 'meal' | 'drink' | 'video' | 'recipe'
+const savedKinds = ['meal', 'drink', 'video', 'recipe'] as const
+export type SavedKind = (typeof savedKinds)[number]
 
 /** The id of a save: the id of a recipe, or the id of another dish with a prefix for its kind. */
 export const savedIdOf = (kind: SavedKind, id: string) =>
@@ -45,7 +46,7 @@ export function readSavedId(savedId: string): { kind: SavedKind; id: string } | 
  */
 export const SavedDish = z.object({
   _id: z.string(),
-  kind: z.enum(['meal', 'drink', 'video', 'recipe']),
+  kind: z.enum(savedKinds),
   /** The id within its kind, which loads the details. */
   id: z.string(),
   title: z.string(),
@@ -67,7 +68,7 @@ export const SavedDish = z.object({
 export type SavedDish = z.infer<typeof SavedDish>
 
 const params = z.object({ id: z.string().check(z.maxLength(limits.idCharsMax)) })
-/** Clients may send the recipe that they show. The server ignores it and uses its own data. */
+/** Clients may send the recipe that they show. The server ignores it and stores its own data. */
 const body = z.object({ recipeData: z.optional(z.unknown()) })
 /** The state after the call, and the number of users who have saved the dish. */
 const reply = z.object({ _id: z.string(), isSet: z.boolean(), count: z.number() })

@@ -1,6 +1,7 @@
 /** Seats for guests: a link lets a person without an account take part in the meals of one room for a few days. */
 import * as z from 'zod/mini'
 import { UserDiet } from './diet.ts'
+import { recordId, roomIdParams as ofRoom } from './ids.ts'
 import { route } from './route.ts'
 import { screens } from './screens.ts'
 
@@ -11,9 +12,9 @@ export const limits = {
   nameCharsMax: 40,
   /** Dishes that a guest suggests for one meal. */
   suggestionsMax: 10,
-  /** Seats that a member and an address can create in an hour, and that are created in a room. */
+  /** Seats that are created in an hour: by one member, from one address, and in one room. */
   createdPerHour: 40,
-  /** How often an address enters seats in an hour, and guests those of one room. */
+  /** Attempts to enter a seat in an hour: from one address, and for the seats of one room. */
   enteredPerHour: 120,
   /** Changes of allergies and diets by one guest. */
   dietChangesPerHour: 60,
@@ -52,8 +53,6 @@ export const OwnSeat = z.object({
 })
 export type OwnSeat = z.infer<typeof OwnSeat>
 
-const roomId = z.string().check(z.regex(/^[\w-]{16,40}$/))
-const ofRoom = z.object({ roomId })
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const done = z.object({ message: z.string() })
 
@@ -113,14 +112,14 @@ export const endSeat = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/guests/:guestId',
   caller: 'user',
-  params: z.extend(ofRoom, { guestId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) }),
+  params: z.extend(ofRoom, { guestId: recordId() }),
   reply: done,
 })
 /**
  * Takes a seat. `seat` is the part of the link after `#`.
  *
- * One link is one seat. Entering again with the same name continues the seat on the new device and ends it on the one
- * before. Another name is refused with seat-taken: a second person cannot take over a seat in use.
+ * One link is one seat. Entering again with the same name continues the seat on the new device and signs the previous
+ * device out. Another name is refused with `seat-taken`, so that a second person cannot take over a seat in use.
  */
 export const enter = route({
   method: 'POST',
@@ -128,7 +127,7 @@ export const enter = route({
   body: z.object({ seat: secret, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameCharsMax)) }),
   reply: z.object({ token: z.string(), roomId: z.string(), guest: Guest }),
 })
-/** For guests only, as the two routes below. */
+/** For guests only, like the two routes below. */
 export const ownSeat = route({ method: 'GET', path: '/api/guests/seat', caller: 'seat', reply: OwnSeat })
 /** Ends the seat of the caller. */
 export const leaveSeat = route({ method: 'DELETE', path: '/api/guests/seat', caller: 'seat', reply: done })
@@ -140,8 +139,8 @@ export const changeGuestDiet = route({
   reply: UserDiet,
 })
 /**
- * Moves the answers, suggestions and eating of a guest to the caller's account and ends the seat, if the caller is a member
- * of the room. Otherwise nothing changes and the seat stays usable: the browser claims again after the caller has joined.
+ * Moves the answers, suggestions and eating status of a guest to the caller's account and ends the seat, if the caller is a
+ * member of the room. Otherwise nothing changes: the browser claims again after the caller has joined.
  */
 export const claim = route({
   method: 'POST',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Day } from './day.ts'
 import { errors } from './errors.ts'
 import { daysUpTo } from './plan.ts'
-import { roomIdParams } from './room-id.ts'
+import { recordId, roomIdParams } from './ids.ts'
 import { route } from './route.ts'
 
 export const limits = {
@@ -30,7 +30,7 @@ export const texts = {
   shopNameNeeded: 'Please write the name of the shop.',
   /** The order of aisles that belongs to no named shop. */
   usualShop: 'Usual shop',
-  /** What the plan needs now, and what it needed when a line was ticked or edited. */
+  /** `before` is what the plan needed when the line was ticked or edited. */
   planChanged: (now: string, before: string) => `The plan needs ${now} now, ${before} before.`,
   noAmount: 'no certain amount',
   notListed: (count: number) => `${count} more lines are not shown: a list has at most ${limits.linesMax}.`,
@@ -54,7 +54,7 @@ export const ListLine = z.object({
   food: z.string(),
   /** Amounts that cannot be added stay apart. Empty when no dish names an amount. */
   amounts: z.array(z.object(Amount)),
-  /** What each dish needs, in the unit of the list, and for how many people it is planned if its recipe says so. */
+  /** What each dish needs, in the unit of the list. `servings` is null when its recipe names none: then it is not scaled. */
   sources: z.array(
     z.object({
       dish: z.string(),
@@ -71,9 +71,9 @@ export const ListLine = z.object({
   tickedBy: z.nullable(z.string()),
   /** Added by a member. */
   own: z.boolean(),
-  /** Most kitchens have it. */
+  /** A food that most kitchens have. */
   staple: z.boolean(),
-  /** As a member wrote or changed the line; null for a line of the plan. */
+  /** The words of the member who added or edited the line; null for an unedited line of the plan. */
   text: z.nullable(z.string()),
   /** What the plan has changed since the line was ticked or edited; null for nothing. */
   changed: z.nullable(z.string()),
@@ -109,10 +109,9 @@ export const List = z.object({
 export type List = z.infer<typeof List>
 
 const Text = z.string().check(z.trim(), z.minLength(1, texts.textNeeded), z.maxLength(limits.lineCharsMax))
-const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/))
-const ofLine = z.extend(roomIdParams, { lineId: Id })
-const ofDish = z.extend(roomIdParams, { entryId: Id })
-const ofShop = z.extend(roomIdParams, { shopId: Id })
+const ofLine = z.extend(roomIdParams, { lineId: recordId() })
+const ofDish = z.extend(roomIdParams, { entryId: recordId() })
+const ofShop = z.extend(roomIdParams, { shopId: recordId() })
 
 export const list = route({
   method: 'GET',
@@ -123,7 +122,7 @@ export const list = route({
 })
 /**
  * Chooses the days that the list is for. The list then follows the plan. Ticks and edits stay, unless the new days begin
- * after the last ones: then what was ticked is over. Dishes that were put on the list stay until their day is over.
+ * after the previous ones: then ticked lines are deleted. Dishes that were put on the list stay until their day is over.
  */
 export const listFromPlan = route({
   method: 'POST',
@@ -134,8 +133,8 @@ export const listFromPlan = route({
   reply: List,
 })
 /**
- * Puts one dish of the plan on the list, whatever its day. The days of the list stay, unless all of them, and of all other
- * dishes on it, are over.
+ * Puts one dish of the plan on the list, of any day. The days of the list stay, unless they and the days of all other
+ * dishes on it are over: then the list is for this dish only.
  */
 export const putDish = route({
   method: 'PUT',
@@ -144,7 +143,7 @@ export const putDish = route({
   params: ofDish,
   reply: List,
 })
-/** Takes such a dish off the list. It stays on the list if its day is one of the days of the list. */
+/** Takes a dish off the list that `putDish` has put on it. It stays if its day is one of the days of the list. */
 export const takeDish = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/list/dishes/:entryId',
@@ -152,7 +151,7 @@ export const takeDish = route({
   params: ofDish,
   reply: List,
 })
-/** For the first member of the room. Null: by the time zone of the room. */
+/** Chooses the units, for the first member of the room. Null: by the time zone of the room. */
 export const changeList = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/list',
@@ -170,8 +169,8 @@ export const addLine = route({
   reply: ListLine,
 })
 /**
- * Ticks or edits a line. `shop` is where it was ticked, null or none for the usual shop. `text: null` takes the edit of a line
- * of the plan back, `removed: false` its removal. What is left out stays as it is.
+ * Ticks or edits a line. `shop` is where it was ticked; null or omitted for the usual shop. `text: null` undoes the edit of
+ * a line of the plan, `removed: false` its removal. Other omitted fields stay unchanged.
  */
 export const changeLine = route({
   method: 'PUT',
@@ -180,13 +179,13 @@ export const changeLine = route({
   params: ofLine,
   body: z.object({
     ticked: z.optional(z.boolean()),
-    shop: z.nullish(z.string().check(z.regex(/^[0-9a-f]{24}$/, errors['shop-unknown'].text))),
+    shop: z.nullish(recordId(errors['shop-unknown'].text)),
     text: z.optional(z.nullable(Text)),
     removed: z.optional(z.literal(false)),
   }),
   reply: ListLine,
 })
-/** Answers with the removed line. A line of the plan stays away until its removal is taken back. */
+/** Replies with the removed line. A line of the plan stays removed until its removal is undone. */
 export const removeLine = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/list/lines/:lineId',
@@ -194,7 +193,7 @@ export const removeLine = route({
   params: ofLine,
   reply: ListLine,
 })
-/** Adds a shop with an id that the client makes, so that ticks can name it without a connection; or renames it. */
+/** Adds or renames a shop. The client makes the id, so that ticks can name the shop while it is offline. */
 export const setShop = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/list/shops/:shopId',

@@ -1,7 +1,7 @@
 /** Days and times in time zones, across changes of the clock. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayIn, endOfDay, isTimeZone, momentIn, timeIn } from './time-zone.ts'
+import { addDays, dayIn, daysBetween, endOfDay, isTimeZone, momentIn, timeIn } from './time-zone.ts'
 
 const zones = [
   'Europe/Berlin',
@@ -95,7 +95,8 @@ describe('a name', { tags: ['ROOMS-71'] }, () => {
 })
 
 describe('days', { tags: ['ROOMS-74'] }, () => {
-  it('are added across months and leap days', () => {
+  it('are added and counted across months and leap days', () => {
+    expect([daysBetween('2028-02-28', '2028-03-01'), daysBetween('2027-01-01', '2026-12-31')]).toEqual([2, -1])
     expect([addDays('2028-02-28', 1), addDays('2027-01-01', -1), addDays('2026-11-22', 0)]).toEqual([
       '2028-02-29',
       '2026-12-31',

@@ -3,8 +3,8 @@
  * `Date`, so that the browser and the server agree.
  */
 
-const dayMs = 24 * 3600_000
-/** Formatters take time to make. More than there are zones, because a name may be written in any case. */
+export const dayMs = 24 * 3600_000
+/** Formatters are slow to create, so they are cached. There are fewer zones, but a name may be written in any case. */
 const formattersMax = 1000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -12,7 +12,7 @@ function formatterOf(timeZone: string) {
   const known = formatters.get(timeZone)
   if (known) return known
   if (formatters.size >= formattersMax) formatters.clear()
-  const made = new Intl.DateTimeFormat('en-US', {
+  const created = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -24,8 +24,8 @@ function formatterOf(timeZone: string) {
     minute: '2-digit',
     second: '2-digit',
   })
-  formatters.set(timeZone, made)
-  return made
+  formatters.set(timeZone, created)
+  return created
 }
 
 /** Whether this system knows a time zone by this name, for example `Europe/Berlin`. */
@@ -37,7 +37,7 @@ export function isTimeZone(name: string) {
   }
 }
 
-/** The clock of a zone at a moment, as if it were UTC: in whole seconds. */
+/** What the clock of a zone shows at a moment, as the Unix time in ms at which a UTC clock shows it. In whole seconds. */
 function wallClockOf(timeZone: string, moment: number) {
   const parts = formatterOf(timeZone).formatToParts(moment)
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)!.value)
@@ -55,8 +55,8 @@ export const timeIn = (timeZone: string, moment: Date | number) =>
   new Date(wallClockOf(timeZone, Number(moment))).toISOString().slice(11, 16)
 
 /**
- * The moment at which the clock of a zone shows a time of a day. Where the clock shows it twice, the first one; where it
- * skips it, as much later as it skips.
+ * The moment at which the clock of a zone shows a time of a day. If it shows the time twice, the first moment. If it skips
+ * the time, as much later as the clock jumps.
  * @param day YYYY-MM-DD
  * @param time HH:MM
  */
@@ -71,6 +71,9 @@ export function momentIn(timeZone: string, day: string, time: string): Date {
 /** The moment at which a day ends in a zone. */
 export const endOfDay = (timeZone: string, day: string) => momentIn(timeZone, addDays(day, 1), '00:00')
 
-/** The day some days after `day`, both YYYY-MM-DD. */
+/** The day `days` days after `day`, or before it for a negative number. Days are YYYY-MM-DD. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** How many days `to` is after `from`, both YYYY-MM-DD; negative when it is earlier. */
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs

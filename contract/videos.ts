@@ -1,4 +1,4 @@
-/** The eight fixed video recipes, and the lookup of where a video plays. */
+/** The eight video recipes of the app, and the lookup of the player or page of a video. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
@@ -32,95 +32,101 @@ export interface Video {
   youTubeId?: string
 }
 
-const video = (
-  id: number,
-  category: string,
-  title: string,
-  rating: string,
-  time: string,
-  difficulty: string,
-  cuisine: string,
-  flag: string,
-  youTubeId?: string,
-): Video => {
-  const mealId = title.toLowerCase().replaceAll(' ', '-')
-  return {
-    id,
-    category,
-    title,
-    rating,
-    time,
-    difficulty,
-    cuisine,
-    flag,
-    image: `/covers/meals/${mealId}/960.webp`,
-    mealId,
-    youTubeId,
-  }
+/** A built-in meal has the title of each video, and its cover is the picture of the video. */
+function video(fields: Omit<Video, 'image' | 'mealId'>): Video {
+  const mealId = fields.title.toLowerCase().replaceAll(' ', '-')
+  return { ...fields, mealId, image: `/covers/meals/${mealId}/960.webp` }
 }
 
 export const videos: readonly Video[] = [
-  video(1, 'Desserts', 'Molten Chocolate Lava Cake Dessert', '4.9', '80 min', 'Advanced', 'Ethiopian', '🇪🇹'),
-  video(
-    2,
-    'Vegetarian',
-    'Spinach Ricotta Stuffed Vegan Pasta Shells',
-    '4.8',
-    '25 min',
-    'Expert',
-    'Italian',
-    '🇮🇹',
-    'JKZ0QDJM5Sg',
-  ),
-  video(3, 'Desserts', 'Apple Crumble with Cinnamon Oat Topping', '5.0', '35 min', 'Easy', 'Korean', '🇰🇷'),
-  video(
-    4,
-    'Pasta',
-    'Creamy Garlic Mushroom Penne Pasta',
-    '4.8',
-    '35 min',
-    'Intermediate',
-    'Italian',
-    '🇮🇹',
-    'H-HpXt4Y5SQ',
-  ),
-  video(
-    5,
-    'Healthy',
-    'Chickpea and Kale Salad with Lemon Dressing',
-    '4.6',
-    '5 min',
-    'Intermediate',
-    'Spanish',
-    '🇪🇸',
-    'T9o4Frt_doQ',
-  ),
-  video(
-    6,
-    'Breads',
-    'Savory Garlic Herb Butter Dinner Rolls',
-    '4.8',
-    '85 min',
-    'Beginner',
-    'Mexican',
-    '🇲🇽',
-    'Zd1c7WLFIGo',
-  ),
-  video(
-    7,
-    'Salads',
-    'Asian Sesame Noodles with Crunchy Veggies',
-    '4.5',
-    '60 min',
-    'Beginner',
-    'Moroccan',
-    '🇲🇦',
-    'i9VD-O2y2mw',
-  ),
-  video(8, 'Meat', 'Slow Cooker Beef and Black Bean Chili', '4.5', '45 min', 'Intermediate', 'Turkish', '🇹🇷'),
+  video({
+    id: 1,
+    category: 'Desserts',
+    title: 'Molten Chocolate Lava Cake Dessert',
+    rating: '4.9',
+    time: '80 min',
+    difficulty: 'Advanced',
+    cuisine: 'Ethiopian',
+    flag: '🇪🇹',
+  }),
+  video({
+    id: 2,
+    category: 'Vegetarian',
+    title: 'Spinach Ricotta Stuffed Vegan Pasta Shells',
+    rating: '4.8',
+    time: '25 min',
+    difficulty: 'Expert',
+    cuisine: 'Italian',
+    flag: '🇮🇹',
+    youTubeId: 'JKZ0QDJM5Sg',
+  }),
+  video({
+    id: 3,
+    category: 'Desserts',
+    title: 'Apple Crumble with Cinnamon Oat Topping',
+    rating: '5.0',
+    time: '35 min',
+    difficulty: 'Easy',
+    cuisine: 'Korean',
+    flag: '🇰🇷',
+  }),
+  video({
+    id: 4,
+    category: 'Pasta',
+    title: 'Creamy Garlic Mushroom Penne Pasta',
+    rating: '4.8',
+    time: '35 min',
+    difficulty: 'Intermediate',
+    cuisine: 'Italian',
+    flag: '🇮🇹',
+    youTubeId: 'H-HpXt4Y5SQ',
+  }),
+  video({
+    id: 5,
+    category: 'Healthy',
+    title: 'Chickpea and Kale Salad with Lemon Dressing',
+    rating: '4.6',
+    time: '5 min',
+    difficulty: 'Intermediate',
+    cuisine: 'Spanish',
+    flag: '🇪🇸',
+    youTubeId: 'T9o4Frt_doQ',
+  }),
+  video({
+    id: 6,
+    category: 'Breads',
+    title: 'Savory Garlic Herb Butter Dinner Rolls',
+    rating: '4.8',
+    time: '85 min',
+    difficulty: 'Beginner',
+    cuisine: 'Mexican',
+    flag: '🇲🇽',
+    youTubeId: 'Zd1c7WLFIGo',
+  }),
+  video({
+    id: 7,
+    category: 'Salads',
+    title: 'Asian Sesame Noodles with Crunchy Veggies',
+    rating: '4.5',
+    time: '60 min',
+    difficulty: 'Beginner',
+    cuisine: 'Moroccan',
+    flag: '🇲🇦',
+    youTubeId: 'i9VD-O2y2mw',
+  }),
+  video({
+    id: 8,
+    category: 'Meat',
+    title: 'Slow Cooker Beef and Black Bean Chili',
+    rating: '4.5',
+    time: '45 min',
+    difficulty: 'Intermediate',
+    cuisine: 'Turkish',
+    flag: '🇹🇷',
+  }),
 ]
 
-/** What is saved with a like or bookmark of a video. */
+/** The data of a video that a like or bookmark stores. */
 export function videoPayload({ id, title, category, image, cuisine, difficulty, time, rating }: Video) {
   return {
     id,

@@ -33,7 +33,7 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
   const room = await aRoom(app, [ada, bob])
   const { token } = ada
   // More users than one, because a user opens a limited number of rooms.
-  const hosts = await insertUsers(db, Math.ceil(attemptsMax / roomLimits.openedPerHour))
+  const hosts = await insertUsers(db, Math.ceil(attemptsMax / roomLimits.createdPerHour))
   let tries = 0
   const other = () => `Another ${'long '.repeat(20)}${(tries += 1)}`
   const writes: Calls = {

@@ -3,7 +3,7 @@
  * are filtered and sorted by, not the recipe texts. `refresh` reads the rows that changed since the last revision, so the
  * index is right after a restart, after the mirror job writes, and when another process writes to the same database.
  */
-import type { Diet, Dish, DishKind } from '#contract/catalog.ts'
+import type { DietLabel, Dish, DishKind } from '#contract/catalog.ts'
 import { suits } from '#cooking/diets.ts'
 import { foldText } from '#server/text/tokenize.ts'
 import { foldArea } from './areas.source.ts'
@@ -17,7 +17,7 @@ export interface Filter {
   category?: string
   area?: string
   tag?: string
-  diet?: Diet
+  diet?: DietLabel
   order?: 'reverse'
 }
 
@@ -45,7 +45,7 @@ interface Entry extends IndexedDish {
   foldedTitle: string
   letter: string
   /** Whether the dish suits a diet, once that has been asked. */
-  suits: Partial<Record<Diet, boolean>>
+  suits: Partial<Record<DietLabel, boolean>>
 }
 
 /** Rows that one query of `refresh` reads. */

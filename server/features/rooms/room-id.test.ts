@@ -79,7 +79,7 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
     expect(answerOf(await changeId(zoe))).toEqual(refusal('room-unknown'))
     expect((await readRoom(app, ada, room._id))._id).toBe(room._id)
     let id = room._id
-    for (let count = 0; count < limits.openedPerHour; count += 1) id = (await changeId(ada, id)).json<Room>()._id
+    for (let count = 0; count < limits.createdPerHour; count += 1) id = (await changeId(ada, id)).json<Room>()._id
     expect(answerOf(await changeId(ada, id))).toEqual(refusal('room-ids-too-often'))
   })
 

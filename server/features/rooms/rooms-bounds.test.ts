@@ -98,7 +98,7 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
 describe('a user', { tags: ['LIMITS-21'] }, () => {
   it('opens 20 rooms an hour', async () => {
     const { app, ada } = await start()
-    for (let count = 1; count < limits.openedPerHour; count += 1) await aRoom(app, [ada])
+    for (let count = 1; count < limits.createdPerHour; count += 1) await aRoom(app, [ada])
     const refused = await request(app, 'POST /api/rooms', { token: ada.token, body: { name: 'Table' } })
     expect([answerOf(refused), Number(refused.headers['retry-after']) > 3000]).toEqual([
       refusal('rooms-too-often'),

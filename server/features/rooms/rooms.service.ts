@@ -17,13 +17,13 @@ const joins: RateLimit = { name: 'join-account', times: 60, within: 3600 }
 const joinsByAddress: RateLimit = { name: 'join-address', times: 180, within: 3600 }
 const openings: RateLimit = {
   name: 'open-room-account',
-  times: limits.openedPerHour,
+  times: limits.createdPerHour,
   within: 3600,
   error: 'rooms-too-often',
 }
 const idChanges: RateLimit = {
   name: 'room-id-account',
-  times: limits.openedPerHour,
+  times: limits.createdPerHour,
   within: 3600,
   error: 'room-ids-too-often',
 }

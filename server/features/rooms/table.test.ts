@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import { texts as recipeTexts } from '#contract/recipes.ts'
 import type { RoomRecipe } from '#contract/room-recipes.ts'
-import { daysAway } from '#contract/day.ts'
+import { daysAwayMax } from '#contract/day.ts'
 import { limits, type Suggestion } from '#contract/rooms.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
@@ -127,8 +127,8 @@ describe('a suggestion', () => {
         '0000-00-00',
         '9999-12-31',
         '1999-01-01',
-        dayFromNow(daysAway + 3),
-        dayFromNow(-daysAway - 3),
+        dayFromNow(daysAwayMax + 3),
+        dayFromNow(-daysAwayMax - 3),
         `${dayFromNow()}T00:00:00Z`,
         ` ${dayFromNow()}`,
         '+02026-01-01',
@@ -159,7 +159,7 @@ describe('a suggestion', () => {
 
   it('can be for any day within a year, and other dates cannot be read', { tags: ['ROOMS-34'] }, async () => {
     const { app, ada, room } = await start()
-    for (const date of [dayFromNow(-daysAway), dayFromNow(-1), dayFromNow(1), dayFromNow(daysAway)]) {
+    for (const date of [dayFromNow(-daysAwayMax), dayFromNow(-1), dayFromNow(1), dayFromNow(daysAwayMax)]) {
       await suggest(app, ada, room._id, { date })
       expect((await readSuggestions(app, ada, room._id, date)).dinner, date).toHaveLength(1)
     }

@@ -1,7 +1,7 @@
 /** The dialog of a category, a cuisine, a tag or a named list. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { diets, isDiet, limits, texts } from '#contract/catalog.ts'
+import { dietLabels, isDietLabel, limits, texts } from '#contract/catalog.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 import { ShowMore } from '#web/ui/controls/show-more.tsx'
@@ -30,7 +30,7 @@ export default function ListDialog({ by, value, onClose, children }: Props) {
     placeholderData: keepPreviousData,
   })
   const kind = 'kind' in source ? source.kind : 'meal'
-  const dietNote = by !== 'area' && isDiet(title) ? texts.judged(diets[title]) : null
+  const dietNote = by !== 'area' && isDietLabel(title) ? texts.filteredByIngredients(dietLabels[title]) : null
   const remaining = isComplete || !data ? 0 : Math.min(data.total, limits.listLimitMax) - data.dishes.length
   return (
     <Dialog title={title} onClose={onClose}>

@@ -1,9 +1,9 @@
 /** The lists that tiles, tags and cards open, each with its source. */
-import { isDiet, type mealTags } from '#contract/catalog.ts'
+import { isDietLabel, type mealTags } from '#contract/catalog.ts'
 import type { ListQuery, ListSource } from './catalog.queries.ts'
 
 /** The filter that leaves out dishes whose ingredients contradict a label, for example `Gluten-Free`. */
-export const dietOf = (label: string) => (isDiet(label) ? { diet: label } : {})
+export const dietOf = (label: string) => (isDietLabel(label) ? { diet: label } : {})
 
 export type NamedList = { title: string; source: ListSource }
 

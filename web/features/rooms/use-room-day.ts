@@ -2,7 +2,7 @@
  * The day that a room shows: the day in the address (`?day=`), else today by its clock. A notice tells of a new day.
  */
 import { useEffect, useRef } from 'react'
-import { daysAway } from '#contract/day.ts'
+import { daysAwayMax } from '#contract/day.ts'
 import { texts } from '#contract/room-settings.ts'
 import { addDays } from '#contract/time-zone.ts'
 import { notify } from '#web/core/notices.ts'
@@ -39,7 +39,7 @@ export function useRoomDay(timeZone: string | null): RoomDay {
 /** Null for a text that is no day, and for a day that is too far away. */
 export function readDay(text: string | null, today: string) {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return null
-  const isNear = addDays(today, -daysAway) <= text && text <= addDays(today, daysAway)
+  const isNear = addDays(today, -daysAwayMax) <= text && text <= addDays(today, daysAwayMax)
   return isNear && addDays(text, 0) === text ? text : null
 }
 
