@@ -5,20 +5,23 @@ import { isSizeWord } from './quantity-roles.ts'
 import { readUnit } from './unit-names.ts'
 import { dimensionOf } from './units.ts'
 
-/** A scaled count, and which noun is put into the singular or plural: the unit, what is counted, or the pack. */
+/** A scaled count, and the noun that follows it in the singular or plural: the unit, what is counted, or the pack. */
 export interface Agreement {
   count: number
   noun: 'unit' | 'counted' | 'pack'
 }
 
-/** Skips brackets, sizes and the second unit of a pack before the noun. */
+/**
+ * Puts the first noun of `text` into the singular or plural. Brackets, sizes and the second unit of a pack may stand before
+ * it. Returns `text` unchanged when another word comes first, or without an agreement.
+ */
 export function inflectNoun(text: string, agreement: Agreement | null) {
   if (!agreement) return text
   const tokens = tokensOf(text)
   for (const [index, token] of tokens.entries()) {
-    if (token.kind === 'word' && isCountNoun(token.text) && !isPackUnit(tokens, index, agreement))
-      return text.slice(0, token.start) + inflect(token.text, agreement.count) + text.slice(token.end)
-    if (token.kind === 'word' && /^(?:lbs|kgs)$/i.test(token.text) && agreement.noun === 'unit')
+    const isNoun = isCountNoun(token.text) && !isPackUnit(tokens, index, agreement)
+    const isPluralUnit = agreement.noun === 'unit' && /^(?:lbs|kgs)$/i.test(token.text)
+    if (token.kind === 'word' && (isNoun || isPluralUnit))
       return text.slice(0, token.start) + inflect(token.text, agreement.count) + text.slice(token.end)
     if (agreement.noun === 'unit' || !isSkipped(tokens, index)) return text
   }

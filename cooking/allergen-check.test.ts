@@ -1,6 +1,6 @@
 /**
  * A second set of 100 lines, labelled by the rules of `allergen-labels.test.ts` after the table was finished. The table is
- * not tuned to it: a line that fails stays, so that the result says how the table reads lines that it was not made with.
+ * not changed for these lines, so the result shows how it reads lines that it was not written for.
  */
 import { expect, test } from 'vitest'
 import { compareWithLabels, labelledLines } from '#tests/support/labelled-lines.ts'

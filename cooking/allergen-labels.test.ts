@@ -1,8 +1,8 @@
 /**
  * The allergens of 300 lines, labelled by hand from Annex II of Regulation (EU) 1169/2011: 144 ingredients of the catalogue
- * (every eighth in the order of the alphabet), then 156 lines as other sites write them. A line has an allergen if the
- * usual product of that name contains it as an ingredient that the law names. Both of two alternatives count. What the
- * annex exempts is no allergen: distillates, refined soybean oil, glucose syrup.
+ * (every eighth in alphabetical order), then 156 lines as other sites write them. A line has an allergen if the usual
+ * product of that name contains an ingredient that the regulation lists. Both of two alternatives count. Distillates,
+ * refined soybean oil and glucose syrup are no allergens, because the annex exempts them.
  */
 import { expect, test } from 'vitest'
 import { compareWithLabels, labelledLines } from '#tests/support/labelled-lines.ts'
@@ -314,7 +314,7 @@ egg-free fresh pasta = gluten
 a pinch of saffron
 `)
 
-test('300 lines are labelled, with all allergens of the law', { tags: ['FOOD-02'] }, () => {
+test('300 lines are labelled, with all allergens of the regulation', { tags: ['FOOD-02'] }, () => {
   expect(lines).toHaveLength(300)
   expect(new Set(lines.flatMap(({ expected }) => expected))).toEqual(new Set(allergens))
 })

@@ -5,7 +5,7 @@ import { allergensOf, type Allergen } from './allergens.ts'
 const found = (name: string) => allergensOf(name).map(({ allergen }) => allergen)
 
 describe('a finding', { tags: ['FOOD-02'] }, () => {
-  test('names the words of the ingredient, in the order of the law', () => {
+  test('names the words of the ingredient, in the order of the regulation', () => {
     expect(allergensOf('Cheese and ham croissant')).toEqual([
       { allergen: 'gluten', word: 'croissant' },
       { allergen: 'eggs', word: 'croissant' },

@@ -6,13 +6,13 @@ export type { Allergen } from './food-facts.ts'
 
 export interface AllergenFinding {
   allergen: Allergen
-  /** The words of the name that name the food with the allergen, as they are written there. */
+  /** The food with the allergen, as the name writes it. */
   word: string
 }
 
 /**
- * Finds the allergens in the name of an ingredient, in the order of the law, each with the first food that contains it.
- * The name may mention several foods or a food that is not in the table. An empty list means that none was found.
+ * Finds the allergens in the name of an ingredient, in the order of the regulation, each with the first food that contains
+ * it. The name may mention several foods. An empty list means that none was found, also for a food that is not in the table.
  * @example allergensOf('Cheese and ham croissant')
  * // [{ allergen: 'gluten', word: 'croissant' }, { allergen: 'eggs', … }, { allergen: 'milk', word: 'Cheese' }]
  */

@@ -59,8 +59,8 @@ export function scale(amounts: readonly Amount[], factor: number | Fraction): Am
   )
 }
 
-/** The unit limits below which the smaller unit reads better. */
-const kilo = fraction(1000)
+/** Grams or millilitres from which an amount is in kilograms or litres. */
+const kilo = 1000
 
 /**
  * Converts an amount to the units of a system. Spoons, lengths and counted units stay, because both systems use them.
@@ -97,11 +97,11 @@ const usVolumes: [fromMl: number, unit: Unit][] = [
   [0, 'tsp'],
 ]
 
-/** The unit in which a cook measures `base` grams or millilitres. What was weighed is not measured in fluid ounces. */
+/** The unit in which a cook measures `base` grams or millilitres. A food that was weighed gets no fluid ounces. */
 function unitFor(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSystem, wasWeighed = false): Unit {
   const value = toNumber(base)
   if (system === 'metric') {
-    const isLarge = value >= toNumber(kilo)
+    const isLarge = value >= kilo
     if (dimension === 'mass') return isLarge ? 'kg' : 'g'
     return isLarge ? 'l' : 'ml'
   }
@@ -109,7 +109,7 @@ function unitFor(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSy
   if (dimension === 'mass') return value >= 445 && errorOf(value, 'lb') <= 0.04 ? 'lb' : 'oz'
   const index = usVolumes.findIndex(([from]) => value >= from)
   const unit = usVolumes[Math.max(0, index)]![1]
-  // 100 ml are 3⅓ fl oz, but no fraction of a cup that a measuring cup has.
+  // 100 ml are 3⅓ fl oz. A measuring cup has no mark for that fraction of a cup.
   if (unit !== 'cup' || errorOf(value, 'cup') <= 0.05) return unit
   if (wasWeighed) return value < toNumber(factorOf('cup')!) ? 'tbsp' : 'cup'
   return errorOf(value, 'floz') < errorOf(value, 'cup') ? 'floz' : 'cup'
@@ -206,11 +206,11 @@ export function formatAmount(amount: Amount): string {
   return `${isApproximate ? 'about ' : ''}${number}${label}`
 }
 
-/** A unit and the one above or below it that reads better outside its range. */
-const neighbours: { unit: Unit; below?: [limit: number, unit: Unit]; from?: [limit: number, unit: Unit] }[] = [
-  { unit: 'g', from: [1000, 'kg'] },
+/** The range in which a unit reads well, and the unit that replaces it below or from that limit. */
+const unitRanges: { unit: Unit; below?: [limit: number, unit: Unit]; from?: [limit: number, unit: Unit] }[] = [
+  { unit: 'g', from: [kilo, 'kg'] },
   { unit: 'kg', below: [1, 'g'] },
-  { unit: 'ml', from: [1000, 'l'] },
+  { unit: 'ml', from: [kilo, 'l'] },
   { unit: 'l', below: [1, 'ml'] },
   { unit: 'tbsp', below: [1, 'tsp'] },
   { unit: 'cup', below: [0.25, 'tbsp'] },
@@ -218,7 +218,7 @@ const neighbours: { unit: Unit; below?: [limit: number, unit: Unit]; from?: [lim
 ]
 
 function inKitchenUnit(amount: Amount): Amount {
-  const rule = neighbours.find(({ unit }) => unit === amount.unit)
+  const rule = unitRanges.find(({ unit }) => unit === amount.unit)
   if (!rule || amount.quantity === null) return amount
   const value = toNumber(amount.quantity)
   const next =

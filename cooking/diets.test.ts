@@ -1,8 +1,8 @@
 /** The ingredients of the food databases and of the built-in catalogue against the labels. */
 import { expect, test } from 'vitest'
-import { contradictionsOf, contradicts, dietFactsOf, diets, suits, type Diet, type PersonalDiet } from './diets.ts'
+import { contradictionsOf, contradicts, dietFactsOf, diets, suits, type DietLabel, type PersonalDiet } from './diets.ts'
 
-test.each<[Diet, string, boolean]>([
+test.each<[DietLabel, string, boolean]>([
   ['Gluten-Free', 'Plain Flour', false],
   ['Gluten-Free', 'Spaghetti', false],
   ['Gluten-Free', 'Soy Sauce', false],
@@ -25,8 +25,8 @@ test.each<[Diet, string, boolean]>([
   ['Vegan', 'Eggs', false],
   ['Vegan', 'Honey', false],
   ['Vegan', 'Tofu', true],
-])('%s and %s: %s', { tags: ['CATALOG-29'] }, (diet, ingredient, isSuitable) =>
-  expect(suits(diet, ['Salt', ingredient])).toBe(isSuitable),
+])('%s and %s: %s', { tags: ['CATALOG-29'] }, (label, ingredient, isSuitable) =>
+  expect(suits(label, ['Salt', ingredient])).toBe(isSuitable),
 )
 
 test('facts for diets name the words of the ingredient', { tags: ['FOOD-03'] }, () => {

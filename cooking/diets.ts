@@ -2,12 +2,12 @@
 import { dietFactsAmong, type DietFact, type Fact } from './food-facts.ts'
 import { findFoods } from './food-matches.ts'
 
-/** What a name of an ingredient says: facts for diets, staples and the allergens that labels exclude. */
+/** What `namesWith` looks for: facts for diets, the allergens that labels exclude, and starch. */
 export type Content = DietFact | 'eggs' | 'gluten' | 'milk' | 'starch'
 
 export interface DietFinding {
   fact: DietFact
-  /** The words of the name that name the food, as they are written there. */
+  /** The food, as the name writes it. */
   word: string
 }
 
@@ -40,7 +40,8 @@ const excludedByLabel = {
   Vegetarian: ['meat', 'fish'],
 } satisfies Record<string, Content[]>
 
-export type Diet = keyof typeof excludedByLabel
+/** A label of a dish, as in `contract/catalog.ts`. */
+export type DietLabel = keyof typeof excludedByLabel
 
 /** Finds the facts for diets in the name of an ingredient, each with the first food for which it is true. */
 export function dietFactsOf(name: string): DietFinding[] {
@@ -49,7 +50,7 @@ export function dietFactsOf(name: string): DietFinding[] {
   return [...all].map((fact) => ({ fact, word: found.find(({ facts }) => facts.includes(fact))!.text }))
 }
 
-/** What contradicts `diet` in ingredients with these `names`. An empty list means that nothing was found. */
+/** The ingredients that contradict `diet`, each with its first such food. An empty list means that none was found. */
 export const contradictionsOf = (diet: PersonalDiet, names: readonly string[]): Contradiction[] =>
   names.flatMap((name) =>
     dietFactsOf(name)
@@ -58,7 +59,7 @@ export const contradictionsOf = (diet: PersonalDiet, names: readonly string[]): 
       .map((finding) => ({ name, ...finding })),
   )
 
-/** Whether an ingredient contradicts `diet`. A name that is not known contradicts nothing. */
+/** Whether an ingredient contradicts `diet`. An unknown name contradicts nothing. */
 export const contradicts = (diet: PersonalDiet, names: readonly string[]) => contradictionsOf(diet, names).length > 0
 
 /** Returns the ingredient `names` that contain one of `contents`. Chicken stock counts as meat, seafood as fish. */
@@ -70,6 +71,6 @@ export const namesWith = (names: readonly string[], ...contents: Content[]) =>
     }),
   )
 
-/** Whether no ingredient contradicts the label. A name that is not known contradicts nothing. */
-export const suits = (diet: Diet, ingredients: readonly string[]) =>
-  !namesWith(ingredients, ...excludedByLabel[diet]).length
+/** Whether no ingredient contradicts the label. An unknown name contradicts nothing. */
+export const suits = (label: DietLabel, ingredients: readonly string[]) =>
+  !namesWith(ingredients, ...excludedByLabel[label]).length

@@ -1,4 +1,4 @@
-/** An ingredient for display: its amount, and what stands beside it. */
+/** Splits an ingredient for display into its amount, its food and a note. */
 import { splitIngredient, splitMeasure } from './line-measure.ts'
 
 /** An ingredient of a catalogue dish. */
@@ -13,11 +13,11 @@ export interface DisplayedLine {
   food: string
   /** What the measure says besides the amount: `chopped`. Empty if it says nothing else. */
   note: string
-  /** All of it in one line: `1½ cups flour, sifted`. A line keeps its own words and order. */
+  /** The whole ingredient in one line: `1½ cups flour, sifted`. The words and the order of a line do not change. */
   text: string
 }
 
-/** @example displayedLine('200 g flour, sifted').amount // '200 g' */
+/** @example displayedLine('200 g flour, sifted') // { amount: '200 g', food: 'flour, sifted', note: '', text: … } */
 export function displayedLine(line: string | MeasuredName): DisplayedLine {
   if (typeof line === 'string') {
     const text = line.trim()

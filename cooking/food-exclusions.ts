@@ -1,10 +1,10 @@
-/** What the words of a name take away from its foods: `dairy-free`, `vegan`, `without egg`. */
+/** Which facts the words of a name exclude from its foods: `dairy-free`, `vegan`, `without egg`. */
 import type { Fact } from './food-facts.ts'
-import { alternatives, conditions, exclusions, withoutMeaning } from './food-modifiers.ts'
-import type { Span, Token } from './food-spans.ts'
+import { alternatives, conditions, exclusions, partialAbsences } from './food-modifiers.ts'
+import type { NameToken, Span } from './food-spans.ts'
 
 /** Whether the name says that the food of `span` is missing: `egg-free`, `gluten- and dairy-free`, `non-dairy`, `without nuts`. */
-export function isAbsent(tokens: readonly Token[], span: Span, next: Span | undefined): boolean {
+export function isAbsent(tokens: readonly NameToken[], span: Span, next: Span | undefined): boolean {
   const after = tokens[span.to]
   const { part } = tokens[span.from]!
   const isFree = after?.word === 'free' && after.part === part && tokens[span.to + 1]?.word !== 'range'
@@ -12,10 +12,11 @@ export function isAbsent(tokens: readonly Token[], span: Span, next: Span | unde
   return tokens[span.from]!.isNegated || isFree || isFirstOfTwo || tokens[span.from - 1]?.word === 'non'
 }
 
-/** The size of a food is no food: `walnut-sized`, `the size of a walnut`. */
+/** Words after the name of a food that is only compared with: `walnut-sized`. */
 const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
 
-export function isComparison(tokens: readonly Token[], { from, to }: Span) {
+/** Whether the name only compares with the food of the span: `walnut-sized`, `the size of a walnut`. */
+export function isComparison(tokens: readonly NameToken[], { from, to }: Span) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
   return (size === 'size' && of === 'of' && /^an?$/.test(article!)) || comparisons.has(tokens[to]?.word ?? '')
 }
@@ -25,7 +26,7 @@ export function isComparison(tokens: readonly Token[], { from, to }: Span) {
  * food (`butter (dairy-free)`), from those of the part before; if that is the beginning, from those of the part after.
  */
 export function excludedFacts(
-  tokens: readonly Token[],
+  tokens: readonly NameToken[],
   spans: readonly Span[],
   absent: readonly Span[],
   present: readonly Span[],
@@ -33,8 +34,8 @@ export function excludedFacts(
   const excluded = new Map<number, Set<Fact>>()
   const partsWithFood = [...new Set(present.map(({ from }) => tokens[from]!.part))]
   const withFood = new Set(partsWithFood)
-  /** `if vegan` excludes nothing, and `or a dairy-free alternative` nothing from the food before. */
-  const powerless = new Set(
+  /** `if vegan` excludes nothing, and `or a dairy-free alternative` excludes nothing from the food before it. */
+  const partsWithoutEffect = new Set(
     tokens
       .filter(({ word, part }) => conditions.has(word) || (alternatives.has(word) && !withFood.has(part)))
       .map(({ part }) => part),
@@ -52,25 +53,26 @@ export function excludedFacts(
   }
 
   function exclude(part: number, facts: Iterable<Fact>) {
-    const target = powerless.has(part) ? undefined : targetOf(part)
+    const target = partsWithoutEffect.has(part) ? undefined : targetOf(part)
     if (target === undefined) return
     const all = excluded.get(target) ?? new Set()
     for (const fact of facts) all.add(fact)
     excluded.set(target, all)
   }
 
-  const named = new Set<number>()
-  for (const { from, to } of spans) for (let position = from; position < to; position += 1) named.add(position)
+  /** Positions of words inside the name of a food. */
+  const inName = new Set<number>()
+  for (const { from, to } of spans) for (let position = from; position < to; position += 1) inName.add(position)
   for (const [position, { word, part, isNegated }] of tokens.entries()) {
     // `cream-based` excludes nothing.
     const exclusion = word === 'based' ? `${tokens[position - 1]?.word}based` : word
-    const facts = isNegated || named.has(position) ? undefined : exclusions.get(exclusion)
+    const facts = isNegated || inName.has(position) ? undefined : exclusions.get(exclusion)
     if (facts) exclude(part, facts)
   }
-  for (const { named: food, from, to } of absent) {
+  for (const { named, from, to } of absent) {
     const { part, isNegated } = tokens[from]!
     const isDoubleNegation = isNegated && tokens[to]?.word === 'free'
-    if (!isDoubleNegation && !withoutMeaning.has(food.food.id)) exclude(part, food.food.facts)
+    if (!isDoubleNegation && !partialAbsences.has(named.food.id)) exclude(part, named.food.facts)
   }
   return excluded
 }

@@ -57,7 +57,7 @@ export interface FoodRows {
 
 const seafood: readonly Fact[] = ['fish', 'crustaceans', 'molluscs']
 const flesh: readonly Fact[] = ['meat', 'pork']
-/** The facts of the table from which each fact for diets follows. */
+/** A fact for diets is true of a food with one of these facts of the table. */
 const sources: Record<DietFact, readonly Fact[]> = {
   meat: flesh,
   fish: seafood,
@@ -66,7 +66,7 @@ const sources: Record<DietFact, readonly Fact[]> = {
   animal: [...flesh, ...seafood, 'milk', 'eggs', 'animal'],
 }
 
-/** What a vegetarian and a vegan version of a food do not contain. */
+/** The facts that are false for the vegetarian and for the vegan version of a food. */
 export const vegetarianExcludes: readonly Fact[] = [...flesh, ...seafood]
 export const veganExcludes = sources.animal
 

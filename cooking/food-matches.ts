@@ -5,12 +5,12 @@
 import { excludedFacts, isAbsent, isComparison } from './food-exclusions.ts'
 import type { Fact } from './food-facts.ts'
 import { alternatives, connectors, negations } from './food-modifiers.ts'
-import { longestSpans, separator, type Span, type Token } from './food-spans.ts'
+import { longestSpans, separator, type NameToken, type Span } from './food-spans.ts'
 import { foodTable, type NamedFood } from './food-table.ts'
 import { basicWord } from './food-words.ts'
-import { wordsOf } from './words.ts'
+import { locateWords } from './words.ts'
 
-/** The number of alternatives after a food that may say what it is. */
+/** How many foods after a food may complete its name, as in `fish, chicken or beef stock`. */
 const alternativesMax = 3
 
 export interface FoodMatch extends NamedFood {
@@ -18,21 +18,21 @@ export interface FoodMatch extends NamedFood {
   text: string
   /** The facts of the food without those that the name excludes. */
   facts: ReadonlySet<Fact>
-  /** Part of the name. A comma or a word such as `with` begins another part. */
+  /** The number of the part of the name, from 0. A comma or a word such as `with` begins another part. */
   part: number
-  /** Positions of the first word and of the word after the last. */
+  /** The positions of the first word and of the word after the last one. */
   from: number
   to: number
 }
 
 export interface FoodMatches {
   matches: FoodMatch[]
-  tokens: readonly Token[]
+  tokens: readonly NameToken[]
 }
 
 /** Finds the foods in `name`, in their order. */
 export function findFoods(name: string): FoodMatches {
-  const tokens = tokensOf(name)
+  const tokens = nameTokensOf(name)
   const spans = longestSpans(tokens)
   splitParts(tokens, spans)
   const absent = spans.filter((span, index) => isAbsent(tokens, span, spans[index + 1]))
@@ -57,9 +57,9 @@ export function findFoods(name: string): FoodMatches {
   return { matches, tokens }
 }
 
-function tokensOf(name: string): Token[] {
+function nameTokensOf(name: string): NameToken[] {
   let end = 0
-  return wordsOf(name).map((word) => {
+  return locateWords(name).map((word) => {
     const gap = name.slice(end, word.start)
     end = word.end
     const isPlural = /s$/i.test(name.slice(word.start, word.end))
@@ -67,11 +67,11 @@ function tokensOf(name: string): Token[] {
   })
 }
 
-/** Numbers the parts, and marks the words after a negation. A word inside the name of a food separates nothing. */
-function splitParts(tokens: readonly Token[], spans: readonly Span[]) {
+/** Sets the part of each token, and marks the words after a negation. Words inside the name of a food separate no parts. */
+function splitParts(tokens: readonly NameToken[], spans: readonly Span[]) {
   const inside = new Set(spans.flatMap(({ from, to }) => range(from + 1, to)))
   let part = 0
-  /** Position after the last word that is negated. */
+  /** The position after the last negated word. */
   let negatedTo = 0
   for (const [position, token] of tokens.entries()) {
     const { word, gap } = token
@@ -80,15 +80,15 @@ function splitParts(tokens: readonly Token[], spans: readonly Span[]) {
     const isNegation = negations.has(word) || (word === 'free' && (next?.word === 'from' || next?.word === 'of'))
     if (!inside.has(position) && (isHard || connectors.has(word) || isNegation)) part += 1
     if (isHard || word === 'with') negatedTo = 0
-    // `no` is true of the word after it: `no-cook noodles`, `no salt added`. `without` is true of all that follow.
+    // `no` negates the next word only: `no-cook noodles`, `no salt added`. `without` negates all words that follow.
     if (isNegation) negatedTo = word === 'no' || word === 'not' ? position + 2 : tokens.length
     token.part = part
     token.isNegated = position < negatedTo
   }
 }
 
-/** In `fish or chicken stock` the first food is fish stock: the last word of alternatives may belong to all of them. */
-function completeAlternatives(tokens: readonly Token[], spans: Span[]) {
+/** In `fish or chicken stock` the first food is fish stock: the last word of the alternatives belongs to both. */
+function completeAlternatives(tokens: readonly NameToken[], spans: Span[]) {
   const { byName } = foodTable()
   for (const [index, span] of spans.entries()) {
     const words = tokens.slice(span.from, span.to).map(({ word }) => word)
@@ -101,8 +101,8 @@ function completeAlternatives(tokens: readonly Token[], spans: Span[]) {
   }
 }
 
-/** Whether `or` is between two foods, and the second has more words than the one that the first may lack. */
-function isAlternative(tokens: readonly Token[], first: Span, second: Span) {
+/** Whether `or` stands between two foods, and the second has a last word that may complete the first. */
+function isAlternative(tokens: readonly NameToken[], first: Span, second: Span) {
   const between = tokens.slice(first.to, second.from)
   const [next] = between
   const before = between.at(-1)

@@ -6,15 +6,16 @@ import { tokenize } from './words.ts'
 const wordsIn = (text: string) => tokenize(text).map(basicWord)
 const setOf = (text: string) => new Set(wordsIn(text))
 
-/** They begin another part of the name. */
+/** Words that begin another part of the name. */
 export const connectors = setOf(
   'and or with in for plus without from on including into than then like by such packed and und oder mit et ou avec y o con e med och met en com',
 )
 /** Between alternatives the last word may be left out: `chicken or vegetable stock`. */
 export const alternatives = setOf('or oder ou o')
 
-/** What follows is not in the food. */
+/** The food does not contain what the words after these name. */
 export const negations = setOf('no not without instead minus except ohne sans sin senza zonder sem utan')
+/** Words that exclude facts from the foods of their part. */
 export const exclusions = new Map<string, readonly Fact[]>(
   (
     [
@@ -30,21 +31,21 @@ export const exclusions = new Map<string, readonly Fact[]>(
     ] as const
   ).flatMap(([words, facts]) => wordsIn(words).map((word) => [word, facts] as const)),
 )
-/** Milk without lactose is still milk, and bread without wheat may be of rye. */
-export const withoutMeaning = new Set(['lactose', 'wheat'])
-/** A part with one of these excludes nothing: `gluten-free if needed`, `omit for vegan`. */
+/** Foods whose absence excludes no allergen: milk without lactose is still milk, and bread without wheat may be of rye. */
+export const partialAbsences = new Set(['lactose', 'wheat'])
+/** A part with one of these words excludes nothing: `gluten-free if needed`, `omit for vegan`. */
 export const conditions = setOf(
   'if unless for optional optionally preferably ideally leave omit use make replace substitute swap',
 )
 
-/** Names with a word for a food that name no food. */
+/** Names that contain a word for a food but name another thing. */
 export const noFoods = `bone in, bone on, pin bone, seeds and ribs, ribs and seeds, rib removed, center rib, centre rib, bone out, on the bone, off the bone, butter muslin, egg ring, pastry brush, pastry cutter, cookie cutter,
   pizza cutter, pizza stone, cake tin, cake pan, cake board, cake stand, muffin tin, muffin case, cake case, cupcake case, bread knife, rice cooker,
   pie dish, pie plate, pie tin, pie weight, tart pan, tart tin, loaf tin, loaf pan, bun tin, egg carton, ice cream maker, ice cream scoop,
   coffee filter, coffee grinder, tea towel, candy thermometer, cocktail stick, cocktail umbrella, wine glass, popsicle stick, lollipop stick,
   sandwich bag, parfait dish, corn holder, salad spinner, sugar thermometer, chocolate mould, jelly mould`
 
-/** Words after a food that say which part or form of it, or how it was prepared, and leave it the same food. */
+/** Words after the name of a food that say which part or form of it is meant, or how it was prepared. It stays that food. */
 export const forms =
   setOf(`fillet breast thigh wing drumstick leg shank shoulder neck loin chop cutlet steak tenderloin sirloin rump rib rack
   belly cheek tail carcass bone meat skin rasher joint roast mince half quarter piece chunk slice wedge cube dice strip ring round segment

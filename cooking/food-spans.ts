@@ -1,15 +1,17 @@
-/** Names of the food table in a row of words. */
+/** Finds names of the food table in the words of a name. */
 import { exclusions, forms } from './food-modifiers.ts'
 import { foodTable, type NamedFood } from './food-table.ts'
 import { basicWord } from './food-words.ts'
 import type { Word } from './words.ts'
 
-export interface Token extends Word {
-  /** The characters between the word before and this one. */
+/** A word of the name of an ingredient. */
+export interface NameToken extends Word {
+  /** The characters between the previous word and this one. */
   gap: string
   isPlural: boolean
+  /** As in `FoodMatch`. */
   part: number
-  /** Whether it follows a word such as `without`. */
+  /** Whether the word follows a word such as `without`. */
   isNegated: boolean
 }
 
@@ -20,20 +22,21 @@ export interface Span {
   to: number
 }
 
+/** Lengths of words in letters: a compound, each of its halves, and a food at the end of an unknown word. */
 const compoundLengthMin = 6
 const compoundLengthMax = 30
 const halfLengthMin = 3
 const endingMin = 4
-/** Many English words end like a food: `boiling` like ling. */
+/** Longer, because many English words end like a food: `boiling` like ling. */
 const englishEndingMin = 6
-/** Between two words it begins another part of the name. */
+/** A mark between two words that begins another part of the name. */
 export const separator = /[,;:()[\]/&+|–—\n]/
 
 /**
- * Selects names that do not overlap, the longest that ends with each word, from the last word to the first. In English the
- * last word of a name says what it is: `plain chocolate chips` are chocolate chips.
+ * Selects names that do not overlap. From the last word to the first, the longest name that ends with the word wins: in
+ * English the last word says what a thing is, as in `plain chocolate chips`.
  */
-export function longestSpans(tokens: readonly Token[]): Span[] {
+export function longestSpans(tokens: readonly NameToken[]): Span[] {
   const spans: Span[] = []
   for (let to = tokens.length; to > 0;) {
     const span = longestSpanTo(tokens, to)
@@ -43,7 +46,7 @@ export function longestSpans(tokens: readonly Token[]): Span[] {
   return spans.toReversed()
 }
 
-function longestSpanTo(tokens: readonly Token[], to: number): Span | null {
+function longestSpanTo(tokens: readonly NameToken[], to: number): Span | null {
   const { byName, wordsMax } = foodTable()
   const { word, isPlural } = tokens[to - 1]!
   let longest: Span | null = null
@@ -54,7 +57,7 @@ function longestSpanTo(tokens: readonly Token[], to: number): Span | null {
     if (named) longest = { named, from, to }
     if (separator.test(tokens[from]!.gap)) break
   }
-  // The plural of the spice is a vegetable.
+  // `pepper` is the spice, `peppers` are the vegetable.
   if (isPlural && word === 'pepper' && longest?.from === to - 1)
     return { ...longest, named: byName.get('bell pepper')! }
   if (longest) return longest

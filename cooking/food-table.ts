@@ -1,8 +1,8 @@
 /**
- * The foods by their names. The rows are in `foods/`: `name, other name 240; second food, its other name: facts` are two
- * foods with the same facts. The first name of a food is its id, a number is the weight of a US cup in grams
- * (household weights of USDA FoodData Central, SR Legacy, in the public domain). Plurals and
- * the spellings of `food-words.ts` need no names of their own. The rows are parsed on first use.
+ * The foods by their names. The rows are in `foods/`. The row `name, other name 240; second food, its other name: facts`
+ * holds two foods with the same facts. The first name of a food is its id. A number is the weight of a US cup in grams
+ * (household weights of USDA FoodData Central, SR Legacy, in the public domain). Plurals and the spellings of
+ * `food-words.ts` are found without names of their own. The rows are parsed on first use.
  */
 import type { Aisle, Fact } from './food-facts.ts'
 import { noFoods } from './food-modifiers.ts'
@@ -27,13 +27,13 @@ interface TableFood {
   id: string
   aisle: Aisle
   facts: ReadonlySet<Fact>
-  /** Grams of a millilitre. */
+  /** Grams per millilitre; null if unknown. */
   density: number | null
 }
 
 export interface NamedFood {
   food: TableFood
-  /** In French, Italian, Portuguese and Spanish names the food comes first: `fromage de chèvre`. */
+  /** The food comes first in names of this language (French, Italian, Portuguese, Spanish): `fromage de chèvre`. */
   isFirst: boolean
   isEnglish: boolean
 }
@@ -51,7 +51,7 @@ const usCupMl = 236.588
 let table: FoodTable | undefined
 export const foodTable = () => (table ??= createFoodTable())
 
-/** The words of a name as the table knows them. */
+/** The key of a name in `byName`: its basic words. */
 const keyOf = (name: string) => tokenize(name).map(basicWord).join(' ')
 
 function createFoodTable(): FoodTable {

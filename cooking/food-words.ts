@@ -1,7 +1,7 @@
 /** The basic form of a word about food: singular, and one of several names and spellings for the same thing. */
 import { singular } from './words.ts'
 
-/** The words of a line mean the same. They are in their basic form; the first stands for all. */
+/** The words of a line mean the same. They are singular, without accents; the first is the basic word. */
 const sameWords = [
   'aubergine eggplant brinjal',
   'courgette zucchini',
@@ -35,11 +35,14 @@ const groupOf = new Map(
   }),
 )
 
-/** `word` is in lower case, without accents. */
+/**
+ * The singular of a word, and one spelling for several. @param word in lower case, without accents
+ * @example basicWord('eggplants') // 'aubergine'
+ */
 export function basicWord(word: string) {
   const single = singular(word)
   return groupOf.get(single)?.[0] ?? single
 }
 
-/** All names for what a basic word means, itself included. */
+/** A basic word and the other words that mean the same. */
 export const namesOf = (basic: string): readonly string[] => groupOf.get(basic) ?? [basic]

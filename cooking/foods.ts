@@ -9,11 +9,11 @@ export interface Food {
   /** The canonical English name, singular. */
   id: string
   aisle: Aisle
-  /** In the order of the law. Without those that the name excludes: `gluten-free soy sauce`. */
+  /** In the order of the regulation, without those that the name excludes: `gluten-free soy sauce`. */
   allergens: readonly Allergen[]
   /** `fish` includes seafood; `animal` is true of every animal product, for example honey. */
   contains: readonly DietFact[]
-  /** Grams of a millilitre; null if unknown. */
+  /** Grams per millilitre; null if unknown. */
   density: number | null
 }
 
@@ -35,8 +35,8 @@ const foodFrom = ({ food, facts }: FoodMatch): Food => ({
 })
 
 /**
- * The match that the name is about. In English it is the last of the first part: `almond milk chocolate` is chocolate. In
- * `cheese and ham croissant` the part after `and` says what it is.
+ * The match that says what the thing is. In English it is the last one of the first part: `almond milk chocolate` is
+ * chocolate. In `cheese and ham croissant` it is in the part after `and`.
  */
 function headOf({ matches, tokens }: FoodMatches): FoodMatch | null {
   const [first] = matches

@@ -1,10 +1,10 @@
-/** Reads ingredient lines in the languages of `data/foreign-words.ts`, by tables. The tagger knows English only. */
+/** Reads ingredient lines in the languages of `data/foreign-words.ts` by word lists. The tagger knows English only. */
 import {
+  distinctiveWords,
   foreignHalves,
   foreignNumbers,
   foreignUnits,
   linkingWords,
-  strongWords,
   vagueAmounts,
 } from './data/foreign-words.ts'
 import { fraction } from './fractions.ts'
@@ -17,6 +17,8 @@ import { factorOf, isContainer, type Unit } from './units.ts'
 const wordsMax = 3
 /** Tokens that a unit of three words may have with its dots and brackets: `c. à s.`, `colher (de sopa)`. */
 const tokensMax = 7
+/** Letters of an ending in brackets: `Prise(n)`. */
+const endingCharsMax = 2
 
 const unitsBySpelling = new Map<string, Unit>(
   Object.entries(foreignUnits).flatMap(([unit, spellings]) =>
@@ -51,20 +53,21 @@ export function readForeignUnit(tokens: readonly Token[], from: number): { unit:
     while (closing.includes(tokens[nextToken]?.text ?? '')) nextToken += 1
     best = { unit, nextToken }
   }
-  return best && { ...best, nextToken: afterEnding(tokens, best.nextToken) }
+  if (!best) return null
+  return isEndingAt(tokens, best.nextToken) ? { ...best, nextToken: best.nextToken + 3 } : best
 }
 
-/** `Zwiebel(n)`, `Prise(n)`: an ending in brackets right after the word. */
-function afterEnding(tokens: readonly Token[], index: number) {
+/** `Zwiebel(n)`, `Prise(n)`: whether an ending in brackets begins at a token, right after the word before it. */
+function isEndingAt(tokens: readonly Token[], index: number) {
   const [open, ending, close] = tokens.slice(index, index + 3)
-  const isEnding = open?.text === '(' && open.start === tokens[index - 1]?.end && close?.text === ')'
-  return isEnding && ending!.text.length <= 2 ? index + 3 : index
+  const isInBrackets = open?.text === '(' && open.start === tokens[index - 1]?.end && close?.text === ')'
+  return isInBrackets && ending!.text.length <= endingCharsMax
 }
 
 const numberOf = (word: string) => {
   const lower = word.toLowerCase()
   if (foreignHalves.has(lower)) return fraction(1, 2)
-  return Object.hasOwn(foreignNumbers, lower) ? fraction(...foreignNumbers[lower]!) : null
+  return Object.hasOwn(foreignNumbers, lower) ? fraction(foreignNumbers[lower]!) : null
 }
 
 /** A number word at the beginning of a line, as the quantity of the line. */
@@ -104,7 +107,7 @@ export function foreignSpans(tokens: readonly Token[], spans: readonly QuantityS
   return isForeign(tokens, all, leading !== null) ? all : null
 }
 
-/** `1 c. à s.`: no cup, but the beginning of a longer unit, which `labelUnit` reads. */
+/** Removes the unit of `1 c. à s.`: the `c` is no cup but the beginning of a longer unit, which `labelUnit` reads. */
 function withoutEnglishUnit(tokens: readonly Token[], span: QuantitySpan): QuantitySpan {
   if (span.unit === null) return span
   let first = span.firstToken
@@ -132,12 +135,12 @@ function isForeign(tokens: readonly Token[], spans: readonly QuantitySpan[], has
   })
   const isLinked = spans.some(({ unit, nextToken }) => unit !== null && isLink(tokens, nextToken))
   const hasForeignSize = spans.some(({ role, firstToken }) => role === 'size' && tokens[firstToken - 1]?.text === 'à')
-  const strong = tokens.some(({ kind, text }) => kind === 'word' && isStrong(text))
+  const hasDistinctiveWord = tokens.some(({ kind, text }) => kind === 'word' && isDistinctive(text))
   return (
     hasUnit ||
     isLinked ||
     hasForeignSize ||
-    strong ||
+    hasDistinctiveWord ||
     isAsNeeded(tokens) ||
     (hasNumberWord && !/^(?:dos|sex|sept|en|six|due)$/i.test(tokens[0]!.text))
   )
@@ -145,7 +148,7 @@ function isForeign(tokens: readonly Token[], spans: readonly QuantitySpan[], has
 
 /** `d'olive`, `l'huile`. A capital letter belongs to a name: `d'Anjou`. */
 const elision = /^[dl]['’]\p{Ll}/u
-/** German participles: `gewaschen` has other endings, `ausgepresst` and `gehackt` these. */
+/** German participles that end with `t`: `gehackt`, `ausgepresst`, `püriert`. */
 const participle = /^(?:\p{L}{0,6}ge\p{L}{4,}t|\p{L}{3,}iert)$/iu
 
 /** `c. à s.`: the English unit `c` would be followed by the food. */
@@ -157,7 +160,7 @@ const isLink = (tokens: readonly Token[], index: number) => {
   return linkingWords.has(word) || elision.test(word)
 }
 
-/** `q.b.`: as much as is enough. */
+/** `q.b.` (Italian `quanto basta`): as much as needed. */
 const isAsNeededAt = (tokens: readonly Token[], index: number) =>
   /^q$/i.test(tokens[index]!.text) &&
   tokens[index + 1]?.start === tokens[index]!.end &&
@@ -165,8 +168,9 @@ const isAsNeededAt = (tokens: readonly Token[], index: number) =>
 
 const isAsNeeded = (tokens: readonly Token[]) => tokens.some((_, index) => isAsNeededAt(tokens, index))
 
-const isStrong = (word: string) =>
-  /[ßåøæąęłőű]/i.test(word) || strongWords.has(word.toLowerCase()) || elision.test(word) || participle.test(word)
+/** Whether a word shows that its line is not English. */
+const isDistinctive = (word: string) =>
+  /[ßåøæąęłőű]/i.test(word) || distinctiveWords.has(word.toLowerCase()) || elision.test(word) || participle.test(word)
 
 /** The labels of the tokens: `[quantity] [unit] [small words] food [, preparation] [(note)]`. */
 export function foreignLabels(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
@@ -180,7 +184,7 @@ export function foreignLabels(tokens: readonly Token[], spans: readonly Quantity
   let field: Label = 'food'
   for (let index = start; index < tokens.length; index += 1) {
     const { kind, text } = tokens[index]!
-    if (/^[([]$/.test(text)) depth += endingLength(tokens, index) ? 0 : 1
+    if (/^[([]$/.test(text)) depth += isEndingAt(tokens, index) ? 0 : 1
     else if (/^[)\]]$/.test(text)) depth = Math.max(0, depth - 1)
     else if (/^[,;–—]$/.test(text) && depth === 0 && hasFood) field = 'preparation'
     if (kind === 'mark' || labels[index] !== 'food') continue
@@ -218,12 +222,6 @@ function labelUnit(tokens: readonly Token[], labels: Label[], from: number) {
   for (let index = from; index < found.nextToken; index += 1) labels[index] = index === from ? 'unit' : 'mark'
   return found.nextToken
 }
-
-/** `Zwiebel(n)`: the brackets belong to the word. */
-const endingLength = (tokens: readonly Token[], index: number) =>
-  tokens[index]!.start === tokens[index - 1]?.end &&
-  (tokens[index + 1]?.text.length ?? 9) <= 2 &&
-  tokens[index + 2]?.text === ')'
 
 /** `nach Geschmack`, `a gosto`, `au goût`, `al gusto`, `naar smaak`, `efter smak`, `q.b.`. */
 function isTaste(tokens: readonly Token[], index: number) {

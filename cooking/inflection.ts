@@ -3,7 +3,7 @@ import { units, unitLabel, dimensionOf } from './units.ts'
 
 const spelledOut =
   'tin pack packet tablespoon teaspoon pound ounce litre liter gram kilogram millilitre milliliter cup pint quart gallon inch pouch egg spoon'
-/** `lbs` loses its ending below 2, but `lb` does not get one. */
+/** `lbs` becomes `lb` for an amount up to 1. `lb` never becomes `lbs`. */
 const onlySingular = new Map([
   ['lbs', 'lb'],
   ['kgs', 'kg'],

@@ -12,26 +12,26 @@ import { plainLine } from './plain-line.ts'
 import { quantitySpans } from './quantity-spans.ts'
 import { hasSameFields, writtenLine } from './written-line.ts'
 
-/** A longer line is `unclear` and is not read any further. */
-export const maxLineChars = 1000
+/** A longer line is `unclear` and is not read. */
+export const lineCharsMax = 1000
 
 /**
  * Reads one line. Never throws, and takes time proportional to the length of the line.
  * @example parseIngredientLine('2 large eggs, beaten').food // 'eggs'
  */
 export function parseIngredientLine(text: string): IngredientLine {
-  if (text.length > maxLineChars) return unclear(text, text.trim())
+  if (text.length > lineCharsMax) return unclear(text, text.trim())
   const plain = plainLine(text)
   const tokens = tokensOf(plain)
   if (isHeading(plain, tokens)) return { ...empty(text), kind: 'heading', food: headingName(plain) }
   const { labels, spans } = labelLine(tokens, quantitySpans(plain, tokens))
   const fieldOf = (label: Label) => textOf(plain, tokens, labels, label)
-  // `20 g d'amandes`
+  // Without the article of `20 g d'amandes`.
   const food = fieldOf('food').replace(/^[dl]['’](?=\p{Ll})/u, '')
   if (!/\p{L}/u.test(food) || hasUnreadNumber(plain, tokens, labels)) return unclear(text, plain)
   const note = fieldOf('note')
   const purpose = fieldOf('purpose')
-  // The data labels some purposes as comments.
+  // The training data of the tagger labels some purposes as notes.
   const isPurpose = purpose === '' && purposeNote.test(note)
   return {
     text,
@@ -70,7 +70,7 @@ function hasUnreadNumber(plain: string, [first]: readonly Token[], [label]: read
   return !first.text.startsWith('0') && /^(?:$|[\s.,/])/.test(plain.slice(first.end, first.end + 1))
 }
 
-/** The tokens with a label, as written. Text between two of them that has other labels becomes a space. */
+/** The words with a label, as the line writes them. Words with other labels between them become a space. */
 function textOf(plain: string, tokens: readonly Token[], labels: readonly Label[], label: Label) {
   let text = ''
   let last = -1

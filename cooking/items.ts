@@ -1,12 +1,12 @@
 /** Splits typed or pasted text into the ingredients or the steps of a recipe. */
 
 const lineBreak = /\r\n?|[\n\u2028\u2029]/
-/** What recipes on other sites put before a line: a bullet, a box to tick, or a number. The space keeps `1.5 kg` whole. */
+/** What other sites write before a line of a recipe: a bullet, a check box, or a number. The space keeps `1.5 kg` whole. */
 const listMarker = /^\s*(?:[-–—*•·‣▪▢☐□✓]|\d{1,3}[.)])\s+(?=\S)/
 /** A comma between two digits is part of a number: `1,5 kg`, `1,000 g`. */
 const separatingComma = /(?<!\d),|,(?!\d)/
 
-/** A longer paste is no list of a recipe. It stays in one row, because thousands of rows would block the page. */
+/** A paste with more lines stays in one row: it is no recipe, and thousands of rows would block the page. */
 const linesMax = 1000
 
 const present = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean)
@@ -14,12 +14,12 @@ const present = (texts: string[]) => texts.map((text) => text.trim()).filter(Boo
 /** The lines of a pasted text, without bullets and numbers. Commas stay, and empty lines are dropped. */
 export const linesOf = (text: string) => present(text.split(lineBreak).map((line) => line.replace(listMarker, '')))
 
-/** The items of a line in which a cook has typed commas between them. */
+/** The items of a line that are separated by commas. */
 export const commaItemsOf = (line: string) => present(line.split(separatingComma))
 
 /**
- * The items of a list that was entered in rows. One row alone is a list with commas, as the form says; in several rows
- * each row is one item, with its commas.
+ * The items of a list that was entered in rows. A single row is split at its commas, as the form says. Of several rows,
+ * each is one item, and its commas stay.
  */
 export const itemsOfRows = (rows: string[]) => (rows.length === 1 ? commaItemsOf(rows[0]!) : present(rows))
 

@@ -1,4 +1,4 @@
-/** Makes the amounts of an ingredient line out of its quantities and of the words that are labelled as units. */
+/** Combines the quantities of an ingredient line and the words that are labelled as units into its amounts. */
 import { amountOf, type Amount, type AmountRole } from './amounts.ts'
 import { readForeignUnit } from './foreign-lines.ts'
 import { fraction, multiply } from './fractions.ts'
@@ -8,7 +8,13 @@ import type { QuantityRole, QuantitySpan } from './quantity-roles.ts'
 import { readUnit } from './unit-names.ts'
 import { dimensionOf, unitLabel, type Unit } from './units.ts'
 
-const roles: Record<QuantityRole, AmountRole> = { main: 'main', plus: 'plus', same: 'same', pack: 'main', size: 'size' }
+const roles: Record<QuantityRole, AmountRole> = {
+  main: 'main',
+  plus: 'plus',
+  same: 'same',
+  content: 'main',
+  size: 'size',
+}
 const vagueWords = new Set(['few', 'some', 'several', 'little', 'couple', 'bit'])
 
 /** The amounts in the order of the line. A counted unit belongs to the last quantity before it that has no unit. */
@@ -39,7 +45,7 @@ export function readAmounts(
   return amounts
 }
 
-/** `an onion` is one, `a dozen eggs` are 12, `some chives` are as many as one likes. */
+/** The amount of a line without a number: `an onion` is 1, `a dozen eggs` are 12, `some chives` have no number. */
 function leadingAmount(tokens: readonly Token[]): Amount[] {
   const words = tokens.slice(0, 3).map(({ text }) => text.toLowerCase())
   const rest = /^an?$/.test(words[0] ?? '') ? words.slice(1) : words
@@ -82,7 +88,7 @@ function countedUnits(tokens: readonly Token[], spans: readonly QuantitySpan[], 
   return found
 }
 
-/** The longer name wins: `c. à s.` is no cup. */
+/** The unit at a token. The longer name wins: `c. à s.` is not a cup. */
 function unitAt(tokens: readonly Token[], index: number) {
   const english = readUnit([tokens[index]!.text, tokens[index + 1]?.text ?? ''])
   const foreign = readForeignUnit(tokens, index)

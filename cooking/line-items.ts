@@ -3,9 +3,9 @@ import type { Token } from './line-tokens.ts'
 import type { QuantitySpan } from './quantity-roles.ts'
 
 export interface LineItem {
-  /** The whole quantity with its unit, or one word. */
+  /** The whole quantity with its unit; null for a word. */
   span: QuantitySpan | null
-  /** In lower case. Of a quantity its unit. */
+  /** In lower case. For a quantity its unit, or `#` without one. */
   word: string
   isCapitalized: boolean
   firstToken: number
@@ -20,7 +20,7 @@ export interface LineItem {
   segmentStart: number
 }
 
-/** The items in the order of the line. Marks are no items. */
+/** The items in the order of the line, without punctuation marks. */
 export function itemsOf(tokens: readonly Token[], spans: readonly QuantitySpan[]): LineItem[] {
   const items: LineItem[] = []
   let depth = 0

@@ -1,8 +1,7 @@
 /** Labels the words of an ingredient line by rules and word lists. */
 import type { Token } from './line-tokens.ts'
 import type { QuantitySpan } from './quantity-roles.ts'
-import { readUnit } from './unit-names.ts'
-import { dimensionOf } from './units.ts'
+import { isCountedUnit } from './unit-names.ts'
 
 /** What a token of an ingredient line is part of. `mark`: punctuation and small words that no field holds. */
 export type Label = 'quantity' | 'unit' | 'size' | 'food' | 'preparation' | 'note' | 'purpose' | 'mark'
@@ -11,7 +10,7 @@ const wordSet = (words: string) => new Set(words.split(/\s+/))
 const sizes = wordSet(
   'small medium large big extra-large medium-sized large-sized small-sized tiny huge jumbo bite-sized',
 )
-/** Before a counted unit only: `a heaped spoon`, `thick slices`. */
+/** These are sizes only before a counted unit: `a heaped spoon`, `thick slices`. */
 const unitSizes = wordSet(
   'heaped heaping level rounded scant generous thick thin good fat big large small medium short long',
 )
@@ -80,9 +79,4 @@ function labelBeforeFood(tokens: readonly Token[], index: number): Label {
   if (adverbs.has(word) && (preparations.has(next.text.toLowerCase()) || adverbs.has(next.text.toLowerCase())))
     return 'preparation'
   return 'food'
-}
-
-function isCountedUnit(word: string) {
-  const found = readUnit([word])
-  return found !== null && dimensionOf(found.unit) === 'count'
 }

@@ -1,4 +1,4 @@
-/** Splits an ingredient line into its measure and the food, and a measure into the amount and a note, by their text. */
+/** Splits an ingredient line into its measure and its name, and a measure into the amount and a note. */
 import { isCountNoun } from './inflection.ts'
 import { tokensOf, type Token } from './line-tokens.ts'
 import { formatNumber } from './numbers.ts'
@@ -122,7 +122,7 @@ function leadingEnd(text: string, tokens: readonly Token[], spans: readonly Quan
   }
 }
 
-/** `a few sprigs` of thyme, `small handful` of basil. */
+/** The end of a measure without a number that the text begins with (`a few sprigs`, `small handful`); null without one. */
 function vagueEnd(text: string, tokens: readonly Token[]) {
   let index = 0
   while (/^(?:an?|few)$/i.test(tokens[index]?.text ?? '') || isSizeWord(tokens[index]?.text ?? '')) index += 1

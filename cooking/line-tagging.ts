@@ -1,17 +1,16 @@
-/** Labels the tokens of an ingredient line: by the tagger, and by rules where the tagger cannot be right. */
+/** Labels the tokens of an ingredient line: by the tagger, and by rules for other languages and where the tagger fails. */
 import { foreignLabels, foreignSpans } from './foreign-lines.ts'
 import { itemsOf, type LineItem } from './line-items.ts'
 import { labelsByRule, type Label } from './line-labels.ts'
 import type { Token } from './line-tokens.ts'
 import type { QuantitySpan } from './quantity-roles.ts'
 import { tag } from './tagger.ts'
-import { readUnit } from './unit-names.ts'
-import { dimensionOf } from './units.ts'
+import { isCountedUnit } from './unit-names.ts'
 
 export interface Labelled {
   /** The label of each token. Marks are always `mark`. */
   labels: Label[]
-  /** The quantities, with those that only another language has. */
+  /** The quantities, with the number words of another language. */
   spans: readonly QuantitySpan[]
 }
 
@@ -37,7 +36,7 @@ function englishLabels(tokens: readonly Token[], spans: readonly QuantitySpan[])
   return labels
 }
 
-/** What holds for every line, whatever the tagger says. */
+/** Corrects the labels of the tagger by rules that hold for every line. */
 function corrected(items: readonly LineItem[], tagged: readonly Label[]): Label[] {
   const labels = [...tagged]
   const first = items.findIndex(({ span, isInBrackets }) => span !== null && !isInBrackets)
@@ -49,26 +48,21 @@ function corrected(items: readonly LineItem[], tagged: readonly Label[]): Label[
   for (const [index, item] of items.entries()) {
     // `10-ounce cans`: the container belongs to the quantity before it.
     const isAfterQuantity = items[index - 1]?.span && labels[index - 1] === 'quantity'
-    if (labels[index] === 'mark' && isAfterQuantity && isCounted(item.word)) labels[index] = 'unit'
+    if (labels[index] === 'mark' && isAfterQuantity && isCountedUnit(item.word)) labels[index] = 'unit'
   }
   return withoutArticles(items, labels)
 }
 
-/** `half an onion`, `a few chives`: articles and vague numbers before the food are no part of its name. */
+/** Removes articles and vague numbers before the food from its name: `half an onion`, `a few chives`. */
 function withoutArticles(items: readonly LineItem[], labels: Label[]): Label[] {
   const lastFood = labels.lastIndexOf('food')
   for (const [index, { span, word }] of items.entries()) {
     if (span) continue
     // `a few sprigs of thyme`
-    if (index > 0 && index < lastFood && labels[index - 1] === 'mark' && isCounted(word)) labels[index] = 'unit'
+    if (index > 0 && index < lastFood && labels[index - 1] === 'mark' && isCountedUnit(word)) labels[index] = 'unit'
     if (index >= lastFood || !leadingWords.has(word)) break
     labels[index] = 'mark'
   }
   return labels
 }
 const leadingWords = new Set(['a', 'an', 'the', 'of', 'some', 'few', 'little', 'several', 'couple', 'bit', 'dozen'])
-
-function isCounted(word: string) {
-  const found = readUnit([word])
-  return found !== null && dimensionOf(found.unit) === 'count'
-}

@@ -8,7 +8,7 @@ export interface Token {
   /** The position in the text. */
   start: number
   end: number
-  /** The value of a number, in digits. Null for words (also for `two`) and marks. */
+  /** The value of a number in digits. Null for marks and words, also for number words such as `two`. */
   value: Fraction | null
 }
 
@@ -43,7 +43,7 @@ function readToken(text: string, start: number): Token {
     return { kind: 'number', text: text.slice(start, number.end), start, end: number.end, value: number.value }
   const wordEnd = endOf(wordPattern, text, start)
   if (wordEnd !== null) return { kind: 'word', text: text.slice(start, wordEnd), start, end: wordEnd, value: null }
-  // Seven digits and more are no quantity. They stay together.
+  // A number of seven or more digits is no quantity. It is one mark.
   let end = start + (text.codePointAt(start)! > 0xffff ? 2 : 1)
   if (isDigit.test(text.slice(start, end))) while (end < text.length && isDigit.test(text[end]!)) end += 1
   return { kind: 'mark', text: text.slice(start, end), start, end, value: null }

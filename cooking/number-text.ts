@@ -2,7 +2,7 @@
 
 /** Printable ASCII without the quote and the backslash. */
 const alphabet = ' !#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~'
-/** Numbers below take one character. The other characters begin a longer number. */
+/** A number below this takes one character. The other characters of the alphabet begin a longer number. */
 const single = 64
 const base = alphabet.length - single
 const digits = new Map(alphabet.split('').map((character, index) => [character, index]))
@@ -38,6 +38,7 @@ export function readNumbers(text: string): number[] {
   return numbers
 }
 
-/** Whole numbers with a sign as numbers from 0: 0, -1, 1, -2, 2. */
+/** Maps whole numbers to numbers from 0: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
 export const unsigned = (number: number) => (number < 0 ? -2 * number - 1 : 2 * number)
+/** The inverse of `unsigned`. */
 export const signed = (number: number) => (number % 2 === 1 ? -(number + 1) / 2 : number / 2)

@@ -1,4 +1,4 @@
-/** Removes what is not part of an ingredient line itself: HTML entities and tags, bullets, boxes to tick, odd spaces. */
+/** Turns an ingredient line from a web page into plain text: without HTML, bullets, check boxes and unusual spaces. */
 
 const namedEntities: Record<string, string> = {
   amp: '&',
@@ -24,7 +24,7 @@ const namedEntities: Record<string, string> = {
   frasl: '/',
   hellip: '…',
 }
-/** With their letters: `egrave` is `e` with an accent, composed by normalization. */
+/** Combining accents by the end of an entity's name: `egrave` is `e` with a grave accent. */
 const accents: Record<string, string> = {
   acute: '\u0301',
   grave: '\u0300',

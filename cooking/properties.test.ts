@@ -1,4 +1,4 @@
-/** What holds for every line and every amount. */
+/** Properties of every line and every amount. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, amountOf, convert, formatAmount, scale, type Amount } from './amounts.ts'
@@ -51,7 +51,7 @@ const anyUnit = fc.constantFrom<Unit | null>(null, ...units)
 const anyAmount = fc.tuple(positive, anyUnit).map(([quantity, unit]) => amountOf(quantity, unit))
 
 describe('any line', () => {
-  test('is read without an error, and its text is kept', () => {
+  test('is read without an error, and its text does not change', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const parsed = parseIngredientLine(line)
@@ -168,7 +168,7 @@ describe('amounts', () => {
   })
 })
 
-/** In grams, or in millilitres without a density; of counted units their number. */
+/** The amount in grams, or in millilitres without a density; for counted units their number. */
 function baseOf({ quantity, unit }: Amount, density: number | null) {
   const factor = unit === null ? null : factorOf(unit)
   const weight = unit !== null && dimensionOf(unit) === 'volume' ? (density ?? 1) : 1

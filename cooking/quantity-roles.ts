@@ -1,4 +1,4 @@
-/** What a quantity of a text says: how much is needed, the same again in another unit, or how large one thing is. */
+/** The role of a quantity in a text: how much is needed, the same amount in another unit, or how large one thing is. */
 import type { Fraction } from './fractions.ts'
 import type { Token } from './line-tokens.ts'
 import { readUnit } from './unit-names.ts'
@@ -8,10 +8,10 @@ import { dimensionOf, factorOf, isContainer, systemOf, type Unit } from './units
  * - `main`: how much is needed (`200 g`, `2 eggs`)
  * - `plus`: more of it, in another unit (the ounces of `2 lb 4 oz`)
  * - `same`: the amount before, in another unit (`75g/3oz`, `1 cup (240 ml)`)
- * - `pack`: the size of one pack, before its container (`400g tin`)
+ * - `content`: the content of one pack, before its container (`400g tin`)
  * - `size`: how large one thing is (`2 x 400g`, `3cm cubes`, `about 150 g each`)
  */
-export type QuantityRole = 'main' | 'plus' | 'same' | 'pack' | 'size'
+export type QuantityRole = 'main' | 'plus' | 'same' | 'content' | 'size'
 
 export interface QuantitySpan {
   role: QuantityRole
@@ -20,10 +20,10 @@ export interface QuantitySpan {
   /** The text between the two numbers of a range. */
   separator: string
   start: number
-  /** The end of the number; the unit follows. */
+  /** The end of the number, before the unit. */
   end: number
   unit: Unit | null
-  /** Equals `unitEnd` without a unit. */
+  /** Equal to `unitEnd` when there is no unit. */
   unitStart: number
   unitEnd: number
   /** The index of the first token, and of the token after the unit. */
@@ -31,8 +31,7 @@ export interface QuantitySpan {
   nextToken: number
 }
 
-/** A span before its role is known. */
-export type Unread = Omit<QuantitySpan, 'role'>
+export type SpanWithoutRole = Omit<QuantitySpan, 'role'>
 
 const sizeWords = new Set(
   'very small medium large big heaped heaping level rounded scant generous thick thin whole fresh long short good meaty extra'.split(
@@ -41,20 +40,25 @@ const sizeWords = new Set(
 )
 export const isSizeWord = (word: string) => sizeWords.has(word.toLowerCase())
 
-/** The role of a quantity after `previous`. */
-export function roleOf(text: string, tokens: readonly Token[], span: Unread, previous?: QuantitySpan): QuantityRole {
+/** The role of a quantity. @param previous the quantity before it */
+export function roleOf(
+  text: string,
+  tokens: readonly Token[],
+  span: SpanWithoutRole,
+  previous?: QuantitySpan,
+): QuantityRole {
   if (/^\s?[%°º]/.test(text.slice(span.unitEnd, span.unitEnd + 2))) return 'size'
   const isLength = span.unit !== null && dimensionOf(span.unit) === 'length'
-  if (!previous) return span.unit !== null && !isLength && isBeforeContainer(tokens, span) ? 'pack' : 'main'
+  if (!previous) return span.unit !== null && !isLength && isBeforeContainer(tokens, span) ? 'content' : 'main'
   const between = text.slice(previous.unitEnd, span.start)
   if (span.unit !== null && factorOf(span.unit) && /^\s*(?:each|apiece)\b/i.test(text.slice(span.unitEnd)))
     return 'size'
   if (isLength || /(?:^|\s|\))[x×*]\s*$/i.test(between.slice(-4))) return 'size'
   const isSlash = /^\s*\/+\s*$/.test(between)
   // The same size in a second unit: `400g/14oz can`.
-  if (isSlash && (previous.role === 'pack' || previous.role === 'size')) return 'size'
+  if (isSlash && (previous.role === 'content' || previous.role === 'size')) return 'size'
   if (previous.unit === null && span.unit !== null && /^[\s–—-]+$/.test(between)) return 'size'
-  // A list in brackets, `1 can (14 oz, 400 g)`: what the measure before it says, in a second unit.
+  // A list in brackets, `1 can (14 oz, 400 g)`: the measure before it in a second unit.
   if (isSecondMeasure(between, previous, span)) return previous.role
   if (previous.unit === null && span.unit !== null && isOfEach(between, tokens, previous, span)) return 'size'
   if (isPlus(between, previous, span)) return 'plus'
@@ -67,22 +71,22 @@ export function roleOf(text: string, tokens: readonly Token[], span: Unread, pre
   return 'same'
 }
 
-const isSecondMeasure = (between: string, previous: QuantitySpan, span: Unread) =>
+const isSecondMeasure = (between: string, previous: QuantitySpan, span: SpanWithoutRole) =>
   /^\s*(?:[,;=]|or)\s*$/i.test(between) &&
   (previous.role === 'size' || previous.role === 'same') &&
   isOtherMeasure(previous, span) &&
   dimensionOf(previous.unit!) === dimensionOf(span.unit!)
 
 /** `2 tins of 400 g`, `4 Lachsfilets à 150 g`: the size of each. */
-const isOfEach = (between: string, tokens: readonly Token[], previous: QuantitySpan, span: Unread) =>
+const isOfEach = (between: string, tokens: readonly Token[], previous: QuantitySpan, span: SpanWithoutRole) =>
   /\s(?:à|je)\s*$/i.test(between) ||
   (/\sof\s*$/i.test(between) && hasContainer(tokens, previous.nextToken, span.firstToken))
 
-const isOtherMeasure = (left: Unread, right: Unread) =>
+const isOtherMeasure = (left: SpanWithoutRole, right: SpanWithoutRole) =>
   left.unit !== null && right.unit !== null && left.unit !== right.unit
 
 /** `2lb 4oz`, `1 cup plus 2 tbsp`: a smaller unit of the same system. */
-function isPlus(between: string, previous: QuantitySpan, span: Unread) {
+function isPlus(between: string, previous: QuantitySpan, span: SpanWithoutRole) {
   if (previous.unit === null || span.unit === null || previous.unit === span.unit) return false
   if (/^\s*,?\s*(?:plus|and|\+|&)\s*$/i.test(between)) return dimensionOf(previous.unit) === dimensionOf(span.unit)
   return (
@@ -93,7 +97,7 @@ function isPlus(between: string, previous: QuantitySpan, span: Unread) {
 }
 
 /** `400g tin`, `400g/14oz can`, `400 g large tin`. */
-function isBeforeContainer(tokens: readonly Token[], span: Unread) {
+function isBeforeContainer(tokens: readonly Token[], span: SpanWithoutRole) {
   let index = span.nextToken
   if (tokens[index]?.text === '/' && tokens[index + 1]?.kind === 'number') {
     const unit = readUnit(tokens.slice(index + 2, index + 4).map(({ text }) => text))
@@ -102,9 +106,9 @@ function isBeforeContainer(tokens: readonly Token[], span: Unread) {
   return isContainerAt(tokens, index)
 }
 
-function isContainerAfterBracket(tokens: readonly Token[], span: Unread) {
+function isContainerAfterBracket(tokens: readonly Token[], span: SpanWithoutRole) {
   let index = span.nextToken
-  // A short distance: the brackets hold a size and little else.
+  // Six tokens at most: the brackets contain a size and little else.
   for (let step = 0; step < 6 && tokens[index] && tokens[index]!.text !== ')'; step += 1) index += 1
   return tokens[index]?.text === ')' && isContainerAt(tokens, index + 1)
 }

@@ -1,11 +1,11 @@
 /**
- * Finds the quantities of a text with their units, and what each of them says: how much is needed, the same again in
- * another unit, or how large one thing is. Works on measures (`2 x 400g tins`), ingredient lines and steps.
+ * Finds the quantities of a text with their units and roles. Works on measures (`2 x 400g tins`), ingredient lines and
+ * steps.
  */
 import { toNumber } from './fractions.ts'
 import type { Token } from './line-tokens.ts'
 import { numberWordOf } from './number-words.ts'
-import { roleOf, type QuantitySpan, type Unread } from './quantity-roles.ts'
+import { roleOf, type QuantitySpan, type SpanWithoutRole } from './quantity-roles.ts'
 import { readUnit } from './unit-names.ts'
 import { dimensionOf } from './units.ts'
 
@@ -27,7 +27,7 @@ export function quantitySpans(text: string, tokens: readonly Token[]): QuantityS
 }
 
 /** One quantity, or two: `1 - 14-ounce can` is a count and the size of each. */
-function readQuantity(text: string, tokens: readonly Token[], index: number): Unread[] | null {
+function readQuantity(text: string, tokens: readonly Token[], index: number): SpanWithoutRole[] | null {
   const value = valueAt(tokens, index)
   if (!value) return null
   const token = tokens[index]!
@@ -58,7 +58,7 @@ function rangeMarks(tokens: readonly Token[], index: number) {
 }
 
 /** `75g-110g` is one range: the unit stands after both numbers. */
-function withUnitBeforeDash(text: string, tokens: readonly Token[], first: Unread): Unread[] {
+function withUnitBeforeDash(text: string, tokens: readonly Token[], first: SpanWithoutRole): SpanWithoutRole[] {
   const mark = tokens[first.nextToken]
   const number = tokens[first.nextToken + 1]
   if (first.unit === null || !mark || !dash.test(mark.text) || number?.kind !== 'number') return [first]
@@ -87,8 +87,8 @@ function withUnit(
   text: string,
   tokens: readonly Token[],
   index: number,
-  span: Pick<Unread, 'values' | 'separator' | 'start' | 'firstToken'>,
-): Unread {
+  span: Pick<SpanWithoutRole, 'values' | 'separator' | 'start' | 'firstToken'>,
+): SpanWithoutRole {
   const end = tokens[index - 1]!.end
   const unit = unitAfter(text, tokens, index)
   if (!unit) return { ...span, ...noUnit(end, index) }
@@ -116,9 +116,9 @@ function unitAfter(text: string, tokens: readonly Token[], index: number) {
 
 /** `2-inch-thick`: the unit is the first part of the word. */
 function hyphenatedUnit(word: string) {
-  const [head, ...rest] = word.split(/[-‐‑]/)
-  if (!rest.length) return null
-  const found = readUnit([head!])
+  const [first, ...others] = word.split(/[-‐‑]/)
+  if (!others.length) return null
+  const found = readUnit([first!])
   return found && dimensionOf(found.unit) === 'length' ? found : null
 }
 
@@ -126,7 +126,7 @@ const isShortInch = (text: string, tokens: readonly Token[], index: number) =>
   text[tokens[index]!.end] === '.' ||
   /^(?:piece|pieces|thick|long|stick|cubes?|slices?|chunks?|strips?|x|×)$/i.test(tokens[index + 1]?.text ?? '')
 
-/** The value of a number in digits; of a number word only at the beginning and after `of`. */
+/** The value of a number in digits, or of a number word at the beginning or after `of` or `about`; otherwise null. */
 function valueAt(tokens: readonly Token[], index: number) {
   const token = tokens[index]!
   if (token.kind === 'mark') return null
@@ -150,6 +150,6 @@ function valueAt(tokens: readonly Token[], index: number) {
   return token.value
 }
 
-/** `2x400g`, `10 to12`: a word glued to the number that still separates two numbers. */
+/** `2x400g`, `10 to12`: whether the word glued to a number separates it from another number. */
 const isQuantityBefore = (tokens: readonly Token[], index: number) =>
   /^(?:x|to|or|g|kg|ml|lb|lbs)$/i.test(tokens[index - 1]!.text) && tokens[index - 2]?.kind === 'number'

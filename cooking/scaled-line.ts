@@ -1,10 +1,10 @@
-/** An ingredient for display, with its amount scaled and converted. */
+/** Scales and converts an ingredient for display. */
 import { splitIngredient } from './line-measure.ts'
 import { rewriteQuantities, type Rewriting } from './scaled-text.ts'
 import { displayedLine, type DisplayedLine, type MeasuredName } from './displayed-line.ts'
 
 /**
- * Scales and converts one ingredient. What is not understood stays as it is (`salt to taste`).
+ * Scales and converts the amount of one ingredient. An amount that is not understood stays unchanged (`salt to taste`).
  * @example scaledLine('200 g flour', { factor: 2, system: 'as-written' }).text // '400 g flour'
  */
 export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): DisplayedLine {
@@ -15,7 +15,7 @@ export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): D
   )
 }
 
-/** Numbers after the measure of a line stay, except the same amount in another unit. */
+/** Numbers after the measure of a line stay unchanged, except the same amount in another unit. */
 function scaledText(line: string, rewriting: Rewriting) {
   const { measure } = splitIngredient(line)
   const measureEnd = line.indexOf(measure) + measure.length

@@ -1,4 +1,4 @@
-/** The text of a step with its amounts scaled and converted, and its temperatures in the degrees of a system. */
+/** Scales and converts the amounts in the text of a step, and converts its temperatures. */
 import { tokensOf, type Token } from './line-tokens.ts'
 import { isSizeWord, type QuantitySpan } from './quantity-roles.ts'
 import { rewriteQuantities, type Rewriting } from './scaled-text.ts'
@@ -16,12 +16,12 @@ export interface StepRewriting extends Omit<Rewriting, 'density'> {
   ingredients: readonly StepIngredient[]
 }
 
-/** A sentence about each of several things: `Put 1 tbsp in each wrapper`. Its amounts do not depend on the servings. */
+/** In a sentence about each of several things the amounts do not depend on the servings: `Put 1 tbsp in each wrapper`. */
 const perPiece = /\b(?:each|every|per|apiece|at a time|at once)\b/i
-/** What a volume or a weight describes, if it is no ingredient: `a 900 g loaf tin`, `a 2-litre jug`. */
+/** A vessel whose size the volume or weight before it is: `a 900 g loaf tin`, `a 2-litre jug`. */
 const vessel =
   /^(?:[\p{L}-]+\s){0,3}?(?:tins?|pans?|dish(?:es)?|pots?|bowls?|casserole|saucepan|jugs?|moulds?|molds?|ramekins?|jars?|containers?|oven|skillet|kettle)(?!\p{L})/iu
-/** What is shaped or filled piece by piece: `Shape 2 tablespoons of filling into a log`. */
+/** A mixture that is shaped piece by piece: `Shape 2 tablespoons of filling into a log`. */
 const portion = /^(?:of\s)?(?:the\s)?(?:filling|dough|batter|mixture|mix)(?!\p{L})/iu
 const sentenceEnd = /(?<=[.;!?]\s)/u
 
@@ -51,9 +51,9 @@ function rewriteAmounts(text: string, rewriting: Rewriting, names: readonly Ingr
   const degrees = temperatureRanges(text)
   const isWanted = (span: QuantitySpan) => {
     if (degrees.some(({ start, end }) => span.start >= start && span.start < end)) return false
-    if (span.role === 'size' || span.role === 'pack') return false
+    if (span.role === 'size' || span.role === 'content') return false
     const after = text.slice(span.unitEnd, span.unitEnd + 40)
-    // `1/3 of the flour`, `½ the onion`: a part of what is there.
+    // `1/3 of the flour`, `½ the onion`: a share, which does not depend on the servings.
     if (/^\s(?:of\s)?(?:the|this|that|it|them)\s/i.test(after)) return span.unit !== null
     if (span.unit === null) return ingredientAt(tokens, span.nextToken, names) !== null
     return dimensionOf(span.unit) !== 'length' && !vessel.test(after.trimStart()) && !portion.test(after.trimStart())

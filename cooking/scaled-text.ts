@@ -10,10 +10,10 @@ import { readUnit } from './unit-names.ts'
 import { dimensionOf, factorOf, roundingOf, systemOf, unitLabel, type Unit } from './units.ts'
 
 export interface Rewriting {
-  /** 2 doubles. A factor that is not a positive number counts as 1. */
+  /** 2 doubles the amounts. A factor that is not a positive number counts as 1. */
   factor: number
   system: MeasureSystem | 'as-written'
-  /** Grams per millilitre of the food; null if unknown. A function answers for each quantity of a text. */
+  /** Grams per millilitre of the food; null if unknown. A function returns the density for each quantity of a text. */
   density?: number | null | ((span: QuantitySpan) => number | null)
 }
 
@@ -59,7 +59,7 @@ export function rewriteQuantities(
   return written + inflectNoun(text.slice(position), agreement)
 }
 
-/** A quantity with what belongs to it: the ounces of its pounds, the same amount in other units. */
+/** A quantity with the quantities that belong to it: the ounces of its pounds, the same amount in other units. */
 type Group = QuantitySpan[]
 
 function groupsOf(text: string, spans: QuantitySpan[]) {
@@ -73,7 +73,7 @@ function groupsOf(text: string, spans: QuantitySpan[]) {
   return groups
 }
 
-/** Between two notations of one amount. Other words (`8 oz chocolate (225 g)`) stay, so each is written on its own. */
+/** The text between two notations of one amount. Amounts with other words between them are separate groups. */
 const connection = /^[\s/(,.+&=~]*(?:(?:about|approx|approximately|roughly|or|plus|and)\b[\s.]*)?$/iu
 
 /** `8 oz chocolate (225 g)`: once the first amount is in the chosen system, the bracket only repeats it. */
@@ -92,7 +92,7 @@ interface Settings {
   densityOf: (span: QuantitySpan) => number | null
 }
 
-/** What was written, where the text continues, and the count that the next noun agrees with. */
+/** The new text, the position where the old text continues, and the count that the next noun agrees with. */
 interface Rewritten {
   text: string
   end: number
@@ -101,7 +101,7 @@ interface Rewritten {
 
 function rewriteGroup(text: string, tokens: readonly Token[], group: Group, settings: Settings): Rewritten {
   const [first] = group as [QuantitySpan]
-  if (first.role === 'pack') return rewritePack(text, first, settings)
+  if (first.role === 'content') return rewritePack(text, first, settings)
   if (first.role === 'size') return rewriteSize(text, first, settings)
   const chosen = settings.system === 'as-written' ? null : inSystem(text, tokens, group, settings, settings.system)
   return chosen ?? asWritten(text, group, settings.factor)
@@ -121,9 +121,9 @@ function rewritePack(text: string, span: QuantitySpan, settings: Settings): Rewr
 /** The size of a thing is never scaled. A length stays as written, a mass or volume is converted. */
 function rewriteSize(text: string, span: QuantitySpan, { system }: Settings): Rewritten {
   const unit = span.unit
-  const isKept = system === 'as-written' || unit === null || dimensionOf(unit) === 'length' || systemOf(unit) === system
-  if (isKept || systemOf(unit) === 'none')
-    return { text: text.slice(span.start, span.end), end: span.end, agreement: null }
+  const unchanged = { text: text.slice(span.start, span.end), end: span.end, agreement: null }
+  if (system === 'as-written' || unit === null || dimensionOf(unit) === 'length') return unchanged
+  if (['none', system].includes(systemOf(unit))) return unchanged
   return { text: convertedText(span, fractionOf(1), system, null), end: span.unitEnd, agreement: null }
 }
 
@@ -133,7 +133,7 @@ function asWritten(text: string, group: Group, factor: Fraction): Rewritten {
   let position = group[0]!.start
   let agreement: Agreement | null = null
   for (const [index, span] of group.entries()) {
-    // Already written, as the ounces after pounds.
+    // The ounces after pounds are written already.
     if (span.start < position) continue
     written += inflectNoun(text.slice(position, span.start), agreement)
     position = span.end
@@ -188,10 +188,10 @@ function inSystem(
   const given = parts.find(isIn)
   const end = closingEnd(text, tokens, group)
   if (given) {
-    const kept = asWritten(text, given, factor)
+    const scaled = asWritten(text, given, factor)
     const last = given.at(-1)!
-    const unitText = inflectNoun(text.slice(kept.end, Math.max(kept.end, last.unitEnd)), kept.agreement)
-    return { text: kept.text + unitText, end, agreement: null }
+    const unitText = inflectNoun(text.slice(scaled.end, Math.max(scaled.end, last.unitEnd)), scaled.agreement)
+    return { text: scaled.text + unitText, end, agreement: null }
   }
   const [main] = first as [QuantitySpan]
   return { text: convertedText(totalOf(first) ?? main, factor, system, densityOf(main)), end, agreement: null }
@@ -231,7 +231,7 @@ function convertedText(span: QuantitySpan, factor: Fraction, system: MeasureSyst
   return `${numbers.join('–')} ${unitLabel(unit, count)}`
 }
 
-/** After the last quantity of the group, with the bracket that it stands in. */
+/** The position after the last quantity of the group, and after the bracket that it stands in. */
 function closingEnd(text: string, tokens: readonly Token[], group: Group) {
   const last = group.at(-1)!
   const isBracketed = group.length > 1 && text.slice(group[0]!.unitEnd, last.start).includes('(')

@@ -1,4 +1,4 @@
-/** The features by which the tagger labels an item of a line, as hashes. Training and reading share them. */
+/** The features of the items of a line, as hashes. The training and the tagger share them. */
 import type { LineItem } from './line-items.ts'
 import type { Label } from './line-labels.ts'
 import { readUnit } from './unit-names.ts'
@@ -15,12 +15,13 @@ export const taggedLabels = [
   'purpose',
   'mark',
 ] as const satisfies Label[]
-/** The rows of the table of weights. A power of two. */
+/** The number of rows of the table of weights. A power of two. */
 export const rowCount = 2 ** 20
 
-/** The classes of marks before an item, for transitions between labels. */
+/** The number of classes of `markClassOf`. */
 export const markClasses = 5
 
+/** The class of the marks before an item. Transitions between labels depend on it. */
 export function markClassOf({ before }: LineItem) {
   if (before === '') return 0
   if (before.includes('(') || before.includes('[')) return 2
@@ -68,7 +69,7 @@ const describe = (item: LineItem): Description => ({
   kind: classOf(item),
 })
 
-/** For each item the rows of its features in the table of weights. */
+/** The rows of the features of each item in the table of weights. */
 export function featuresOf(items: readonly LineItem[]): number[][] {
   const described = items.map(describe)
   const at = (index: number) => described[index] ?? outside

@@ -24,8 +24,8 @@ interface Weights {
 
 let loaded: Weights | null = null
 
-/** Unpacked at the first use, which takes a few milliseconds. */
-function weightsOf(): Weights {
+/** Unpacks the weights at the first call, which takes a few milliseconds. */
+function loadWeights(): Weights {
   if (loaded) return loaded
   const gaps = readNumbers(rowText)
   const sets = readNumbers(labelSetText)
@@ -47,10 +47,10 @@ function weightsOf(): Weights {
   return loaded
 }
 
-/** The label of each item: the most probable sequence. Takes time proportional to the number of items. */
+/** The most probable sequence of labels, one for each item. Takes time proportional to the number of items. */
 export function tag(items: readonly LineItem[]): Label[] {
   if (items.length === 0) return []
-  const { offsets, values, transitions } = weightsOf()
+  const { offsets, values, transitions } = loadWeights()
   const scores = new Int32Array(items.length * count)
   for (const [item, rows] of featuresOf(items).entries()) {
     for (const row of rows) {

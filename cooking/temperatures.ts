@@ -24,7 +24,7 @@ const gasMarks: [celsius: number, fahrenheit: number][] = [
   [230, 450],
   [245, 475],
 ]
-/** What cooks set an oven to, where rounding to 5 degrees would give another number. */
+/** Celsius settings of ovens by Fahrenheit, where rounding to 5 degrees would give another number. */
 const usualCelsius = new Map([
   [350, 180],
   [400, 200],
@@ -52,7 +52,7 @@ export function convertTemperatures(text: string, system: MeasureSystem): string
   return written + text.slice(position)
 }
 
-/** Whether a position of the text is inside a temperature. */
+/** The positions of the temperatures of a text. */
 export function temperatureRanges(text: string): { start: number; end: number }[] {
   return temperaturesIn(text)
 }
@@ -86,7 +86,7 @@ function inScale(text: string, group: Temperature[], scale: 'celsius' | 'fahrenh
     const isTogether = group.slice(first, last + 1).every((temperature) => temperature.scale === scale)
     return text.slice(group[first]!.start, group[isTogether ? last : first]!.end)
   }
-  // The oven without a fan, where the text has both.
+  // If the text gives both, the temperature without a fan is converted.
   const source = group.find(({ isFan, scale: own }) => !isFan && own !== 'gas') ?? group[0]!
   const values = source.values.map((value) => converted(value, source.scale, scale))
   const letter = scale === 'celsius' ? 'C' : 'F'
@@ -104,10 +104,10 @@ function converted(value: number, from: Scale, to: 'celsius' | 'fahrenheit') {
   if (value % 25 !== 0 || exact < ovenFrom) return Math.round(exact)
   return usualCelsius.get(value) ?? Math.round(exact / 5) * 5
 }
-/** Degrees Celsius from which round numbers are settings of an oven. Others are exact: the sugar at 118 °C. */
+/** Degrees Celsius from which round numbers are oven settings and stay round. Others are exact: sugar at 118 °C. */
 const ovenFrom = 120
 
-/** With the bracket that was opened between two notations. */
+/** The end of a group, after the bracket that was opened between two of its notations. */
 function endOf(text: string, group: Temperature[]) {
   const last = group.at(-1)!
   const isBracketed = group.length > 1 && text.slice(group[0]!.end, last.start).includes('(')

@@ -1,5 +1,5 @@
-/** The spellings of units, in English and in the languages of `other-languages.ts`. */
-import { units, unitLabel, type Unit } from './units.ts'
+/** The English spellings of units. `data/foreign-words.ts` has those of other languages. */
+import { dimensionOf, units, unitLabel, type Unit } from './units.ts'
 
 /** Spellings besides the canonical name and its plural, in lower case without dots. A space joins two words. */
 const spellings: Partial<Record<Unit, string>> = {
@@ -45,7 +45,7 @@ const unitsBySpelling = new Map<string, Unit>(
   }),
 )
 
-/** Capital T is a tablespoon and small t a teaspoon in many kitchens. */
+/** In many recipes `T` is a tablespoon and `t` a teaspoon. */
 const byCase = new Map<string, Unit>([
   ['T', 'tbsp'],
   ['t', 'tsp'],
@@ -65,5 +65,11 @@ export function readUnit(words: readonly string[]): { unit: Unit; words: number 
   return null
 }
 
-/** The unit of one spelling, for example `tins` → `can`. Null for another word. */
+/** Whether a word names a counted unit, such as `cloves` or `tin`. */
+export function isCountedUnit(word: string) {
+  const found = readUnit([word])
+  return found !== null && dimensionOf(found.unit) === 'count'
+}
+
+/** The unit with this spelling, for example `tins` → `can`; null for another word. */
 export const unitOf = (spelling: string) => unitsBySpelling.get(spelling.toLowerCase().trim()) ?? null

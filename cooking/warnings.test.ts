@@ -8,7 +8,7 @@ const everything: Restrictions = { allergens, diets }
 const kindsIn = (...ingredients: string[]) => [...new Set(warningsFor(ingredients, everything).map(({ kind }) => kind))]
 
 describe('a warning', { tags: ['DIET-03'] }, () => {
-  test('has the words of the food, and concerns what the person does not eat only', () => {
+  test('has the words of the food, and is only about the allergies and diets of the person', () => {
     const list = ['200 g walnuts, chopped', '1 tbsp Worcestershire sauce', '100 g butter', '2 eggs']
     expect(warningsFor(list, { allergens: ['nuts'], diets: [] })).toEqual([{ kind: 'nuts', found: 'walnuts' }])
     expect(warningsFor(list, { allergens: ['milk', 'fish'], diets: ['vegetarian'] })).toEqual([

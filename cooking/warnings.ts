@@ -1,4 +1,4 @@
-/** What an ingredient list contains that a person is allergic to or does not eat. */
+/** Finds foods in an ingredient list that contradict the allergies and diets of a person. */
 import { diets, excludesAny, type PersonalDiet } from './diets.ts'
 import { allergensAmong, dietFactsAmong, type Allergen } from './food-facts.ts'
 import { findFoods } from './food-matches.ts'
@@ -6,7 +6,7 @@ import { findFoods } from './food-matches.ts'
 export interface Warning {
   /** An allergen or a diet of the person. */
   kind: Allergen | PersonalDiet
-  /** The words of the ingredient list that name the food, as they are written there. */
+  /** The food, as the ingredient list writes it. */
   found: string
 }
 
@@ -17,8 +17,8 @@ export interface Restrictions {
 }
 
 /**
- * Finds every allergen, and every diet that is contradicted, in one ingredient: a name, or a whole line with its amount.
- * A note counts too, because a miss is worse than a false alarm: `flour (with milk powder)`.
+ * Finds every allergen in one ingredient (a name, or a whole line with its amount), and every diet that it contradicts.
+ * Notes count too, because a miss is worse than a false alarm: `flour (with milk powder)`.
  */
 export const warningsIn = (ingredient: string): Warning[] =>
   findFoods(ingredient).matches.flatMap(({ text, facts }) => {

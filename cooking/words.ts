@@ -1,4 +1,4 @@
-/** Words about food without accents, case and plural, and phrases of such words. */
+/** Splits text about food into words without accents, upper case and plural, and finds phrases of such words. */
 
 const irregular = new Map(
   Object.entries({
@@ -33,21 +33,21 @@ const irregular = new Map(
     yoghurt: 'yogurt',
     linguine: 'linguine',
     mousse: 'mousse',
-    // A drink. A bitter orange is none.
+    // A drink. The singular is another word: a bitter orange.
     bitters: 'bitters',
     // French for without, and San Marzano.
     sans: 'sans',
     anchovies: 'anchovy',
     pies: 'pie',
     smoothies: 'smoothie',
-    // A dish that is named in the plural.
+    // A dish with a plural name.
     fries: 'fries',
     // French for pasta. A pâté is another food.
     pates: 'pates',
   }),
 )
 
-/** `word` is in lower case, without accents. */
+/** The singular of a word. @param word in lower case, without accents */
 export function singular(word: string) {
   const known = irregular.get(word)
   if (known) return known
@@ -55,7 +55,7 @@ export function singular(word: string) {
   return /[^su]s$/.test(word) ? word.replace(/(?<=ch|sh|x|ss)es$|s$/, '') : word
 }
 
-/** Letters that are not a letter with an accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
 
 function foldWord(word: string) {
@@ -75,20 +75,21 @@ export interface Word {
   end: number
 }
 
-/** An article or preposition before an apostrophe is a word: `huile d’olive`. Otherwise an apostrophe is part of a word. */
+/** An article or preposition before an apostrophe is a word of its own: `huile d’olive`. Other apostrophes are inside a word. */
 const wordPattern = /(?<!\p{L})(?:d|l|all|dell|nell)(?=[’']\p{L})|\p{L}[\p{L}\p{M}’']*/giu
 
-/** The words of a text. */
-export const wordsOf = (text: string): Word[] =>
+/** The words of a text with their positions. */
+export const locateWords = (text: string): Word[] =>
   [...text.matchAll(wordPattern)].map(({ 0: written, index }) => ({
     word: singular(foldWord(written)),
     start: index,
     end: index + written.length,
   }))
 
-export const tokenize = (text: string) => wordsOf(text).map(({ word }) => word)
+/** @example tokenize('2 Eggs, beaten') // ['egg', 'beaten'] */
+export const tokenize = (text: string) => locateWords(text).map(({ word }) => word)
 
-/** Words with spaces around each, so that ` rice noodle ` can be found as a whole. */
+/** The words of a text with a space around each, so that ` rice noodle ` is found as a whole. */
 export const normalize = (text: string) => ` ${tokenize(text).join(' ')} `
 
 /** Returns the `phrases` (singular, without accents) that occur in `text` after removing the phrases of `except`. */

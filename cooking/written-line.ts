@@ -8,7 +8,7 @@ import { toNumber } from './fractions.ts'
 
 type Fields = Omit<IngredientLine, 'text' | 'kind'>
 
-/** The fields in one order. Numbers are exact. */
+/** Writes the fields in the order of `formatIngredientLine`, with exact numbers. */
 export function writtenLine({ amounts, size, food, preparation, note, purpose }: Fields): string {
   const start = [writtenAmounts(amounts), size, food].filter(Boolean).join(' ')
   return [
@@ -49,7 +49,7 @@ function writtenAmount({ quantity, quantityMax, unit, isApproximate, vague }: Am
   return `${isApproximate ? 'about ' : ''}${formatExact(quantity)}${range}${label}`
 }
 
-/** Whether two lines say the same, whatever their text. */
+/** Whether two lines have the same kind, amounts and fields. Their texts may differ. */
 export function hasSameFields(left: Fields & { kind: string }, right: Fields & { kind: string }) {
   const texts = ['kind', 'food', 'size', 'preparation', 'note', 'purpose', 'optional'] as const
   if (texts.some((field) => left[field] !== right[field]) || left.amounts.length !== right.amounts.length) return false

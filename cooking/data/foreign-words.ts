@@ -4,6 +4,7 @@
  */
 import type { Unit } from '../units.ts'
 
+/** Spellings of units, besides those of `unit-names.ts`. */
 export const foreignUnits: Partial<Record<Unit, string>> = {
   g: 'gramm gramo gramos grammo grammi grama gramas gram',
   kg: 'kilogramm quilo quilos quilograma quilogramas chilo kilogramo kilogramos kilogram',
@@ -49,22 +50,25 @@ export const foreignUnits: Partial<Record<Unit, string>> = {
   fillet: 'filetti filete filetes filetto',
 }
 
-export const foreignNumbers: Record<string, [numerator: number, denominator?: number]> = Object.fromEntries(
-  [
-    [1, 'ein eine einen einer eines un une una uno um uma één een en ett'],
-    [2, 'zwei deux dos due twee dois duas två'],
-    [3, 'drei trois tres tre drie três'],
-    [4, 'vier quatre cuatro quattro quatro fyra'],
-    [5, 'fünf cinq cinco cinque vijf fem'],
-    [6, 'sechs seis sei zes sex'],
-    [7, 'sieben sept siete sette zeven sete sju'],
-    [8, 'acht huit ocho otto oito åtta'],
-    [9, 'neun neuf nueve nove negen nio'],
-    [10, 'zehn dix diez dieci tien dez tio'],
-    [12, 'zwölf douze doce dodici twaalf doze tolv'],
-  ].flatMap(([value, words]) => String(words).split(' ').map((word): [string, [number]] => [word, [Number(value)]])),
+const numberWords: [value: number, words: string][] = [
+  [1, 'ein eine einen einer eines un une una uno um uma één een en ett'],
+  [2, 'zwei deux dos due twee dois duas två'],
+  [3, 'drei trois tres tre drie três'],
+  [4, 'vier quatre cuatro quattro quatro fyra'],
+  [5, 'fünf cinq cinco cinque vijf fem'],
+  [6, 'sechs seis sei zes sex'],
+  [7, 'sieben sept siete sette zeven sete sju'],
+  [8, 'acht huit ocho otto oito åtta'],
+  [9, 'neun neuf nueve nove negen nio'],
+  [10, 'zehn dix diez dieci tien dez tio'],
+  [12, 'zwölf douze doce dodici twaalf doze tolv'],
+]
+/** Values of number words. */
+export const foreignNumbers: Record<string, number> = Object.fromEntries(
+  numberWords.flatMap(([value, words]) => words.split(' ').map((word) => [word, value])),
 )
 
+/** Words for one half. */
 export const foreignHalves = new Set(
   'halb halbe halber halbes halben demi demie medio media mezzo mezza halve meio meia halv halva'.split(' '),
 )
@@ -74,22 +78,21 @@ export const linkingWords = new Set(
   "de d du des del della dello dell degli di da do la le les l el los las van den der av voll".split(' '),
 )
 
-/** Words that occur in lines of these languages and hardly in English ones. */
-export const strongWords = new Set(
+/** Words that occur in lines of these languages and hardly in English ones. Not here: English words such as `sale` and `latte`. */
+export const distinctiveWords = new Set(
   `und oder mit ohne vom zum zur für etwas einige nach geschmack frisch frische frischer frischen gehackt gehackte gehackter gerieben
-  geriebener fein klein große kleine großer kleiner geschält gewürfelt gemahlen gemahlener zucker mehl salz pfeffer eier zwiebel zwiebeln
+  geriebener klein große kleine großer kleiner geschält gewürfelt gemahlen gemahlener zucker mehl salz pfeffer eier zwiebel zwiebeln
   wasser knoblauchzehe knoblauchzehen petersilie milch sahne öl butterschmalz
-  avec sans ou et pour quelques peu haché hachée hachés râpé fondu poivre farine sucre oeuf oeufs œuf œufs
+  avec sans ou et quelques peu haché hachée hachés râpé fondu poivre farine sucre oeuf oeufs œuf œufs
   lait huile oignon oignons ail moulu poivron poivrons
-  con sin para unas unos picado rallado fresco fresca pimienta azúcar mantequilla huevo huevos leche agua aceite cebolla ajo
-  alcuni qualche tritato grattugiato grattugiata fresche freschi sale pepe farina zucchero burro uova uovo latte acqua olio cipolla aglio qb
-  met zonder voor paar verse vers fijngehakt gesneden geraspte zout peper bloem suiker boter ei eieren melk ui uien knoflook olijfolie
-  sem picada ralado açúcar manteiga ovo ovos leite água azeite cebola alho gosto farinha pimenta
-  och eller utan till finhackad finhackade hackad riven färsk färska salt socker smör ägg mjölk vatten olja lök vitlök vetemjöl grädde`.split(
+  unas unos picado rallado fresca pimienta azúcar mantequilla huevo huevos leche agua aceite cebolla ajo
+  alcuni qualche tritato grattugiato grattugiata fresche freschi pepe farina zucchero burro uova uovo acqua olio cipolla aglio qb
+  zonder voor paar verse vers fijngehakt gesneden geraspte zout bloem suiker boter eieren melk uien knoflook olijfolie
+  sem ralado açúcar manteiga ovo ovos leite água azeite cebola alho gosto farinha pimenta
+  och eller utan finhackad finhackade hackad riven färsk färska socker smör ägg mjölk vatten olja lök vitlök vetemjöl grädde`.split(
     /\s+/,
   ),
 )
-for (const english of ['fraîche', 'harina', 'beurre', 'eau', 'sel', 'sal', 'picada', 'com', 'frais', 'salt', 'sale', 'fresco', 'media', 'till', 'pour', 'latte', 'ei', 'ui', 'con', 'met', 'sin', 'para', 'peper', 'fein'])
-  strongWords.delete(english)
 
+/** Words for an amount without a number. */
 export const vagueAmounts = new Set('etwas einige wenig qualche alcuni quelques peu beetje lite unas unos algunas'.split(' '))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { aisles, type Aisle } from '#cooking/food-facts.ts'
 import { aisleOrder, ticksMax, withTick, type Tick } from './aisle-order.ts'
 
-const way = (names: Aisle[], minute: number): Tick[] =>
+const trip = (names: Aisle[], minute: number): Tick[] =>
   names.map((name, index) => [aisles.indexOf(name), minute + index] as const)
 const among = (order: Aisle[], names: Aisle[]) => order.filter((aisle) => names.includes(aisle))
 
@@ -13,20 +13,20 @@ describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
     expect(aisleOrder([])).toEqual(aisles)
   })
 
-  test('is that of a single way through the shop', () => {
+  test('is that of a single shopping trip', () => {
     const order: Aisle[] = ['drinks', 'dairy and eggs', 'bakery', 'produce']
-    expect(among(aisleOrder(way(order, 0)), order)).toEqual(order)
-    expect(aisleOrder(way(order, 0)).indexOf('meat')).toBe(aisles.indexOf('meat'))
+    expect(among(aisleOrder(trip(order, 0)), order)).toEqual(order)
+    expect(aisleOrder(trip(order, 0)).indexOf('meat')).toBe(aisles.indexOf('meat'))
   })
 
-  test('is that of most ways; an odd one changes nothing', () => {
+  test('is that of most trips; a single other one changes nothing', () => {
     const usual: Aisle[] = ['dairy and eggs', 'bakery', 'produce']
-    const ticks = [way(usual, 0), way(usual, 10_000), way(usual.toReversed(), 20_000)].flat()
+    const ticks = [trip(usual, 0), trip(usual, 10_000), trip(usual.toReversed(), 20_000)].flat()
     expect(among(aisleOrder(ticks), usual)).toEqual(usual)
   })
 
   test('takes the first tick in an aisle: going back for something forgotten changes nothing', () => {
-    const ticks = way(['bakery', 'produce', 'bakery'], 0)
+    const ticks = trip(['bakery', 'produce', 'bakery'], 0)
     expect(among(aisleOrder(ticks), ['bakery', 'produce'])).toEqual(['bakery', 'produce'])
   })
 
@@ -39,15 +39,15 @@ describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
     )
   })
 
-  test('any single way is learned', () => {
+  test('follows any single trip', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...aisles], { minLength: 1 }), (order) => {
-        expect(among(aisleOrder(way(order, 0)), order)).toEqual(order)
+        expect(among(aisleOrder(trip(order, 0)), order)).toEqual(order)
       }),
     )
   })
 
-  test('forgets old ticks and ignores unknown aisles', () => {
+  test('drops old ticks and ignores unknown aisles', () => {
     let ticks: Tick[] = []
     for (let minute = 0; minute < ticksMax + 5; minute += 1) ticks = withTick(ticks, 'produce', minute)
     expect([ticks.length, ticks[0], withTick(ticks, 'garden', 0).length]).toEqual([ticksMax, [0, 5], ticksMax])

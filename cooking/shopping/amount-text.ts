@@ -1,4 +1,4 @@
-/** Amounts of a list as text. */
+/** Writes the amounts of a line of a shopping list. */
 import { amountOf, formatAmount } from '#cooking/amounts.ts'
 import { fractionOf } from '#cooking/fractions.ts'
 import type { ListAmount } from './sums.ts'

@@ -1,4 +1,4 @@
-/** Herbs and greens that are sold by the bunch and do not keep: a dish that uses a part of one leaves the rest. */
+/** Leftovers of herbs and greens that are sold by the bunch and spoil within days. */
 import { toNumber } from '#cooking/fractions.ts'
 import type { Need } from './needs.ts'
 
@@ -8,16 +8,16 @@ const perishables = new Set(
     ['spring onion', 'rocket', 'spinach', 'watercress', 'lettuce', 'celery', 'radish', 'fennel'],
   ].flat(),
 )
-/** How long the rest is good. */
-export const keepsDays = 3
+/** Days for which the leftover of a bunch can be used. */
+export const usableDays = 3
 
 /** The perishable foods among these needs. */
 export const perishablesOf = (needs: readonly Need[]) => [
   ...new Set(needs.map(({ food }) => food.key).filter((key) => perishables.has(key))),
 ]
 
-/** Those of which a bunch leaves something: the dish names less than a bunch, or another measure. */
-export const restsOf = (needs: readonly Need[]) =>
+/** The perishable foods of which these needs leave a part: less than a bunch is needed, or another measure is named. */
+export const leftoversOf = (needs: readonly Need[]) =>
   perishablesOf(
     needs.filter(({ sum }) => {
       const bunches = sum.counts.get('bunch')

@@ -1,12 +1,12 @@
-/** The shopping list of planned dishes: each food once, with its sum and what each dish needs of it. Pure. */
+/** Adds the needs of planned dishes to a shopping list: each food once, with its sum and what each dish needs. Pure. */
 import { divide, fraction, toNumber, type Fraction } from '#cooking/fractions.ts'
 import {
   addSums,
   amountsOf,
   emptySum,
+  foodUnitsOf,
   largerSum,
-  scaleOf,
-  scaleSum,
+  multiplySum,
   type ListAmount,
   type ListUnits,
   type Sum,
@@ -19,9 +19,9 @@ export interface PlannedDish {
   dish: string
   /** YYYY-MM-DD. */
   date: string
-  /** For how many people it is planned. */
+  /** The number of people that the dish is planned for. */
   servings: number
-  /** For how many people its recipe is; null if unknown: then the recipe is taken as it is. */
+  /** The number of people that the recipe is for; null if unknown: then the recipe is not scaled. */
   recipeServings: number | null
   needs: readonly Need[]
 }
@@ -29,7 +29,7 @@ export interface PlannedDish {
 interface Source extends ListAmount {
   dish: string
   date: string
-  /** For how many people; null when the recipe does not say for how many it is. */
+  /** As planned; null when the recipe is not scaled. */
   servings: number | null
   /** The dish uses the zest and the juice of the same fruits, from two lines of its recipe. */
   zestAndJuice?: true
@@ -50,7 +50,7 @@ interface Part {
   zestAndJuice?: true
 }
 
-const factorOf = ({ servings, recipeServings }: PlannedDish): Fraction =>
+const servingsFactorOf = ({ servings, recipeServings }: PlannedDish): Fraction =>
   recipeServings === null ? fraction(1) : divide(fraction(servings), fraction(recipeServings))
 
 /**
@@ -62,13 +62,13 @@ export function listOf(dishes: readonly PlannedDish[], units: ListUnits): SumLin
   for (const planned of dishes) {
     const { dish, date, servings, recipeServings, needs } = planned
     if (servings <= 0) continue
-    const factor = factorOf(planned)
+    const factor = servingsFactorOf(planned)
     for (const [key, { food, sum, ...shared }] of perFood(needs)) {
       const known = foods.get(key) ?? { food, parts: [] }
       foods.set(key, known)
-      // Of two names of an unknown food, the first in the alphabet.
+      // Lines may name an unknown food differently. The first name in the alphabet is shown.
       if (food.food < known.food.food) known.food = food
-      known.parts.push({ dish, date, servings: recipeServings && servings, sum: scaleSum(sum, factor), ...shared })
+      known.parts.push({ dish, date, servings: recipeServings && servings, sum: multiplySum(sum, factor), ...shared })
     }
   }
   return [...foods.values()].map(({ food, parts }) => lineOf(food, parts, units)).toSorted(byFood)
@@ -78,7 +78,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
 const byFood = (one: SumLine, other: SumLine) =>
   compare(one.food.food, other.food.food) || compare(one.food.key, other.food.key)
 
-/** A recipe may name a food on several lines. */
+/** One need for each food, because a recipe may name a food on several lines. */
 function perFood(needs: readonly Need[]) {
   const sums = new Map<string, { food: ShopFood; sum: Sum; zestAndJuice?: true }>()
   for (const key of new Set(needs.map(({ food }) => food.key))) {
@@ -101,16 +101,19 @@ function perFood(needs: readonly Need[]) {
 
 function lineOf(food: ShopFood, parts: readonly Part[], units: ListUnits): SumLine {
   const sum = parts.map((part) => part.sum).reduce(addSums)
-  const scale = scaleOf(sum, food, units)
+  const foodUnits = foodUnitsOf(sum, food, units)
   const sources = parts.flatMap(({ sum: own, ...source }): Source[] => {
-    const amounts = amountsOf(own, scale, food)
+    const amounts = amountsOf(own, foodUnits, food)
     return (amounts.length ? amounts : [nothing]).map((amount) => ({ ...source, ...amount }))
   })
   const isStaple = food.isStaple && !isMuch(sum, food)
-  return { food: { ...food, isStaple }, amounts: amountsOf(sum, scale, food), sources: sources.toSorted(bySource) }
+  return { food: { ...food, isStaple }, amounts: amountsOf(sum, foodUnits, food), sources: sources.toSorted(bySource) }
 }
 
-/** Grams, or millilitres where the density is unknown. Most kitchens have flour and oil, but not enough for two loaves or for frying in it. */
+/**
+ * How much of a staple most kitchens have, in grams, or in millilitres where the density is unknown: not enough flour for
+ * two loaves, and not enough oil for deep frying.
+ */
 const atHomeMax = 500
 const isMuch = ({ mass, volume }: Sum, { density }: ShopFood) =>
   (mass ? toNumber(mass.high) : 0) + (volume ? toNumber(volume.high) * (density ?? 1) : 0) > atHomeMax

@@ -1,18 +1,18 @@
-/** What a shopping list calls a food: `onion` is `onions` for five of them, and `creme fraiche` has its accents. Pure. */
+/** The name of a food on a shopping list: `onions` for five of them, and `crème fraîche` with its accents. Pure. */
 import { pluralOf } from '#cooking/inflection.ts'
 import type { Unit } from '#cooking/units.ts'
 
-/** As a list shows it. The browser may get a unit that it does not know. */
+/** An amount as a list shows it. The unit is any text, because the browser may get one that it does not know. */
 interface ListAmount {
   quantity: number | null
   quantityMax: number | null
   unit: string | null
 }
 
-const wordsOf = (...groups: string[]) => new Set(groups.join(' ').split(' '))
+const wordSet = (...groups: string[]) => new Set(groups.join(' ').split(' '))
 
-/** Last words of foods that are bought by the piece or in many small pieces: plural, unless one or a part of one is needed. */
-const pieces = wordsOf(
+/** Last words of foods that are bought by the piece or in many small pieces: plural, unless at most one is needed. */
+const pieces = wordSet(
   'onion shallot leek potato plantain carrot parsnip turnip radish artichoke pepper jalapeno habanero poblano chilli',
   'bonnet tomato tomatillo aubergine courgette flower sprout green top leaf nettle bean pea shoot chestnut mushroom',
   'portobello chanterelle morel truffle vegetable herb petal chive husk heart tangerine clementine kumquat apple',
@@ -28,8 +28,8 @@ const pieces = wordsOf(
   'nut pistachio macadamia peanut biscuit cookie wafer cracker cone pretzel poppadom macaroon macaron crisp sweet',
   'lollipop lolly tot wedge brown cake',
 )
-/** Last words of foods of which a part is often needed: plural for more than one. Their weight does not count them. */
-const wholes = wordsOf(
+/** Last words of foods of which a part is often needed: plural only for a number above 1, not for a weight. */
+const wholes = wordSet(
   'lemon lime orange grapefruit mango papaya pomegranate pineapple melon watermelon cantaloupe coconut squash pumpkin',
   'gourd marrow celeriac swede beetroot cucumber cauliflower cabbage lettuce white breast hock crab lobster quail',
   'pigeon partridge poussin baguette sandwich pizza tart meringue',
@@ -44,7 +44,7 @@ const uncounted = new Set(
 /** Parts of one thing: two slices of a lemon are no lemons. */
 const parts = new Set<string>(['slice', 'wedge', 'quarter', 'segment', 'piece', 'strip', 'chunk'] satisfies Unit[])
 
-/** Names of foods have neither accents nor capital letters nor hyphens. These words have. */
+/** The food table has no accents, capital letters and hyphens. The name on a list has them. */
 const spellings = new Map(
   [
     'crème fraîche brûlée gruyère comté glacé frisée jalapeño pâté éclair béchamel béarnaise cachaça curaçao açaí padrón',
@@ -57,7 +57,7 @@ const spellings = new Map(
 const hyphenated = /\b(self|sun|gluten|stir|non|black) (raising|dried|free|fry|alcoholic|eyed)\b/
 const possessive = /\b(lamb|brewer|bird) (lettuce|yeast|eye)\b/
 
-/** As it is written, in the singular. */
+/** The food with accents, capital letters and hyphens, in the singular. */
 const spell = (food: string) =>
   food
     .replace(hyphenated, '$1-$2')

@@ -1,4 +1,4 @@
-/** What an ingredient line needs from a shop: the food, how it is measured, and how much of it. */
+/** Reads what an ingredient line needs from a shop: the food, how it is measured, and how much of it. */
 import type { Aisle } from '#cooking/food-facts.ts'
 import { foodOf, type Food } from '#cooking/foods.ts'
 import type { IngredientLine } from '#cooking/ingredient-fields.ts'
@@ -17,12 +17,12 @@ export interface DishLine {
 
 /** A food as a list shows it. */
 export interface ShopFood extends Measuring {
-  /** Equal for lines that are added. */
+  /** Lines with the same key are added. */
   key: string
   /** The canonical name of a known food, otherwise the words of the line. */
   food: string
   aisle: Aisle
-  /** Most kitchens have it. */
+  /** Whether most kitchens have it. */
   isStaple: boolean
 }
 
@@ -39,18 +39,18 @@ const staples = new Set(
     ['olive oil', 'vegetable oil', 'sunflower oil', 'rapeseed oil', 'vinegar'],
   ].flat(),
 )
-/** Nothing that is bought. */
+/** Foods that are not bought. */
 const notBought = new Set(['water', 'ice'])
 const nameCharsMax = 120
 
-/** Poured rather than weighed. */
+/** The foods of these aisles are poured rather than weighed. */
 const liquidAisles = new Set<Aisle>(['drinks', 'alcohol', 'oils and vinegars'])
 const liquidName =
   /\b(?:milk|buttermilk|cream|half and half|yogurt drink|juice|stock|broth|sauce|syrup|passata|water|wine|extract)$/
 const solidName = /\b(?:ice cream|cream cheese|clotted cream|creamed coconut)$/
-/** Grams of a litre from which a food is poured. Milk powder is not. */
+/** Grams per millilitre. A food with a lower density, such as milk powder, is not liquid. */
 const liquidDensity = 0.85
-/** What a US kitchen measures in cups. */
+/** A US kitchen measures the foods of these aisles in cups. */
 const cupAisles = new Set<Aisle>(['baking', 'pasta, rice and grains'])
 
 const isLiquid = ({ id, aisle, density }: Food) =>
@@ -58,11 +58,11 @@ const isLiquid = ({ id, aisle, density }: Food) =>
   (liquidAisles.has(aisle) || liquidName.test(id)) &&
   (density === null || density >= liquidDensity)
 
-/** Of a heading, an empty line and what is not bought, nothing. */
+/** The needs of a line, one for each food. A heading, an empty line and a food that is not bought need nothing. */
 export const needsOf = (line: DishLine): Need[] =>
   (line.name === null ? linesIn(line.text) : [line.text]).flatMap((text) => needOf({ ...line, text }) ?? [])
 
-/** A line about several foods is one for each: `1 tsp each of cumin and paprika`, `2 carrots and 1 onion`. */
+/** Splits a line about several foods into one for each: `1 tsp each of cumin and paprika`, `2 carrots and 1 onion`. */
 function linesIn(text: string): string[] {
   const [, measure, names] = /^\s*([\d½⅓¼¾⅔].{0,20}?)\s+each\s+(?:of\s+)?(.+)$/i.exec(text) ?? []
   if (measure && names) {
@@ -73,14 +73,14 @@ function linesIn(text: string): string[] {
   return lines.length > 1 && new Set(lines.map(countedFood).filter(Boolean)).size === lines.length ? lines : [text]
 }
 
-/** The known food of a line with an amount. `1 orange, zest and 2 tbsp juice` is about one food. */
+/** The id of the known food of a line with an amount; undefined for juice alone: `1 orange, zest and 2 tbsp juice`. */
 function countedFood(text: string) {
   const { kind, food, amounts } = parseIngredientLine(text)
   const known = kind === 'ingredient' && amounts.some(({ quantity }) => quantity !== null) ? knownOrNull(food) : null
   return known?.id === 'juice' ? null : known?.id
 }
 
-/** What the first food of a line needs. @returns null for a heading, an empty line and what is not bought */
+/** The need of the first food of a line. @returns null for a heading, an empty line and a food that is not bought */
 export function needOf({ text, name }: DishLine): Need | null {
   const line = parseIngredientLine(fruitOf(text))
   if (line.kind === 'heading' || !line.food.trim()) return null
@@ -100,7 +100,7 @@ const partOfFruit = new RegExp(
   'iu',
 )
 
-/** `Saft von 1 Zitrone`, `le jus de 2 citrons`, `abgeriebene Schale von 1 Zitrone`: the fruits, as in `juice of 1 lemon`. */
+/** `Saft von 1 Zitrone`, `le jus de 2 citrons`, `abgeriebene Schale von 1 Zitrone`: the fruits are bought, as for `juice of 1 lemon`. */
 const fruitOf = (text: string) => text.replace(partOfFruit, '')
 
 const germanParts: readonly [RegExp, Unit][] = [
@@ -113,7 +113,7 @@ const germanParts: readonly [RegExp, Unit][] = [
   [/knollen?$/i, 'head'],
 ]
 
-/** The food and the part of it in a German word: `Knoblauchzehen`. */
+/** The food and the part of it that a German word names (`Knoblauchzehen`: garlic, clove); null for another word. */
 function compoundOf(text: string) {
   for (const [ending, unit] of germanParts) {
     const food = text.trim().replace(ending, '')
@@ -127,7 +127,7 @@ function knownOrNull(name: string) {
   return known?.id ? known : null
 }
 
-/** Ground coriander is not coriander, a tin of tomatoes is not a tomato, and dried beans are not tinned ones. */
+/** The food of a line in the form that is sold: ground coriander, tinned tomatoes and dried beans are foods of their own. */
 function foodIn(line: IngredientLine, name: string | null) {
   const { text, food, preparation, amounts } = line
   const prepared = `${preparation} ${food}`
@@ -141,12 +141,12 @@ function foodIn(line: IngredientLine, name: string | null) {
   return tinned?.aisle === 'tins and jars' ? tinned : known
 }
 
-/** Adjectives of other languages too, which the names of foods do not have. */
+/** Forms of foods, with the adjectives of other languages that the food table does not have. */
 const foodForms: readonly [name: string, RegExp][] = [
   ['dried', /(?<!\p{L})(?:dried|dry|getrocknet\p{L}*|séch[eé]+s?|secs?|sèches?|sec[oa]s?|secchi)(?!\p{L})/iu],
   ['ground', /(?<!\p{L})(?:gemahlen\p{L}*|moulue?s?|molid[oa]s?|macinat[oa])(?!\p{L})/iu],
 ]
-/** Sold in tins and dried. */
+/** Foods that are sold in tins and dried. */
 const pulses =
   /^(?:chickpea|(?:black |kidney |borlotti |pinto |adzuki |butter |cannellini |haricot |flageolet )?bean|black eyed pea)$/
 const driedAisle: Aisle = 'pasta, rice and grains'

@@ -1,4 +1,4 @@
-/** The amounts of an ingredient line as a shopping list adds them: one unit for what recipes measure in several words. */
+/** The amounts of an ingredient line in the units that a shopping list adds: one unit where recipes use several words. */
 import { amountOf, type Amount } from '#cooking/amounts.ts'
 import { foodOf, type Food } from '#cooking/foods.ts'
 import { fraction, multiply, toNumber } from '#cooking/fractions.ts'
@@ -9,10 +9,12 @@ import { dimensionOf, factorOf, isContainer, type Unit } from '#cooking/units.ts
 import { tokenize } from '#cooking/words.ts'
 
 type ShopUnit = Unit | null
-/** A known food: its name and where it is sold. */
 type LineFood = Pick<Food, 'id' | 'aisle'>
 
-/** @param part the part that the name of the food ends with in a language without spaces: `clove` of `Knoblauchzehe` */
+/**
+ * @param food the known food of the line; null if it is unknown
+ * @param part the part of the food that a compound word names: `clove` for `Knoblauchzehe`
+ */
 export function shopAmounts(line: IngredientLine, food: LineFood | null, part: ShopUnit): Amount[] {
   const amounts = withCans(line.amounts.map(withCouple))
   const ofOne = amounts.map((amount) => sized(amount, amounts))
@@ -24,11 +26,11 @@ export function shopAmounts(line: IngredientLine, food: LineFood | null, part: S
   })
 }
 
-/** `a couple of onions` are two. */
+/** `a couple of onions` are 2. */
 const withCouple = (amount: Amount): Amount =>
   amount.vague === 'couple' && amount.quantity === null ? { ...amount, quantity: fraction(2), vague: '' } : amount
 
-/** `250 g butter, plus 2 tbsp for greasing`: two spoons more. */
+/** The amounts after `plus`: the two spoons of `250 g butter, plus 2 tbsp for greasing`. */
 function furtherAmounts({ text, food: name, amounts }: IngredientLine, food: LineFood): Amount[] {
   const rest = /\splus\s+(?=[\d½⅓¼¾⅔]|an?\s|one\s|two\s)(.*)$/i.exec(text)?.[1]
   if (!rest || amounts.length === 0 || amounts.some(({ role }) => role === 'plus')) return []
@@ -50,13 +52,14 @@ function withCans(amounts: Amount[]): Amount[] {
 const isMeasured = ({ unit, quantity }: Amount) =>
   quantity !== null && unit !== null && factorOf(unit) !== null && dimensionOf(unit) !== 'length'
 
-/** Grams of a usual can. What is in it weighs less when it is drained, so cans are not weighed. */
+/** Grams of a usual can. Cans are counted and not weighed, because their drained content weighs less. */
 const canGrams = 400
+/** A can from this weight on counts as several usual ones. */
 const largeCanGrams = 600
 
 const isPack = (unit: Unit) => isContainer(unit) || unit === 'cube' || unit === 'bar'
 
-/** The content of a pack whose size the line names. A large can is as many usual ones. */
+/** Replaces a pack by its content if the line names its size. A large can becomes several usual ones. */
 function sized(amount: Amount, amounts: readonly Amount[]): Amount {
   const { role, unit, quantity, quantityMax } = amount
   if (role !== 'main' || quantity === null || unit === null || !isPack(unit)) return amount
@@ -74,10 +77,13 @@ function sized(amount: Amount, amounts: readonly Amount[]): Amount {
   }
 }
 
-/** Words after which the name of a food goes on about something else: `anchovy fillets in oil`. */
+/** The end of the name of a food before a word such as `in`: `anchovy fillets in oil`. */
 const nameEnd = /\s(?:in|on|with|of|from|for)\s/i
 
-/** `1 cinnamon stick` is a stick of cinnamon, so that it is not added to whole ones. A bay leaf is a food of its own. */
+/**
+ * The part that the last word of a food names: `stick` of `1 cinnamon stick`, which is not added to a spoon of cinnamon.
+ * Null for a food that has the word in its id, such as a bay leaf.
+ */
 function partOf({ food, amounts }: IngredientLine, { id }: LineFood): ShopUnit {
   const last = food.split(nameEnd)[0]!.trim().split(/\s+/).at(-1)!
   const unit = readUnit([last.toLowerCase()])?.unit
@@ -85,7 +91,7 @@ function partOf({ food, amounts }: IngredientLine, { id }: LineFood): ShopUnit {
   return amounts.some(({ role, unit: other }) => role === 'size' && other !== null && factorOf(other)) ? null : unit
 }
 
-/** What one of a food is, where the food is not counted itself. */
+/** The unit of a number without a unit, for foods of which one is a part: `2 vanilla` are 2 pods. */
 const ones = new Map<string, Unit>([
   ['cinnamon', 'stick'],
   ['vanilla', 'pod'],
@@ -98,7 +104,7 @@ const sameUnits = new Map<string, Partial<Record<Unit, Unit>>>([
   ['bacon', { slice: 'rasher' }],
 ])
 const stalks = new Set<ShopUnit>(['stick', 'rib', 'stem'])
-/** A head of lettuce is one lettuce. */
+/** Units for a whole vegetable: a head of lettuce is one lettuce. */
 const wholes = new Set<ShopUnit>(['head', 'bulb', 'crown'])
 
 function unitFor({ id, aisle }: LineFood, unit: ShopUnit, isCounted: boolean): ShopUnit {
@@ -115,7 +121,7 @@ function unitFor({ id, aisle }: LineFood, unit: ShopUnit, isCounted: boolean): S
 
 const stickOunces = 4
 
-/** A stick of butter is sold in the US and weighs the same everywhere. */
+/** Replaces sticks of butter, a US measure, by ounces. */
 function withStick({ id }: LineFood, amount: Amount): Amount {
   const { unit, quantity, quantityMax } = amount
   if (unit !== 'stick' || quantity === null || !/(?:butter|margarine)$/.test(id)) return amount

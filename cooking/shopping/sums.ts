@@ -1,5 +1,5 @@
 /**
- * Sums of one food. A sum keeps what was measured apart (mass, volume, length and each counted unit) and exact, so that the
+ * Sums of one food. A sum is exact and has a separate total for mass, volume, length and each counted unit, so that the
  * order in which amounts are added does not matter. Only `amountsOf` converts and rounds.
  */
 import type { Amount } from '#cooking/amounts.ts'
@@ -9,8 +9,8 @@ import { roundCount, roundExact, roundMetric, roundPounds, roundUs } from './rou
 
 export type ListUnits = 'metric' | 'us'
 
-/** How much is needed at least and at most. */
-interface Span {
+/** The least and the most that is needed. Equal unless a recipe names a range. */
+interface Range {
   low: Fraction
   high: Fraction
 }
@@ -18,22 +18,22 @@ interface Span {
 type System = ReturnType<typeof systemOf>
 
 export interface Sum {
-  /** In grams, millilitres and centimetres; null when nothing was measured so. */
-  mass: Span | null
-  volume: Span | null
-  length: Span | null
-  /** By counted unit; the empty text stands for things that are counted themselves. */
-  counts: ReadonlyMap<Unit | '', Span>
+  /** In grams, millilitres and centimetres; null when no amount has such a unit. */
+  mass: Range | null
+  volume: Range | null
+  length: Range | null
+  /** By counted unit. The empty text stands for a number without a unit, such as `2 onions`. */
+  counts: ReadonlyMap<Unit | '', Range>
   /** Units of amounts without a number; the empty text stands for an amount without a unit. */
   vague: ReadonlySet<Unit | ''>
-  /** Systems of the units that occur, and of those of the volume. A spoon is `none`. */
+  /** The systems of all measured units, and of the units of volume. The system of a spoon is `none`. */
   systems: ReadonlySet<System>
   volumeSystems: ReadonlySet<System>
 }
 
 /** An amount as a list shows it. */
 export interface ListAmount {
-  /** Null without a number: `pinch of salt`. */
+  /** Null for an amount without a number: `pinch of salt`. */
   quantity: number | null
   /** The upper end of a range, or null. */
   quantityMax: number | null
@@ -43,10 +43,10 @@ export interface ListAmount {
 
 /** How cooks measure a food. */
 export interface Measuring {
-  /** Grams of a millilitre; null if unknown. */
+  /** Grams per millilitre; null if unknown. */
   density: number | null
   isLiquid: boolean
-  /** In a US kitchen it is measured in cups rather than weighed. */
+  /** Whether a US kitchen measures it in cups rather than weighs it. */
   isMeasuredInCups: boolean
 }
 
@@ -61,13 +61,13 @@ export const emptySum: Sum = {
 }
 
 /**
- * The sum of the amounts of one line. Amounts other than `main` and `plus` repeat the same food, except the size of each of
- * several things that have no unit of their own: `2 x 500 g` are 1000 g.
+ * The sum of the amounts of one line. Amounts other than `main` and `plus` repeat the same food and are not added. The size
+ * of things without a unit is multiplied by their number: `2 x 500 g` are 1000 g.
  */
 export function sumOf(amounts: readonly Amount[]): Sum {
   const size = amounts.find(({ role, unit, quantity }) => role === 'size' && isMeasured(unit) && quantity !== null)
   const needed = amounts.filter(
-    // `a small handful of sprigs` is no sprig more.
+    // An amount without a number counts only as the first: `a small handful of sprigs` is not a sprig more.
     ({ role, quantity }, index) => role === 'plus' || (role === 'main' && (quantity !== null || index === 0)),
   )
   return needed.map((amount) => sumOfOne(timesSize(amount, size))).reduce(addSums, emptySum)
@@ -89,29 +89,28 @@ const isMeasured = (unit: Unit | null): unit is Unit => unit !== null && factorO
 
 function sumOfOne({ quantity, quantityMax, unit }: Amount): Sum {
   if (quantity === null) return { ...emptySum, vague: new Set([unit ?? '']) }
-  const span = { low: quantity, high: quantityMax ?? quantity }
-  if (!isMeasured(unit)) return { ...emptySum, counts: new Map([[unit ?? '', span]]) }
-  const factor = factorOf(unit)!
-  const base = { low: multiply(span.low, factor), high: multiply(span.high, factor) }
+  const range = { low: quantity, high: quantityMax ?? quantity }
+  if (!isMeasured(unit)) return { ...emptySum, counts: new Map([[unit ?? '', range]]) }
+  const base = multiplyRange(range, factorOf(unit)!)
   const dimension = dimensionOf(unit) as 'mass' | 'volume' | 'length'
   const systems = new Set([systemOf(unit)])
   return { ...emptySum, [dimension]: base, systems, ...(dimension === 'volume' && { volumeSystems: systems }) }
 }
 
-const addSpans = (one: Span | null, other: Span | null) =>
+const addRanges = (one: Range | null, other: Range | null) =>
   one && other ? { low: plus(one.low, other.low), high: plus(one.high, other.high) } : (one ?? other)
 
-/** Commutative and associative, and `emptySum` changes nothing. */
-export const addSums = (one: Sum, other: Sum): Sum => combine(one, other, addSpans)
+/** Commutative and associative. Adding `emptySum` changes nothing. */
+export const addSums = (one: Sum, other: Sum): Sum => combine(one, other, addRanges)
 
-function combine(one: Sum, other: Sum, spans: typeof addSpans): Sum {
+function combine(one: Sum, other: Sum, ranges: typeof addRanges): Sum {
   const units = new Set([...one.counts.keys(), ...other.counts.keys()])
-  const spanOf = (unit: Unit | '') => spans(one.counts.get(unit) ?? null, other.counts.get(unit) ?? null)!
+  const countOf = (unit: Unit | '') => ranges(one.counts.get(unit) ?? null, other.counts.get(unit) ?? null)!
   return {
-    mass: spans(one.mass, other.mass),
-    volume: spans(one.volume, other.volume),
-    length: spans(one.length, other.length),
-    counts: new Map([...units].toSorted().map((unit) => [unit, spanOf(unit)])),
+    mass: ranges(one.mass, other.mass),
+    volume: ranges(one.volume, other.volume),
+    length: ranges(one.length, other.length),
+    counts: new Map([...units].toSorted().map((unit) => [unit, countOf(unit)])),
     vague: new Set([...one.vague, ...other.vague].toSorted()),
     systems: new Set([...one.systems, ...other.systems].toSorted()),
     volumeSystems: new Set([...one.volumeSystems, ...other.volumeSystems].toSorted()),
@@ -119,46 +118,56 @@ function combine(one: Sum, other: Sum, spans: typeof addSpans): Sum {
 }
 
 const larger = (one: Fraction, other: Fraction) => (toNumber(one) < toNumber(other) ? other : one)
-const largerSpan = (one: Span | null, other: Span | null) =>
+const largerRange = (one: Range | null, other: Range | null) =>
   one && other ? { low: larger(one.low, other.low), high: larger(one.high, other.high) } : (one ?? other)
 
-/** Of each amount the larger one. Commutative and associative, and `emptySum` changes nothing. */
-export const largerSum = (one: Sum, other: Sum): Sum => combine(one, other, largerSpan)
+/** The larger of each amount. Commutative and associative. `emptySum` changes nothing. */
+export const largerSum = (one: Sum, other: Sum): Sum => combine(one, other, largerRange)
 
-const scaleSpan = (span: Span | null, factor: Fraction) =>
-  span && { low: multiply(span.low, factor), high: multiply(span.high, factor) }
+function multiplyRange(range: Range, factor: Fraction): Range
+function multiplyRange(range: Range | null, factor: Fraction): Range | null
+function multiplyRange(range: Range | null, factor: Fraction) {
+  return range && { low: multiply(range.low, factor), high: multiply(range.high, factor) }
+}
 
-/** Multiplies what has a number. */
-export const scaleSum = (sum: Sum, factor: Fraction): Sum => ({
+/** Multiplies all amounts that have a number. */
+export const multiplySum = (sum: Sum, factor: Fraction): Sum => ({
   ...sum,
-  mass: scaleSpan(sum.mass, factor),
-  volume: scaleSpan(sum.volume, factor),
-  length: scaleSpan(sum.length, factor),
-  counts: new Map([...sum.counts].map(([unit, span]) => [unit, scaleSpan(span, factor)!])),
+  mass: multiplyRange(sum.mass, factor),
+  volume: multiplyRange(sum.volume, factor),
+  length: multiplyRange(sum.length, factor),
+  counts: new Map([...sum.counts].map(([unit, range]) => [unit, multiplyRange(range, factor)])),
 })
 
+/** One unit in grams, millilitres or centimetres. */
+const baseOf = (unit: MeasuredUnit) => toNumber(factorOf(unit)!)
+const tablespoonMl = baseOf('tbsp')
+/** Up to this volume, a sum of spoons stays in spoons. */
 const spoonsMaxMl = 60
-const tablespoonMl = 15
-const teaspoonMl = 5
+/** Below this volume, a sum may be in teaspoons. */
 const teaspoonsMaxMl = 30
+/** From this volume on, a sum is in cups. */
 const cupFromMl = 60
+/** From this mass on, a sum is in pounds. Just below a pound, because sums are rounded. */
 const poundFromGrams = 453
-const ouncesGrams = 28.35
-const cupMl = 240
-const inchCm = 2.54
 
-/** What a food is measured in on one list, decided by its whole sum so that each of its sources has the same unit. */
-export interface Scale {
-  /** Volumes are weighed: with the density they are added to the mass. */
+type MassUnit = 'g' | 'oz' | 'lb' | 'cup' | 'tbsp'
+type VolumeUnit = 'ml' | 'tsp' | 'tbsp' | 'cup'
+type LengthUnit = 'cm' | 'inch'
+type MeasuredUnit = MassUnit | VolumeUnit | LengthUnit
+
+/** The units of a food on one list. They follow from its whole sum, so that each of its sources has the same unit. */
+export interface FoodUnits {
+  /** Volumes are weighed: the density adds them to the mass. */
   isWeighed: boolean
-  massUnit: 'g' | 'oz' | 'lb' | 'cup' | 'tbsp'
-  volumeUnit: 'ml' | 'tsp' | 'tbsp' | 'cup'
-  lengthUnit: 'cm' | 'inch'
-  /** Rounded coarsely, because it was converted. */
+  massUnit: MassUnit
+  volumeUnit: VolumeUnit
+  lengthUnit: LengthUnit
+  /** Whether the sum was converted. It is then rounded more coarsely. */
   isConverted: boolean
 }
 
-export function scaleOf(sum: Sum, { density, isLiquid, isMeasuredInCups }: Measuring, units: ListUnits): Scale {
+export function foodUnitsOf(sum: Sum, { density, isLiquid, isMeasuredInCups }: Measuring, units: ListUnits): FoodUnits {
   const millilitres = sum.volume ? toNumber(sum.volume.high) : 0
   const isMetric = units === 'metric'
   const inSpoons = millilitres <= spoonsMaxMl && [...sum.volumeSystems].every((system) => system === 'none')
@@ -179,34 +188,36 @@ export function scaleOf(sum: Sum, { density, isLiquid, isMeasuredInCups }: Measu
   }
 }
 
-/** Below a tablespoon, and where tablespoons would be an odd part: four teaspoons rather than 1⅓ tablespoons. */
+/** Below a tablespoon, and where tablespoons would be no quarters: four teaspoons rather than 1⅓ tablespoons. */
 const areTeaspoons = (ml: number) => ml < tablespoonMl || (ml < teaspoonsMaxMl && ml % (tablespoonMl / 4) !== 0)
 
-/** The amounts of a sum on a scale, what is measured first. Amounts that cannot be added stay apart. */
-export function amountsOf(sum: Sum, scale: Scale, { density }: Pick<Measuring, 'density'>): ListAmount[] {
+/** The amounts of a sum in these units, measured ones first. Amounts that cannot be added are separate. */
+export function amountsOf(sum: Sum, units: FoodUnits, { density }: Pick<Measuring, 'density'>): ListAmount[] {
   const { mass, volume } = sum
   const weight = (part: 'low' | 'high') =>
-    (mass ? toNumber(mass[part]) : 0) + (scale.isWeighed && volume ? toNumber(volume[part]) * density! : 0)
+    (mass ? toNumber(mass[part]) : 0) + (units.isWeighed && volume ? toNumber(volume[part]) * density! : 0)
   const amounts: ListAmount[] = []
   const push = (unit: Unit | null, low: number, high: number, round: (value: number) => number) => {
     const [quantity, quantityMax] = [round(low), round(high)]
     amounts.push({ quantity, quantityMax: quantityMax > quantity ? quantityMax : null, unit })
   }
-  const roundBase = scale.isConverted ? roundMetric : roundExact
-  if (mass || (scale.isWeighed && volume)) {
-    const per = { g: 1, oz: ouncesGrams, lb: 453.6, cup: cupMl * (density ?? 1), tbsp: tablespoonMl * (density ?? 1) }
-    const unit = scale.massUnit
+  const roundBase = units.isConverted ? roundMetric : roundExact
+  if (mass || (units.isWeighed && volume)) {
+    const unit = units.massUnit
+    const isVolume = unit === 'cup' || unit === 'tbsp'
+    const grams = baseOf(unit) * (isVolume ? (density ?? 1) : 1)
     const round = unit === 'g' ? roundBase : unit === 'lb' ? roundPounds : roundUs
-    push(unit, weight('low') / per[unit], weight('high') / per[unit], round)
+    push(unit, weight('low') / grams, weight('high') / grams, round)
   }
-  if (volume && !scale.isWeighed) {
-    const unit = scale.volumeUnit
-    const per = { ml: 1, tsp: teaspoonMl, tbsp: tablespoonMl, cup: cupMl }[unit]
-    push(unit, toNumber(volume.low) / per, toNumber(volume.high) / per, unit === 'ml' ? roundBase : roundUs)
+  if (volume && !units.isWeighed) {
+    const unit = units.volumeUnit
+    const millilitres = baseOf(unit)
+    const round = unit === 'ml' ? roundBase : roundUs
+    push(unit, toNumber(volume.low) / millilitres, toNumber(volume.high) / millilitres, round)
   }
   if (sum.length) {
-    const per = scale.lengthUnit === 'cm' ? 1 : inchCm
-    push(scale.lengthUnit, toNumber(sum.length.low) / per, toNumber(sum.length.high) / per, roundUs)
+    const centimetres = baseOf(units.lengthUnit)
+    push(units.lengthUnit, toNumber(sum.length.low) / centimetres, toNumber(sum.length.high) / centimetres, roundUs)
   }
   for (const [unit, { low, high }] of sum.counts) push(unit || null, toNumber(low), toNumber(high), roundCount)
   const hasNumber = amounts.length > 0

@@ -1,4 +1,4 @@
-/** A line that a member types into a list, understood as typed: `2 l milk` stays two litres. */
+/** Reads a line that a member types into a list. It is not converted: `2 l milk` stays two litres. */
 import type { Aisle } from '#cooking/food-facts.ts'
 import { multiply, toNumber } from '#cooking/fractions.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
@@ -13,7 +13,7 @@ interface TypedLine {
   amounts: ListAmount[]
 }
 
-/** A line that is not understood is a food of its own. */
+/** A line that is not understood becomes a food without an amount. */
 export function typedLine(text: string): TypedLine {
   const line = parseIngredientLine(text)
   const food = (line.kind === 'ingredient' && line.food.trim()) || text

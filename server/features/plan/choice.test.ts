@@ -1,36 +1,36 @@
 /** Which dish fills a meal of a plan. */
 import { describe, expect, it } from 'vitest'
-import { restsOf } from '#cooking/shopping/leftovers.ts'
+import { leftoversOf } from '#cooking/shopping/leftovers.ts'
 import { needOf } from '#cooking/shopping/needs.ts'
 import { chooseOption } from './choice.service.ts'
 
 const option = (name: string, fields: object = {}) => ({ name, area: '', category: '', uses: [], ...fields })
 const date = '2026-11-26'
 const coriander = { food: 'coriander', dish: 'Curry', date: '2026-11-23' }
-const nameOf = (chosen: ReturnType<typeof chooseOption<ReturnType<typeof option>>>) => chosen?.option.name
+const nameOf = (choice: ReturnType<typeof chooseOption<ReturnType<typeof option>>>) => choice?.option.name
 
 describe('the dish of a filled meal', { tags: ['PLAN-06'] }, () => {
-  it('is the best idea, unless days beside it have the same cuisine or kind of dish', () => {
+  it('is the best idea, unless a dish of the days around it has the same cuisine or category', () => {
     const ideas = [option('Pizza', { area: 'italian' }), option('Curry', { area: 'indian' })]
-    const choose = (neighbours: { date: string; area: string; category: string }[]) =>
-      nameOf(chooseOption(ideas, { date, neighbours, rests: [] }))
+    const choose = (chosen: { date: string; area: string; category: string }[]) =>
+      nameOf(chooseOption(ideas, { date, chosen, leftovers: [] }))
     expect(choose([])).toBe('Pizza')
     expect(choose([{ date: '2026-11-25', area: 'italian', category: '' }])).toBe('Curry')
     expect(choose([{ date: '2026-11-23', area: 'italian', category: '' }])).toBe('Pizza')
     expect(choose([{ date: '2026-11-25', area: '', category: '' }])).toBe('Pizza')
-    expect(chooseOption([], { date, neighbours: [], rests: [] })).toBeNull()
+    expect(chooseOption([], { date, chosen: [], leftovers: [] })).toBeNull()
   })
 
-  it('uses the rest of a bunch of herbs within three days', () => {
+  it('uses the leftover of a bunch of herbs within three days', () => {
     const ideas = [option('Pizza'), option('Tacos', { uses: ['coriander'] })]
-    const choose = (day: string) => chooseOption(ideas, { date: day, neighbours: [], rests: [coriander] })
+    const choose = (day: string) => chooseOption(ideas, { date: day, chosen: [], leftovers: [coriander] })
     expect(choose('2026-11-26')).toMatchObject({ option: { name: 'Tacos' }, used: [coriander] })
     expect(choose('2026-11-27')).toMatchObject({ option: { name: 'Pizza' }, used: [] })
     expect(choose('2026-11-22')).toMatchObject({ option: { name: 'Pizza' }, used: [] })
   })
 })
 
-describe('the rest of a bunch', { tags: ['PLAN-06'] }, () => {
+describe('the leftover of a bunch', { tags: ['PLAN-06'] }, () => {
   it.each([
     ['a handful of coriander', ['coriander']],
     ['½ bunch cilantro', ['coriander']],
@@ -39,6 +39,6 @@ describe('the rest of a bunch', { tags: ['PLAN-06'] }, () => {
     ['1 tsp ground coriander', []],
     ['2 onions', []],
   ])('of %j is %j', (text, expected) => {
-    expect(restsOf([needOf({ text, name: null })!])).toEqual(expected)
+    expect(leftoversOf([needOf({ text, name: null })!])).toEqual(expected)
   })
 })
