@@ -72,7 +72,7 @@ export const texts = {
   endFailed: 'Failed to end the guest seat',
   endQuestion: (name: string) => `End the seat of ${name} now? Their screen closes at once.`,
   /** On the screen of the guest. */
-  welcome: 'A seat at the table is kept for you.',
+  welcome: 'A seat at the table is reserved for you.',
   welcomeHint: 'No account and no e-mail. The others see the name that you enter here.',
   enterFailed: 'Failed to take the seat. Please try again.',
   seated: (name: string) => `You are here as ${name}, a guest.`,

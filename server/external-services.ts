@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { aiRoutes } from './features/ai/ai.routes.ts'
 import { createAi } from './features/ai/ai.service.ts'
-import { openAi } from './features/ai/openai.source.ts'
+import { dishModel } from './features/ai/dish-model.source.ts'
 import { recipeModel } from './features/ai/recipe-model.source.ts'
 import { createRecipeReading, type ReadRecipeText } from './features/ai/recipe-reading.service.ts'
 import type { Catalog } from './features/catalog/catalog.service.ts'
@@ -66,7 +66,7 @@ export function mountExternalServices(mount: Mount<Caller>, parts: Parts): ReadR
   const model = config.ai && { fetch, ...config.ai, signal }
   const breaker = createCircuitBreaker('ai', log)
   const ai = createAi({
-    model: model ? openAi(model) : null,
+    model: model ? dishModel(model) : null,
     breaker,
     pool: pools.ai,
     listMeals: async (filter) =>

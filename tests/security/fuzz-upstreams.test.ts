@@ -8,7 +8,7 @@ import { NewsArticle } from '#contract/news.ts'
 import { VideoPlace } from '#contract/videos.ts'
 import { createThrottle } from '#server/outbound/throttle.ts'
 import { UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
-import { openAi } from '#server/features/ai/openai.source.ts'
+import { dishModel } from '#server/features/ai/dish-model.source.ts'
 import { recipeModel } from '#server/features/ai/recipe-model.source.ts'
 import { cocktailDb } from '#server/features/catalog/cocktaildb.source.ts'
 import { mealDb } from '#server/features/catalog/mealdb.source.ts'
@@ -111,7 +111,7 @@ const services: Record<
   },
   'the model': {
     answers: fc.oneof(dishNames.map(chat), hostileJson.map(chat), answerWith('choices', { message: 'x' })),
-    ask: (fetch) => openAi({ fetch, url, model: 'm', signal })('Italian', []),
+    ask: (fetch) => dishModel({ fetch, url, model: 'm', signal })('Italian', []),
     shape: z.array(z.string().check(z.minLength(2), z.maxLength(limits.dishCharsMax), z.regex(/^[^<>\p{C}]+$/u))),
   },
   'the model about a recipe': {

@@ -7,7 +7,7 @@ import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import { foldText, tokenize } from '#server/text/tokenize.ts'
-import type { AskModel } from './openai.source.ts'
+import type { AskForDishes } from './dish-model.source.ts'
 import { pickDishes, type LikedDish } from './suggester.service.ts'
 
 const perUser: RateLimit = { name: 'ai', times: limits.timesPerHour, within: 3600 }
@@ -18,7 +18,7 @@ export const modelCalls: RateLimit = {
   within: 3600,
   error: 'ai-exhausted',
 }
-/** Maximum number of histories in memory, and of dishes in each. A history belongs to one user and one cuisine. */
+/** The number of histories in memory, and of dishes in each. A history belongs to one user and one cuisine. */
 const history = { entriesMax: 5000, dishesMax: 60 }
 
 export type Ai = ReturnType<typeof createAi>
@@ -34,19 +34,19 @@ export function createAi({
   now = () => new Date(),
 }: {
   /** Null when no model is configured. */
-  model: AskModel | null
+  model: AskForDishes | null
   breaker: CircuitBreaker
   pool: WaitingPool
   /** Lists meals of the catalogue: those of a cuisine, or those that match a name, best match first. */
   listMeals: (filter: { area: string } | { name: string }) => Promise<Dish[]>
   readLiked: (userId: string) => Promise<LikedDish[]>
   limiter: Pick<RateLimiter, 'count'>
-  /** Returns a number from 0 to 1. */
+  /** Returns a number from 0 up to but not including 1. */
   random?: () => number
-  /** The month of this date decides what is in season. */
+  /** The month of this date decides which dishes are in season. */
   now?: () => Date
 }) {
-  /** `shown`: folded names, oldest first. `last`: the names of the last answer, as sent. */
+  /** `shown`: folded names of all replies, oldest first. `last`: the names of the last reply, as sent. */
   const histories = new Map<string, { shown: string[]; last: string[] }>()
 
   function remember(key: string, dishes: string[]) {
@@ -75,9 +75,9 @@ export function createAi({
     return picked.map((dish) => ({ dish: dish.title, meal: dish }))
   }
 
-  /** Drops the dishes of the last answer that the model repeats, unless it repeats all of them. */
+  /** Drops the dishes of the last reply that the model repeats, unless it repeats all of them. */
   async function suggestFromModel(
-    ask: AskModel,
+    ask: AskForDishes,
     userId: string,
     cuisine: string,
     last: string[],
@@ -111,8 +111,8 @@ export function createAi({
 
   return {
     /**
-     * Consecutive answers for the same user and cuisine differ as long as there are other dishes.
-     * @param shown names of the dishes that the user sees at the moment
+     * Two replies in a row for the same user and cuisine have different dishes as long as there are others.
+     * @param shown names of the dishes on the user's screen
      * @throws AppError too-many, ai-exhausted, ai-failed, ai-busy
      */
     async suggest(caller: { id: string; address: string }, { cuisine, shown }: { cuisine: string; shown: string[] }) {

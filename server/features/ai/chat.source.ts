@@ -1,9 +1,9 @@
-/** Client of a chat model with an OpenAI-compatible API, hosted anywhere. */
+/** Client of a chat model with an OpenAI-compatible API. Any service may host it. */
 import * as z from 'zod/mini'
 import { limits } from '#contract/ai.ts'
 import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
 
-/** What is said to the model: the task, and what it is about. */
+/** The two messages to the model: its task, and the text that the task is about. */
 interface Question {
   system: string
   user: string

@@ -4,11 +4,11 @@ import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { foldText } from '#server/text/tokenize.ts'
 
 const nameCharsMin = 3
-/** Bounds the time for parsing; the rest of a longer answer is ignored. */
+/** Bounds the time for parsing. The rest of a longer answer is ignored. */
 const answerCharsMax = 20_000
 /** Longer than any name with a description. Removing markup takes time quadratic in the length of an item. */
 const itemCharsMax = 1000
-/** How many opening and how many closing brackets are tried as the limits of the list. */
+/** How many opening and how many closing brackets are tried as the two ends of the list. */
 const bracketsMax = 12
 
 /**
@@ -25,7 +25,10 @@ export function readDishNames(text: string): string[] {
   return names.filter((_, index) => folded.indexOf(folded[index]!) === index).slice(0, limits.dishesMax)
 }
 
-/** Cuts at the end marks first, because one pattern from start mark to end mark takes quadratic time. */
+/**
+ * Removes `<think>` sections. Cuts at the end marks first, because one pattern from start mark to end mark takes quadratic
+ * time.
+ */
 export function withoutThoughts(text: string) {
   const parts = text.split(/<\/think>/i)
   const answer = parts.pop()

@@ -3,7 +3,7 @@ import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { createChat, type ChatOptions } from './chat.source.ts'
 import { withoutThoughts } from './model-answer.source.ts'
 
-/** As the model answers it: any of it may be wrong. */
+/** The parts that the model found. Any of them may be wrong or invented. */
 export interface ModelRecipe {
   title: string
   ingredients: string[]

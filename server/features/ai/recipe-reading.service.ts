@@ -1,4 +1,4 @@
-/** Reads recipes in texts with a language model, within the limits of suggestions. */
+/** Reads recipes in texts with a language model, within the same limits as suggestions. */
 import { limits } from '#contract/ai.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
@@ -7,7 +7,7 @@ import { modelCalls } from './ai.service.ts'
 import type { AskForRecipe, ModelRecipe } from './recipe-model.source.ts'
 
 const perUser: RateLimit = { name: 'ai-recipes', times: limits.timesPerHour, within: 3600 }
-/** The model is paid for by length. */
+/** The operator pays by the length of the text. The rest of a longer text is ignored. */
 const textCharsMax = 12_000
 
 interface Parts {

@@ -12,14 +12,14 @@ export interface LikedDish {
 
 /** Weights of the parts of a score. Chance adds between 0 and 1. */
 const weights = { taste: 0.8, season: 0.5, alreadyLiked: -0.6 }
-/** Dishes of one category among the first ones, for variety. */
+/** Dishes of one category that come before dishes of other categories, for variety. */
 const perCategoryMax = 2
 
 /**
  * Returns up to `limits.dishesMax` dishes, best score first. Leaves out the dishes in `last` unless there are no others,
  * and prefers dishes that are not in `shown`.
  * @param shown folded names of all dishes shown to this user
- * @param last folded names of the dishes that the user sees at the moment
+ * @param last folded names of the dishes on the user's screen and in the last reply
  */
 export function pickDishes(
   dishes: Dish[],

@@ -1,15 +1,15 @@
-/** Deletes accounts. One transaction deletes the rows; what follows it may fail and is repeated by `tidy`. */
+/** Deletes accounts. One transaction deletes the rows. The clean-up after it may fail, and `tidy` repeats it. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { RemovedAccount } from './account-removal.store.ts'
 import type { AuthStore } from './auth.store.ts'
 import type { SessionUser } from './sessions.service.ts'
 
-/** How many rows one `tidy` reads of a table: SQLite blocks the process, and the tables may be large. */
+/** Rows that one call of `tidy` reads of a table. SQLite blocks the process, and the tables may be large. */
 const sweptRows = 2000
 
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>
 
-/** What happens when the rows of an account are deleted. */
+/** The clean-up after the rows of an account are deleted. */
 export interface AfterRemoval {
   /** Tells a room that the user is no longer a member. */
   announceLeaving: (roomId: string, userId: string) => Promise<void>
@@ -53,7 +53,7 @@ export function createAccountRemoval(parts: Parts) {
       const removed = await store.deleteUser(id, password_hash)
       if (!removed) return false
       onEnd(id)
-      // The account is deleted: an error must not say otherwise.
+      // The account is deleted, so an error after that is logged and not returned.
       await cleanUp(id, removed).catch((error: unknown) =>
         log.error({ err: error }, 'cleaning up after a deleted account failed'),
       )

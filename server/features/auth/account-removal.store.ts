@@ -1,4 +1,4 @@
-/** SQL that deletes an account with everything of its owner, and what simultaneous writes leave behind. */
+/** SQL that deletes an account with the data of its owner, and rows that simultaneous writes have left. */
 import { readSavedId } from '#contract/saves.ts'
 import { forgetPerson, lockRoomsOf } from '#server/db/forget-person.ts'
 import type { Db } from '#server/db/open.ts'
@@ -27,10 +27,10 @@ const isConflict = (error: unknown) =>
 export function accountRemovalStore(db: Db, versions: Versions) {
   async function deleteOnce(id: string, verifiedHash: string) {
     return versions.write(['accounts', 'recipes', 'rooms'], async (trx): Promise<RemovedAccount | null> => {
-      // Rooms first, as in every write about a room, which may then insert a row that names the user.
+      // Rooms are locked before users, as in all writes about rooms.
       await lockRoomsOf(trx, id)
-      // PostgreSQL locks a row fully when a unique column changes: simultaneous inserts that name the user wait, and are
-      // refused when the user is gone.
+      // PostgreSQL locks a row against inserts that refer to it when a unique column changes: they wait, and are refused
+      // when the user is gone.
       const user = await trx
         .updateTable('users')
         .set({ email_key: `deleted ${id}` })
@@ -45,7 +45,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
       const written = trx.selectFrom('recipes').select('id').where('author_id', '=', id)
       await trx.deleteFrom('saves').where('target', 'in', written).execute()
       const recipes = await trx.deleteFrom('recipes').where('author_id', '=', id).returning(['id', 'image']).execute()
-      // Cascades to sessions, reset links, saves and memberships. What the user shared in rooms stays without a name.
+      // Cascades to sessions, reset links, saves and memberships. Shared recipes and suggestions stay, without a name.
       await trx.deleteFrom('users').where('id', '=', id).execute()
       return { picture: user.picture, recipes, roomIds }
     })
@@ -137,5 +137,5 @@ export function accountRemovalStore(db: Db, versions: Versions) {
   }
 }
 
-/** Starts again after the last slice. */
+/** The key after which the next slice starts; empty after the last slice, so that the next run begins again. */
 const nextAfter = (keys: string[], limit: number) => (keys.length < limit ? '' : keys.at(-1)!)

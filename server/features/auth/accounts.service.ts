@@ -12,7 +12,7 @@ import type { AuthStore } from './auth.store.ts'
 import type { RegistrationPolicy } from './registration.service.ts'
 import { createSessions, type OnEnd } from './sessions.service.ts'
 
-/** A mail server that does not answer holds up a task for half a minute. */
+/** Bounds for the tasks that send reset links: a mail server that does not reply blocks a task for half a minute. */
 const resetMails = { concurrency: 4, tasksMax: 100 }
 
 interface Parts extends Omit<AfterRemoval, 'releasePicture'> {
@@ -58,12 +58,12 @@ export function createAccounts(parts: Parts) {
   return {
     auth,
     sessions,
-    /** Deletes expired sessions, and what the deletion of accounts left behind. */
+    /** Deletes expired sessions, and finishes the clean-up after deleted accounts. */
     async tidy() {
       await sessions.tidy()
       await removal.tidy()
     },
-    /** Sends the mails that were promised, for a few seconds at most. */
+    /** Sends the mails that wait, for a few seconds at most. */
     async drain() {
       const unsent = await tasks.drain()
       if (unsent) log.error({ resetLinks: unsent }, 'reset links were not sent before shutdown')

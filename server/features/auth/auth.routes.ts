@@ -9,13 +9,13 @@ interface Parts {
   auth: Auth
   sessions: Sessions
   registration: RegistrationPolicy
-  /** Links in mails start with it; without it, with the origin that the request names. */
+  /** The origin of links in mails. Without it, the origin that the request names. */
   publicUrl?: string
 }
 
 export function authRoutes(mount: Mount<SessionUser>, { auth, sessions, registration, publicUrl }: Parts) {
   const reply = { registration: registration.mode }
-  // The mode is configuration, so the answer never changes while the server runs.
+  // The mode is configuration, so the reply never changes while the server runs.
   mount(contract.registration, () => reply, { cache: { version: () => 'configuration' } })
   mount(contract.register, ({ body, upload, device }) => auth.register(body, device, upload), {
     beforeBody: ({ address }) => auth.countRegistration(address),

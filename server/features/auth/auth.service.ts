@@ -16,7 +16,7 @@ import type { RegistrationPolicy } from './registration.service.ts'
 import { resetMail } from './mails.service.ts'
 import type { SessionUser, Sessions } from './sessions.service.ts'
 
-/** High enough for a large household behind one address, far too low for guessing. `within` is in seconds. */
+/** Limits by address: high enough for a large household, far too low for guessing. `within` is in seconds. */
 const perAddress = (name: string, times: number): RateLimit => ({ name: `${name}-address`, times, within: 600 })
 const perAccount = (name: string, times: number): RateLimit => ({ name: `${name}-account`, times, within: 900 })
 const wrongPasswords = (name: string, times: number): RateLimit => ({
@@ -31,11 +31,11 @@ const rateLimits = {
   forgot: perAddress('forgot', 20),
   forgotAccount: perAccount('forgot', 5),
   reset: perAddress('reset', 30),
-  /** For an account from one address, so that guesses from elsewhere do not lock the owner out. */
+  /** For one account and one address, so that guesses from other addresses do not lock the owner out. */
   passwordFromAddress: wrongPasswords('address', 15),
-  /** For an account from all addresses together: many networks can lock it, but not with a few guesses. */
+  /** For one account and all addresses together. Only guesses from many addresses reach it. */
   passwordOfAccount: wrongPasswords('account', 100),
-  /** For one session, which no other client can use up. */
+  /** For one session, whose limit no other client can use up. */
   passwordInSession: wrongPasswords('session', 15),
 }
 
@@ -72,7 +72,10 @@ export function createAuth({
   /** Runs work after the reply. @returns false when too much work waits already */
   runLater: (work: () => Promise<unknown>) => boolean
 }) {
-  /** Counts first and takes back a right password, so that simultaneous guesses count too. @throws too-many-passwords */
+  /**
+   * Counts the attempt before the password is verified, so that simultaneous guesses count too. A right password is
+   * refunded. @throws too-many-passwords
+   */
   async function isPasswordRight(hash: string | null, password: string, counters: [RateLimit, string][]) {
     for (const [limit, key] of counters) await limiter.count(limit, key)
     const isRight = await passwords.verify(hash, password)
@@ -120,8 +123,8 @@ export function createAuth({
     countRegistration: (address: string) => limiter.count(rateLimits.register, address),
 
     /**
-     * Creates the account, then processes its picture: only an account that exists costs the server that work. When the
-     * picture is refused then, the reply has none, and the browser says so.
+     * Creates the account, then processes its picture, so that a refused registration does not cost that work. If the
+     * picture is refused, the account stays, the reply has no picture, and the browser says so.
      * @throws email-taken, the errors of `registration.admit`, and what `pictures.requirePicture` throws
      */
     async register({ name, email, password, invite }: z.output<typeof Registration>, device: string, icon?: Buffer) {
@@ -158,7 +161,8 @@ export function createAuth({
     },
 
     /**
-     * Mails a reset link if the account exists. The look-up follows the reply, whose time would reveal the result.
+     * Mails a reset link if the account exists. The account is looked up after the reply, because the time of the reply
+     * would reveal the result.
      * @throws mail-busy, too-many
      */
     async requestReset(email: string, { address, origin }: { address: string; origin: string }) {
@@ -179,7 +183,7 @@ export function createAuth({
       const user = await store.useReset(hashToken(token), new Date().toISOString(), await passwords.hash(password))
       if (!user) throw new AppError('reset-link-invalid')
       sessions.ended(user.id)
-      // The password is changed: an error must not say otherwise. The counts expire by themselves.
+      // The password is changed, so a failure to reset the counts is ignored. They expire by themselves.
       for (const [limit, key] of signInCounters(user.email_key, address))
         await limiter.reset(limit, key).catch(() => {})
       return { message: texts.resetDone }

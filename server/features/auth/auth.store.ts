@@ -3,9 +3,8 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
-import type { UseInvite } from './registration.store.ts'
-
 import { accountRemovalStore } from './account-removal.store.ts'
+import type { UseInvite } from './registration.store.ts'
 
 export type User = Selectable<Tables['users']>
 export type SessionRow = Selectable<Tables['sessions']>
@@ -55,7 +54,7 @@ export function authStore(db: Db, versions: Versions) {
         return true
       })
     },
-    /** Sets the picture of a new account, which no cached recipe or room shows yet. */
+    /** Sets the picture of a new account. Recipes and rooms in caches do not show the account yet, so they stay valid. */
     async updatePicture(userId: string, picture: string) {
       await versions.write(['accounts'], (trx) =>
         trx.updateTable('users').set({ picture }).where('id', '=', userId).execute(),
@@ -82,7 +81,7 @@ export function authStore(db: Db, versions: Versions) {
         .orderBy('used_at', 'desc')
         .execute()
     },
-    /** @returns false when the user's password hash is not `verifiedHash` any more: then there is no session */
+    /** @returns false, without a session, when the user's password hash is no longer `verifiedHash` */
     async insertSession(session: SessionRow, verifiedHash: string) {
       const { id, token_hash, user_id, device, created_at, used_at } = session
       return db.transaction().execute(async (trx) => {
@@ -116,8 +115,8 @@ export function authStore(db: Db, versions: Versions) {
       )
     },
     /**
-     * Deletes the expired sessions and reset links of all users. Scans both tables, so only the cleanup job calls it.
-     * Cached sessions stay valid: an expired one is refused by its age.
+     * Deletes the expired sessions and reset links of all users. Scans both tables, so only the cleanup job calls it. It
+     * does not invalidate cached sessions, because an expired one is refused by its age.
      */
     async deleteEnded({ usedBefore, now }: { usedBefore: string; now: string }) {
       await db.deleteFrom('sessions').where('used_at', '<', usedBefore).execute()
@@ -142,7 +141,7 @@ export function authStore(db: Db, versions: Versions) {
     async useReset(tokenHash: string, now: string, passwordHash: string) {
       return versions.write(['accounts'], async (trx) => {
         const link = trx.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash)
-        // Every change of a password locks the user first, so that two of them cannot wait for each other.
+        // Every change of a password locks the user first, so that two changes cannot wait for each other.
         const user = await lockUser(trx).where('id', 'in', link).returning('email_key').executeTakeFirst()
         const reset = await trx
           .deleteFrom('password_resets')
@@ -179,7 +178,7 @@ export function authStore(db: Db, versions: Versions) {
   }
 }
 
-/** Changes nothing, but locks the users that the caller selects until the transaction ends. @returns their ids */
+/** Locks the selected users until the transaction ends, by an update that changes nothing. @returns their ids */
 const lockUser = (db: Db) =>
   db
     .updateTable('users')

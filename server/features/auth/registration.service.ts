@@ -20,8 +20,9 @@ export function createRegistrationPolicy({
     mode,
 
     /**
-     * Checks an invite before anything is told about the e-mail address. A room's code works as often as it lets people
-     * join; a link of `npm run invite` works once.
+     * Checks an invite. Call before the reply can reveal whether the e-mail address is registered. The code of a room works
+     * for as many accounts as it lets join; a link of `npm run invite` works once.
+     * @returns a function that uses up the invite in the transaction of the new account; undefined if none is used up
      * @throws registration-closed, registration-invite-needed, registration-invite-unknown
      */
     async admit(invite?: string): Promise<UseInvite | undefined> {

@@ -1,4 +1,4 @@
-/** SQL for the links that let one person register. */
+/** SQL for the links of `npm run invite`, each of which lets one person register. */
 import type { Db } from '#server/db/open.ts'
 
 /** Runs in the transaction that inserts the account, and rolls it back when it throws. */

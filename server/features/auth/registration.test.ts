@@ -54,7 +54,7 @@ describe('the mode', { tags: ['AUTH-41'] }, () => {
 })
 
 describe('closed registration', () => {
-  it('refuses everyone, with an invite too, and tells nothing about an address', { tags: ['AUTH-41'] }, async () => {
+  it('refuses all visitors, also with an invite, and does not reveal accounts', { tags: ['AUTH-41'] }, async () => {
     const product = await start('closed')
     const { token } = await product.makeLink()
     const before = await product.usersOf()

@@ -1,13 +1,13 @@
-/** Sessions: opaque tokens, stored as hashes, that expire 30 days after their last use. */
+/** Sessions: opaque tokens, stored as hashes, that expire `limits.sessionDays` after their last use. */
 import { limits, type Session } from '#contract/auth.ts'
+import { dayMs } from '#contract/time-zone.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
 import { newId } from '#server/crypto/ids.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
 import type { AuthStore, User } from './auth.store.ts'
 
-const dayMs = 24 * 3600_000
-/** How old the stored time of the last use may become before it is written again. */
+/** The time of the last use is written again when the stored one is older than this. */
 const touchMs = 3600_000
 const deviceCharsMax = 200
 
@@ -15,7 +15,7 @@ function ignoreStorageError(error: unknown) {
   if (!storageErrorCode(error)) throw error
 }
 
-/** The signed-in user with all that `GET /api/users/profile` needs, so that it costs one query. */
+/** The signed-in user, with all columns of the account, so that `GET /api/users/profile` needs no further query for it. */
 export interface SessionUser extends User {
   sessionId: string
 }
@@ -69,7 +69,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
       const { session_id: sessionId, used_at: usedAt, ...user } = found
       const unusedMs = Date.now() - Date.parse(usedAt)
       if (unusedMs > limits.sessionDays * dayMs) return null
-      // A full disk must not prevent reading.
+      // With a full disk, signed-in users can still read.
       if (unusedMs > touchMs)
         await store.updateSessionUse(sessionId, new Date().toISOString()).catch(ignoreStorageError)
       return { ...user, sessionId }
@@ -93,7 +93,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
       await store.deleteSessions(caller.id, caller.sessionId)
       onEnd(caller.id, { but: caller.sessionId })
     },
-    /** Deletes expired sessions, which still name a device. */
+    /** Deletes expired sessions: they contain the names of devices. */
     tidy: () => store.deleteEnded({ usedBefore: oldestValidUse(), now: new Date().toISOString() }),
     /** Call after the sessions of a user were deleted with the password or the account. */
     ended: (userId: string, which?: EndedSessions) => onEnd(userId, which),

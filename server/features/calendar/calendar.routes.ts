@@ -1,4 +1,4 @@
-/** `/api/rooms/:roomId/calendar` for members, and the text for calendar apps, which is not JSON of the contract. */
+/** `/api/rooms/:roomId/calendar` for members, and the iCalendar text for calendar apps, which is not in the contract. */
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/calendar.ts'
 import { systemRoutes } from '#contract/system-routes.ts'
@@ -11,7 +11,7 @@ interface Parts {
   calendar: RoomCalendar
   /** @throws room-unknown */
   requireMember: (roomId: string, caller: Caller) => Promise<void>
-  /** The origin of the link; without it, the origin that the request names. */
+  /** The origin of the link. Without it, the origin that the request names. */
   publicUrl?: string
 }
 

@@ -13,7 +13,7 @@ const perHour = (name: string, times: number): RateLimit => ({ name, times, with
 const changes = perHour('calendar-changes', limits.changesPerHour)
 const readsByAddress = perHour('calendar-address', limits.readsByAddressPerHour)
 const reads = perHour('calendar-room', limits.readsPerHour)
-/** As `newToken` makes them. */
+/** The form of the secrets that `newToken` makes. */
 const secretPattern = /^[\w-]{43}$/
 
 export type RoomCalendar = ReturnType<typeof createCalendar>
@@ -25,12 +25,12 @@ interface Parts {
   readPlan: (roomId: string, days: { from: string; to: string }) => Promise<PlanEntry[]>
 }
 
-/** Members only may create and end the link; the routes check that. */
+/** Routes check the membership first, and writes check it again. */
 export function createCalendar({ store, limiter, readPlan }: Parts) {
   return {
     readCreation: store.findCreation,
 
-    /** Creates the link, which ends the one before. @throws room-unknown, too-many */
+    /** Creates a link, which replaces the previous one. @throws room-unknown, too-many */
     async create(caller: { id: string }, roomId: string, origin: string) {
       await limiter.count(changes, caller.id)
       const secret = newToken()
@@ -63,7 +63,10 @@ export function createCalendar({ store, limiter, readPlan }: Parts) {
   }
 }
 
-/** A meal of an hour, or of the whole day where the room has no time zone. It has no id of the room, by which users join. */
+/**
+ * An event of an hour, or of the whole day if the room has no time zone. It does not contain the id of the room, because
+ * users can join by that id.
+ */
 export const eventOf = (entry: PlanEntry, timeZone: string | null): CalendarEvent => {
   const { _id, date, meal, dish, note, servings, cooks } = entry
   const about = [

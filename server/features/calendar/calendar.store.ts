@@ -1,21 +1,12 @@
 /** SQL for the links of calendars. */
-import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
+import { writeAsMember } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type CalendarStore = ReturnType<typeof calendarStore>
 
 export function calendarStore(db: Db) {
-  const asMember = (roomId: string, userId: string, write: (trx: Db) => Promise<unknown>) =>
-    inTurn(roomId, () =>
-      db.transaction().execute(async (trx) => {
-        if (!(await lockAsMember(trx, roomId, userId))) return 'room-unknown' as const
-        await write(trx)
-        return null
-      }),
-    )
-
   return {
-    /** When the link of a room was created. */
+    /** When the link of a room was created; null when there is none. */
     async findCreation(roomId: string): Promise<string | null> {
       const query = db.selectFrom('room_calendars').select('created_at').where('room_id', '=', roomId)
       return (await query.executeTakeFirst())?.created_at ?? null
@@ -30,18 +21,22 @@ export function calendarStore(db: Db) {
         .where('secret_hash', '=', secretHash)
         .executeTakeFirst(),
 
-    /** Creates or replaces the link. @returns the code of the error when it is refused */
+    /** Creates or replaces the link. @returns the code of the error, or null */
     replace: (roomId: string, userId: string, link: { secret_hash: string; created_at: string }) =>
-      asMember(roomId, userId, (trx) =>
-        trx
+      writeAsMember(db, roomId, userId, async (trx) => {
+        await trx
           .insertInto('room_calendars')
           .values({ room_id: roomId, ...link })
           .onConflict((conflict) => conflict.column('room_id').doUpdateSet(link))
-          .execute(),
-      ),
+          .execute()
+        return null
+      }),
 
-    /** @returns the code of the error when it is refused */
+    /** @returns the code of the error, or null */
     delete: (roomId: string, userId: string) =>
-      asMember(roomId, userId, (trx) => trx.deleteFrom('room_calendars').where('room_id', '=', roomId).execute()),
+      writeAsMember(db, roomId, userId, async (trx) => {
+        await trx.deleteFrom('room_calendars').where('room_id', '=', roomId).execute()
+        return null
+      }),
   }
 }

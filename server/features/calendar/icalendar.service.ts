@@ -1,8 +1,9 @@
 /** Writes an iCalendar text (RFC 5545). Pure. */
+import { addDays } from '#contract/time-zone.ts'
 
 const bytesPerLine = 75
 const hourMs = 3600_000
-/** How often apps that ask should read the calendar again. */
+/** How often calendar apps should read the calendar again. */
 const refreshAfter = 'PT1H'
 
 export interface CalendarEvent {
@@ -22,7 +23,7 @@ interface Calendar {
   events: CalendarEvent[]
 }
 
-/** The calendar with the first of its events, as many as fit into `bytesMax`. */
+/** The calendar with its first events, as many as fit into `bytesMax`. */
 export function writeCalendar({ name, now, events }: Calendar, bytesMax: number): string {
   const head = linesOf([
     'BEGIN:VCALENDAR',
@@ -53,20 +54,19 @@ const eventLines = ({ uid, start, summary, description }: CalendarEvent, now: Da
   `UID:${escapeText(uid)}`,
   `DTSTAMP:${utc(now)}`,
   ...(typeof start === 'string'
-    ? [`DTSTART;VALUE=DATE:${digits(start)}`, `DTEND;VALUE=DATE:${digits(dayAfter(start))}`]
+    ? [`DTSTART;VALUE=DATE:${digits(start)}`, `DTEND;VALUE=DATE:${digits(addDays(start, 1))}`]
     : [`DTSTART:${utc(start)}`, `DTEND:${utc(new Date(start.getTime() + hourMs))}`]),
   `SUMMARY:${escapeText(summary)}`,
   ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
-  // A meal does not make a person busy.
+  // Calendar apps do not show the time of a meal as busy.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]
 
 const digits = (day: string) => day.replaceAll('-', '')
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * hourMs).toISOString().slice(0, 10)
 
-/** Without control characters, which the format forbids. */
+/** Escapes special characters and removes control characters, which the format forbids. */
 const escapeText = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -74,7 +74,7 @@ const escapeText = (text: string) =>
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 
-/** Breaks a line so that no part is longer than 75 bytes, and no character is in two parts. */
+/** Breaks a line into parts of at most `bytesPerLine`, between two characters. */
 function foldLine(line: string) {
   if (Buffer.byteLength(line) <= bytesPerLine) return line
   const parts: string[] = []
@@ -84,7 +84,7 @@ function foldLine(line: string) {
     const size = Buffer.byteLength(character)
     if (bytes + size > bytesPerLine) {
       parts.push(part)
-      // The space that begins a continuation counts.
+      // The space that begins a continued line counts.
       ;[part, bytes] = [' ', 1]
     }
     part += character

@@ -77,7 +77,7 @@ describe('the text', { tags: ['CALENDAR-02'] }, () => {
     expect(events[0]!.getFirstPropertyValue('description')).toBe(expected)
   })
 
-  it('has the first events up to its size', () => {
+  it('leaves out the last events that exceed its size', () => {
     const events = Array.from({ length: 50 }, (_, index) => anEvent({ uid: `e${index}`, summary: '🍲'.repeat(100) }))
     const text = write(events, 5000)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(5000)
@@ -103,7 +103,7 @@ describe('a meal', { tags: ['CALENDAR-01'] }, () => {
     expect(String(event!.getFirstPropertyValue('dtend'))).toBe(end)
   })
 
-  it('is of the whole day where the room has no time zone', () => {
+  it('is a whole-day event when the room has no time zone', () => {
     expect(eventOf(anEntry(), null).start).toBe('2026-11-22')
   })
 

@@ -28,7 +28,7 @@ export interface IndexedDish {
   category: string
   area: string
   tags: string[]
-  /** Their names. */
+  /** Names of ingredients. */
   ingredients: string[]
   minutes: number | null
 }
@@ -44,11 +44,11 @@ interface Entry extends IndexedDish {
   /** Two entries with the same folded title are duplicates. */
   foldedTitle: string
   letter: string
-  /** Whether the dish suits a diet, once that has been asked. */
+  /** Whether the ingredients suit a label. Computed when a list first needs it. */
   suits: Partial<Record<DietLabel, boolean>>
 }
 
-/** Rows that one query of `refresh` reads. */
+/** Rows that one query reads. */
 const refreshBatchSize = 500
 const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
@@ -61,9 +61,9 @@ export function createCatalogIndex(store: CatalogStore) {
   return {
     /** Grows whenever a reply may have changed. */
     version: () => version,
-    /** Ids of all dishes that match `filter`, in the order of the list. */
+    /** Ids of all dishes that match a filter, in the order of the list. */
     find: (kind: DishKind, filter: Filter) => kinds[kind].find(filter),
-    /** All dishes of an unfiltered list, in no order. A changed dish is another object. */
+    /** All dishes of an unfiltered list, in no particular order. A dish that changes becomes a new object. */
     browse: (kind: DishKind): IndexedDish[] => kinds[kind].browse(),
     /** Words of dishes that a misspelt word may stand for, most likely first. */
     suggestSpellings: search.suggestSpellings,
@@ -91,7 +91,7 @@ export function createCatalogIndex(store: CatalogStore) {
 
 function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>) {
   const entries = new Map<string, Entry>()
-  /** Dishes share most names of ingredients; each is in memory once. */
+  /** Each name of an ingredient, so that dishes with the same ingredient share one string. */
   const ingredientNames = new Map<string, string>()
   let isMirrorComplete = false
   let sortedByTitle: Entry[] | null = null
@@ -123,7 +123,7 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
       return hasChanged
     },
     browse: () => selectSources([...entries.values()]),
-    /** Sorted by relevance when filtered by name; otherwise by title in a group, else newest first, or the reverse. */
+    /** A search is sorted by relevance, a group (letter, category, area or tag) by title, all dishes newest first. */
     find(filter: Filter): string[] {
       const matches = matcherOf(filter)
       const name = filter.name?.trim()

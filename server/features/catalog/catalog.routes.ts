@@ -8,10 +8,11 @@ import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Catalog } from './catalog.service.ts'
 import type { Covers } from './covers.service.ts'
 
-/** Seconds that a browser may reuse a cover. The cover of a user's recipe changes or disappears with the recipe. */
+/** How long a browser may reuse the cover of a dish of the catalogue. */
 const dishCoverSeconds = 604_800
+/** Shorter for the cover of a user's recipe, which changes or disappears with the recipe. */
 const recipeCoverSeconds = 3600
-/** When the browser may ask again for a cover that could not be drawn. */
+/** After this time the browser may request a cover again that could not be drawn. */
 const plainCoverSeconds = 5
 
 export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalog: Catalog, covers: Covers) {

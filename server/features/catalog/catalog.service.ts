@@ -1,4 +1,7 @@
-/** Browsing and searching meals and drinks. Replies come from the database and the catalog index, not from the food databases. */
+/**
+ * Browsing and searching meals and drinks. Replies come from our own database and the catalog index. Only a search without
+ * results asks a food database.
+ */
 import { limits, type Dish, type DishKind } from '#contract/catalog.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
@@ -8,7 +11,7 @@ import type { Mirror } from './mirror.service.ts'
 import { createCatalogIndex, type Filter } from './catalog-index.service.ts'
 import { composeWeek, weekIndexOf, weekNameOf } from './week.service.ts'
 
-/** Upper bound of a week index, so that `weekVersion` fits a version and a week into one number. */
+/** Above every week index, so that `weekVersion` can combine a version and a week in one number. */
 const weekIndexMax = 1e6
 
 export type Catalog = ReturnType<typeof createCatalog>
@@ -22,7 +25,7 @@ export function createCatalog({
 }: {
   store: CatalogStore
   builtIn: BuiltInCatalog
-  /** For the requests that wait for a search of the food databases. */
+  /** Bounds the requests that wait for a search of a food database. */
   searchPool: Pick<WaitingPool, 'isFull' | 'wait'>
   random?: () => number
 }) {
@@ -48,9 +51,9 @@ export function createCatalog({
     /** Reads what this and other processes have written to the database since the last call. */
     refresh,
 
-    /** Writes the built-in dishes when the build has changed them, then fills the index. Call before the first request. */
-    async open(given: Mirror[]) {
-      mirrors = given
+    /** Stores the built-in dishes if the build has changed them, and fills the index. Call before the first request. */
+    async open(configuredMirrors: Mirror[]) {
+      mirrors = configuredMirrors
       if ((await store.findState('house')) !== builtIn.hash) {
         await store.upsertDishes('meals', 'house', builtIn.meals)
         await store.upsertDishes('drinks', 'house', builtIn.drinks)
@@ -64,7 +67,7 @@ export function createCatalog({
       const name = filter.name?.trim()
       let ids = index.find(kind, filter)
       const mirror = mirrors.find((other) => other.kind === kind)
-      // With a full pool the reply has the matches of our own tables only.
+      // When the pool is full, the reply has only matches of our own database.
       if (name && !index.isFound(name) && mirror && !searchPool.isFull('')) {
         await searchPool.wait('', () => mirror.searchUpstream(name))
         ids = index.find(kind, filter)
@@ -81,7 +84,7 @@ export function createCatalog({
       return { title, category, ingredients: ingredients.map(({ name }) => name) }
     },
     suggestSpellings: index.suggestSpellings,
-    /** For a search without results. */
+    /** The words of titles that are nearest to those of a search without results. */
     closestWords: (name: string) => index.closestWords(name, limits.closestWordsMax),
     /** The dishes with these ids, in the given order, without unknown ids. */
     readMany: store.findDishes,

@@ -1,6 +1,7 @@
 /**
  * Serves the drawn cover of a dish. `npm run build` draws the covers of built-in dishes. The cover of any other dish is drawn
- * on its first request and stored in `drawnDir` (docs/decisions/0003). When too many wait, the reply is a plain cover.
+ * on its first request and stored in `drawnDir` (docs/decisions/0003). While too many drawings wait, the reply is a plain
+ * cover.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -24,10 +25,10 @@ interface CoverInput {
   ingredients: string[]
 }
 
-/** Drawings that wait. One takes about 0.15 s. */
+/** The number of drawings that may wait. One takes about 0.15 s. */
 const defaultWaitingMax = 20
 
-/** What a cover shows, with names of motifs. */
+/** The design of a cover: its background, its main motif and the motifs beside it, by name. */
 interface Design {
   tone: Tone
   motif: string
@@ -91,7 +92,7 @@ export function createCovers({
   }
 
   async function enqueue(kind: CoverKind, id: string, folder: string) {
-    // First, so that unknown dishes do not fill the queue.
+    // Before queueing, so that unknown dishes do not fill the queue.
     const found = await design(kind, id)
     if (oneAtATime.pendingCount >= waitingMax) return false
     await oneAtATime(() => draw(id, found, folder))
@@ -106,7 +107,10 @@ export function createCovers({
   }
 
   return {
-    /** The cover of a dish of which only the name is known. There are as many as tones and motifs, whatever is typed. */
+    /**
+     * The address of the cover of a dish of which only the name is known. There is one for each tone and motif, so that
+     * users cannot fill the disk with names.
+     */
     ofText(name: string) {
       const { tone, motif } = pickCover({ id: name, title: name, category: '', ingredients: [] }, motifs)
       return textCoverOf(`${tone}--${motif}`)
@@ -121,7 +125,7 @@ export function createCovers({
       return isDrawn ? { file, root: drawnDir } : { plain: drawPlainCover(id) }
     },
 
-    /** As `find`, but draws nothing: for files with hundreds of covers. @throws not-found, the errors of `describe` */
+    /** Like `find`, but draws nothing: for files with hundreds of covers. @throws not-found, the errors of `describe` */
     async findReady(kind: CoverKind, id: string, width: number): Promise<ReadyCover> {
       const file = join(kind, id, `${width}.webp`)
       for (const root of [builtDir, drawnDir]) if (existsSync(join(root, file))) return { file, root }

@@ -10,7 +10,7 @@ import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-jso
 
 export interface FoodDatabase {
   kind: DishKind
-  /** How long the throttle would delay the next request. */
+  /** How long the throttle would delay the next request, in ms. */
   waitMs(): number
   /** Dishes whose name starts with `letter`; an empty list when there are none. */
   byLetter(letter: string): Promise<Dish[]>
@@ -124,7 +124,7 @@ export function readIngredients(row: Row, slots: number): Dish['ingredients'] {
 }
 
 const bareNumberCharsMax = 20
-/** Checks the length first, because the pattern needs quadratic time. */
+/** Whether a line is only a number or `STEP 1`. Checks the length first, because the pattern takes quadratic time. */
 const isBareNumber = (text: string) => text.length <= bareNumberCharsMax && /^(step\s*)?\d{0,2}\s*[.):-]?$/i.test(text)
 
 /** The instructions as one text and as a list of steps, without "STEP 1" headings, numbers and check boxes. */

@@ -1,11 +1,12 @@
+/** The times of the mirror job. Tests use shorter ones. */
 export interface MirrorTimings {
-  /** Between the starts of two requests. */
+  /** The time between the starts of two requests. */
   requestIntervalMs: number
-  /** Delay after a failure; doubles with each further failure in a row. */
+  /** The delay after a failure. It doubles with each further failure in a row. */
   retryDelayMs: number
-  /** Upper limit of the retry delay, and how long searches skip a database that has failed. */
+  /** The longest delay after a failure, and how long searches skip a database that has failed. */
   retryDelayMaxMs: number
-  /** Between two passes. */
+  /** The time between two passes. */
   passIntervalMs: number
   /** How long a search waits for the food database. */
   searchTimeoutMs: number

@@ -40,7 +40,7 @@ describe('a pass', () => {
     expect(databases.requestedPaths('meals').filter((path) => path === 'lookup.php?i=60003')).toHaveLength(5)
   })
 
-  it('is not taken for complete because a search has stored a drink', async () => {
+  it('is not complete just because a search has stored a drink', async () => {
     const { completePass, list } = await startMirrored('drinks')
     await list('name=zanzibarine')
     await completePass()

@@ -1,8 +1,8 @@
 /**
- * The mirror job copies one food database into our tables, at most two requests a second, one pass a day. A pass requests
- * every letter, then every category and, for drinks, every ingredient seen (the database returns at most 25 drinks a letter),
- * and looks up each listed id that the tables do not have. The tasks of a pass are stored, so that a restarted process
- * resumes it. The mirror never deletes a dish.
+ * The mirror job copies one food database into our tables: at most two requests a second, one pass a day. A pass requests
+ * every letter and every category. For drinks it also requests every ingredient, because the database returns at most 25
+ * drinks for a letter. Each listed id that our tables do not have is looked up. The tasks of a pass are stored, so that a
+ * restarted process resumes it. The mirror never deletes a dish.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,11 +19,11 @@ interface Log {
 }
 
 const leaseMs = 60_000
-/** A task that failed this often is given up while the database replies to other requests. */
+/** A task that failed so often is given up if the database replies to other requests. */
 const triesMax = 5
 /** Failures in a row between two log lines. */
 const failuresPerLogLine = 20
-/** Number of search texts that are remembered as already sent to the food database. */
+/** Search texts in memory that were sent to the food database. They are not sent again. */
 const searchesMax = 1000
 /** Task types, lowest rank first. `again` repeats a letter that had no dishes. A task is stored as `type:value`. */
 const taskRanks = { letter: 1, again: 2, categories: 3, category: 4, lookup: 5, ingredient: 6 }

@@ -11,7 +11,7 @@ import { createMirror, type Mirror } from './mirror.service.ts'
 
 interface Parts {
   fetch: Fetch
-  /** The addresses of the databases; one without an address is not mirrored. */
+  /** The addresses of the databases. A database without an address is not mirrored. */
   config: Pick<Config, 'mealDbUrl' | 'cocktailDbUrl'>
   store: CatalogStore
   log: FastifyBaseLogger
@@ -21,7 +21,7 @@ interface Parts {
   signal: AbortSignal
 }
 
-/** Each database has a separate throttle. */
+/** Creates a mirror for each configured database, with a throttle of its own. */
 export function createMirrors({ config, fetch, store, log, onChange, timings, signal }: Parts): Mirror[] {
   const { mealDbUrl, cocktailDbUrl } = config
   const optionsFor = (url: string) => ({ fetch, url, throttle: createThrottle(timings.requestIntervalMs), signal })

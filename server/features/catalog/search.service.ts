@@ -12,19 +12,19 @@ import { createVocabulary, type Matches, type Term } from './vocabulary.service.
 /** The fields that are searched. A posting stores the field in its two lowest bits. */
 const field = { title: 0, group: 1, ingredients: 2 }
 /**
- * Scores by how a word was found, then by field. A whole word in any field is worth more than a beginning, and a beginning
- * more than a typo. A beginning scores by its share of the whole word.
+ * Scores by how a word was found, for each field in the order of `field`. A whole word in any field scores higher than a
+ * beginning, and a beginning higher than a typo. The score of a beginning is multiplied by its share of the whole word.
  */
 const scores = { whole: [100, 70, 50], beginning: [40, 24, 16], misspelt: [10, 6, 5] }
-/** Added by the share of the title that the search names. */
+/** Multiplied by the share of the title's words that the search contains, and added to the score. */
 const titleShareScore = 25
 /** A kind is dropped when its best dish scores less than this share of the best dish of the other kind. */
 const noiseShare = 1 / 3
 /** Above the score of every search. */
 const scoresMax = 10_000
-/** Words of one search; the others are ignored. */
+/** Words of one search that are used. */
 const wordsMax = 12
-/** Words of a search without results that others are offered for. */
+/** Words of a search without results for which nearest words are offered. */
 const closestForMax = 3
 
 /** Ids by kind, best first. */
@@ -44,7 +44,7 @@ interface SearchWord extends Matches {
 }
 
 const isUnknown = ({ whole, beginning }: Matches) => !whole.length && !beginning.length
-/** Whether a dish has a word that begins so, and none has the word. */
+/** Whether no dish has the word, but a dish has a word that begins with it. */
 const isBeginning = ({ whole, beginning }: Matches) => !whole.length && beginning.length > 0
 
 /**
@@ -92,9 +92,9 @@ export function createSearch() {
   }
 
   /**
-   * The dishes with every word; if there are none, those with any word. Typos are tolerated in words that no dish has; if
-   * nothing is found, also in words that are only the beginning of others. Both kinds are searched together, so that a word of one kind is not
-   * taken for a typo in the other.
+   * The dishes with every word; if there are none, those with any word. Typos are tolerated in words that no dish has and,
+   * if nothing is found, in words that only begin other words. Meals and drinks are searched together, so that a word of a
+   * drink is not taken for a typo of a word of a meal.
    */
   function find(text: string): Found {
     if (last?.text !== text) last = { text, found: search(text) }
@@ -106,14 +106,14 @@ export function createSearch() {
     if (!words.length) return { meals: [], drinks: [] }
     const split = matchesOf(vocabulary.splitUnknown(words))
     for (const reach of ['beginnings', 'typos'] as const) {
-      // Without such a word the second round would find the same as the first.
+      // Without such a word, the second round finds the same as the first.
       if (reach === 'typos' && !split.some(isBeginning)) break
       const { wordsFound, totals } = tallyOf(split, reach)
       const withAll = ranked(totals, (document) => wordsFound[document] === split.length)
       if (withAll.length) return byKind(withAll, totals)
     }
     const { wordsFound, totals, rarities } = tallyOf(matchesOf(words), 'best')
-    // The rarity counts first; a score is far below `scoresMax`.
+    // The rarity counts first, because every score is below `scoresMax`.
     const ranks = rarities.map((rarity, document) => rarity * scoresMax + totals[document]!)
     return byKind(
       ranked(ranks, (document) => wordsFound[document]! > 0),
@@ -121,7 +121,7 @@ export function createSearch() {
     )
   }
 
-  /** What each word may stand for. */
+  /** The terms that each word may stand for. */
   const matchesOf = (words: string[]): SearchWord[] =>
     words.map((text, index) => ({
       text,
@@ -139,7 +139,7 @@ export function createSearch() {
     return found.sort((left, right) => ranks[right]! - ranks[left]!)
   }
 
-  /** Drops the kind whose best dish is far worse than that of the other: `gin` is no search for ginger. */
+  /** Drops a kind whose best dish scores far lower than that of the other kind: a search for `gin` does not mean ginger. */
   function byKind(numbers: number[], totals: Float32Array): Found {
     const found: Found = { meals: [], drinks: [] }
     const best = { meals: 0, drinks: 0 }

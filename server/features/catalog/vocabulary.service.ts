@@ -1,4 +1,4 @@
-/** The words of all dishes, and which of them a word of a search may mean. */
+/** The words of all dishes, and which of them a word of a search may stand for. */
 import { basicWord, namesOf } from '#cooking/food-words.ts'
 import { canBeWithin, editDistance, letterMaskOf } from './spelling.service.ts'
 
@@ -24,11 +24,11 @@ export interface Matches {
 }
 
 const beginningCharsMin = 2
-/** Sorts after every letter. */
+/** A character that sorts after every letter. */
 const afterAllLetters = '\uffff'
-/** Characters of each half of a word that is split. */
+/** The shortest half of a word that is split. */
 const halfCharsMin = 3
-/** The largest share of its letters by which a word of a title may differ from a word that is not found. */
+/** The share of the letters of a word without results by which a word of a title may differ from it. */
 const closestShare = 0.4
 
 export function createVocabulary() {
@@ -78,7 +78,7 @@ export function createVocabulary() {
 
   const isKnown = (word: string) => sameAs(word).length > 0 || beginningWith(word).length > 0
 
-  /** The terms that are at most `editsMax` edits away, in no order. */
+  /** The terms that are at most `editsMax` edits away, in no particular order. */
   function similarTo(word: string, editsMax: number): Misspelt[] {
     const similar: Misspelt[] = []
     if (!editsMax) return similar
@@ -103,7 +103,7 @@ export function createVocabulary() {
       return { whole, beginning, misspelt: () => (misspelt ??= similarTo(word, editsMaxOf(word))) }
     },
 
-    /** `words`, with each unknown one that is two known words written as one replaced by these. */
+    /** Replaces each unknown word that consists of two known words by these two. */
     splitUnknown: (words: string[]) =>
       words.flatMap((word) => {
         if (word.length < 2 * halfCharsMin || isKnown(word)) return word

@@ -3,6 +3,7 @@
  * only on the catalog index and the week, so every process computes the same list and nothing is stored.
  */
 import { limits } from '#contract/catalog.ts'
+import { dayMs } from '#contract/time-zone.ts'
 import { shuffleKey } from './shuffle-key.service.ts'
 
 /** The fields that the choice depends on. `category`, `area` and `tags` are folded. */
@@ -14,7 +15,6 @@ export interface Candidate {
   tags: string[]
 }
 
-const dayMs = 24 * 3600_000
 const weekMs = 7 * dayMs
 /** The first Monday of Unix time. */
 const firstMonday = 4 * dayMs
@@ -41,8 +41,8 @@ export function weekNameOf(index: number) {
 
 /**
  * Chooses the ids for a week: a side dish and a dinner for each day, no category twice in a row, at most two dishes of a
- * cuisine and of a category, and each dish in at most one of `rotationWeeks` weeks. Where no dish satisfies all rules, the
- * last rules are dropped first.
+ * cuisine and of a category, and each dish in at most one of `rotationWeeks` weeks. If no dish satisfies all rules, rules
+ * are dropped from the end of the list.
  */
 export function composeWeek(candidates: readonly Candidate[], week: number): string[] {
   const shuffled = candidates

@@ -1,21 +1,22 @@
-/** Allergies and diets: a user reads and changes their own; rooms read those of their members, and compare dishes with them. */
+/** The allergies and diets of users, and the comparison of dishes with them. */
 import { LRUCache } from 'lru-cache'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { allergens, diets, limits, type UserDiet } from '#contract/diet.ts'
 import { warningsFor, warningsIn, type Warning } from '#cooking/warnings.ts'
+import { sortDiet } from '#server/db/diet-columns.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { DietStore } from './diet.store.ts'
 
 const changes: RateLimit = { name: 'diet-account', times: limits.changesPerHour, within: 3600 }
-/** A room compares the same ingredients again after every change. */
+/** Ingredients in the cache: a room compares the same ones again after every change. */
 const ingredientsCachedMax = 5000
-/** Other requests are served between two turns. */
+/** Ingredients that are read in one turn of the event loop. Other requests are served between two turns. */
 const ingredientsPerTurn = 10
-/** Asks for everything that an ingredient can contain. */
+/** All allergens and diets, to find all warnings of a dish. */
 const everything: UserDiet = { allergens: [...allergens], diets: [...diets] }
 
-/** What an ingredient contains never changes, so the whole process shares what was read. */
+/** The warnings of an ingredient never change, so the whole process shares the cache. */
 const warnings = new LRUCache<string, Warning[]>({ max: ingredientsCachedMax, memoMethod: warningsIn })
 
 export type Diet = ReturnType<typeof createDiet>
@@ -23,14 +24,14 @@ export type Diet = ReturnType<typeof createDiet>
 export function createDiet({ store, limiter }: { store: DietStore; limiter: RateLimiter }) {
   /** All warnings of a dish by kind. A cached dish has the same list of ingredients each time. */
   const byDish = new WeakMap<readonly string[], Map<string, Warning[]>>()
-  // One dish at a time, so that a turn for other requests pauses all comparisons.
+  // One dish at a time, so that the pause for other requests pauses all comparisons.
   const oneAtATime = pLimit(1)
   let unreadCount = 0
 
   async function readIngredient(ingredient: string) {
     if (warnings.has(ingredient)) return
     unreadCount += 1
-    if (unreadCount % ingredientsPerTurn === 0) await turn()
+    if (unreadCount % ingredientsPerTurn === 0) await nextTurn()
     warnings.memo(ingredient)
   }
 
@@ -45,7 +46,7 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
     return byKind
   }
 
-  /** By user. A user who has saved nothing has empty lists. */
+  /** Allergies and diets by user. A user who has saved none has empty lists. */
   async function readMany(userIds: string[]): Promise<Map<string, UserDiet>> {
     const found = await store.findMany(userIds)
     return new Map(userIds.map((id) => [id, found.get(id) ?? { allergens: [], diets: [] }]))
@@ -61,15 +62,12 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
     /** Replaces both lists. @throws too-many */
     async change({ id }: { id: string }, given: UserDiet): Promise<UserDiet> {
       await limiter.count(changes, id)
-      const diet: UserDiet = {
-        allergens: allergens.filter((allergen) => given.allergens.includes(allergen)),
-        diets: diets.filter((name) => given.diets.includes(name)),
-      }
+      const diet = sortDiet(given)
       await store.replace(id, diet)
       return diet
     },
 
-    /** Returns a function that lists what a dish contains that a person is allergic to or does not eat (`warningsFor`). */
+    /** Returns a function that lists the foods of a dish that contradict the allergies and diets of a person (`warningsFor`). */
     async compare(ingredients: readonly string[]): Promise<(person: UserDiet) => Warning[]> {
       const byKind = byDish.get(ingredients) ?? (await oneAtATime(readDish, ingredients))
       return (person) => [...person.allergens, ...person.diets].flatMap((kind) => byKind.get(kind) ?? [])

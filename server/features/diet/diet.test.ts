@@ -93,7 +93,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     expect((await rows()).map(({ user_id }) => user_id)).toEqual([eve.user._id])
   })
 
-  it('are in no answer about another person', async () => {
+  it('are in no reply about another person', async () => {
     const { app, ada, eve, change } = await start()
     await change({ allergens: ['molluscs'], diets: ['no-pork'] })
     for (const address of ['GET /api/users/profile', 'GET /api/users/diet', 'GET /api/recipes'] as const)
@@ -102,7 +102,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
   })
 })
 
-it('several users are read at once, also users who saved nothing', async () => {
+it('several users are read at once, also users who have saved none', async () => {
   const { db, ada, eve, change } = await start()
   await change(some)
   const diet = createDiet({ store: dietStore(db), limiter: createRateLimiter(null) })

@@ -1,9 +1,10 @@
-/** The dishes that ideas are chosen from: the meals of the catalogue, and the recipes that a room knows. */
+/** The dishes that ideas are chosen from: the meals of the catalogue, and the recipes of a room and its members. */
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits } from '#contract/ideas.ts'
 import { readSavedId } from '#contract/saves.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
-import { tokenize } from '#server/text/tokenize.ts'
+import { readDishRef } from '#server/db/dish-ref-column.ts'
+import { dishKeyOf } from '#server/text/dish-key.ts'
 import { createContentsReader } from './contents.service.ts'
 import { courseOf } from './courses.service.ts'
 import type { IdeasStore } from './ideas.store.ts'
@@ -33,21 +34,19 @@ export interface RoomPool {
 
 interface Parts {
   store: IdeasStore
-  /** The meals of a list without duplicates. A changed meal is another object. */
+  /** The meals of the catalogue, without duplicates. A meal that changes becomes a new object. */
   browseMeals: () => readonly CatalogMeal[]
   /** Grows with every change of the catalogue. */
   catalogVersion: () => number
-  /** Of recipes, likes, bookmarks, members and shared recipes. */
+  /** The version of recipes, likes, bookmarks, members and shared recipes. */
   version: ReadVersion
 }
 
 export const keyOf = ({ kind, id }: DishRef) => `${kind} ${id}`
-/** As suggestions compare dishes. */
-export const titleKeyOf = (title: string) => tokenize(title).join(' ') || title
 
 export function createCandidates({ store, browseMeals, catalogVersion, version }: Parts) {
   const readContents = createContentsReader()
-  /** The candidate of a meal, so that a change of the catalogue reads the changed meals only. */
+  /** The candidates of meals, so that after a change of the catalogue only the changed meals are read again. */
   const ofMeals = new WeakMap<CatalogMeal, Candidate>()
   let catalog: { version: number; meals: Promise<Candidate[]> } | null = null
 
@@ -62,19 +61,19 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
   }
 
   async function fromMeal({ id, title, category, area, ingredients, minutes }: CatalogMeal): Promise<Candidate> {
-    const titleKey = titleKeyOf(title)
+    const titleKey = dishKeyOf(title)
     const key = keyOf({ kind: 'meal', id })
     const course = courseOf(category, titleKey)
     return { key, title, titleKey, course, category, area, minutes, contains: await readContents(ingredients) }
   }
 
   async function fromRecipe(key: string, { title, ingredients, minutes }: RecipeRow): Promise<Candidate> {
-    const titleKey = titleKeyOf(title)
+    const titleKey = dishKeyOf(title)
     const contains = await readContents(JSON.parse(ingredients) as string[])
     return { key, title, titleKey, course: courseOf('', titleKey), category: '', area: '', minutes, contains }
   }
 
-  /** What a room shares and saves, and the recipes that its members wrote or saved. */
+  /** The recipes that a room shares and that its members wrote or saved, and the members' interest in each dish. */
   async function readPool(roomId: string): Promise<RoomPool> {
     const interests = new Map<string, Interest>()
     const interestIn = (key: string) => {
@@ -97,7 +96,7 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
     const shared: { origin: DishRef | null; copy: RoomCandidate }[] = []
     for await (const rows of store.readShared(roomId))
       for (const { id, origin, image, ...row } of rows) {
-        const dishRef = origin ? (JSON.parse(origin) as DishRef) : null
+        const dishRef = readDishRef(origin)
         if (dishRef?.kind === 'recipe') wanted.add(dishRef.id)
         const copy = await fromRecipe(`shared ${id}`, row)
         shared.push({ origin: dishRef, copy: { ...copy, dishRef: null, sharedRecipeId: id, image } })
@@ -112,7 +111,7 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
         recipes.set(key, { ...(await fromRecipe(key, row)), dishRef, sharedRecipeId: null, image: row.image })
       }
     for (const { origin, copy } of shared) {
-      // The copy is an idea only where its original is none: a recipe that was written in the room or is deleted.
+      // A copy is a candidate only without its original: a recipe that was written in the room, or whose original is deleted.
       const isOriginal = !origin || (origin.kind === 'recipe' && !recipes.has(keyOf(origin)))
       if (isOriginal) recipes.set(copy.key, copy)
       interestIn(isOriginal ? copy.key : keyOf(origin)).isShared = true
@@ -127,14 +126,14 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
       if (catalog?.version !== current) catalog = { version: current, meals: readMeals() }
       return catalog.meals
     },
-    /** What a room adds to them. */
+    /** The candidates that a room adds to the meals of the catalogue. */
     ofRoom: createVersionedCache(version, readPool, { bytesMax: 32 * 1024 * 1024 }),
   }
 }
 
 interface RecipeRow {
   title: string
-  /** JSON: a list of text. */
+  /** A list of texts as JSON. */
   ingredients: string
   minutes: number | null
 }

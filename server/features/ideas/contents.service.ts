@@ -1,19 +1,19 @@
-/** What the ingredients of dishes contain that people may avoid. Reading a name takes long, so each is read once. */
+/** Finds the allergens and contradicted diets in ingredient lists. Reading a name takes long, so results are cached. */
 import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { warningsIn } from '#cooking/warnings.ts'
 import { bitsOf } from './ranking.service.ts'
 
-/** Other requests are served after so many names. */
+/** Names that are read in one turn of the event loop. Other requests are served between two turns. */
 const namesPerTurn = 10
 const namesCachedMax = 20_000
-/** A longer line is a text rather than a name; it is read again each time. */
+/** A longer line is a text rather than a name, and is not cached. */
 const cachedCharsMax = 200
 
-/** What a name contains never changes, so all readers of the process share what was read. */
+/** The contents of a name never change, so the whole process shares the cache. */
 const known = new LRUCache<string, number>({ max: namesCachedMax })
 
-/** Returns a function that reads an ingredient list as `bitsOf` the allergens and the contradicted diets; null if it is empty. */
+/** Returns a function that reads an ingredient list. Its result is `bitsOf` the allergens and diets, or null for an empty list. */
 export function createContentsReader() {
   let unreadCount = 0
 

@@ -1,4 +1,4 @@
-/** Which meals a dish is for: by its category, or by its title where it has none. */
+/** The course of a dish, and which courses each meal has. */
 import type { MealTime } from '#contract/rooms.ts'
 
 const courses = ['breakfast', 'main', 'starter', 'side', 'sweet'] as const
@@ -11,20 +11,24 @@ const courseOfCategory: Record<string, Course> = {
   starter: 'starter',
 }
 
-/** In the titles of recipes, which have no category. */
+/** Words in the titles of users' recipes, which have no category. */
 const breakfastWords =
   /\b(breakfast|pancakes?|waffles?|porridge|oatmeal|oats|granola|muesli|omelett?es?|scrambled|french toast|smoothies?|muffins?|bagels?)\b/
 const sweetWords =
   /\b(cheesecakes?|cupcakes?|(?<!fish |crab |rice |potato |salmon )cakes?|cookies?|brownies?|crumble|tiramisu|sorbet|mousse|trifle|ice cream|doughnuts?|donuts?)\b/
 
-/** @param category folded; empty for a recipe of a user. @param titleWords the folded words of the title */
+/**
+ * The course of a dish, by its category or, without one, by its title.
+ * @param category folded; empty for a recipe of a user
+ * @param titleWords the folded words of the title
+ */
 export function courseOf(category: string, titleWords: string): Course {
   if (category) return courseOfCategory[category] ?? 'main'
   if (breakfastWords.test(titleWords)) return 'breakfast'
   return sweetWords.test(titleWords) ? 'sweet' : 'main'
 }
 
-/** The courses of a meal; those of the second list are worse ideas. */
+/** The courses of a meal. Dishes of the courses in `also` get fewer points. */
 export const coursesOf: Record<MealTime, { best: Course[]; also: Course[] }> = {
   breakfast: { best: ['breakfast'], also: [] },
   lunch: { best: ['main'], also: ['starter'] },
@@ -32,5 +36,5 @@ export const coursesOf: Record<MealTime, { best: Course[]; also: Course[] }> = {
   dinner: { best: ['main'], also: [] },
 }
 
-/** What a cook likes to spend on a meal, in minutes. */
+/** Dishes that take at most so many minutes get points for being quick. */
 export const quickMinutes: Record<MealTime, number> = { breakfast: 30, lunch: 45, snacks: 45, dinner: 60 }

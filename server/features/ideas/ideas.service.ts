@@ -3,15 +3,17 @@ import type { UserDiet } from '#contract/diet.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits, type Idea } from '#contract/ideas.ts'
 import { limits as roomLimits, type MealTime } from '#contract/rooms.ts'
+import { addDays } from '#contract/time-zone.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
-import { createCandidates, keyOf, titleKeyOf, type CatalogMeal, type RoomCandidate } from './candidates.service.ts'
+import { readDishRef } from '#server/db/dish-ref-column.ts'
+import { dishKeyOf } from '#server/text/dish-key.ts'
+import { createCandidates, keyOf, type CatalogMeal, type RoomCandidate } from './candidates.service.ts'
 import type { IdeasStore } from './ideas.store.ts'
 import { rankIdeas, type Candidate, type EatenDish, type Occasion } from './ranking.service.ts'
 import { reasonsFor } from './reasons.service.ts'
 
-/** Choosing ideas is work for the processor. */
+/** Bounds the processor time for ranking. */
 const calls: RateLimit = { name: 'ideas-account', times: limits.callsPerHour, within: 3600 }
-const dayMs = 24 * 3600_000
 
 export type Ideas = ReturnType<typeof createIdeas>
 
@@ -28,23 +30,23 @@ interface Parts {
   catalog: {
     version: () => number
     browseMeals: () => readonly CatalogMeal[]
-    /** In the given order, without unknown ids. */
+    /** The dishes in the order of `ids`, without unknown ids. */
     readMany: (kind: 'meals', ids: string[]) => Promise<{ id: string; image: string }[]>
   }
-  /** Of recipes, likes, bookmarks, members and shared recipes. */
+  /** The version of recipes, likes, bookmarks, members and shared recipes. */
   version: () => Promise<string>
   /** The members of a room, and whether they eat a meal. */
   readMembers: (of: { roomId: string; day: string; meal: MealTime }) => Promise<Member[]>
 }
 
-/** A dish that is planned for a day and therefore no idea for the days around it. */
+/** A dish that is planned for a day. It is left out of the ideas for the days around it. */
 export interface PlannedDish {
   date: string
   dish: string
   dishRef: DishRef | null
 }
 
-/** An idea with what makes dishes alike. `area` and `category` are empty if unknown. */
+/** An idea with its cuisine and its category, both empty if unknown. */
 export interface RankedIdea extends Idea {
   area: string
   category: string
@@ -64,16 +66,16 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
 
   /** The dishes that the room decided for before and around a day. */
   async function readEaten(roomId: string, date: string): Promise<EatenDish[]> {
-    const to = new Date(Date.parse(date) + limits.notAgainDays * dayMs).toISOString().slice(0, 10)
+    const to = addDays(date, limits.notAgainDays)
     const rows = [...(await store.findEaten(roomId, date)), ...(await store.findPlanned(roomId, { from: date, to }))]
     return rows.map(({ date: eatenOn, titleKey, origin }) => ({
       date: eatenOn,
       titleKey,
-      key: origin ? keyOf(JSON.parse(origin) as DishRef) : null,
+      key: keyOrNull(readDishRef(origin)),
     }))
   }
 
-  /** Everything that ideas for a meal follow from. */
+  /** Reads everything that the ideas for a meal depend on. */
   async function readOccasion({ roomId, date, meal, minutesLeft }: Omit<Wish, 'page'>) {
     const [meals, pool, members, eaten] = await Promise.all([
       candidates.meals(),
@@ -107,13 +109,13 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
       return { ideas: await present(chosen, { occasion, members, recipes }), hasMore }
     },
 
-    /** The best dishes for a meal beside those that are planned, the best first. */
+    /** The best dishes for a meal, best first, without the planned ones. */
     async rank(wish: Omit<Wish, 'page'>, planned: readonly PlannedDish[], count: number): Promise<RankedIdea[]> {
       const { occasion, all, ...of } = await readOccasion(wish)
       const eaten = planned.map(({ date, dish, dishRef }) => ({
         date,
-        titleKey: titleKeyOf(dish),
-        key: dishRef && keyOf(dishRef),
+        titleKey: dishKeyOf(dish),
+        key: keyOrNull(dishRef),
       }))
       const pages = rankIdeas(all, { ...occasion, eaten: [...occasion.eaten, ...eaten] })
       const chosen: Candidate[] = []
@@ -144,7 +146,9 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
   }
 }
 
-/** Empty after the last page. */
+const keyOrNull = (dishRef: DishRef | null) => dishRef && keyOf(dishRef)
+
+/** The next page; empty after the last one. */
 function nextOf(pages: Iterator<Candidate[], void>): Candidate[] {
   const next = pages.next()
   return next.done ? [] : next.value

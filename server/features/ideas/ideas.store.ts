@@ -1,12 +1,13 @@
 /** SQL for ideas: what the members of a room wrote, saved, shared and ate. Every list is bounded. */
 import { sql } from 'kysely'
+import type { DayRange } from '#contract/day.ts'
 import { limits } from '#contract/ideas.ts'
 import { limits as roomRecipeLimits } from '#contract/room-recipes.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type IdeasStore = ReturnType<typeof ideasStore>
 
-/** Recipes that are read at once. */
+/** Recipes in one batch. */
 const readAtOnce = 50
 
 export function ideasStore(db: Db) {
@@ -46,7 +47,7 @@ export function ideasStore(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** Yields the recipes with these ids in small parts, without removed ones and those with a very long ingredient list. */
+    /** Yields the recipes with these ids in batches, without removed ones and those with a very long ingredient list. */
     async *readRecipes(ids: string[]) {
       for (let at = 0; at < ids.length; at += readAtOnce)
         yield await db
@@ -58,7 +59,7 @@ export function ideasStore(db: Db) {
           .execute()
     },
 
-    /** Yields the recipes shared in the room in small parts, as `readRecipes` does. */
+    /** Yields the recipes shared in the room in batches, as `readRecipes` does. */
     async *readShared(roomId: string) {
       for (let after = ''; ;) {
         const rows = await db
@@ -76,7 +77,7 @@ export function ideasStore(db: Db) {
       }
     },
 
-    /** The dishes that the room decided for, each with the last day before `date`. */
+    /** The dishes that the room decided for before `date`, each with its last day. */
     async findEaten(roomId: string, date: string) {
       return decided(roomId)
         .select(({ fn }) => fn.max('room_decisions.day').as('date'))
@@ -87,8 +88,8 @@ export function ideasStore(db: Db) {
         .execute()
     },
 
-    /** The dishes that the room decided for from `from` to `to`. */
-    async findPlanned(roomId: string, { from, to }: { from: string; to: string }) {
+    /** The dishes that the room decided for on these days. */
+    async findPlanned(roomId: string, { from, to }: DayRange) {
       return decided(roomId)
         .select('room_decisions.day as date')
         .where('room_decisions.day', '>=', from)

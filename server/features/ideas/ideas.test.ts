@@ -131,7 +131,7 @@ describe('ideas', { tags: ['IDEAS-01'] }, () => {
 })
 
 describe('left out', { tags: ['IDEAS-02'] }, () => {
-  it('is what an eater must not eat, and what nothing is known about; members who are out do not count', async () => {
+  it('are dishes that an eater avoids and dishes without an ingredient list; members who are out do not count', async () => {
     const { app, ann, bob, roomId, find, avoid } = await start()
     await aRecipe(app, ann.token, { title: 'Satay', ingredients: ['100 g peanuts', '2 onions'] })
     await aRecipe(app, ann.token, { title: 'Onion Soup', ingredients: ['6 onions'] })
@@ -149,7 +149,7 @@ describe('left out', { tags: ['IDEAS-02'] }, () => {
     expect(await find(lasagne)).toBeUndefined()
   })
 
-  it('is what the room decided for within ten days, before and after; later it says for how long', async () => {
+  it('are dishes that the room decided for within ten days; later a reason says how long ago', async () => {
     const { app, ann, roomId, find, decide } = await start()
     await aRecipe(app, ann.token, { title: 'Bean Stew' })
     await decide('bean stew', dayFromNow(-12))

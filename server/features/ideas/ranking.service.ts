@@ -1,6 +1,6 @@
 /**
- * Ranks dishes as ideas for a meal. Pure: no clock, no database, no chance. The same input gives the same ideas, in
- * whatever order the candidates, members and meals come.
+ * Ranks dishes as ideas for a meal. Pure: no clock, no database, no randomness. The order of the candidates, members and
+ * meals in the input does not matter.
  */
 import { limits, restrictions, type Restriction } from '#contract/ideas.ts'
 import type { MealTime } from '#contract/rooms.ts'
@@ -8,10 +8,10 @@ import { coursesOf, quickMinutes, type Course } from './courses.service.ts'
 import { chance, cycleDaysFor, dayNumber, dealTurns, distanceFrom } from './rotation.service.ts'
 
 export interface Candidate {
-  /** Unique: kind and id of the dish. */
+  /** The kind and the id of the dish. */
   key: string
   title: string
-  /** Equal for titles that differ only in case, accents or punctuation. */
+  /** `dishKeyOf` the title. */
   titleKey: string
   course: Course
   /** The category and the cuisine; empty if unknown. */
@@ -22,7 +22,7 @@ export interface Candidate {
   contains: number | null
 }
 
-/** What the members of a room have to do with a dish, by their ids. */
+/** The interest of the members of a room in a dish, by their ids. */
 export interface Interest {
   likedBy: string[]
   savedBy: string[]
@@ -47,12 +47,12 @@ export interface EatenDish {
 
 /** The meal that ideas are for. */
 export interface Occasion {
-  /** Makes rooms differ. */
+  /** Different for each room, so that rooms get different ideas. */
   seed: string
   /** YYYY-MM-DD. */
   date: string
   meal: MealTime
-  /** Null when that does not matter. */
+  /** Minutes until the meal; null if dishes may take any time. */
   minutesLeft: number | null
   eaters: readonly Eater[]
   /** By key of the candidate. */
@@ -61,11 +61,13 @@ export interface Occasion {
 }
 
 const points = { like: 3, likesMax: 3, save: 1, savesMax: 3, ownRecipe: 2, shared: 2, quick: 2, slow: -3, also: -6 }
-/** Chance decides among dishes whose points differ by less. */
+/** The most points that `chance` adds. It changes the order of dishes whose points differ by less. */
 const chancePoints = 4
+/** Points for each dish of the same category on the page. */
 const sameCategory = -3
+/** Dishes that take longer lose points. */
 const slowMinutes = 180
-/** After every dish that is ready in time. */
+/** Added to the rank of a dish that is not ready in time: it comes after every other dish. */
 const tooSlowRank = 100
 
 const bits = new Map(restrictions.map((restriction, index) => [restriction as string, 1 << index]))
@@ -76,7 +78,7 @@ export const bitsOf = (kinds: Iterable<string>) => {
   return sum
 }
 
-/** Whether a meal on `date` was this dish. */
+/** Whether an eaten dish is this candidate. */
 export const isSameDish = ({ key, titleKey }: Candidate, eaten: EatenDish) =>
   eaten.key === key || eaten.titleKey === titleKey
 
@@ -84,9 +86,10 @@ export const isSameDish = ({ key, titleKey }: Candidate, eaten: EatenDish) =>
  * Yields pages of ideas, the best first; no dish is on two of them. A page has `limits.perPage` dishes unless too few are
  * left, and at most `limits.perCuisine` of a cuisine.
  *
- * Left out: what contains something that an eater avoids, what has no ingredient list when an eater avoids anything, what
- * is not for this meal, and what the room decided for within `limits.notAgainDays`. Then, in this order: dishes that are
- * ready in time; dishes whose turn it is in the room's rotation; points for the eaters' interest and for quick dishes.
+ * Left out: dishes with an ingredient that an eater avoids; dishes without an ingredient list, if an eater avoids anything;
+ * dishes that are not for this meal; and dishes that the room decided for within `limits.notAgainDays`. The others are
+ * sorted by: ready in time, distance from their turn in the room's rotation, and points for the eaters' interest and for
+ * quick dishes.
  */
 export function* rankIdeas(candidates: readonly Candidate[], occasion: Occasion): Generator<Candidate[], void> {
   const ordered = orderOf(candidates, occasion)
@@ -141,7 +144,7 @@ const byPoints = (one: Ranked, other: Ranked) =>
   other.points - one.points ||
   (one.candidate.key < other.candidate.key ? -1 : 1)
 
-/** Of the dishes with the lowest rank that the page can have, the one with the most points. */
+/** Of the dishes that fit the page, the one with the most points among those with the lowest rank. */
 function pickNext(ordered: Ranked[], taken: Set<string>, page: Ranked[]): Ranked | null {
   const countOf = (field: 'area' | 'category', value: string) =>
     page.filter(({ candidate }) => candidate[field] === value).length
@@ -164,7 +167,7 @@ function fitsEaters({ eaters }: Occasion) {
   return ({ contains }: Candidate) => avoided === 0 || (contains !== null && (contains & avoided) === 0)
 }
 
-/** Of dishes with the same title the one that the members know. */
+/** Keeps one dish of each title: one in which members are interested, otherwise the one with the first key. */
 function withoutDuplicates(candidates: Candidate[], { interests }: Occasion) {
   const byTitle = new Map<string, Candidate>()
   const isKnown = ({ key }: Candidate) => interests.has(key)

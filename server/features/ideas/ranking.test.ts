@@ -107,7 +107,7 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
     )
   })
 
-  it('has only dishes without what an eater avoids, and with an ingredient list when an eater avoids anything', () => {
+  it('has no dish that an eater avoids, and none without an ingredient list when an eater avoids anything', () => {
     expect.hasAssertions()
     expectNone((pages, { eaters }) => {
       const avoided = bitsOf(eaters.flatMap(({ avoids }) => avoids))
@@ -177,7 +177,7 @@ describe('over days', { tags: ['IDEAS-03'] }, () => {
     )
   })
 
-  it('with few dishes the first page is still full, and a dish comes again as late as there are full pages', () => {
+  it('with few dishes the first page is still full, and a dish returns only after all full pages were shown', () => {
     for (const [count, gap] of [
       [40, 8],
       [20, 4],
@@ -188,7 +188,7 @@ describe('over days', { tags: ['IDEAS-03'] }, () => {
       expect(firstPage(manyDishes(7), { date: dayAfter(day) })).toHaveLength(limits.perPage)
   })
 
-  it('another dish changes few first pages', () => {
+  it('a new dish changes few first pages', () => {
     const dishes = manyDishes(200)
     const more = [...dishes, dish('new', { area: 'thai' })]
     const days = Array.from({ length: 11 }, (_, day) => dayAfter(day))
@@ -242,7 +242,7 @@ describe('among the dishes of a day', { tags: ['IDEAS-02'] }, () => {
     ).toEqual([...courses].sort())
   })
 
-  it('of two dishes with one title the one that the members know stays', () => {
+  it('of two dishes with one title, the one in which members are interested stays', () => {
     const [one, other] = [dish('a', { titleKey: 'soup' }), dish('b', { titleKey: 'soup' })]
     for (const known of [one, other]) {
       const interests = new Map([[known.key, interest]])

@@ -1,10 +1,10 @@
-/** Why a dish is an idea, in a few words each. Pure: every reason follows from the candidate and the occasion. */
+/** The reasons for an idea, in a few words each. Pure: every reason follows from the candidate and the occasion. */
 import { limits, restrictions, texts, type Restriction } from '#contract/ideas.ts'
 import { quickMinutes } from './courses.service.ts'
 import { isSameDish, isTooSlow, type Candidate, type Occasion } from './ranking.service.ts'
 import { dayNumber } from './rotation.service.ts'
 
-/** The reasons for an idea, what the members did first. @param nameOf of a current member; undefined for other ids */
+/** The reasons, those about members first. @param nameOf returns the name of a current member; undefined for other ids */
 export function reasonsFor(
   candidate: Candidate,
   occasion: Occasion,
@@ -39,7 +39,7 @@ function lastEaten(candidate: Candidate, { date, eaten }: Occasion) {
   return last ? texts.notEatenFor(formatDays(dayNumber(date) - dayNumber(last))) : texts.isNew
 }
 
-/** What a diet leaves out; the other restrictions are named like the food. */
+/** The foods that each diet leaves out. An allergen is the name of the food itself. */
 const excluded: Partial<Record<Restriction, string[]>> = {
   vegetarian: ['meat', 'fish'],
   vegan: ['animal products'],
@@ -47,7 +47,7 @@ const excluded: Partial<Record<Restriction, string[]>> = {
   'no-alcohol': ['alcohol'],
 }
 
-/** For candidates that contain nothing that an eater avoids. */
+/** Says what the eaters avoid. Every candidate fits them: the ranking leaves out the others. */
 function fits({ eaters }: Occasion) {
   const careful = eaters.filter(({ avoids }) => avoids.length > 0)
   if (!careful.length) return []
@@ -74,7 +74,7 @@ function formatMinutes(minutes: number) {
   return [`${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** At least `limits.notAgainDays`: what was eaten later is no idea. */
+/** @param days more than `limits.notAgainDays`, because dishes that were eaten later are left out */
 function formatDays(days: number) {
   const [weekDays, monthDays] = [7, 30]
   if (days < 2 * weekDays) return `${days} days`

@@ -52,13 +52,13 @@ it.each([
   for (const [index, one] of expected.entries()) expect(found[index]).toMatch(one)
 })
 
-it('a long time is said only when it matters', { tags: ['IDEAS-04'] }, () => {
+it('a reason names a long preparation only when the time until the meal is given', { tags: ['IDEAS-04'] }, () => {
   const stew = { ...soup, minutes: 150 }
   expect(reasons({}, stew)).toEqual(['New here'])
   expect(reasons({ minutesLeft: 200 }, stew)).toEqual(['New here', 'Ready in 2 h 30 min'])
 })
 
-it('what was looked for in the ingredient list is named, with the eaters', { tags: ['IDEAS-04'] }, () => {
+it('a reason names the foods that were looked for and the eaters who avoid them', { tags: ['IDEAS-04'] }, () => {
   const fits = (...eaters: Eater[]) => reasons({ eaters }).at(-1)
   expect(fits(eater('Gus', ['peanuts']))).toBe('For Gus: peanuts not found in the ingredient list')
   expect(fits(eater('Gus', ['vegetarian']), eater('Ann'))).toBe(

@@ -1,12 +1,13 @@
 /**
- * The rotation: on which day of a cycle a dish has its turn in a room. Ideas begin with the dishes whose turn it is, so a
- * dish is not shown again within a cycle, and nothing about shown ideas has to be stored (docs/decisions/0031).
+ * The rotation of dishes in a room: each dish has a turn, which is half a day of a cycle of days. Ideas begin with the
+ * dishes whose turn it is, so a dish is not shown again within a cycle, and no shown idea has to be stored
+ * (docs/decisions/0031).
  */
 import { limits } from '#contract/ideas.ts'
+import { dayMs } from '#contract/time-zone.ts'
 
 /** Lunch and dinner of a day begin with different dishes. */
 const turnsADay = 2
-const dayMs = 24 * 3600_000
 
 interface Dish {
   key: string
@@ -14,7 +15,7 @@ interface Dish {
   area: string
 }
 
-/** Numbers of days between dates count in this. */
+/** Days since 1 January 1970. */
 export const dayNumber = (date: string) => Math.round(Date.parse(date) / dayMs)
 
 /** FNV-1a with a final mix: a number from 0 up to but not including 1 that depends on the text alone. */
@@ -26,7 +27,7 @@ export function chance(text: string): number {
   return ((value ^ (value >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** The days of a cycle: a dish has one turn in it. It is shorter where there are too few dishes for a full page a day. */
+/** The days of a cycle, in which each dish has one turn. A cycle is shorter if the dishes do not fill a page a day. */
 export const cycleDaysFor = (dishes: number) =>
   Math.max(1, Math.min(limits.notAgainDays + 1, Math.floor(dishes / limits.perPage)))
 
@@ -34,7 +35,7 @@ export const cycleDaysFor = (dishes: number) =>
  * Deals the dishes of each course evenly to the turns of a cycle, and the dishes of each cuisine too. A dish that is added
  * or removed moves few others: the dishes stay in one order, which is cut into equal parts.
  *
- * @param seed makes rooms differ
+ * @param seed different for each room
  * @returns the turn of each dish by key
  */
 export function dealTurns(dishes: readonly Dish[], seed: string, cycleDays: number): Map<string, number> {
@@ -79,8 +80,8 @@ interface Moment {
 }
 
 /**
- * How far a dish is from its turn: 0 at its turn, 1 at the other turn of that day. After that the dishes whose turns are
- * the most days away, before and after, come first.
+ * How far a dish is from its turn: 0 at its turn, 1 in the other half of that day. For other days the distance is smaller
+ * the more days the turn is away, before or after, so that dishes of the near days are not used up.
  */
 export function distanceFrom(turn: number, { date, isLate, cycleDays }: Moment): number {
   const today = dayNumber(date) % cycleDays

@@ -1,4 +1,5 @@
 /** The rule by which a room decides, and the sentence that explains a decision. Pure: no clock, no database. */
+import { daysBetween } from '#contract/time-zone.ts'
 
 /** A suggestion with the ids of the eaters who answered it. */
 export interface Ballot {
@@ -10,26 +11,27 @@ export interface Ballot {
   no: string[]
 }
 
-/** A meal that was decided before, with the ids of the members who had wished for its dish. */
+/** An earlier decided meal. */
 export interface DecidedMeal {
   /** YYYY-MM-DD. */
   date: string
+  /** The ids of the people who had answered its dish with yes. */
   supporters: string[]
 }
 
-/** What separated the winner from the best of the others. `only`: there were no others. */
+/** The rule that separated the winner from the second dish. `only`: there was no second dish. */
 type Rule = 'only' | 'points' | 'refusals' | 'fairness' | 'earliest'
 
 export interface Decision {
   winner: Ballot
   rule: Rule
-  /** The suggestions that were equal to the winner until `rule` decided. */
+  /** The suggestions that all rules before `rule` found equal to the winner. */
   tied: Ballot[]
 }
 
 const pointsOf = ({ yes, fine, no }: Ballot) => 2 * yes.length + fine.length - 2 * no.length
 
-/** How often the wishes of a dish's supporters were met lately, on average. A dish without a yes comes last. */
+/** How often a supporter of the dish got a wish met in `recentMeals`, on average. A dish without a yes comes last. */
 function timesServed({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   if (!yes.length) return Infinity
   const served = yes.map((id) => recentMeals.filter(({ supporters }) => supporters.includes(id)).length)
@@ -76,16 +78,16 @@ interface Circumstances {
   date: string
 }
 
-/** What a decision is explained with. It is stored, so it holds no name. */
+/** The facts that explain a decision. They are stored without names, because names change. */
 export interface DecisionFacts {
   rule: Rule
   eaters: number
   wanted: number
   against: number
-  /** The ids of the suggestions that were equal, unless there are too many to name, and the number of them. */
+  /** The ids of the tied suggestions; empty when there are too many to name. */
   tied: string[]
   tiedCount: number
-  /** The wish that was met least lately, after a tie. `daysAgo` is null when none of the last `meals` met it. */
+  /** After a tie, the supporter's wish that was met longest ago. `daysAgo` is null if none of the last `meals` met it. */
   wish: { daysAgo: number | null; meals: number } | null
 }
 
@@ -106,15 +108,13 @@ export function factsOf({ winner, rule, tied }: Decision, { eaters, recentMeals,
   return { facts, wishOf: longest?.id ?? null }
 }
 
-/** Of the supporters of a dish, the one whose last met wish is the longest ago. */
+/** The supporter of a dish whose last met wish is the longest ago. */
 function longestUnmet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   const lastMet = yes.map((id) => ({ id, on: lastMealOf(id, recentMeals) }))
   return lastMet.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))[0] ?? null
 }
 
-const daysBetween = (day: string, later: string) => Math.round((Date.parse(later) - Date.parse(day)) / (24 * 3600_000))
-
-/** The names of today. */
+/** The current names of the dishes and the person in a decision. */
 interface Names {
   dish: string
   /** Undefined for a suggestion that is gone. */

@@ -1,9 +1,9 @@
-/** Who eats a meal, with their allergies and diets, for other features of rooms. */
+/** Reads the people at a meal with their allergies and diets, for other features of rooms. */
 import type { UserDiet } from '#contract/diet.ts'
-import type { MealKey } from './meal-rows.store.ts'
+import type { MealKey } from '#server/db/room-meals.ts'
 import type { MealsStore } from './meals.store.ts'
 import { dietsOfGuests } from './people.service.ts'
-import { isEating, mealOf } from './table.service.ts'
+import { isEating, mealOf } from './meal-view.service.ts'
 
 interface Parts {
   store: Pick<MealsStore, 'readDay'>

@@ -1,17 +1,13 @@
-/** Who eats on the days of a plan, in SQL. */
+/** SQL that reads who eats on some days. */
+import type { DayRange } from '#contract/day.ts'
+import { addDays } from '#contract/time-zone.ts'
 import type { Db } from '#server/db/open.ts'
 import { findMemberNames } from '#server/db/room-members.ts'
-import { daysLater, seatMarginDays } from './meal-rows.store.ts'
-
-/** YYYY-MM-DD, both included. */
-export interface EatingDays {
-  from: string
-  to: string
-}
+import { seatMarginDays } from './meal-rows.store.ts'
 
 export type EatingRows = Awaited<ReturnType<typeof readEatingRows>>
 
-export async function readEatingRows(db: Db, roomId: string, { from, to }: EatingDays) {
+export async function readEatingRows(db: Db, roomId: string, { from, to }: DayRange) {
   const members = await findMemberNames(db, roomId)
   const seats = await db
     .selectFrom('room_seats')
@@ -19,8 +15,8 @@ export async function readEatingRows(db: Db, roomId: string, { from, to }: Eatin
     .select(['room_seats.id', 'room_seats.name', 'room_seats.created_at', 'expires_at', 'ended_at', 'time_zone'])
     .where('room_id', '=', roomId)
     .where('room_seats.name', 'is not', null)
-    .where('room_seats.created_at', '<', daysLater(to, seatMarginDays))
-    .where('expires_at', '>', daysLater(from, -seatMarginDays))
+    .where('room_seats.created_at', '<', addDays(to, seatMarginDays))
+    .where('expires_at', '>', addDays(from, -seatMarginDays))
     .execute()
   const eaters = await db
     .selectFrom('room_eaters')

@@ -1,26 +1,18 @@
-/** The rows of the meals of a day, and the meals that a room decided before. */
+/** SQL that reads the meals of a day, and the earlier decided meals of a room. */
 import { sql } from 'kysely'
 import { limits, type Answer } from '#contract/meals.ts'
-import type { MealTime } from '#contract/rooms.ts'
+import { addDays } from '#contract/time-zone.ts'
 import type { Db } from '#server/db/open.ts'
+import type { MealKey } from '#server/db/room-meals.ts'
 import { findMemberNames } from '#server/db/room-members.ts'
 import type { DecidedMeal } from './decision.service.ts'
 
-export interface MealKey {
-  roomId: string
-  /** YYYY-MM-DD. */
-  day: string
-  meal: MealTime
-}
-
 export type MealDay = Awaited<ReturnType<typeof readMealDay>>
 
-/** More than the difference between the clocks of two time zones. */
+/** Seats are read that are open within so many days of a day. More than any two time zones differ. */
 export const seatMarginDays = 2
-export const daysLater = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 24 * 3600_000).toISOString().slice(0, 10)
 
-/** All rows about the meals of a day. Suggestions and members are in the order in which they came. */
+/** All rows about the meals of a day: suggestions in the order of creation, members and seats in the order of joining. */
 export async function readMealDay(db: Db, roomId: string, day: string) {
   const ofDay = { room_id: roomId, day }
   const suggestions = await db
@@ -45,9 +37,9 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
     .select(['allergens', 'diets', 'time_zone'])
     .where('room_id', '=', roomId)
     .where('room_seats.name', 'is not', null)
-    // A seat is for a few days: of a long history, only the seats around this day are read.
-    .where('room_seats.created_at', '<', daysLater(day, seatMarginDays))
-    .where('expires_at', '>', daysLater(day, -seatMarginDays))
+    // Only the seats around this day, because a room may have a long history of seats.
+    .where('room_seats.created_at', '<', addDays(day, seatMarginDays))
+    .where('expires_at', '>', addDays(day, -seatMarginDays))
     .orderBy('room_seats.id')
     .execute()
   const eaters = await db
@@ -69,7 +61,7 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
   return { day, suggestions, votes, members, seats, eaters, closings, decisions }
 }
 
-/** Who gave which answer, by suggestion: the ids, separated by spaces. 50 members and 30 suggestions have 1,500 answers. */
+/** The ids of the people with each answer, by suggestion, separated by spaces: a full room has thousands of answers. */
 async function readVotes(db: Db, suggestionIds: string[]) {
   if (!suggestionIds.length) return new Map<string, Record<Answer, string | null>>()
   const idsWith = (answer: Answer) =>

@@ -9,7 +9,7 @@ interface Parts {
   meals: Meals
   /** @throws room-unknown */
   requireMember: (roomId: string, caller: Caller) => Promise<void>
-  /** For members and guests, who see the days of their seat. @throws room-unknown, seat-day */
+  /** Admits members, and guests on the days of their seat. @throws room-unknown, seat-day */
   requirePerson: (roomId: string, person: Person, day?: string) => Promise<void>
 }
 
@@ -19,12 +19,13 @@ export function mealsRoutes(mount: Mount<Caller>, { meals, requireMember, requir
     day: date,
     meal,
   })
-  /** For a change by a member. @throws room-unknown, too-many */
+  /** Checks and counts a change by a member. @throws room-unknown, too-many */
   async function admit(roomId: string, caller: Caller) {
     await requireMember(roomId, caller)
     await meals.countChange(caller)
   }
 
+  /** Checks and counts a change by a member or a guest. @throws room-unknown, seat-day, too-many */
   async function admitPerson(roomId: string, person: Person, day?: string) {
     await requirePerson(roomId, person, day)
     await meals.countChange(person)

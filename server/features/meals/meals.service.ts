@@ -1,4 +1,7 @@
-/** The meals of rooms: answers, decisions, who eats and who cooks. Routes check the membership first, and writes check it again. */
+/**
+ * The meals of rooms: answers, decisions, who eats and who cooks. Routes check the membership first, and writes check it
+ * again.
+ */
 import type { UserDiet } from '#contract/diet.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -13,15 +16,16 @@ import type { Person } from '#server/people/person.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { decide, factsOf, type Ballot, type DecidedMeal } from './decision.service.ts'
-import type { MealDay, MealKey } from './meal-rows.store.ts'
+import type { MealKey } from '#server/db/room-meals.ts'
+import type { MealDay } from './meal-rows.store.ts'
 import type { Choice, MealsStore } from './meals.store.ts'
 import { dietsOfGuests } from './people.service.ts'
-import { isEating, mealOf } from './table.service.ts'
+import { isEating, mealOf } from './meal-view.service.ts'
 import { warningsMaxOf, warningsOf, type Warn } from './warnings.service.ts'
 
-/** How many due meals are decided at once. The next call continues. */
+/** Due meals that one call decides. The next call continues. */
 const dueMax = 100
-/** In a room without a time zone, a day is over when it is over everywhere. */
+/** In a room without a time zone, a day ends when it has ended in all time zones: so long after it began in UTC. */
 const overAfterMs = 36 * 3600_000
 
 export type Meals = ReturnType<typeof createMeals>
@@ -29,7 +33,7 @@ export type Meals = ReturnType<typeof createMeals>
 /** Each change makes the browsers of all members fetch the meal again. */
 const changes: RateLimit = { name: 'meal-changes', times: limits.changesPerHour, within: 3600 }
 
-/** What a meal needs to know of a suggested dish. */
+/** The facts about a suggested dish that a meal shows. */
 export interface DishFacts {
   ingredients: string[]
   minutes: number | null
@@ -39,7 +43,7 @@ interface Parts {
   store: MealsStore
   limiter: RateLimiter
   publish: Publish
-  /** Null for a dish that is gone. */
+  /** Returns null for a dish that no longer exists. */
   readDish: (dish: DishRef) => Promise<DishFacts | null>
   /** The address of a cover for a dish of which only the name is known. */
   coverOfText: (dish: string) => string
@@ -49,7 +53,7 @@ interface Parts {
   readMemories: (suggestionIds: string[]) => Promise<Map<string, Pick<Meal, 'faces' | 'photo'>>>
   /** When the suggested dishes of a day were last eaten, by suggestion. */
   readLastEaten: (roomId: string, day: string, dishes: MealDay['suggestions']) => Promise<Map<string, LastEaten>>
-  /** Returns a function that lists what ingredients contain that a person is allergic to or does not eat, by kind. */
+  /** Returns a function that lists the foods among the ingredients that contradict the allergies and diets of a person. */
   compare: (ingredients: string[]) => Promise<Warn>
 }
 
@@ -63,8 +67,8 @@ export function createMeals(parts: Parts) {
   async function read(roomId: string, day: string, reader: Reader): Promise<MealsOfDay> {
     const rows = await store.readDay(roomId, day)
     const diets = await dietsOf(rows)
-    const remember = await readPast(roomId, day, rows, reader)
-    const of = (meal: MealTime) => addDishes(remember(mealOf(rows, meal)), rows, diets)
+    const addPast = await readPast(roomId, day, rows, reader)
+    const of = (meal: MealTime) => addDishes(addPast(mealOf(rows, meal)), rows, diets)
     return {
       breakfast: await of('breakfast'),
       lunch: await of('lunch'),
@@ -73,7 +77,7 @@ export function createMeals(parts: Parts) {
     }
   }
 
-  /** Reads what the room remembers of the dishes of a day. @returns a function that adds it to a meal */
+  /** Reads the faces, photos and last days of the dishes of a day. @returns a function that adds them to a meal */
   async function readPast(roomId: string, day: string, { suggestions, decisions }: MealDay, reader: Reader) {
     const memories = await readMemories(decisions.map(({ suggestion_id: id }) => id))
     // Guests see no history.
@@ -88,7 +92,7 @@ export function createMeals(parts: Parts) {
   const dietsOf = async (rows: MealDay) =>
     new Map([...(await readDiets(rows.members.map(({ id }) => id))), ...dietsOfGuests(rows)])
 
-  /** Adds what is known of the dishes, and compares them with the allergies and diets of the people who eat. */
+  /** Adds covers and facts of the dishes, and the warnings for the people who eat. */
   async function addDishes(meal: Meal, rows: MealDay, diets: Map<string, UserDiet>): Promise<Meal> {
     const warningsMax = warningsMaxOf(rows.suggestions.length)
     const eaters = meal.eating.flatMap((eater) => {
@@ -118,8 +122,8 @@ export function createMeals(parts: Parts) {
 
   async function readMeal({ roomId, day, meal }: MealKey, reader: Reader = { kind: 'user' }) {
     const rows = await store.readDay(roomId, day)
-    const remember = await readPast(roomId, day, rows, reader)
-    return addDishes(remember(mealOf(rows, meal)), rows, await dietsOf(rows))
+    const addPast = await readPast(roomId, day, rows, reader)
+    return addDishes(addPast(mealOf(rows, meal)), rows, await dietsOf(rows))
   }
 
   /** Announces a change of a meal and reads it. @throws the error that refused the change */
@@ -188,7 +192,7 @@ export function createMeals(parts: Parts) {
       )
     },
 
-    /** Decides the meals whose closing time has come. Several processes may run it at the same moment. */
+    /** Decides the meals whose closing time has come. Several processes may call it at the same time. */
     async closeDue(now = new Date().toISOString()) {
       for (const key of await store.findDue(now, dueMax))
         if (await store.close(timeId(), key, now, chooserOf(key))) announce('meal-changed', key)
@@ -200,7 +204,7 @@ export function createMeals(parts: Parts) {
 const isOver = (day: string, timeZone: string | null) =>
   (timeZone ? Number(endOfDay(timeZone, day)) : Date.parse(day) + overAfterMs) <= Date.now()
 
-/** Chooses by the rule among the answers of the members who eat. */
+/** Returns a function that chooses a dish by the rule, from the answers of the people who eat. */
 const chooserOf =
   ({ meal, day }: MealKey) =>
   (rows: MealDay, recentMeals: DecidedMeal[]): Choice | null => {

@@ -1,11 +1,12 @@
-/** The meals of rooms in SQL. Every write locks the room first, so that the writes about a meal follow each other. */
+/** SQL for the meals of rooms. Every write locks the room first, so that writes about a meal do not overlap. */
 import type { Answer, EatingStatus } from '#contract/meals.ts'
-import { inTurn, lockAsMember, lockAsPerson, lockRoom } from '#server/db/lock-room.ts'
+import { inTurn, lockAsMember, lockAsPerson, lockRoom, writeAsMember } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
 import { seesDay, type Person } from '#server/people/person.ts'
 import { rememberClosing } from '#server/db/room-habits.ts'
+import { findTimeZone, type MealKey } from '#server/db/room-meals.ts'
 import type { Versions } from '#server/db/versions.ts'
-import { readMealDay, readRecentMeals, type MealDay, type MealKey } from './meal-rows.store.ts'
+import { readMealDay, readRecentMeals, type MealDay } from './meal-rows.store.ts'
 import type { DecidedMeal, DecisionFacts } from './decision.service.ts'
 
 export type MealsStore = ReturnType<typeof mealsStore>
@@ -21,7 +22,7 @@ export type Choose = (rows: MealDay, recentMeals: DecidedMeal[]) => Choice | nul
 
 const ofMeal = ({ roomId, day, meal }: MealKey) => ({ room_id: roomId, day, meal })
 
-/** @param versions of rooms, whose habits change with closing times */
+/** @param versions the versions of data in caches: a closing time changes the habits of its room */
 export function mealsStore(db: Db, versions: Versions) {
   const isDecided = async (trx: Db, key: MealKey) =>
     (await trx
@@ -36,14 +37,6 @@ export function mealsStore(db: Db, versions: Versions) {
       .deleteFrom('room_closings')
       .where(({ and }) => and(ofMeal(key)))
       .executeTakeFirst()
-
-  const asMember =
-    <T>(roomId: string, userId: string, write: (trx: Db) => Promise<T>) =>
-    async (trx: Db) =>
-      (await lockAsMember(trx, roomId, userId)) ? write(trx) : ('room-unknown' as const)
-
-  const writeAsMember = <T>(roomId: string, userId: string, write: (trx: Db) => Promise<T>) =>
-    inTurn(roomId, () => db.transaction().execute(asMember(roomId, userId, write)))
 
   const writeAsPerson = <T>(roomId: string, person: Person, write: (trx: Db) => Promise<T>) =>
     inTurn(roomId, () =>
@@ -118,7 +111,7 @@ export function mealsStore(db: Db, versions: Versions) {
       })
     },
 
-    /** Changes what a person said about eating and cooking. @returns the code of the error, or null */
+    /** Changes whether a person eats and cooks. @returns the code of the error, or null */
     async upsertEater(
       key: MealKey,
       person: Person,
@@ -134,36 +127,34 @@ export function mealsStore(db: Db, versions: Versions) {
       })
     },
 
-    /** Also the habit of the room. @returns the code of the error, or null */
+    /** Sets or removes a closing time, and the habit of the room with it. @returns the code of the error, or null */
     async setClosing(key: MealKey, userId: string, closesAt: string | null) {
-      const write = asMember(key.roomId, userId, async (trx) => {
-        if (await isDecided(trx, key)) return 'meal-decided'
-        await deleteClosing(trx, key)
-        if (closesAt)
-          await trx
-            .insertInto('room_closings')
-            .values({ ...ofMeal(key), closes_at: closesAt })
-            .execute()
-        await rememberClosing(trx, key, closesAt)
-        return null
-      })
-      return inTurn(key.roomId, () => versions.write(['rooms'], write))
+      return inTurn(key.roomId, () =>
+        versions.write(['rooms'], async (trx) => {
+          if (!(await lockAsMember(trx, key.roomId, userId))) return 'room-unknown'
+          if (await isDecided(trx, key)) return 'meal-decided'
+          await deleteClosing(trx, key)
+          if (closesAt)
+            await trx
+              .insertInto('room_closings')
+              .values({ ...ofMeal(key), closes_at: closesAt })
+              .execute()
+          await rememberClosing(trx, key, closesAt)
+          return null
+        }),
+      )
     },
 
-    /** The time zone of a room; null when it has none yet. */
-    async findTimeZone(roomId: string) {
-      const room = await db.selectFrom('rooms').select('time_zone').where('id', '=', roomId).executeTakeFirst()
-      return room?.time_zone ?? null
-    },
+    findTimeZone: (roomId: string) => findTimeZone(db, roomId),
 
     /** Decides an open meal for a member. @returns the code of the error, or null */
     async decide(id: string, key: MealKey, userId: string, choose: Choose) {
-      return writeAsMember(key.roomId, userId, (trx) => decideOpen(trx, id, key, choose))
+      return writeAsMember(db, key.roomId, userId, (trx) => decideOpen(trx, id, key, choose))
     },
 
     /** Ends the decision of a meal. @returns the code of the error, or null */
     async reopen(key: MealKey, userId: string, reopenedAt: string) {
-      return writeAsMember(key.roomId, userId, async (trx) => {
+      return writeAsMember(db, key.roomId, userId, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('room_decisions')
           .set({ reopened_at: reopenedAt })
@@ -187,7 +178,7 @@ export function mealsStore(db: Db, versions: Versions) {
     },
 
     /**
-     * Decides a meal whose closing time has come. Of several processes that try, one finds the closing time.
+     * Decides a meal whose closing time has come. Only one of several processes deletes the closing time and decides.
      * @returns whether this call decided it
      */
     async close(id: string, key: MealKey, now: string, choose: Choose) {

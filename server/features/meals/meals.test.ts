@@ -63,7 +63,7 @@ const namesOf = ({ votes }: MealSuggestion) =>
   [votes.yes, votes.fine, votes.no].map((list) => list.map(({ name }) => name))
 
 describe('answers', { tags: ['MEALS-01', 'MEALS-02'] }, () => {
-  it('start with a yes of the member who suggests, and can be changed and taken back', async () => {
+  it('start with a yes of the member who suggests, and can be changed and removed', async () => {
     const { people, add, vote, read } = await start()
     const [ann, bob, cat] = people
     const pie = await add(ann, 'Pie')
@@ -109,7 +109,7 @@ describe('a suggestion', { tags: ['MEALS-02'] }, () => {
 })
 
 describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
-  it('is made once, however many members ask at the same moment', async () => {
+  it('is made once when many members request it at the same moment', async () => {
     const { db, people, add, decide } = await start()
     await add(people[0], 'Pie')
     const codes = await Promise.all(Array.from({ length: 12 }, (_, index) => decide(people[index % 3]!)))
@@ -133,7 +133,7 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     expect((await db.selectFrom('room_decisions').selectAll().execute()).length).toBe(2)
   })
 
-  it('at its time is made once by several processes, and not before', async () => {
+  it('at its closing time is made once by several processes, and not before', async () => {
     const { people, add, put, read, other, events } = await start()
     const [ann] = people
     await add(ann, 'Pie')
@@ -224,7 +224,7 @@ describe('who eats', { tags: ['MEALS-05'] }, () => {
     expect(codeOf(await put(bob, 'eating', { status: 'in', guests: 21 }))).toEqual([400, 'bad-request'])
   })
 
-  it('and who cooks are kept apart', async () => {
+  it('and who cooks are independent', async () => {
     const { people, put, read } = await start()
     const [ann, bob, cat] = people
     await put(bob, 'cook', { cooking: true })
@@ -239,7 +239,7 @@ describe('who eats', { tags: ['MEALS-05'] }, () => {
 })
 
 describe('a deleted account', { tags: ['AUTH-33', 'MEALS-02'] }, () => {
-  it('leaves nothing at an open meal, and nothing that names it at a decided one', async () => {
+  it('is removed from open meals, and its name from decided ones', async () => {
     const { app, db, people, roomId, add, vote, put, decide } = await start()
     const [ann, bob] = people
     await vote(bob, await add(ann, 'Pie'), 'fine')

@@ -1,12 +1,13 @@
-/** Who is at the table of a meal: the members of the room, and its guests. */
+/** The people at a meal: the members of the room and its guests. */
 import type { UserDiet } from '#contract/diet.ts'
 import type { Person } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { timeOfId } from '#server/crypto/ids.ts'
+import { fromDietColumns } from '#server/db/diet-columns.ts'
 import { daysOfSeat } from '#server/people/person.ts'
 import type { MealDay } from './meal-rows.store.ts'
 
-/** What `peopleAt` needs of the rows of a day. */
+/** The rows of a day that `peopleAt` needs. */
 interface PeopleRows {
   day: string
   members: MealDay['members']
@@ -15,8 +16,8 @@ interface PeopleRows {
 }
 
 /**
- * The members, then the guests, each in the order of joining. A guest is at an open meal until the seat ends, and stays at a
- * meal that was decided before that.
+ * The members, then the guests, each in the order of joining. A guest is at an open meal until the seat ends, and at a
+ * decided meal if the seat had not ended when it was decided.
  */
 export function peopleAt({ day, members, seats, decisions }: PeopleRows, meal: MealTime): Person[] {
   const decision = decisions.find((row) => row.meal === meal)
@@ -34,7 +35,4 @@ export function peopleAt({ day, members, seats, decisions }: PeopleRows, meal: M
 
 /** The allergies and diets of the guests, by seat. */
 export const dietsOfGuests = ({ seats }: MealDay) =>
-  seats.map(({ id, allergens, diets }): [string, UserDiet] => [
-    id,
-    { allergens: JSON.parse(allergens) as UserDiet['allergens'], diets: JSON.parse(diets) as UserDiet['diets'] },
-  ])
+  seats.map((seat): [string, UserDiet] => [seat.id, fromDietColumns(seat)])

@@ -1,20 +1,21 @@
-/** For how many people a room cooks on many days, for the plan. */
+/** The number of people who eat the meals of many days, for the plan. */
+import type { DayRange } from '#contract/day.ts'
 import type { MealTime } from '#contract/rooms.ts'
-import type { EatingDays, EatingRows } from './eating-rows.store.ts'
+import type { EatingRows } from './eating-rows.store.ts'
 import { peopleAt } from './people.service.ts'
 
 /** The people who eat a meal and their guests. */
 type ServingsOf = (day: string, meal: MealTime) => number
 
-/** Returns a function that reads the rows of some days once, and then answers for each of their meals. */
+/** Returns a function that reads the rows of some days once, and returns a function for each of their meals. */
 export const createServingsReader =
-  (readRows: (roomId: string, days: EatingDays) => Promise<EatingRows>) =>
-  async (roomId: string, days: EatingDays): Promise<ServingsOf> => {
+  (readRows: (roomId: string, days: DayRange) => Promise<EatingRows>) =>
+  async (roomId: string, days: DayRange): Promise<ServingsOf> => {
     const { members, seats, eaters, decisions } = await readRows(roomId, days)
     const said = new Map(eaters.map((row) => [`${row.day} ${row.meal} ${row.person_id}`, row]))
     const hasEaters = new Set(eaters.map(({ day, meal }) => `${day} ${meal}`))
     return (day, meal) => {
-      // Most meals of a year.
+      // Most meals have no guests, and no member has changed the eating status.
       if (!seats.length && !hasEaters.has(`${day} ${meal}`)) return members.length
       const ofDay = decisions.filter((decision) => decision.day === day)
       return peopleAt({ day, members, seats, decisions: ofDay }, meal).reduce((sum, { _id }) => {

@@ -1,8 +1,8 @@
-/** The warnings of suggested dishes, with bounds for a full room. */
+/** The warnings about suggested dishes, bounded for a full room. */
 import type { UserDiet } from '#contract/diet.ts'
 import { limits } from '#contract/meals.ts'
 
-/** Lists what a dish contains that a person is allergic to or does not eat, kind by kind. */
+/** Lists the foods of a dish that contradict the allergies and diets of a person, kind by kind. */
 export type Warn = (person: UserDiet) => { kind: string; found: string }[]
 
 interface WarnedEater {
@@ -11,13 +11,13 @@ interface WarnedEater {
   diet: UserDiet
 }
 
-/** How many warnings each suggestion of a day may have. */
+/** The number of warnings that each suggestion of a day may have. */
 export const warningsMaxOf = (suggestionCount: number) =>
   Math.min(limits.warningsMax, Math.floor(limits.warningsOfDayMax / Math.max(1, suggestionCount)))
 
 /**
- * The warnings of a dish, person by person. When there are too many, the first food of every kind comes before further
- * foods, so that as many people and kinds as possible are named.
+ * The warnings about a dish, person by person. If there are more than `max`, the first food of every kind and person comes
+ * before further foods, so that as many people and kinds as possible are named.
  */
 export function warningsOf(warn: Warn, eaters: WarnedEater[], max: number) {
   const all = eaters.flatMap(({ name, isGuest, diet }) =>

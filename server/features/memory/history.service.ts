@@ -1,14 +1,15 @@
 /** The past meals of a room, by month, and the summary of a year. */
+import type { DayRange } from '#contract/day.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { coverOf } from '#contract/images.ts'
 import { limits, type History as Month, type YearSummary } from '#contract/memory.ts'
-import { mealTimes, type MealTime } from '#contract/rooms.ts'
+import { mealRank } from '#contract/rooms.ts'
 import { dayIn } from '#contract/time-zone.ts'
-import type { Days, HistoryStore } from './history.store.ts'
+import type { HistoryStore } from './history.store.ts'
 
 export type History = ReturnType<typeof createHistory>
 
-/** The zone in which a day begins first: a room without a time zone may be there. */
+/** The time zone in which a day begins first. A room without a time zone may be there. */
 const earliestZone = 'Pacific/Kiritimati'
 
 interface Parts {
@@ -25,8 +26,8 @@ export function createHistory({ store, readMeals, coverOfText }: Parts) {
   const coverOfDish = ({ dish, dishRef }: Pick<PastMeals[number], 'dish' | 'dishRef'>) =>
     dishRef ? coverOf(dishRef.kind, dishRef.id) : coverOfText(dish)
 
-  /** Without the days that are still to come. */
-  async function upToToday(roomId: string, { from, to }: Days): Promise<Days> {
+  /** Removes the days after today. */
+  async function upToToday(roomId: string, { from, to }: DayRange): Promise<DayRange> {
     const today = dayIn((await store.findTimeZone(roomId)) ?? earliestZone, Date.now())
     return { from, to: to < today ? to : today }
   }
@@ -70,14 +71,14 @@ export function createHistory({ store, readMeals, coverOfText }: Parts) {
       const days = await upToToday(roomId, { from: `${year}-01-01`, to: `${year}-12-31` })
       const meals = await store.findMeals(roomId, days)
       const faces = await store.findFaces(roomId, days)
-      const lovedIds = faces.filter(({ face }) => face === 'loved').map(({ suggestion_id: id }) => id)
+      const lovedTimes = countEach(faces.filter(({ face }) => face === 'loved').map(({ suggestion_id: id }) => id))
       const cooks = await store.findCooks(roomId, days)
       return {
         year: Number(year),
         meals: meals.length,
         dinners: meals.filter(({ meal }) => meal === 'dinner').length,
-        loved: mostLoved(meals, lovedIds).map((dish) => ({ ...dish, cover: coverOfDish(dish) })),
-        cooks: count(cooks.map(({ name }) => name)),
+        loved: mostLoved(meals, lovedTimes).map((dish) => ({ ...dish, cover: coverOfDish(dish) })),
+        cooks: mostFrequent(cooks.map(({ name }) => name)),
         cuisines: await countCuisines(meals),
       }
     },
@@ -87,19 +88,23 @@ export function createHistory({ store, readMeals, coverOfText }: Parts) {
     const ids = meals.flatMap(({ dishRef }) => (dishRef?.kind === 'meal' ? [dishRef.id] : []))
     const found = await readMeals([...new Set(ids)])
     const cuisines = new Map(found.map(({ id, area }) => [id, area]))
-    return count(ids.flatMap((id) => cuisines.get(id) ?? []))
+    return mostFrequent(ids.flatMap((id) => cuisines.get(id) ?? []))
   }
 }
 
-const rankOf = (meal: MealTime) => mealTimes.indexOf(meal)
 const newestFirst = (one: PastMeals[number], other: PastMeals[number]) =>
-  one.day === other.day ? rankOf(other.meal) - rankOf(one.meal) : one.day < other.day ? 1 : -1
+  one.day === other.day ? mealRank(other.meal) - mealRank(one.meal) : one.day < other.day ? 1 : -1
 
-/** How often each name occurs, the most frequent first. */
-function count(names: string[]) {
+/** How often each text occurs. */
+function countEach(texts: string[]) {
   const times = new Map<string, number>()
-  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
-  return [...times]
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1)
+  return times
+}
+
+/** The most frequent names, and how often each occurs. */
+function mostFrequent(names: string[]) {
+  return [...countEach(names)]
     .map(([name, number]) => ({ name, times: number }))
     .toSorted((one, other) => other.times - one.times || (one.name < other.name ? -1 : 1))
     .slice(0, limits.summaryMax)
@@ -108,17 +113,19 @@ function count(names: string[]) {
 const keyOf = ({ dishRef, dishKey }: { dishRef: DishRef | null; dishKey: string }) =>
   dishRef ? `${dishRef.kind} ${dishRef.id}` : dishKey
 
-/** `meals` are sorted by day, the last first, so that the last photo of a dish is shown. */
-function mostLoved(meals: PastMeals, lovedIds: string[]) {
+/**
+ * @param meals sorted by day, the last first, so that a dish has its last name and photo
+ * @param lovedTimes how many people loved each suggestion, by id
+ */
+function mostLoved(meals: PastMeals, lovedTimes: Map<string, number>) {
   const dishes = new Map<string, Omit<YearSummary['loved'][number], 'cover'>>()
   for (const meal of meals) {
     const known = dishes.get(keyOf(meal))
-    const loved = lovedIds.filter((id) => id === meal.id).length
     dishes.set(keyOf(meal), {
       dish: known?.dish ?? meal.dish,
       dishRef: meal.dishRef,
       photo: known?.photo ?? meal.photo,
-      loved: (known?.loved ?? 0) + loved,
+      loved: (known?.loved ?? 0) + (lovedTimes.get(meal.id) ?? 0),
       times: (known?.times ?? 0) + 1,
     })
   }

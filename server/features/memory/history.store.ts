@@ -1,19 +1,15 @@
-/** The decided meals of a room between two days, in SQL. */
-import type { DishRef } from '#contract/dish-ref.ts'
+/** SQL that reads the decided meals of a room on some days. */
+import type { DayRange } from '#contract/day.ts'
 import { texts } from '#contract/memory.ts'
+import { readDishRef } from '#server/db/dish-ref-column.ts'
 import type { Db } from '#server/db/open.ts'
+import { findTimeZone } from '#server/db/room-meals.ts'
 
 export type HistoryStore = ReturnType<typeof historyStore>
 
-/** Days as YYYY-MM-DD, both included. */
-export interface Days {
-  from: string
-  to: string
-}
-
 export function historyStore(db: Db) {
-  /** The decisions of these days that stand, with their suggestions. */
-  const decided = (roomId: string, { from, to }: Days) =>
+  /** The decisions of these days, also of meals that were reopened, with their suggestions. */
+  const decided = (roomId: string, { from, to }: DayRange) =>
     db
       .selectFrom('room_decisions')
       .innerJoin('room_suggestions', 'room_suggestions.id', 'room_decisions.suggestion_id')
@@ -22,14 +18,10 @@ export function historyStore(db: Db) {
       .where('room_decisions.day', '<=', to)
 
   return {
-    /** The time zone of a room; null when it has none yet. */
-    async findTimeZone(roomId: string) {
-      const room = await db.selectFrom('rooms').select('time_zone').where('id', '=', roomId).executeTakeFirst()
-      return room?.time_zone ?? null
-    },
+    findTimeZone: (roomId: string) => findTimeZone(db, roomId),
 
     /** The decided meals of these days, the last day first. */
-    async findMeals(roomId: string, days: Days) {
+    async findMeals(roomId: string, days: DayRange) {
       const rows = await decided(roomId, days)
         .where('reopened_at', 'is', null)
         .leftJoin('room_photos', 'room_photos.suggestion_id', 'room_suggestions.id')
@@ -40,13 +32,13 @@ export function historyStore(db: Db) {
       return rows.map(({ origin, dish_key: dishKey, picture, ...row }) => ({
         ...row,
         dishKey,
-        dishRef: origin ? (JSON.parse(origin) as DishRef) : null,
+        dishRef: readDishRef(origin),
         photo: picture,
       }))
     },
 
     /** The dishes of these days that were decided before their meals were reopened, each once. */
-    findReopened: (roomId: string, days: Days) =>
+    findReopened: (roomId: string, days: DayRange) =>
       decided(roomId, days)
         .where('reopened_at', 'is not', null)
         .select(['room_suggestions.id', 'room_suggestions.day', 'room_suggestions.meal', 'dish'])
@@ -55,7 +47,7 @@ export function historyStore(db: Db) {
         .execute(),
 
     /** What people thought of the dishes of these days. */
-    async findFaces(roomId: string, days: Days) {
+    async findFaces(roomId: string, days: DayRange) {
       const rows = await decided(roomId, days)
         .where('reopened_at', 'is', null)
         .innerJoin('room_faces', 'room_faces.suggestion_id', 'room_suggestions.id')
@@ -67,7 +59,7 @@ export function historyStore(db: Db) {
     },
 
     /** Who cooked the decided meals of these days. */
-    async findCooks(roomId: string, days: Days) {
+    async findCooks(roomId: string, days: DayRange) {
       const rows = await decided(roomId, days)
         .where('reopened_at', 'is', null)
         .innerJoin('room_eaters', (join) =>

@@ -1,20 +1,13 @@
-/** Faces and photos of decided meals, and when dishes were last eaten, in SQL. */
+/** SQL for faces and photos of decided meals, and for the last time that dishes were eaten. */
 import type { Face, LastEaten, MealFace } from '#contract/faces.ts'
 import { texts } from '#contract/memory.ts'
-import type { MealTime } from '#contract/rooms.ts'
-import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
+import { writeAsMember } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
+import type { MealKey } from '#server/db/room-meals.ts'
 
 export type MemoryStore = ReturnType<typeof memoryStore>
 
-export interface MealKey {
-  roomId: string
-  /** YYYY-MM-DD. */
-  day: string
-  meal: MealTime
-}
-
-/** A dish that is suggested for a day: by its reference, or by its name after folding. */
+/** A dish that is suggested for a day, with its key (`dishKeyOf`) and its reference as JSON. */
 export interface SuggestedDish {
   id: string
   dish_key: string
@@ -35,13 +28,10 @@ export function memoryStore(db: Db) {
 
   /** Runs `write` with the decided suggestion, or returns the code of the error that refuses it. */
   const writeDecided = <T>(key: MealKey, userId: string, write: (trx: Db, suggestionId: string) => Promise<T>) =>
-    inTurn(key.roomId, () =>
-      db.transaction().execute(async (trx) => {
-        if (!(await lockAsMember(trx, key.roomId, userId))) return 'room-unknown' as const
-        const suggestionId = await findDecided(trx, key)
-        return suggestionId ? write(trx, suggestionId) : ('meal-open' as const)
-      }),
-    )
+    writeAsMember(db, key.roomId, userId, async (trx) => {
+      const suggestionId = await findDecided(trx, key)
+      return suggestionId ? write(trx, suggestionId) : ('meal-open' as const)
+    })
 
   const isOut = async (trx: Db, { roomId, day, meal }: MealKey, userId: string) => {
     const said = await trx
@@ -60,7 +50,7 @@ export function memoryStore(db: Db) {
     /** Whether a meal is decided. */
     isDecided: async (key: MealKey) => (await findDecided(db, key)) !== null,
 
-    /** Stores what a member thought, or removes it with null. @returns the code of the error, or null */
+    /** Stores the face of a member, or removes it with null. @returns the code of the error, or null */
     async setFace(key: MealKey, userId: string, face: Face | null) {
       return writeDecided(key, userId, async (trx, suggestionId) => {
         const row = { suggestion_id: suggestionId, person_id: userId }
@@ -81,7 +71,7 @@ export function memoryStore(db: Db) {
       })
     },
 
-    /** Stores or replaces the photo of a meal. @returns the picture before, or the code of the error */
+    /** Stores or replaces the photo of a meal. @returns the previous picture, or the code of the error */
     async setPhoto(key: MealKey, userId: string, picture: string) {
       return writeDecided(key, userId, async (trx, suggestionId) => {
         const before = await findPicture(trx, suggestionId)
@@ -94,7 +84,7 @@ export function memoryStore(db: Db) {
       })
     },
 
-    /** Removes the photo of a meal. @returns the picture before, or the code of the error */
+    /** Removes the photo of a meal. @returns the previous picture, or the code of the error */
     async deletePhoto(key: MealKey, userId: string) {
       return writeDecided(key, userId, async (trx, suggestionId) => {
         const before = await findPicture(trx, suggestionId)
@@ -133,7 +123,7 @@ export function memoryStore(db: Db) {
       if (!dishes.length) return lastEaten
       const keys = dishes.map((dish) => dish.dish_key)
       const origins = dishes.flatMap(({ origin }) => origin ?? [])
-      // Two searches, because SQLite uses no index for either-or.
+      // Two queries, because SQLite uses no index for conditions on two columns that are joined with `or`.
       const sameName = decidedBefore(db, roomId, day).where('past.dish_key', 'in', keys)
       const sameOrigin = decidedBefore(db, roomId, day).where('past.origin', 'in', origins)
       const found = await (origins.length ? sameName.union(sameOrigin) : sameName).execute()
@@ -163,7 +153,7 @@ const decidedBefore = (db: Db, roomId: string, day: string) =>
     .selectFrom('room_suggestions as past')
     .innerJoin('room_decisions', 'room_decisions.suggestion_id', 'past.id')
     .select(['past.dish_key', 'past.origin'])
-    // Days of equal length sort as text.
+    // The day comes first, so that the greatest text is that of the last day.
     .select(({ fn, ref }) => fn.max(({ eb }) => eb(eb(ref('past.day'), '||', ' '), '||', ref('past.id'))).as('last'))
     .where('past.room_id', '=', roomId)
     .where('past.day', '<', day)

@@ -61,7 +61,7 @@ async function start() {
 }
 
 describe('a face', { tags: ['MEMORY-01'] }, () => {
-  it('is given to a decided meal by a member who eats, changed and taken back', async () => {
+  it('is given to a decided meal by a member who eats, changed and removed', async () => {
     const { people, decide, setFace, put, read } = await start()
     const [ann, bob, cat] = people
     expect(codeOf(await setFace(ann, today, 'loved'))).toEqual([409, 'meal-open'])
@@ -76,7 +76,7 @@ describe('a face', { tags: ['MEMORY-01'] }, () => {
     expect((await read(today)).faces).toEqual([{ _id: ann.id, name: 'Ann', face: 'loved' }])
   })
 
-  it('is there again when the meal is reopened and decided alike', async () => {
+  it('returns when the meal is reopened and decided for the same dish', async () => {
     const { people, decide, reopen, setFace, read } = await start()
     await decide(today, lasagne)
     await setFace(people[0], today, 'loved')
@@ -87,7 +87,7 @@ describe('a face', { tags: ['MEMORY-01'] }, () => {
 })
 
 describe('the photo of a meal', { tags: ['MEMORY-04'] }, () => {
-  it('is taken, replaced and removed by any member, and its files with it', async () => {
+  it('is added, replaced and removed by any member, with its files', async () => {
     const { dataDir, people, decide, addPhoto, removePhoto, read } = await start()
     const [ann, bob, cat] = people
     expect(codeOf(await addPhoto(ann, today))).toEqual([409, 'meal-open'])
@@ -119,7 +119,7 @@ describe('the photo of a meal', { tags: ['MEMORY-04'] }, () => {
 })
 
 describe('a suggestion', { tags: ['MEMORY-05'] }, () => {
-  it('says when its dish was last decided before, and how many loved it then', async () => {
+  it('says when its dish was last decided, and how many people loved it then', async () => {
     const { app, people, roomId, decide, reopen, setFace, read } = await start()
     const [ann, bob] = people
     await decide('2026-11-10', lasagne)
@@ -180,7 +180,7 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
     expect([meals[1]!.earlier, await month('2026-09')]).toEqual([[], []])
   })
 
-  it('sums a year up', { tags: ['MEMORY-03'] }, async () => {
+  it('has a summary of a year', { tags: ['MEMORY-03'] }, async () => {
     const { people, decide, put, setFace, year } = await start()
     const [ann, bob] = people
     await decide('2025-12-31', { dish: 'Fondue' })

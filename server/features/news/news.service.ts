@@ -1,6 +1,7 @@
 /** Articles for a topic, from NewsAPI if a key is configured, otherwise from the built-in journal. */
 import { texts, type NewsArticle } from '#contract/news.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
@@ -25,7 +26,7 @@ const cachedTopicsMax = 200
 /** Time limit for all terms of a topic together: the browser gives up after ten seconds. */
 const timeoutMs = 9000
 /** An uncached topic costs up to four requests to NewsAPI. */
-const perAddress = { name: 'news', times: 40, within: 3600 }
+const perAddress: RateLimit = { name: 'news', times: 40, within: 3600 }
 
 export type News = ReturnType<typeof createNews>
 
@@ -42,7 +43,7 @@ export function createNews({
   journal: Journal
   breaker: CircuitBreaker
   pool: WaitingPool
-  limiter: { count(limit: typeof perAddress, address: string): Promise<void> }
+  limiter: Pick<RateLimiter, 'count'>
   /** Aborts requests on shutdown. */
   signal: AbortSignal
 }) {
@@ -87,7 +88,10 @@ export function createNews({
   }
 
   return {
-    /** `address`: the client's IP address. @throws news-failed, with NewsAPI's own message if it sent one; news-busy, too-many */
+    /**
+     * @param address the IP address of the client
+     * @throws news-failed, with NewsAPI's own message if it sent one; news-busy, too-many
+     */
     async list(topic: string, address: string): Promise<NewsArticle[]> {
       if (!find) return journal.findNews(topic, termsOf(topic))
       const cached = cachedArticlesOf(topic)
@@ -99,7 +103,7 @@ export function createNews({
   }
 }
 
-/** Maps a failure that the circuit breaker has logged. While the breaker is open, the reason is the last refusal. */
+/** Converts a failure that the circuit breaker has logged. While the breaker is open, the cause is the last refusal. */
 function throwAppError(error: unknown): never {
   const reason = error instanceof UpstreamError && error.cause instanceof NewsRefusal ? error.cause : error
   if (reason instanceof NewsRefusal) throw new AppError('news-failed', { message: reason.apiMessage ?? texts.apiError })

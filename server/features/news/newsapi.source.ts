@@ -1,6 +1,6 @@
 /**
- * Adapter for the search of NewsAPI. A refusal comes with an error status or inside a 200, and withdrawn articles stay in the
- * results with the title "[Removed]".
+ * Adapter for the search of NewsAPI. A refusal has an error status, or status 200 and an error in its body. Withdrawn
+ * articles stay in the results with the title "[Removed]".
  */
 import * as z from 'zod/mini'
 import { limits, type NewsArticle } from '#contract/news.ts'

@@ -1,7 +1,9 @@
-/** The decided meals of a room as entries of its plan, in SQL. */
+/** SQL that reads the decided meals of a room as entries of its plan. */
+import type { DayRange } from '#contract/day.ts'
+import { readDishRef } from '#server/db/dish-ref-column.ts'
 import { groupRows } from '#server/db/group-rows.ts'
 import type { Db } from '#server/db/open.ts'
-import { readRef, type Days, type Row, type StoredEntry } from './stored-entry.store.ts'
+import type { Row, StoredEntry } from './stored-entry.store.ts'
 
 export function decidedStore(db: Db) {
   const decisionsOf = (roomId: string) =>
@@ -38,7 +40,7 @@ export function decidedStore(db: Db) {
     const cooksOf = groupRows(cooks, ({ day, meal }) => `${day} ${meal}`)
     return rows.map(({ origin, ...row }) => ({
       ...row,
-      dishRef: readRef(origin),
+      dishRef: readDishRef(origin),
       note: '',
       servings: null,
       cooks: (cooksOf.get(`${row.day} ${row.meal}`) ?? []).map(({ name }) => name),
@@ -47,7 +49,7 @@ export function decidedStore(db: Db) {
 
   return {
     /** The decided meals of these days, and the members who cook them. */
-    findInDays: (roomId: string, { from, to }: Days) =>
+    findInDays: (roomId: string, { from, to }: DayRange) =>
       withDecidedCooks(
         decisionsOf(roomId).where('room_decisions.day', '>=', from).where('room_decisions.day', '<=', to).execute(),
         roomId,

@@ -12,7 +12,7 @@ interface Parts {
 }
 
 export function planRoutes(mount: Mount<Caller>, { plan, fillPlan, requireMember }: Parts) {
-  /** For a change. @throws room-unknown, too-many */
+  /** Checks and counts a change by a member. @throws room-unknown, too-many */
   async function admit(roomId: string, caller: Caller) {
     await requireMember(roomId, caller)
     await plan.countChange(caller)

@@ -1,15 +1,16 @@
 /** The plan of a room. Routes check the membership first, and writes check it again. */
+import type { DayRange } from '#contract/day.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { Publish } from '#contract/events.ts'
 import { coverOf } from '#contract/images.ts'
 import { limits, type EntryChange, type NewEntry, type PlanEntry } from '#contract/plan.ts'
-import { mealTimes, type MealTime } from '#contract/rooms.ts'
+import { mealRank, type MealTime } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
-import { tokenize } from '#server/text/tokenize.ts'
+import { dishKeyOf } from '#server/text/dish-key.ts'
 import type { PlanStore } from './plan.store.ts'
-import type { Days, StoredEntry } from './stored-entry.store.ts'
+import type { StoredEntry } from './stored-entry.store.ts'
 
 export type Plan = ReturnType<typeof createPlan>
 
@@ -20,8 +21,8 @@ interface Parts {
   store: PlanStore
   limiter: RateLimiter
   publish: Publish
-  /** The people who eat each meal of these days, and their guests. */
-  readServings: (roomId: string, days: Days) => Promise<(day: string, meal: MealTime) => number>
+  /** The number of people who eat each meal of these days, with the guests that they bring. */
+  readServings: (roomId: string, days: DayRange) => Promise<(day: string, meal: MealTime) => number>
   /** The address of a cover for a dish of which only the name is known. */
   coverOfText: (dish: string) => string
 }
@@ -58,13 +59,13 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
 
     /** In the order of the days and their meals; a decided dish comes first in its meal. */
-    async read(roomId: string, days: Days): Promise<PlanEntry[]> {
+    async read(roomId: string, days: DayRange): Promise<PlanEntry[]> {
       const planned = await store.findEntries(roomId, days)
       const decided = await store.findDecided(roomId, days)
       const isDecided = new Set(decided.map(mealOf))
       const isPlanned = new Set(planned.filter((entry) => isDecided.has(mealOf(entry))).flatMap(keysOf))
       const entries = [
-        // A dish that was planned before it was decided stays one entry.
+        // A dish that was planned and then decided is one entry: the planned one.
         ...decided.filter((entry) => !keysOf(entry).some((key) => isPlanned.has(key))).map(asDecided),
         ...planned.map((entry) => ({ ...entry, isDecided: false })),
       ]
@@ -104,30 +105,29 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
 
 const mealOf = ({ day, meal }: StoredEntry) => `${day} ${meal}`
 const asDecided = (entry: StoredEntry) => ({ ...entry, isDecided: true })
-const rankOf = (meal: MealTime) => mealTimes.indexOf(meal)
-/** Stable: entries of a meal stay in their order. */
+/** Sorts by day and meal. The entries of a meal stay in their order. */
 const byMeal = (one: StoredEntry, other: StoredEntry) =>
-  one.day === other.day ? rankOf(one.meal) - rankOf(other.meal) : one.day < other.day ? -1 : 1
+  one.day === other.day ? mealRank(one.meal) - mealRank(other.meal) : one.day < other.day ? -1 : 1
 
-/** Equal for two entries with the same dish in the same meal. */
+/** Two entries have a key in common if they are for the same dish and meal. */
 function keysOf({ day, meal, dish, dishRef }: StoredEntry) {
   if (dish === null) return []
   const refKey = (ref: DishRef) => `${day} ${meal} ${ref.kind} ${ref.id}`
-  return [...(dishRef ? [refKey(dishRef)] : []), `${day} ${meal} ${tokenize(dish).join(' ') || dish}`]
+  return [...(dishRef ? [refKey(dishRef)] : []), `${day} ${meal} ${dishKeyOf(dish)}`]
 }
 
-/** A reference belongs to its dish: another dish without a reference has none. */
+/** The stored fields of a change. A new dish without a reference does not inherit the reference of the old dish. */
 function columnsOf(before: StoredEntry, { date, dish, dishRef, ...change }: EntryChange): Partial<StoredEntry> {
   const isOtherDish = dish !== undefined && dish !== before.dish
   const ref = dish === null ? null : dishRef === undefined ? (isOtherDish ? null : before.dishRef) : dishRef
   return {
-    ...without(change),
+    ...withoutUndefined(change),
     ...(date !== undefined && { day: date }),
     ...(dish !== undefined && { dish }),
     dishRef: ref,
   }
 }
 
-function without<T extends object>(change: T): Partial<{ [Key in keyof T]: Exclude<T[Key], undefined> }> {
+function withoutUndefined<T extends object>(change: T): Partial<{ [Key in keyof T]: Exclude<T[Key], undefined> }> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never
 }

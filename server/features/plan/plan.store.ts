@@ -1,11 +1,13 @@
-/** The entries of plans in SQL. Every write locks the room first. */
+/** SQL for the entries of plans. Every write locks the room first. */
+import type { DayRange } from '#contract/day.ts'
 import { limits } from '#contract/plan.ts'
+import { readDishRef, writeDishRef } from '#server/db/dish-ref-column.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
 import { groupRows } from '#server/db/group-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import { findMemberNames } from '#server/db/room-members.ts'
 import { decidedStore } from './decided.store.ts'
-import { readRef, type Days, type Row, type StoredEntry } from './stored-entry.store.ts'
+import type { Row, StoredEntry } from './stored-entry.store.ts'
 
 export type PlanStore = ReturnType<typeof planStore>
 
@@ -14,9 +16,9 @@ const columns = ['id', 'day', 'meal', 'dish', 'origin', 'note', 'servings'] as c
 export function planStore(db: Db) {
   const decided = decidedStore(db)
 
-  /** The cooks who are members, by entry, in the order of joining. */
-  async function readCooks(from: Db, roomId: string, ids: { first: string; last: string }) {
-    const rows = await from
+  /** The cooks of the entries of these days who are still members, by entry, in the order of joining. */
+  async function readCooks(within: Db, roomId: string, { from, to }: DayRange) {
+    const rows = await within
       .selectFrom('room_plan_cooks')
       .innerJoin('room_plan', 'room_plan.id', 'entry_id')
       .innerJoin('room_members', (join) =>
@@ -27,8 +29,8 @@ export function planStore(db: Db) {
       .innerJoin('users', 'users.id', 'room_plan_cooks.user_id')
       .select(['entry_id', 'name'])
       .where('room_plan.room_id', '=', roomId)
-      .where('day', '>=', ids.first)
-      .where('day', '<=', ids.last)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
       .orderBy('stamp')
       .execute()
     return groupRows(rows, ({ entry_id: id }) => id)
@@ -37,10 +39,10 @@ export function planStore(db: Db) {
   async function withCooks(from: Db, roomId: string, rows: Row[]): Promise<StoredEntry[]> {
     const days = rows.map(({ day }) => day).toSorted()
     if (!days.length) return []
-    const cooks = await readCooks(from, roomId, { first: days[0]!, last: days.at(-1)! })
+    const cooks = await readCooks(from, roomId, { from: days[0]!, to: days.at(-1)! })
     return rows.map(({ origin, ...row }) => ({
       ...row,
-      dishRef: readRef(origin),
+      dishRef: readDishRef(origin),
       cooks: (cooks.get(row.id) ?? []).map(({ name }) => name),
     }))
   }
@@ -72,7 +74,7 @@ export function planStore(db: Db) {
       .where('reopened_at', 'is', null)
       .executeTakeFirst()) !== undefined
 
-  /** @returns the code of the error when the room or the meal has no place */
+  /** Checks the limits of entries of a room and of a meal. @returns the code of the error, or null */
   async function findFull(trx: Db, roomId: string, { day, meal, id }: Pick<StoredEntry, 'day' | 'meal' | 'id'>) {
     const others = trx.selectFrom('room_plan').where('room_id', '=', roomId).where('id', '!=', id)
     const { count } = await others.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
@@ -101,7 +103,7 @@ export function planStore(db: Db) {
 
   return {
     /** The entries of these days, in the order of adding. */
-    async findEntries(roomId: string, { from, to }: Days) {
+    async findEntries(roomId: string, { from, to }: DayRange) {
       const rows = await db
         .selectFrom('room_plan')
         .select(columns)
@@ -143,7 +145,7 @@ export function planStore(db: Db) {
         const cookIds = await findMemberIds(trx, roomId, entry.cooks)
         if (!cookIds) return 'cook-unknown' as const
         const { dishRef, cooks: _, ...row } = entry
-        const origin = dishRef && JSON.stringify(dishRef)
+        const origin = writeDishRef(dishRef)
         await trx
           .insertInto('room_plan')
           .values({ ...row, room_id: roomId, origin, operation })
@@ -169,7 +171,7 @@ export function planStore(db: Db) {
         const { day, meal, dish, note, servings } = row
         await trx
           .updateTable('room_plan')
-          .set({ day, meal, dish, note, servings, origin: dishRef && JSON.stringify(dishRef) })
+          .set({ day, meal, dish, note, servings, origin: writeDishRef(dishRef) })
           .where('id', '=', id)
           .execute()
         if (cookIds) await replaceCooks(trx, id, cookIds)

@@ -110,7 +110,7 @@ describe('a decided meal', { tags: ['PLAN-02'] }, () => {
     expect(await read()).toEqual([])
   })
 
-  it('is not shown a second time when it was planned', async () => {
+  it('is one entry when its dish was planned before', async () => {
     const { add, decide, read } = await start()
     const planned = await add({ dish: 'Lasagne', dishRef: lasagne, note: 'double' })
     await decide({ dish: 'Lasagne', origin: lasagne })
@@ -137,7 +137,7 @@ describe('servings', { tags: ['PLAN-03'] }, () => {
 })
 
 describe('cooks', { tags: ['PLAN-04'] }, () => {
-  it('are members, by id or name, and are gone with their membership or account', async () => {
+  it('are members, by id or name, and are removed with their membership or account', async () => {
     const { app, ann, bob, roomId, add, read, send } = await start()
     const { _id, cooks } = await add({ cooks: [bob.user._id, 'Ann'] })
     expect(cooks).toEqual(['Ann', 'Bob'])

@@ -1,12 +1,6 @@
-/** Entries of a plan as the stores read and write them. */
+/** The types of the entries of a plan in the stores. */
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { MealTime } from '#contract/rooms.ts'
-
-/** YYYY-MM-DD, both included. */
-export interface Days {
-  from: string
-  to: string
-}
 
 /** An entry as it is stored. `cooks` are ids when it is written, and names when it is read. */
 export interface StoredEntry {
@@ -23,5 +17,3 @@ export interface StoredEntry {
 export interface Row extends Omit<StoredEntry, 'dishRef' | 'cooks'> {
   origin: string | null
 }
-
-export const readRef = (origin: string | null) => (origin ? (JSON.parse(origin) as DishRef) : null)

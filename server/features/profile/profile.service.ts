@@ -3,7 +3,7 @@ import type { Profile as Me } from '#contract/profile.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ProfileStore } from './profile.store.ts'
 
-/** The signed-in user, as far as the profile needs it. */
+/** The columns of the signed-in user that the profile shows. */
 export interface Person {
   id: string
   name: string

@@ -1,11 +1,11 @@
-/** Recipes that an import saves for a user, and takes back. The hourly limit of publishing does not apply to them. */
+/** Saves recipes of an import for a user, and takes them back. The hourly limit of publishing does not apply to them. */
 import { createHash } from 'node:crypto'
 import type { RecipeFields } from '#contract/recipes.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ImportedRecipe, ImportedRecipesStore } from './imported-recipes.store.ts'
 import { indexRowsOf } from './recipe-words.service.ts'
 
-/** What to write in the same transaction. It returns false when the recipes must not be saved. */
+/** Writes the report of the import in the same transaction. Returns false when the recipes must not be saved. */
 type RecordReport = Parameters<ImportedRecipesStore['insertMany']>[3]
 
 interface Parts {
@@ -19,7 +19,7 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
   return {
     /**
      * Saves recipes, each with an id of its own. `record` writes the report in the same transaction.
-     * @returns false when `record` does: then nothing is saved. Pictures that are not used any more are deleted either way.
+     * @returns false, without saving anything, when `record` returns false. The pictures are then deleted.
      */
     async save(authorId: string, recipes: ImportedRecipe[], record: RecordReport): Promise<boolean> {
       const words = recipes.flatMap(({ id, fields }) => indexRowsOf(id, fields))
@@ -35,12 +35,13 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
 
     countOf: store.countOf,
 
-    /** Another text for every other content of a recipe. */
+    /** A hash of the content of a recipe, by which `takeBack` recognizes edited recipes. */
     hashOf,
 
     /**
-     * Deletes recipes with their likes, bookmarks, covers and pictures, except those that were edited since they had the hash
-     * that is given. @returns how many were deleted and how many stay
+     * Deletes recipes with their likes, bookmarks, covers and pictures, except those that were edited.
+     * @param saved the hash of each recipe when it was saved, by id
+     * @returns how many were deleted, and how many stay because they were edited
      */
     async takeBack(authorId: string, saved: Map<string, string>) {
       const isUnchanged = (id: string, fields: RecipeFields) => hashOf(fields) === saved.get(id)
@@ -51,7 +52,21 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
   }
 }
 
+/** Stored hashes depend on the order of the fields. A field that is missing here does not compile. */
 function hashOf({ title, description, ingredients, steps, image, servings, minutes, source, notes }: RecipeFields) {
-  const values = [title, description, ingredients, steps, image, servings, minutes, source, notes]
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 24)
+  const fields: Record<keyof RecipeFields, unknown> = {
+    title,
+    description,
+    ingredients,
+    steps,
+    image,
+    servings,
+    minutes,
+    source,
+    notes,
+  }
+  return createHash('sha256')
+    .update(JSON.stringify(Object.values(fields)))
+    .digest('base64url')
+    .slice(0, 24)
 }

@@ -16,8 +16,8 @@ export type ImportedRecipesStore = ReturnType<typeof importedRecipesStore>
 export function importedRecipesStore(db: Db, versions: Versions) {
   return {
     /**
-     * Inserts recipes in the transaction of `record`, which writes what belongs to them.
-     * @returns false when `record` does; then nothing is inserted
+     * Inserts recipes in one transaction with the rows that `record` writes.
+     * @returns false, without inserting anything, when `record` returns false
      */
     async insertMany(
       authorId: string,
@@ -51,7 +51,7 @@ export function importedRecipesStore(db: Db, versions: Versions) {
 
     /**
      * Deletes the recipes among `ids` for which `isUnchanged` returns true, with their saves.
-     * @returns ids and pictures of the deleted ones, and the ids of the others that exist
+     * @returns ids and pictures of the deleted recipes, and the ids of the others that exist
      */
     async deleteUnchanged(authorId: string, ids: string[], isUnchanged: (id: string, fields: RecipeFields) => boolean) {
       return versions.write(['recipes'], async (trx) => {

@@ -1,4 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises'
+/** Reads ingredient lines for `POST /api/ingredients/parse`. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits, type ParsedIngredient } from '#contract/ingredients.ts'
 import { allergensOf } from '#cooking/allergens.ts'
 import { foodOf } from '#cooking/foods.ts'
@@ -8,19 +9,19 @@ import { parseIngredientLine } from '#cooking/ingredient-line.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 
 const parses: RateLimit = { name: 'ingredients-address', times: limits.timesPerHourByAddress, within: 3600 }
-/** About a millisecond of work. Other requests are served between two turns. */
+/** Lines that are read in one turn of the event loop, about a millisecond. Other requests are served between two turns. */
 const linesPerTurn = 10
 
 export type Ingredients = ReturnType<typeof createIngredients>
 
 export function createIngredients({ limiter }: { limiter: RateLimiter }) {
   return {
-    /** Reads lines in their order. @throws too-many */
+    /** @returns the ingredients in the order of the lines @throws too-many */
     async parse(address: string, lines: string[]): Promise<ParsedIngredient[]> {
       await limiter.count(parses, address)
       const ingredients: ParsedIngredient[] = []
       for (const [index, line] of lines.entries()) {
-        if (index > 0 && index % linesPerTurn === 0) await turn()
+        if (index > 0 && index % linesPerTurn === 0) await nextTurn()
         ingredients.push(describe(parseIngredientLine(line)))
       }
       return ingredients

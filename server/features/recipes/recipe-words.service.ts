@@ -1,33 +1,32 @@
-/** The word index of recipes: which words a recipe is found by, and which index ranges a search text matches. */
+/** The word index of recipes: the words of a recipe, and the ranges of the index that a search text matches. */
 import type { RecipeText } from '#contract/recipes.ts'
 import { searchWordsOf } from '#server/text/search-words.ts'
 import { tokenize } from '#server/text/tokenize.ts'
+import { truncate } from '#server/text/truncate.ts'
 import type { Range, RecipesStore, WordRow } from './recipes.store.ts'
 
 /** Indexed words of one recipe. */
 const wordsMax = 120
-/** Words of one search. */
+/** Words of one search that are used. */
 const searchWordsMax = 8
+/** Spellings that are tried for a word that the index does not have. */
 const spellingsMax = 5
+/** Longer words are cut. */
 const wordCharsMax = 40
 
 /** Sorts after every letter, by bytes and in the collations of the databases. */
 const afterAllLetters = '\u{10ffff}'
 
-/**
- * The first characters of a word, without half a surrogate pair at the end: databases store every half as the same
- * character, which would make different words of a recipe equal.
- */
-const truncate = (word: string) => word.slice(0, wordCharsMax).replace(/[\uD800-\uDBFF]$/, '')
+const shorten = (word: string) => truncate(word, wordCharsMax)
 
 /** The index rows of a recipe, one for each different word of its title and ingredients. */
 export function indexRowsOf(id: string, { title, ingredients }: Pick<RecipeText, 'title' | 'ingredients'>): WordRow[] {
-  const inTitle = new Set(tokenize(title).map(truncate))
+  const inTitle = new Set(tokenize(title).map(shorten))
   const all = new Set([
     ...inTitle,
     ...tokenize(ingredients.join(' '))
       .filter((word) => word.length > 1 && !/^\d/.test(word))
-      .map(truncate),
+      .map(shorten),
   ])
   return [...all].slice(0, wordsMax).map((word) => ({ word, recipe_id: id, is_title: Number(inTitle.has(word)) }))
 }
@@ -52,6 +51,6 @@ export async function searchRangesOf(
 }
 
 function prefixRange(word: string): Range {
-  const start = truncate(word)
+  const start = shorten(word)
   return [start, start + afterAllLetters]
 }

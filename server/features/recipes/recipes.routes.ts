@@ -4,7 +4,7 @@ import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Recipes, RecipesQuery } from './recipes.service.ts'
 
-/** @param version of recipes, likes and bookmarks */
+/** @param version the version of recipes, likes and bookmarks */
 export function recipesRoutes(mount: Mount<Caller>, recipes: Recipes, version: ReadVersion) {
   mount(
     contract.recipes,

@@ -105,7 +105,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
     /** The ids of all recipes of one author, newest first. */
     listIds: (author: string) => store.findIds(author),
 
-    /** The published recipes among `ids`, as far as a card shows them. */
+    /** The cards of the published recipes among `ids`. */
     readMany: store.findCards,
 
     /** @throws image-unknown, recipes-too-often */
@@ -127,7 +127,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
       const before = await pictures.saveWith(text.image, save)
       if (before === undefined) throw new AppError('recipe-unknown')
       await forgetCover(id)
-      // An unchanged picture is not claimed again: the pending upload may be another recipe's.
+      // An unchanged picture is not claimed again, because a pending upload of it may belong to another recipe.
       if (text.image && text.image !== before) await pictures.claim(text.image)
       if (before) await pictures.releaseIfUnused(before)
       return read(id)

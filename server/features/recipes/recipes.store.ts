@@ -1,4 +1,4 @@
-/** Recipes of users in SQL. */
+/** SQL for the recipes of users. */
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import { limits, type Recipe, type RecipeFields } from '#contract/recipes.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
 
 type Row = Selectable<Tables['recipes']> & { author_name: string; author_picture: string | null }
-/** A recipe without its likes and bookmarks, which belong to saves. */
+/** A recipe without likes and bookmarks, which the feature `saves` stores. */
 export type StoredRecipe = Omit<Recipe, 'likes' | 'likesCount' | 'bookmarks' | 'bookmarksCount'>
 export type RecipesStore = ReturnType<typeof recipesStore>
 export type WordRow = Insertable<Tables['recipe_words']>
@@ -15,15 +15,15 @@ export type WordRow = Insertable<Tables['recipe_words']>
 /** The words from `from` up to, but not including, `to`. */
 export type Range = [from: string, to: string]
 
-/** A word with fewer index entries than this is looked up in the index; for others, recipes are scanned from the newest. */
+/** A word with fewer entries is looked up in the index. For a more frequent word, recipes are scanned from the newest. */
 const rareAloneMax = 2000
-/** Scanning takes longer when several words must match, so the limit is higher. */
+/** The same limit for a search with several words: higher, because scanning takes longer when several must match. */
 const rareAmongOthersMax = 20_000
 
 /** Ids per statement: SQLite allows 32,766 parameters, PostgreSQL 65,535. */
 const idsPerStatement = 5000
 
-/** Sorts after every id, which are hexadecimal. */
+/** Sorts after every id, because ids are hexadecimal. */
 const afterAllIds = 'g'
 
 interface Page {
@@ -88,7 +88,7 @@ export function recipesStore(db: Db, versions: Versions) {
       const { rows } = await db.executeQuery<Row>({ ...byId, parameters: [id] })
       return rows[0] ? asRecipe(rows[0]) : null
     },
-    /** The published recipes among `ids`, as far as a card shows them, in no particular order. */
+    /** The cards of the published recipes among `ids`, in no particular order. */
     async findCards(ids: string[]) {
       const cards = db
         .selectFrom('recipes')
@@ -152,6 +152,7 @@ export function recipesStore(db: Db, versions: Versions) {
         .executeTakeFirst()
       return row !== undefined
     },
+
     async insert(recipe: { id: string; authorId: string; createdAt: string }, fields: RecipeFields, words: WordRow[]) {
       const { id, authorId, createdAt } = recipe
       const row = { id, author_id: authorId, ...toRecipeColumns(fields), created_at: createdAt, removed_at: null }
@@ -160,7 +161,7 @@ export function recipesStore(db: Db, versions: Versions) {
         if (words.length) await trx.insertInto('recipe_words').values(words).execute()
       })
     },
-    /** @returns the picture before, or undefined when there is no such recipe of this author */
+    /** @returns the previous picture, or undefined when there is no such recipe of this author */
     async update(id: string, authorId: string, fields: RecipeFields, words: WordRow[]) {
       return versions.write(['recipes'], async (trx) => {
         // Changes nothing, but locks the row until this transaction ends.
@@ -230,13 +231,11 @@ function asRecipe(row: Row): StoredRecipe {
   }
 }
 
-/**
- * Locks the recipes first and their words after them, as `update` does: in another order, two transactions could wait for
- * each other.
- */
+/** Deletes recipes with their words and saves. @returns their ids and pictures */
 export async function deleteWithSaves(trx: Db, ids: string[]) {
   const deleted = []
   for (const some of chunk(ids)) {
+    // Recipes first, then words, as in `update`: in another order, two transactions could wait for each other.
     deleted.push(...(await trx.deleteFrom('recipes').where('id', 'in', some).returning(['id', 'image']).execute()))
     await trx.deleteFrom('recipe_words').where('recipe_id', 'in', some).execute()
     await trx.deleteFrom('saves').where('target', 'in', some).execute()

@@ -175,7 +175,7 @@ describe('the rights to a recipe', () => {
     expect([await listRecipes(app), listUploads(dataDir)]).toEqual([[], []])
   })
 
-  it('do not matter for an unknown id', async () => {
+  it('are not checked for an unknown id', async () => {
     const { ada, send } = await start()
     const { token } = ada
     for (const id of [

@@ -1,15 +1,14 @@
 /** Invites: a code that lets users join a room, also as a link. It expires after `limits.inviteDays`. */
 import { limits, type Invite } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
+import { dayMs } from '#contract/time-zone.ts'
 import { newTypedCode } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { InviteRow, InvitesStore } from './invites.store.ts'
 
-const dayMs = 24 * 3600_000
-
 export type Invites = ReturnType<typeof createInvites>
 
-/** All functions but `find` and `tidy` are for members only; the routes check that with `requireMember`. */
+/** `create`, `list` and `revoke` are for members only: routes check that with `requireMember`. */
 export function createInvites(store: InvitesStore) {
   return {
     /** @throws room-unknown, invites-full */
@@ -32,7 +31,7 @@ export function createInvites(store: InvitesStore) {
     list: async (roomId: string, origin: string) =>
       (await store.findInvites(roomId, new Date().toISOString())).map((row) => asInvite(row, origin)),
 
-    /** Whether the code lets a person join its room now. */
+    /** Whether a person can join a room with this code now. */
     async isValid(code: string) {
       const invite = await store.findInvite(code.trim().toUpperCase())
       return invite !== null && invite.expires_at > new Date().toISOString()
@@ -44,7 +43,7 @@ export function createInvites(store: InvitesStore) {
       if (refusal) throw new AppError(refusal)
     },
 
-    /** Deletes invites a while after they have expired. Until then, their codes give `invite-expired`, not `invite-unknown`. */
+    /** Deletes invites some days after they have expired. Until then, their codes give `invite-expired`. */
     tidy: () => store.deleteInvitesBefore(new Date(Date.now() - limits.inviteDays * dayMs).toISOString()),
   }
 }

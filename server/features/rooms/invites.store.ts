@@ -4,7 +4,7 @@ import { limits } from '#contract/rooms.ts'
 import { readTimeId } from '#server/db/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
+import { writeAsMember } from '#server/db/lock-room.ts'
 
 export type InviteRow = Selectable<Tables['room_invites']>
 export type InvitesStore = ReturnType<typeof invitesStore>
@@ -13,22 +13,19 @@ export function invitesStore(db: Db) {
   const valid = (from: Db, roomId: string, now: string) =>
     from.selectFrom('room_invites').where('room_id', '=', roomId).where('expires_at', '>', now)
   return {
-    /** For the stamp of an invite, which is compared with that of a removal. */
+    /** A stamp for an invite. It is compared with the stamps of removals. */
     readStamp: () => readTimeId(db),
 
-    /** Inserts an invite of a member. @returns the code of the error when it is refused */
+    /** Inserts an invite of a member. @returns the code of the error, or null */
     async insertInvite(invite: InviteRow & { user_id: string }, now: string) {
-      return inTurn(invite.room_id, () =>
-        db.transaction().execute(async (trx) => {
-          if (!(await lockAsMember(trx, invite.room_id, invite.user_id))) return 'room-unknown'
-          const { count } = await valid(trx, invite.room_id, now)
-            .select(({ fn }) => fn.countAll().as('count'))
-            .executeTakeFirstOrThrow()
-          if (Number(count) >= limits.invitesMax) return 'invites-full'
-          await trx.insertInto('room_invites').values(invite).execute()
-          return null
-        }),
-      )
+      return writeAsMember(db, invite.room_id, invite.user_id, async (trx) => {
+        const { count } = await valid(trx, invite.room_id, now)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= limits.invitesMax) return 'invites-full'
+        await trx.insertInto('room_invites').values(invite).execute()
+        return null
+      })
     },
     async findInvite(code: string): Promise<InviteRow | null> {
       return (await db.selectFrom('room_invites').selectAll().where('code', '=', code).executeTakeFirst()) ?? null
@@ -37,19 +34,16 @@ export function invitesStore(db: Db) {
     async findInvites(roomId: string, now: string): Promise<InviteRow[]> {
       return valid(db, roomId, now).selectAll().orderBy('stamp', 'desc').limit(limits.invitesMax).execute()
     },
-    /** Deletes an invite for a member. @returns the code of the error when it is refused */
+    /** Deletes an invite for a member. @returns the code of the error, or null */
     async deleteInvite(roomId: string, userId: string, code: string) {
-      return inTurn(roomId, () =>
-        db.transaction().execute(async (trx) => {
-          if (!(await lockAsMember(trx, roomId, userId))) return 'room-unknown'
-          const { numDeletedRows } = await trx
-            .deleteFrom('room_invites')
-            .where('room_id', '=', roomId)
-            .where('code', '=', code)
-            .executeTakeFirst()
-          return numDeletedRows > 0n ? null : 'invite-unknown'
-        }),
-      )
+      return writeAsMember(db, roomId, userId, async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('room_invites')
+          .where('room_id', '=', roomId)
+          .where('code', '=', code)
+          .executeTakeFirst()
+        return numDeletedRows > 0n ? null : 'invite-unknown'
+      })
     },
     async deleteInvitesBefore(expiredBefore: string) {
       await db.deleteFrom('room_invites').where('expires_at', '<', expiredBefore).execute()

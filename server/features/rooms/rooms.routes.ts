@@ -13,9 +13,9 @@ interface Parts {
   suggestions: Suggestions
   sharedRecipes: SharedRecipes
   invites: Invites
-  /** The origin of invite links; without it, the origin that the request names. */
+  /** The origin of invite links. Without it, the origin that the request names. */
   publicUrl?: string
-  /** For members and guests, who see the days of their seat. @throws room-unknown, seat-day */
+  /** Admits members, and guests on the days of their seat. @throws room-unknown, seat-day */
   requirePerson: (roomId: string, person: Person, day: string) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Rooms and their members. To other users a room does not exist. */
+/** Rooms and their members. Other users get `room-unknown`, as for a room that does not exist. */
 import type { Publish } from '#contract/events.ts'
 import { noHabits, type Habits } from '#contract/room-habits.ts'
 import { limits as settingsLimits } from '#contract/room-settings.ts'
@@ -12,10 +12,10 @@ import type { Invites } from './invites.service.ts'
 import type { RoomsStore } from './rooms.store.ts'
 
 const roomIdChars = 24
-/** More than a user or a household needs in an hour, and far too few to guess an id or a code. */
+/** Limits of joining: more than a user or a household needs in an hour, and far too few to guess an id or a code. */
 const joins: RateLimit = { name: 'join-account', times: 60, within: 3600 }
 const joinsByAddress: RateLimit = { name: 'join-address', times: 180, within: 3600 }
-const openings: RateLimit = {
+const creations: RateLimit = {
   name: 'open-room-account',
   times: limits.createdPerHour,
   within: 3600,
@@ -42,7 +42,7 @@ interface SettingsChange {
 
 interface Joiner {
   id: string
-  /** The network of the client. */
+  /** The network of the client, from its IP address. */
   address: string
 }
 
@@ -56,13 +56,13 @@ interface Parts {
   findInvite: Invites['find']
   /** The recipes shared in a room in brief, newest first. */
   listRecipes: (roomId: string) => Promise<RoomRecipeBrief[]>
-  /** What is suggested for the meals of a day, by room. */
+  /** The suggestions for the meals of a day in brief, by room. */
   summarizeDay: (roomIds: string[], day: string) => Promise<Map<string, MealSummary[]>>
   limiter: RateLimiter
   publish: Publish
   /** Removes the user's sockets from the channel of the room, and notifies them. */
   removeFromChannel: (roomId: string, userId: string) => Promise<void>
-  /** Tells the sockets of a room its new id. */
+  /** Sends the sockets of a room its new id. */
   moveChannel: (roomId: string, newRoomId: string) => void
   /** Disconnects the guests of a room that was deleted. */
   closeChannel: (roomId: string) => void
@@ -129,7 +129,7 @@ export function createRooms({
     publish('member-removed', { roomId })
   }
 
-  /** Closes the channel for a removed member and the guests of the member, and releases the pictures of a room that was deleted with its last one. */
+  /** Disconnects a removed member and the guests whose seats ended. Releases the pictures of a deleted room. */
   async function finishRemoval(roomId: string, userId: string, { endedSeats, pictures, isDeleted }: Removal) {
     for (const seat of endedSeats) disconnectGuest(seat)
     await announceLeaving(roomId, userId)
@@ -141,7 +141,7 @@ export function createRooms({
     requireMember,
     isMember,
 
-    /** With the meals of `day`, if one is given. */
+    /** The rooms of the caller, with the meals of `day` if it is given. */
     async list(caller: { id: string }, day?: string): Promise<ListedRoom[]> {
       const rows = await store.findOf(caller.id)
       const ids = rows.map(({ id }) => id)
@@ -161,7 +161,7 @@ export function createRooms({
 
     /** @throws rooms-full, rooms-too-often */
     async create(caller: { id: string }, { name, timeZone = null }: NewRoom): Promise<Room> {
-      await limiter.count(openings, caller.id)
+      await limiter.count(creations, caller.id)
       const created_at = new Date().toISOString()
       const room = { id: newRoomId(), name, created_at, time_zone: timeZone, habits: null }
       const refusal = await store.insert(room, { room_id: room.id, user_id: caller.id, stamp: timeId() })
@@ -176,13 +176,13 @@ export function createRooms({
     },
 
     /**
-     * Joins by the room's id, which may have been typed in capitals; a removed member needs a new invite.
+     * Joins by the id of a room, which may have been typed in capitals. A removed member needs a new invite.
      * @throws too-many and what `addMember` throws
      */
     async join(caller: Joiner, roomId: string): Promise<Room> {
       await countJoin(caller)
       const given = roomId.trim()
-      // The ids of older rooms have capitals of their own.
+      // The ids of older rooms contain capitals, so the id is tried as given first.
       return addMember((await store.find(given)) ? given : given.toLowerCase(), caller)
     },
 
@@ -195,7 +195,7 @@ export function createRooms({
     },
 
     /**
-     * Removes a member, which ends the open invites, or lets the caller leave.
+     * Removes another member, which ends the open invites, or lets the caller leave.
      * @throws room-unknown, member-unknown, member-first
      */
     async removeMember(caller: { id: string }, roomId: string, memberId: string) {
@@ -205,7 +205,7 @@ export function createRooms({
       await finishRemoval(roomId, memberId, removal)
     },
 
-    /** Changes what is given. @throws room-unknown, room-settings-not-yours, too-many */
+    /** Changes the given settings. @throws room-unknown, room-settings-not-yours, too-many */
     async changeSettings(caller: { id: string }, roomId: string, change: SettingsChange): Promise<Room> {
       await requireMember(roomId, caller)
       await limiter.count(settingsChanges, caller.id)
@@ -236,7 +236,7 @@ export function createRooms({
   }
 }
 
-/** About 119 random bits. In one case, so that `join` accepts any. */
+/** About 119 random bits, in lower case, so that `join` accepts a typed id in any case. */
 const newRoomId = () => newTypedCode(roomIdChars).toLowerCase()
 
 function asMember({

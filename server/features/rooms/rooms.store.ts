@@ -36,7 +36,7 @@ export function roomsStore(db: Db, versions: Versions) {
     .where('user_id', '=', '')
     .compile()
   return {
-    /** For the stamp of a removal, which is compared with that of an invite. */
+    /** A stamp for a removal. It is compared with the stamps of invites. */
     readStamp: () => readTimeId(db),
     async isMember(roomId: string, userId: string) {
       const { rows } = await db.executeQuery({ ...membershipQuery, parameters: [roomId, userId] })
@@ -46,12 +46,12 @@ export function roomsStore(db: Db, versions: Versions) {
       const row = await db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? { ...row, habits: readHabits(row.habits) } : null
     },
-    /** At most `limits.roomsMax` rooms of a user, the last joined first. */
+    /** The rooms of a user, the last joined first. */
     findOf: (userId: string): Promise<RoomRow[]> => roomsOf(userId).limit(limits.roomsMax).execute(),
     /** The members of a room, in the order of joining. */
     findMembers: (roomId: string) =>
       membersQuery().where('room_members.room_id', '=', roomId).orderBy('room_members.stamp').execute(),
-    /** The first `limits.membersListed` members of each of these rooms, in the order of joining, with the number of all. */
+    /** The first `limits.membersListed` members of each room, in the order of joining, each with the number of all members. */
     async findFirstMembers(roomIds: string[]) {
       if (!roomIds.length) return []
       const numbered = membersQuery()
@@ -77,7 +77,7 @@ export function roomsStore(db: Db, versions: Versions) {
       })
     },
     /**
-     * Adds a member, by an invite if one is given. Also deletes an earlier removal of the user.
+     * Adds a member, by an invite if one is given. Also deletes the record of an earlier removal of the user.
      * @returns the code of the error when the member is refused
      */
     async insertMember(member: MemberRow, invite?: { code: string; stamp: string }) {
@@ -123,7 +123,7 @@ export function roomsStore(db: Db, versions: Versions) {
               .values({ room_id: roomId, user_id: memberId, stamp })
               .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doUpdateSet({ stamp }))
               .execute()
-            // Expired, not deleted: their codes then read as expired and not as mistyped.
+            // Not deleted, so that their codes are refused with `invite-expired` and not with `invite-unknown`.
             await trx
               .updateTable('room_invites')
               .set({ expires_at: now })
@@ -136,7 +136,7 @@ export function roomsStore(db: Db, versions: Versions) {
         }),
       )
     },
-    /** Changes the time zone and the habits that are given, for the first member. @returns the code of the error, or null */
+    /** Changes the given settings for the first member. @returns the code of the error, or null */
     async updateSettings(roomId: string, callerId: string, { timeZone, habits }: Settings) {
       return inTurn(roomId, () =>
         versions.write(['rooms'], async (trx) => {
@@ -154,7 +154,7 @@ export function roomsStore(db: Db, versions: Versions) {
         }),
       )
     },
-    /** Gives a room a new id, for its first member. @returns the code of the error when that is refused */
+    /** Gives a room a new id for its first member. @returns the code of the error, or null */
     async updateId(roomId: string, newId: string, callerId: string) {
       return inTurn(roomId, () =>
         versions.write(['rooms'], async (trx) => {
@@ -162,7 +162,7 @@ export function roomsStore(db: Db, versions: Versions) {
           if (!ids) return 'room-unknown'
           if (ids[0] !== callerId) return 'room-id-not-yours'
           const room = await trx.selectFrom('rooms').selectAll().where('id', '=', roomId).executeTakeFirstOrThrow()
-          // A copy, because the rows that refer to the room must refer to an existing one at every moment.
+          // Inserts a copy first, because other rows must refer to an existing room at every moment.
           await trx
             .insertInto('rooms')
             .values({ ...room, id: newId })
@@ -177,7 +177,7 @@ export function roomsStore(db: Db, versions: Versions) {
   }
 }
 
-/** The tables with rows of a room, without its members. */
+/** The tables with a column `room_id`, without `room_members` and the tables that follow it by a foreign key. */
 const contentTables = [
   'room_recipes',
   'room_suggestions',
@@ -204,13 +204,13 @@ async function isInTooManyRooms(trx: Db, userId: string) {
   return Number(count) >= limits.roomsMax
 }
 
-/** Whether a removal or another member has not ended the invite meanwhile. */
+/** Whether an invite still exists and has not expired: a member may have ended it since it was read. */
 async function isValid(trx: Db, code: string) {
   const invite = await trx.selectFrom('room_invites').select('expires_at').where('code', '=', code).executeTakeFirst()
   return invite !== undefined && invite.expires_at > new Date().toISOString()
 }
 
-/** The removed member has the links of these seats. @returns their ids */
+/** Ends the seats that a removed member has created, because that person knows their links. @returns their ids */
 async function endSeatsOf(trx: Db, roomId: string, userId: string, now: string) {
   const ended = await trx
     .updateTable('room_seats')

@@ -58,7 +58,7 @@ const callsAbout = (roomId: string, memberId: string, code: string) =>
   ] as { what: `GET /${string}`; body?: object }[]
 
 describe('access to a room', { tags: ['ROOMS-30'] }, () => {
-  it('is full for members, denied without a session, and for other users the same as to an unknown room', async () => {
+  it('is full for members and denied without a session; other users get the reply for an unknown room', async () => {
     const { app, db, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob])
     const { inviteCode } = await anInvite(app, ada, room._id)

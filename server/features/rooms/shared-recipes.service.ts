@@ -9,6 +9,7 @@ import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
+import { withEllipsis } from '#server/text/truncate.ts'
 import type { SharedRecipesStore } from './shared-recipes.store.ts'
 
 const shares: RateLimit = {
@@ -17,9 +18,9 @@ const shares: RateLimit = {
   within: 3600,
   error: 'shared-recipes-too-often',
 }
-/** Briefs in memory, of at most about 3 kB each. */
+/** Brief recipes in memory, of at most about 3 kB each. */
 const cachedMax = 4000
-/** Whole recipes in memory at the same time. */
+/** Whole recipes that one query reads. */
 const readAtOnce = 10
 
 export type SharedRecipes = ReturnType<typeof createSharedRecipes>
@@ -33,7 +34,7 @@ interface Parts {
   forgetCover: (id: string) => Promise<void>
 }
 
-/** What a recipe in the list of a room never changes. The name of its author may change. */
+/** The fields of a brief recipe that never change. The name of its author may change. */
 type CachedBrief = Omit<RoomRecipeBrief, 'createdBy'>
 
 /** Routes check the membership first, and writes check it again. */
@@ -41,7 +42,7 @@ export function createSharedRecipes({ store, pictures, limiter, publish, forgetC
   // By id: a shared recipe is never edited, so an entry stays valid.
   const briefs = new LRUCache<string, CachedBrief>({ max: cachedMax })
 
-  /** Reads whole recipes a few at a time, so that other requests are answered in between. */
+  /** Reads whole recipes in batches. Other requests are served between two batches. */
   async function readBriefs(ids: string[]) {
     const found = new Map(ids.map((id) => [id, briefs.get(id)]))
     const missing = ids.filter((id) => !found.get(id))
@@ -125,8 +126,5 @@ const asBrief = ({ _id, title, description, ingredients, steps, image, servings,
   origin,
 })
 
-/** Also replaces control characters, which take six bytes in JSON. Cuts between whole characters. */
-function shorten(text: string, charsMax: number) {
-  const clean = text.replace(/\p{Cc}/gu, ' ')
-  return clean.length <= charsMax ? clean : `${clean.slice(0, charsMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
-}
+/** Also replaces control characters, because each takes six bytes in JSON. */
+const shorten = (text: string, charsMax: number) => withEllipsis(text.replace(/\p{Cc}/gu, ' '), charsMax)

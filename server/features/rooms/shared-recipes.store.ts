@@ -1,8 +1,9 @@
-/** Copies of recipes that members share in a room, in SQL. */
+/** SQL for the copies of recipes that members share in a room. */
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
 import type { RoomRecipe } from '#contract/room-recipes.ts'
 import { limits } from '#contract/rooms.ts'
+import { readDishRef, writeDishRef } from '#server/db/dish-ref-column.ts'
 import type { Db } from '#server/db/open.ts'
 import { fromRecipeColumns, toRecipeColumns } from '#server/db/recipe-columns.ts'
 import type { Versions } from '#server/db/versions.ts'
@@ -29,7 +30,7 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
   const asRoomRecipe = (row: Row): RoomRecipe => ({
     ...fromRecipeColumns(row),
     createdBy: authorOf(row),
-    origin: row.origin ? (JSON.parse(row.origin) as DishRef) : null,
+    origin: readDishRef(row.origin),
   })
 
   return {
@@ -44,7 +45,7 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
         .execute()
       return rows.map((row) => ({ id: row.id, createdBy: authorOf(row) }))
     },
-    /** @param ids few: recipes are long */
+    /** @param ids a few at a time, because recipes are long */
     async findMany(ids: string[]): Promise<RoomRecipe[]> {
       return (await recipes().where('room_recipes.id', 'in', ids).execute()).map(asRoomRecipe)
     },
@@ -71,7 +72,7 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
         room_id: roomId,
         user_id: userId,
         ...toRecipeColumns(fields),
-        origin: dishRef && JSON.stringify(dishRef),
+        origin: writeDishRef(dishRef),
       }
       return inTurn(roomId, () =>
         versions.write(['rooms'], async (trx) => {

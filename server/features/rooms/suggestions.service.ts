@@ -1,8 +1,8 @@
-/** Dishes that members suggest for the meals of a day. Routes check the membership first, and writes check it again. */
+/** Suggestions for the meals of a day. Routes check the membership first, and writes check it again. */
 import type { Publish } from '#contract/events.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import {
-  mealTimes,
+  mealRank,
   type MealSummary,
   type MealTime,
   type Suggestion,
@@ -11,7 +11,7 @@ import {
 import { timeId } from '#server/crypto/ids.ts'
 import type { Person } from '#server/people/person.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { tokenize } from '#server/text/tokenize.ts'
+import { dishKeyOf } from '#server/text/dish-key.ts'
 import type { SuggestionsStore } from './suggestions.store.ts'
 
 export type Suggestions = ReturnType<typeof createSuggestions>
@@ -23,8 +23,6 @@ interface NewDish {
   origin?: DishRef | null
 }
 
-const rankOf = (meal: MealTime) => mealTimes.indexOf(meal)
-
 export function createSuggestions({ store, publish }: { store: SuggestionsStore; publish: Publish }) {
   return {
     async list(roomId: string, day: string): Promise<SuggestionsOfDay> {
@@ -33,16 +31,19 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
       return { breakfast: of('breakfast'), lunch: of('lunch'), snacks: of('snacks'), dinner: of('dinner') }
     },
 
-    /** What is suggested for the meals of a day, by room, in the order of the day. */
+    /** The suggestions for the meals of a day in brief, by room, in the order of the day. */
     async summarizeDay(roomIds: string[], day: string) {
       const summaries = new Map<string, MealSummary[]>()
       const found = await store.findFirstOfDay(roomIds, day)
-      for (const { roomId, ...summary } of found.toSorted((a, b) => rankOf(a.meal) - rankOf(b.meal)))
+      for (const { roomId, ...summary } of found.toSorted((a, b) => mealRank(a.meal) - mealRank(b.meal)))
         summaries.set(roomId, [...(summaries.get(roomId) ?? []), summary])
       return summaries
     },
 
-    /** Adds a dish to a meal. A dish that the meal already has is returned unchanged. @throws room-unknown, seat-ended, suggestions-full */
+    /**
+     * Adds a dish to a meal. A dish that the meal already has is returned unchanged.
+     * @throws room-unknown, seat-ended, suggestions-full, suggestions-by-guest-full
+     */
     async add(caller: Person, roomId: string, { date, meal, dish, origin }: NewDish): Promise<Suggestion> {
       const added = await store.insert({
         id: timeId(),
@@ -51,8 +52,7 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
         day: date,
         meal,
         dish,
-        // A dish without letters or digits is compared by its unchanged text.
-        dishKey: tokenize(dish).join(' ') || dish,
+        dishKey: dishKeyOf(dish),
         dishRef: origin ?? null,
       })
       if (typeof added === 'string') throw new AppError(added)

@@ -1,8 +1,9 @@
-/** Suggestions of rooms in SQL. */
+/** SQL for the suggestions of rooms. */
 import { sql, type Insertable } from 'kysely'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits, type Suggestion } from '#contract/rooms.ts'
 import { limits as seatLimits } from '#contract/seats.ts'
+import { readDishRef, writeDishRef } from '#server/db/dish-ref-column.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { inTurn, lockAsPerson } from '#server/db/lock-room.ts'
@@ -11,7 +12,7 @@ import { closeByHabit } from '#server/db/room-habits.ts'
 import { suggesterOf } from '#server/people/suggester.ts'
 
 export type SuggestionsStore = ReturnType<typeof suggestionsStore>
-/** `dishKey` is equal for spellings of a dish that differ only in case, accents or punctuation. */
+
 export interface NewSuggestion {
   id: string
   roomId: string
@@ -20,6 +21,7 @@ export interface NewSuggestion {
   day: string
   meal: Tables['room_suggestions']['meal']
   dish: string
+  /** From `dishKeyOf`. */
   dishKey: string
   dishRef: DishRef | null
 }
@@ -38,7 +40,7 @@ export function suggestionsStore(db: Db) {
     _id: row.id,
     dish: row.dish,
     user: suggesterOf(row),
-    origin: row.origin ? (JSON.parse(row.origin) as DishRef) : null,
+    origin: readDishRef(row.origin),
   })
 
   return {
@@ -51,7 +53,7 @@ export function suggestionsStore(db: Db) {
         .execute()
       return rows.map((row) => ({ meal: row.meal, suggestion: asSuggestion(row) }))
     },
-    /** The first dish of each meal of a day in each of these rooms, with the number of all. */
+    /** The first dish of each meal of a day in each of these rooms, with the number of all dishes of the meal. */
     async findFirstOfDay(roomIds: string[], day: string) {
       if (!roomIds.length) return []
       const numbered = db
@@ -67,7 +69,7 @@ export function suggestionsStore(db: Db) {
       return rows.map(({ room_id: roomId, meal, dish, count }) => ({ roomId, meal, dish, count: Number(count) }))
     },
     /**
-     * Adds a dish of a person unless the meal has it.
+     * Adds a dish for a person unless the meal has it.
      * @returns the stored suggestion and whether it is new, or the code of the error when it is refused
      */
     async insert({ id, roomId, person, day, meal, dish, dishKey, dishRef }: NewSuggestion) {
@@ -80,7 +82,7 @@ export function suggestionsStore(db: Db) {
         dish_key: dishKey,
         user_id: person.kind === 'user' ? person.id : null,
         seat_id: person.kind === 'seat' ? person.id : null,
-        origin: dishRef && JSON.stringify(dishRef),
+        origin: writeDishRef(dishRef),
       }
       async function write(trx: Db) {
         const refusal = await lockAsPerson(trx, roomId, person)

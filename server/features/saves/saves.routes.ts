@@ -1,4 +1,4 @@
-/** `/api/users/like*`, `bookmark*` and the two lists. */
+/** `/api/users/like*`, `/api/users/bookmark*` and the lists of liked and bookmarked dishes. */
 import * as contract from '#contract/saves.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Saves } from './saves.service.ts'

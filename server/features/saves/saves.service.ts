@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import type { SavesStore } from './saves.store.ts'
 
-/** A recipe, as far as its card shows it. */
+/** The fields of a recipe that its card shows. */
 type SavedRecipe = Pick<Recipe, '_id' | 'title' | 'image' | 'description' | 'minutes' | 'createdBy'>
 
 export type Saves = ReturnType<typeof createSaves>
@@ -75,7 +75,7 @@ export function createSaves({
       return { likedRecipes: of('like'), bookmarkedRecipes: of('bookmark') }
     },
 
-    /** Newest first. A deleted dish of the catalogue is shown as it was when saved; a removed recipe is left out. */
+    /** Newest first. A deleted dish of the catalogue is shown as it was when it was saved. A removed recipe is left out. */
     async list(kind: SaveKind, caller: { id: string }): Promise<SavedDish[]> {
       const rows = await store.findOf(caller.id, kind)
       const now = await readNow(rows.map(({ target }) => target))

@@ -10,7 +10,7 @@ export type SavesStore = ReturnType<typeof savesStore>
 export type SaveRow = Selectable<Tables['saves']>
 type Saver = Pick<SaveRow, 'target' | 'kind' | 'user_id'> & { count: number | string }
 
-/** Who likes and who has bookmarked a recipe: the ids of the newest users, oldest first, and the number of all users. */
+/** The users who like and bookmarked a recipe: the ids of the newest, oldest first, and the number of all. */
 export interface Savers {
   likes: string[]
   likesCount: number
@@ -55,7 +55,7 @@ export function savesStore(db: Db, versions: Versions) {
   }
 
   return {
-    /** A repeated insert changes nothing; the time of the first one stays. @returns false when the list is full */
+    /** Inserts a save. A repeated insert changes nothing. @returns false when the list is full */
     async insert(save: Insertable<Tables['saves']>) {
       return versions.write(['recipes'], async (trx) => {
         const last = await trx

@@ -7,7 +7,7 @@ interface Parts {
   seats: Seats
   /** @throws room-unknown */
   requireMember: (roomId: string, caller: Caller) => Promise<void>
-  /** The origin of guest links; without it, the origin that the request names. */
+  /** The origin of guest links. Without it, the origin that the request names. */
   publicUrl?: string
 }
 

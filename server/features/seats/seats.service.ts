@@ -1,17 +1,18 @@
 /** Guest seats: a guest without an account takes part in the meals of one room until the seat ends. */
-import { allergens, diets, type UserDiet } from '#contract/diet.ts'
+import type { UserDiet } from '#contract/diet.ts'
 import type { Publish } from '#contract/events.ts'
 import { limits, seatUrl, type ListedSeat, type NewSeat, type OwnSeat } from '#contract/seats.ts'
+import { dayMs } from '#contract/time-zone.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { hashToken, isGuestToken, newGuestToken, newToken } from '#server/crypto/tokens.ts'
+import { fromDietColumns, sortDiet, toDietColumns } from '#server/db/diet-columns.ts'
 import { daysOfSeat, seesDay, type Person, type SeatPerson } from '#server/people/person.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { lookOf, visibleName } from '#server/text/look-alikes.ts'
 import type { SeatRow, SeatsStore } from './seats.store.ts'
 
-const dayMs = 24 * 3600_000
-/** How long the link of an ended seat that no guest has taken says so, and is not unknown. */
+/** An ended seat that no guest has taken is deleted after this time. Until then its link gives `seat-over`. */
 const unusedMs = 7 * dayMs
 
 const perHour = (name: string, times: number, error?: 'seats-too-often'): RateLimit => ({
@@ -30,11 +31,11 @@ const claims = perHour('seat-claim', limits.claimsPerHour)
 
 interface Member {
   id: string
-  /** The network of the client. */
+  /** The network of the client, from its IP address. */
   address: string
 }
 
-/** A guest, with what the guest's screen shows. */
+/** A guest, with the data that the guest's screen shows. */
 export interface SeatCaller extends SeatPerson {
   name: string
   roomName: string
@@ -53,7 +54,7 @@ interface Parts {
   disconnect: (seatId: string) => void
 }
 
-/** Members only may create, list and end seats; the routes check that. */
+/** `create`, `list` and `end` are for members only: routes check that, and writes check it again. */
 export function createSeats({ store, limiter, publish, disconnect }: Parts) {
   const now = () => new Date().toISOString()
 
@@ -70,7 +71,7 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
   return {
     readSeat,
 
-    /** As `readCaller` of sessions, for the sockets of guests: they end with the seat. */
+    /** The guest of a socket, in the form of a session. The socket ends with the seat. */
     async readSocketGuest(token: string) {
       const seat = await readSeat(token)
       return seat && { id: seat.id, sessionId: `seat-${seat.id}`, expiresAt: seat.expiresAt }
@@ -78,7 +79,7 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
 
     isOpen: (roomId: string, id: string) => store.isOpen(roomId, id, now()),
 
-    /** Whether a guest may see a day of a room. @throws room-unknown, seat-day */
+    /** Checks that a guest may see a room and, if it is given, a day. @throws room-unknown, seat-day */
     requireSeat(seat: SeatPerson, roomId: string, day?: string) {
       if (seat.roomId !== roomId) throw new AppError('room-unknown')
       if (day && !seesDay(seat, day)) throw new AppError('seat-day')
@@ -99,8 +100,7 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
         created_at: createdAt,
         expires_at: new Date(Date.parse(createdAt) + days * dayMs).toISOString(),
         ended_at: null,
-        allergens: '[]',
-        diets: '[]',
+        ...toDietColumns({ allergens: [], diets: [] }),
       }
       const refusal = await store.insert(row, createdAt)
       if (refusal) throw new AppError(refusal)
@@ -131,7 +131,7 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
       const seat = await store.enter(found.room_id, { secretHash, tokenHash: hashToken(token), name, now: now() })
       if (typeof seat === 'string')
         throw new AppError(seat, seat === 'guest-name-taken' || seat === 'seat-taken' ? { field: 'name' } : {})
-      // The device that had the seat before.
+      // Ends the connection of the device that had the seat before.
       disconnect(seat.id)
       publish('seat-changed', { roomId: seat.room_id })
       return { token, roomId: seat.room_id, guest: { _id: seat.id, name: seat.name } }
@@ -156,16 +156,13 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
     async changeDiet(caller: Person, given: UserDiet): Promise<UserDiet> {
       requireGuest(caller)
       await limiter.count(dietChanges, caller.id)
-      const diet = {
-        allergens: allergens.filter((allergen) => given.allergens.includes(allergen)),
-        diets: diets.filter((name) => given.diets.includes(name)),
-      }
+      const diet = sortDiet(given)
       await store.replaceDiet(caller.id, diet)
       publish('seat-changed', { roomId: caller.roomId })
       return diet
     },
 
-    /** @returns whether the caller is a member, and what the guest said was moved @throws seat-unknown, too-many */
+    /** @returns false, without moving anything, when the caller is no member of the room @throws seat-unknown, too-many */
     async claim(caller: { id: string }, token: string) {
       await limiter.count(claims, caller.id)
       const seat = isGuestToken(token) ? await store.findClaimed(hashToken(token)) : null
@@ -180,11 +177,6 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
   }
 }
 
-const dietOf = (row: Pick<SeatRow, 'allergens' | 'diets'>): UserDiet => ({
-  allergens: JSON.parse(row.allergens) as UserDiet['allergens'],
-  diets: JSON.parse(row.diets) as UserDiet['diets'],
-})
-
 const asCaller = (row: SeatRow & { room_name: string; time_zone: string | null }): SeatCaller => ({
   kind: 'seat',
   id: row.id,
@@ -194,7 +186,7 @@ const asCaller = (row: SeatRow & { room_name: string; time_zone: string | null }
   roomName: row.room_name,
   timeZone: row.time_zone,
   expiresAt: row.expires_at,
-  diet: dietOf(row),
+  diet: fromDietColumns(row),
 })
 
 const asListed = ({ id, name, created_by, created_at, expires_at }: SeatRow): ListedSeat => ({

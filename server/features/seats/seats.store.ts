@@ -2,7 +2,8 @@
 import type { Selectable } from 'kysely'
 import { limits } from '#contract/seats.ts'
 import type { UserDiet } from '#contract/diet.ts'
-import { inTurn, lockAsMember, lockRoom, openSeats } from '#server/db/lock-room.ts'
+import { toDietColumns } from '#server/db/diet-columns.ts'
+import { inTurn, lockRoom, openSeats, writeAsMember } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -16,15 +17,8 @@ interface Entry {
   now: string
 }
 
-/** @param lookOf is equal for names that look alike */
+/** @param lookOf returns the same text for names that look alike */
 export function seatsStore(db: Db, lookOf: (name: string) => string) {
-  const asMember = <T>(roomId: string, userId: string, write: (trx: Db) => Promise<T>) =>
-    inTurn(roomId, () =>
-      db
-        .transaction()
-        .execute(async (trx) => ((await lockAsMember(trx, roomId, userId)) ? write(trx) : ('room-unknown' as const))),
-    )
-
   const findSeat = (from: Db, column: 'secret_hash' | 'token_hash', hash: string) =>
     from.selectFrom('room_seats').selectAll().where(column, '=', hash).executeTakeFirst()
 
@@ -45,9 +39,9 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
   }
 
   return {
-    /** Inserts a seat of a member. @returns the code of the error when it is refused */
+    /** Inserts a seat of a member. @returns the code of the error, or null */
     async insert(seat: SeatRow & { created_by: string }, now: string) {
-      return asMember(seat.room_id, seat.created_by, async (trx) => {
+      return writeAsMember(db, seat.room_id, seat.created_by, async (trx) => {
         const { count } = await openSeats(trx, now)
           .select(({ fn }) => fn.countAll().as('count'))
           .where('room_id', '=', seat.room_id)
@@ -76,7 +70,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst(),
 
-    /** The room of a link. */
+    /** The seat of a link, also of one that has ended. */
     findBySecret: (secretHash: string) => findSeat(db, 'secret_hash', secretHash),
 
     /** Takes a seat, or continues it with another token. @returns the seat, or the code of the error when it is refused */
@@ -96,9 +90,9 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
       )
     },
 
-    /** Ends a seat for a member. @returns the code of the error when it is refused */
+    /** Ends a seat for a member. @returns the code of the error, or null */
     async end(roomId: string, id: string, userId: string, now: string) {
-      return asMember(roomId, userId, async (trx) => {
+      return writeAsMember(db, roomId, userId, async (trx) => {
         const ended = await openSeats(trx, now)
           .select('id')
           .where('room_id', '=', roomId)
@@ -121,17 +115,16 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
       )
     },
 
-    async replaceDiet(id: string, { allergens, diets }: UserDiet) {
-      const lists = { allergens: JSON.stringify(allergens), diets: JSON.stringify(diets) }
-      await db.updateTable('room_seats').set(lists).where('id', '=', id).execute()
+    async replaceDiet(id: string, diet: UserDiet) {
+      await db.updateTable('room_seats').set(toDietColumns(diet)).where('id', '=', id).execute()
     },
 
     /** The seat of a token, also of one that has ended. */
     findClaimed: (tokenHash: string) => findSeat(db, 'token_hash', tokenHash),
 
-    /** Moves what a guest has said to a member, and deletes the seat. @returns whether the user is a member */
+    /** Moves the data of a guest to a member, and deletes the seat. @returns false when the user is no member of the room */
     async claim({ id, room_id: roomId }: SeatRow, userId: string) {
-      const moved = await asMember(roomId, userId, async (trx) => {
+      const moved = await writeAsMember(db, roomId, userId, async (trx) => {
         const current = await trx.selectFrom('room_seats').selectAll().where('id', '=', id).executeTakeFirst()
         if (current) await moveToUser(trx, current, userId)
         return true
@@ -150,7 +143,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
   }
 }
 
-/** Where the member has answered too, the member's own answer stays. */
+/** Moves the answers, eating statuses, suggestions and diets of a guest. What the user has already, stays as it is. */
 async function moveToUser(trx: Db, seat: SeatRow, userId: string) {
   const answered = trx.selectFrom('room_votes').select('suggestion_id').where('person_id', '=', userId)
   await trx

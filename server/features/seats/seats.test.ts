@@ -217,25 +217,29 @@ describe('a guest', () => {
     expect((await read(ann)).servings).toBe(2)
   })
 
-  it('names allergies and diets, of which the table is warned', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
-    const { app, ann, roomId, read, own, eat } = await start()
-    const guest = await aGuest(app, ann, roomId)
-    await suggest(app, ann, roomId, { dish: 'Banana bread', origin: { kind: 'meal', id: 'banana-bread' } })
-    const diet = { allergens: ['eggs'], diets: ['vegan'] }
-    const saved = await request(app, 'PUT /api/guests/diet', {
-      token: guest.token,
-      body: { ...diet, allergens: ['eggs', 'eggs'] },
-    })
-    expect([saved.json(), (await own(guest)).json<OwnSeat>().diet]).toEqual([diet, diet])
-    expect((await read(ann)).suggestions[0]!.warnings).toContainEqual({
-      memberName: 'Zoe',
-      isGuest: true,
-      kind: 'eggs',
-      found: expect.any(String) as string,
-    })
-    await eat(guest, 'out')
-    expect((await read(ann)).suggestions[0]!.warnings).toEqual([])
-  })
+  it(
+    'names allergies and diets, and the meals of the room warn about them',
+    { tags: ['SEATS-03', 'SEATS-04'] },
+    async () => {
+      const { app, ann, roomId, read, own, eat } = await start()
+      const guest = await aGuest(app, ann, roomId)
+      await suggest(app, ann, roomId, { dish: 'Banana bread', origin: { kind: 'meal', id: 'banana-bread' } })
+      const diet = { allergens: ['eggs'], diets: ['vegan'] }
+      const saved = await request(app, 'PUT /api/guests/diet', {
+        token: guest.token,
+        body: { ...diet, allergens: ['eggs', 'eggs'] },
+      })
+      expect([saved.json(), (await own(guest)).json<OwnSeat>().diet]).toEqual([diet, diet])
+      expect((await read(ann)).suggestions[0]!.warnings).toContainEqual({
+        memberName: 'Zoe',
+        isGuest: true,
+        kind: 'eggs',
+        found: expect.any(String) as string,
+      })
+      await eat(guest, 'out')
+      expect((await read(ann)).suggestions[0]!.warnings).toEqual([])
+    },
+  )
 
   it('sees the days of the seat and this room only, and no e-mail address', { tags: ['SEATS-03'] }, async () => {
     const { app, ann, roomId, own } = await start()
@@ -282,7 +286,7 @@ describe('a guest', () => {
     ])
   })
 
-  it('who becomes a member keeps what they said, and the seat ends', { tags: ['SEATS-10'] }, async () => {
+  it('who becomes a member keeps the answers and suggestions, and the seat ends', { tags: ['SEATS-10'] }, async () => {
     const { app, db, ann, roomId, read, vote, eat, claim, own } = await start()
     const guest = await aGuest(app, ann, roomId)
     const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
@@ -317,7 +321,7 @@ describe('a guest', () => {
     expect((await readAllRows(db)).filter((row) => row.includes(guest.id))).toEqual([])
   })
 
-  it('whose answer a member has given too loses it to that of the member', { tags: ['SEATS-10'] }, async () => {
+  it('who becomes a member loses an answer that the member has given already', { tags: ['SEATS-10'] }, async () => {
     const { app, ann, bob, roomId, read, vote, claim } = await start()
     const guest = await aGuest(app, ann, roomId)
     const pie = await suggest(app, ann, roomId, { dish: 'Pie' })

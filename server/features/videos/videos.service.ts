@@ -1,9 +1,10 @@
 /**
- * Finds where the video of a recipe plays. Some titles have a fixed video. For others, the service searches for the title,
- * then for its first three words, then for its first word, until a search finds a video.
+ * Finds the player or the page of the video of a recipe. Some titles have a fixed video. For others, the service searches for
+ * the title, then for its first three words, then for its first word, until a search finds a video.
  */
 import { videos, type VideoPlace } from '#contract/videos.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
@@ -14,7 +15,7 @@ import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
 const timeoutMs = 8000
 const cacheMs = 24 * 3600_000
 const cachedTitlesMax = 500
-const perAddress = { name: 'video-lookup', times: 60, within: 3600 }
+const perAddress: RateLimit = { name: 'video-lookup', times: 60, within: 3600 }
 
 interface CacheEntry {
   /** Null when no video was found. */
@@ -36,7 +37,7 @@ export function createVideos({
   find: FindVideo | null
   breaker: CircuitBreaker
   pool: WaitingPool
-  limiter: { count(limit: typeof perAddress, address: string): Promise<void> }
+  limiter: Pick<RateLimiter, 'count'>
   /** Aborts requests on shutdown. */
   signal: AbortSignal
 }) {
@@ -80,7 +81,10 @@ export function createVideos({
   }
 
   return {
-    /** `address`: the client's IP address. @throws video-unknown, also when the search fails; videos-busy, too-many */
+    /**
+     * @param address the IP address of the client
+     * @throws video-unknown, also when the search fails; videos-busy, too-many
+     */
     async lookUp(title: string, address: string): Promise<VideoPlace> {
       const key = keyOf(title)
       const fixed = videos.find((video) => keyOf(video.title) === key)?.youTubeId

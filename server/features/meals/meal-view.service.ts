@@ -1,7 +1,7 @@
-/** The meals of a day as the people at the table see them, from their rows. */
-import type { DishRef } from '#contract/dish-ref.ts'
+/** Converts the rows of a day to its meals, in the form of the contract. */
 import { texts, type Answer, type Eater, type Meal, type MealSuggestion, type Person } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
+import { readDishRef } from '#server/db/dish-ref-column.ts'
 import { suggesterOf } from '#server/people/suggester.ts'
 import { explain, type DecisionFacts } from './decision.service.ts'
 import type { MealDay } from './meal-rows.store.ts'
@@ -9,11 +9,11 @@ import { peopleAt } from './people.service.ts'
 
 export const isEating = ({ status }: Eater) => status !== 'out'
 
-/** Without what is known of the dishes. */
+/** A meal without the facts about its dishes: covers, minutes, warnings, faces, photo and last days. */
 export function mealOf(rows: MealDay, meal: MealTime): Meal {
   const people = peopleAt(rows, meal)
   const said = new Map(rows.eaters.filter((row) => row.meal === meal).map((row) => [row.person_id, row]))
-  // The fields by name: copying 50 people with a spread costs a quarter of the memory that a meal takes.
+  // The fields are named, because copying 50 people with a spread takes a quarter of the memory of a meal.
   const eating = people.map(({ _id, name, isGuest }): Eater => {
     const row = said.get(_id)
     return {
@@ -28,7 +28,7 @@ export function mealOf(rows: MealDay, meal: MealTime): Meal {
   const places = new Map(people.map(({ _id }, place) => [_id, place]))
   const suggestions = rows.suggestions
     .filter((row) => row.meal === meal)
-    .map((row) => suggestionOf(rows, { people, places }, row))
+    .map((row) => suggestionOf(rows.votes, { people, places }, row))
   const decision = rows.decisions.find((row) => row.meal === meal)
   const chosen = suggestions.find(({ _id }) => _id === decision?.suggestion_id)
   return {
@@ -53,7 +53,7 @@ export function mealOf(rows: MealDay, meal: MealTime): Meal {
   }
 }
 
-/** In the names of today. */
+/** The sentence that explains a decision, with the current names of dishes and people. */
 function reasonOf(
   { suggestions }: MealDay,
   people: Person[],
@@ -69,15 +69,15 @@ function reasonOf(
   })
 }
 
-interface Table {
+interface OrderedPeople {
   people: Person[]
-  /** The places in `people`, by id. */
+  /** The index in `people`, by id. */
   places: Map<string, number>
 }
 
 function suggestionOf(
-  { votes }: MealDay,
-  { people, places }: Table,
+  votes: MealDay['votes'],
+  { people, places }: OrderedPeople,
   { id, dish, origin, ...by }: MealDay['suggestions'][number],
 ): MealSuggestion {
   const peopleWith = (answer: Answer) => {
@@ -88,7 +88,7 @@ function suggestionOf(
   return {
     _id: id,
     dish,
-    dishRef: origin ? (JSON.parse(origin) as DishRef) : null,
+    dishRef: readDishRef(origin),
     user: suggesterOf(by),
     votes: { yes: peopleWith('yes'), fine: peopleWith('fine'), no: peopleWith('no') },
     cover: '',

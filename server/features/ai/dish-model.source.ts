@@ -4,13 +4,13 @@ import { createChat, type ChatOptions } from './chat.source.ts'
 import { readDishNames } from './model-answer.source.ts'
 
 /**
- * Returns names of dishes of a cuisine, or an empty list when the model knows none. The model is told to leave out the
- * dishes in `shown` and may ignore it.
+ * Returns names of dishes of a cuisine, or an empty list when the model knows none. The prompt asks for other dishes than
+ * those in `shown`, but the model may repeat them.
  * @throws UpstreamError when the model cannot be reached or its answer cannot be read
  */
-export type AskModel = (cuisine: string, shown: string[]) => Promise<string[]>
+export type AskForDishes = (cuisine: string, shown: string[]) => Promise<string[]>
 
-export function openAi(options: ChatOptions): AskModel {
+export function dishModel(options: ChatOptions): AskForDishes {
   const chat = createChat(options)
   return async (cuisine, shown) => readDishNames(await chat({ system: systemPrompt, user: userPrompt(cuisine, shown) }))
 }

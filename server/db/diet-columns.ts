@@ -1,0 +1,23 @@
+/** The columns of allergies and diets, of users and of guest seats: lists as JSON. */
+import { allergens, diets, type UserDiet } from '#contract/diet.ts'
+
+interface DietColumns {
+  allergens: string
+  diets: string
+}
+
+export const fromDietColumns = (row: DietColumns): UserDiet => ({
+  allergens: JSON.parse(row.allergens) as UserDiet['allergens'],
+  diets: JSON.parse(row.diets) as UserDiet['diets'],
+})
+
+export const toDietColumns = (diet: UserDiet): DietColumns => ({
+  allergens: JSON.stringify(diet.allergens),
+  diets: JSON.stringify(diet.diets),
+})
+
+/** Both lists in the order of the contract, without duplicates. */
+export const sortDiet = (given: UserDiet): UserDiet => ({
+  allergens: allergens.filter((allergen) => given.allergens.includes(allergen)),
+  diets: diets.filter((diet) => given.diets.includes(diet)),
+})
