@@ -82,17 +82,21 @@ describe('a file', () => {
     expect([refusal.statusCode, refusal.json<ErrorBody>()]).toMatchObject([400, { field: 'roomId' }])
   })
 
-  it('is a page that no browser runs in our name', { tags: ['EXPORTS-06'] }, async () => {
-    const { app, ann, get } = await start()
-    await aRecipe(app, ann.token)
-    const { headers } = await get('format=book')
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'content-disposition': expect.stringMatching(/^attachment; filename="potluck-own-.*\.html"$/),
-      'content-security-policy': expect.stringContaining('sandbox'),
-      'cache-control': 'no-store',
-    })
-  })
+  it(
+    'is a page whose scripts a browser does not run with the rights of Potluck',
+    { tags: ['EXPORTS-06'] },
+    async () => {
+      const { app, ann, get } = await start()
+      await aRecipe(app, ann.token)
+      const { headers } = await get('format=book')
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-disposition': expect.stringMatching(/^attachment; filename="potluck-own-.*\.html"$/),
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'cache-control': 'no-store',
+      })
+    },
+  )
 })
 
 describe('limits', { tags: ['EXPORTS-07'] }, () => {

@@ -1,4 +1,4 @@
-/** Which recipes a file has, and how each kind of dish becomes a recipe of a file. */
+/** Chooses the recipes of a file, and converts each kind of dish to a recipe of a file. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
@@ -15,7 +15,7 @@ import type { ExportEntry, ExportRecipe, RecipeSet } from '#server/recipe-writer
 import { sharedCatalogDish, sharedRecipe, sharedVideo } from '#server/shared-pages/shared-dish.ts'
 
 export interface RecipeSetParts {
-  /** Newest first, like the other lists. */
+  /** Ids, newest first, like the other lists. */
   listOwn: (userId: string) => Promise<string[]>
   listSaved: (userId: string) => Promise<{ likedRecipes: string[]; bookmarkedRecipes: string[] }>
   /** @throws room-unknown for a caller who is not a member */
@@ -31,7 +31,7 @@ interface Caller {
   name: string
 }
 
-/** A recipe, and the address of the cover that the app draws for it. Its id is the one in the list that it is from. */
+/** A recipe with its author and the address of its drawn cover. Its id is added later, from the list that it is in. */
 type Found = Omit<ExportRecipe, 'id' | 'isOwn'> & { cover: string; authorId: string | null }
 
 export type RecipeSets = ReturnType<typeof createRecipeSets>
@@ -64,7 +64,7 @@ export function createRecipeSets(parts: RecipeSetParts) {
         const { name, recipes } = await readRoom(caller, roomId!)
         const ids = recipes.map(({ _id }) => _id)
         return setOf(caller, name, ids, async (id) => {
-          // The caller may have been removed since the file was begun.
+          // Checked for each recipe, because the caller may be removed from the room while the file is made.
           await readRoom(caller, roomId!)
           return fromShared(await readShared(roomId!, id))
         })
@@ -74,14 +74,14 @@ export function createRecipeSets(parts: RecipeSetParts) {
       const ids = of === 'liked' ? likedRecipes : bookmarkedRecipes
       return setOf(caller, texts.bookTitles[of](caller.name), ids, async (id) => {
         const recipe = await readSaved(id)
-        // The credit of a dish that names no source.
+        // A dish without a source gets its page in Potluck as source.
         return { ...recipe, source: recipe.source ?? origin + recipe.address }
       })
     },
   }
 }
 
-/** Reads recipes one after the other, each in a turn of the event loop of its own, so that requests are answered in between. */
+/** Reads recipes one after the other, each in its own turn of the event loop. Other requests are served between two turns. */
 async function* readEach(
   ids: string[],
   read: (id: string) => Promise<Found>,
@@ -129,7 +129,7 @@ const fromDish = (kind: 'meal' | 'drink', dish: Dish): Found => ({
   cover: coverOf(kind, dish.id),
 })
 
-/** With the id of the room in a file, its readers could join the room. */
+/** Without the id of the room: a reader of the file could join the room by it. */
 const fromShared = (recipe: RoomRecipe): Found => ({
   ...recipe,
   kind: 'recipe',

@@ -1,4 +1,4 @@
-/** Files of other apps: their owner uploads one, looks at what was found, accepts it, and can take all of it back. */
+/** Imports of files of other apps. The owner uploads a file, reads the report, accepts it, and can take the import back. */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,11 +25,11 @@ const files: RateLimit = {
   within: 3600,
   error: 'imports-too-often',
 }
-/** How long the request waits that takes an import back. Afterwards the server goes on without it. */
+/** How long the request that takes an import back waits for the end. The work continues after the reply. */
 const takeBackWaitMs = 6000
 const fileNameCharsMax = 200
 const dayMs = 24 * 3600_000
-/** Younger files may belong to a request that is not answered yet. */
+/** Younger files are not deleted, because they may belong to a running request. */
 const uploadAgeMs = 3600_000
 const importAgeMs = 60_000
 
@@ -38,10 +38,10 @@ interface Caller {
 }
 
 export interface ReportPage {
-  /** The place of the last recipe of the page before. */
+  /** The position of the last recipe of the previous page. */
   after?: number
   state?: ImportedState
-  /** Only recipes with a message, and none that are known. */
+  /** Only recipes with a message, except known ones. */
   hasMessage?: 'true'
 }
 
@@ -73,7 +73,7 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
     }
   }
 
-  /** Changes an import, unless its state allows no such change. Then the report says what it is. */
+  /** Changes an import if its state is one of `from`. @returns the import as it is then, changed or not @throws import-unknown */
   async function change(caller: Caller, id: string, from: ImportState[], to: (row: ImportRow) => Partial<ImportRow>) {
     const row = await requireImport(caller, id)
     const touched = { touched_at: new Date().toISOString() }
@@ -88,7 +88,7 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
       await limiter.count(files, caller.id)
     },
 
-    /** Takes over the file of a request. @throws imports-full */
+    /** Starts an import with the uploaded file, which is moved to `folder`. @throws imports-full */
     async start(caller: Caller, file: UploadedFile): Promise<ImportReport> {
       const id = timeId()
       const now = new Date().toISOString()
@@ -131,7 +131,7 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
     /** @throws import-unknown */
     read: async (caller: Caller, id: string, page: ReportPage) => report(await requireImport(caller, id), page),
 
-    /** Saves what is new, or continues what was stopped. @throws import-unknown, import-not-ready */
+    /** Saves the new recipes of an import, or continues a stopped one. @throws import-unknown, import-not-ready */
     async accept(caller: Caller, id: string): Promise<ImportReport> {
       const { state } = await requireImport(caller, id)
       if (state === 'waiting' || state === 'reading' || state === 'failed') throw new AppError('import-not-ready')
@@ -143,11 +143,11 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
       return report(row)
     },
 
-    /** What is saved stays. @throws import-unknown */
+    /** Stops an import. Recipes that it has saved stay. @throws import-unknown */
     stop: async (caller: Caller, id: string) =>
       report(await change(caller, id, ['waiting', 'reading', 'saving'], () => ({ state: 'stopped' }))),
 
-    /** Deletes an import and the recipes that it saved. @returns what was done @throws import-unknown */
+    /** Deletes an import and the recipes that it saved. @returns a sentence about the result @throws import-unknown */
     async remove(caller: Caller, id: string): Promise<string> {
       const isMarked = await store.markRemoved(caller.id, id, new Date().toISOString())
       if (!isMarked) throw new AppError('import-unknown')
@@ -161,7 +161,7 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
       return done.edited ? `${removed} ${texts.editedStay(done.edited)}` : removed
     },
 
-    /** Ends imports that were forgotten, and deletes files that no import needs. */
+    /** Ends imports without an action of their owner for too long, and deletes files that no import needs. */
     async tidy() {
       const before = new Date(Date.now() - limits.unfinishedDays * dayMs).toISOString()
       await store.expire(before, texts.expired)

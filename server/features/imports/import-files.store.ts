@@ -11,7 +11,7 @@ export type ImportFilesStore = ReturnType<typeof importFilesStore>
 
 /** States in which the file is needed. */
 const unfinished: ImportState[] = ['waiting', 'reading', 'ready', 'saving', 'stopped']
-/** States in which a process works on the import, or will. */
+/** States in which a process works on the import, or will work on it. */
 export const running: ImportState[] = ['waiting', 'reading', 'saving']
 
 export interface Change {
@@ -20,7 +20,7 @@ export interface Change {
   to: Updateable<Tables['imports']>
 }
 
-/** SQL for owners: what they see and change. `import-runs.store.ts` has the SQL of the process that works on an import. */
+/** SQL for the requests of owners. `import-runs.store.ts` has the SQL for the process that works on an import. */
 export function importFilesStore(db: Db) {
   const present = () => db.selectFrom('imports').where('removed_at', 'is', null)
 
@@ -64,7 +64,7 @@ export function importFilesStore(db: Db) {
 
     countUnfinished: (userId: string) => countUnfinished(db, userId),
 
-    /** From the place `after` on, in the order of the file. */
+    /** The recipes after the position `after`, in the order of the file. */
     async findRecipes(
       importId: string,
       page: { after?: number; state?: ImportedState; hasMessage?: 'true'; limit: number },
@@ -88,7 +88,7 @@ export function importFilesStore(db: Db) {
       return numUpdatedRows > 0n
     },
 
-    /** Takes an import back: from here on no process saves a recipe of it. @returns false when it is gone */
+    /** Marks an import as taken back: no process saves a recipe of it any more. @returns false when it is gone */
     async markRemoved(userId: string, id: string, now: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('imports')
@@ -104,7 +104,7 @@ export function importFilesStore(db: Db) {
       await db.deleteFrom('imports').where('id', '=', id).execute()
     },
 
-    /** Forgets the finished imports of a user beyond the newest `keep`. Their recipes stay. */
+    /** Deletes the finished imports of a user beyond the newest `keep`. Their recipes stay. */
     async forgetOldest(userId: string, keep: number) {
       const older = await present()
         .select(['id', 'state'])
@@ -125,7 +125,7 @@ export function importFilesStore(db: Db) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Ends the imports that wait for their owner since `before`. */
+    /** Ends the imports that have waited for their owner since before `before`. */
     async expire(before: string, message: string) {
       await db
         .updateTable('imports')

@@ -1,4 +1,4 @@
-/** Which recipes of a file the account has already. */
+/** Finds the recipes of a file that the account has already. */
 import { texts } from '#contract/imports.ts'
 import type { SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { ImportRunsStore } from './import-runs.store.ts'
@@ -12,7 +12,7 @@ interface Parts {
   readOwn: ReadOwnRecipes
 }
 
-/** The recipes of an account, by what they are recognised by. */
+/** The recipes of an account, indexed for the comparison with those of a file. */
 export interface KnownRecipes {
   /** Why the account needs no copy of this recipe; null when it has none. */
   find: (entry: SessionEntry, format: string) => Promise<string | null>
@@ -53,7 +53,7 @@ export async function readKnown({ store, readOwn }: Parts, userId: string, impor
   }
 }
 
-/** The key alone may be the place in the file, which another file has too. */
+/** Contains the title, because a key may be only the position in the file, which other files have too. */
 const keyOf = (format: string, { key, title }: { key: string; title: string }) => JSON.stringify([format, key, title])
 
 const describe = (known: string, title: string) => (known === title ? texts.known : texts.knownAs(known))

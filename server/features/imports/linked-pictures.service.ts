@@ -1,4 +1,4 @@
-/** Pictures that the recipes of a file name by a web address: read with the rules of pages, within bounds. */
+/** Reads the pictures to which the recipes of a file link, by the rules for pages and within bounds. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
@@ -6,11 +6,12 @@ import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { Pages } from './page.source.ts'
 
 const linkedPictures: RateLimit = { name: 'import-linked-pictures', times: 2000, within: 3600 }
-/** After as many failures in a row a host, or the whole web, is not asked again. Each may take 10 seconds. */
+/** Failures in a row after which a host gets no more requests for this file. Each may take 10 seconds. */
 const failuresOfHostMax = 3
+/** Failures in a row after which no host gets more requests for this file. */
 const failuresMax = 5
 
-/** How often the picture of a site that gets too many requests is asked for. */
+/** Requests for one picture while its site answers that it gets too many requests. */
 const busyTriesMax = 6
 
 interface Parts {
@@ -20,13 +21,13 @@ interface Parts {
 }
 
 export interface LinkedPictures {
-  /** @returns null when the picture cannot be read; undefined when it is not asked for, because a bound is reached */
+  /** @returns null when the picture cannot be read; undefined when it is not requested, because a bound is reached */
   read: (address: string) => Promise<Buffer | null | undefined>
 }
 
 export type OpenLinkedPictures = (userId: string) => LinkedPictures
 
-/** The pictures of one file. */
+/** Returns a function that creates a reader for the pictures of one file. */
 export const createLinkedPictures =
   ({ readPicture, limiter, signal }: Parts): OpenLinkedPictures =>
   (userId) => {

@@ -1,5 +1,5 @@
-/** The recipes of an account, and which of them repeat a recipe that is about to be saved. */
-import { setImmediate as turn } from 'node:timers/promises'
+/** Reads the recipes of an account, and finds those that repeat a recipe that is about to be saved. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecipeFields } from '#contract/recipes.ts'
 import { basicWord } from '#cooking/food-words.ts'
 import { foodOf } from '#cooking/foods.ts'
@@ -10,10 +10,11 @@ import type { OwnRecipesStore } from './own-recipes.store.ts'
 
 /** Rows in one query. Between two of them the server answers requests. */
 const slice = 500
-/** Recipes with the most similar titles are compared by their ingredients. */
+/** Recipes whose ingredients are compared: those with the most similar titles. */
 const candidatesMax = 8
+/** Ingredient lines of a recipe that are compared. */
 const linesMax = 40
-/** The share of words, and of foods, that two like recipes have in common. */
+/** The least share of title words, and of foods, that two similar recipes have in common. */
 const titleShareMin = 0.5
 const foodShareMin = 0.6
 
@@ -26,9 +27,12 @@ interface OwnRecipe {
 }
 
 interface OwnRecipes {
-  /** The recipe with the same title and ingredients, or from the same page with a word of the title; null when there is none. */
+  /**
+   * The recipe with the same title and ingredients, or one from the same page that shares a word of the title; null when
+   * there is none.
+   */
   findSame: (recipe: Compared) => Promise<OwnRecipe | null>
-  /** What a person should look at: recipes from the same page, then the same recipe, then like titles and ingredients. */
+  /** Recipes that may be the same: from the same page, then `findSame`, then with similar titles and ingredients. */
   findAlike: (recipe: Compared, limit: number) => Promise<OwnRecipe[]>
 }
 
@@ -72,7 +76,7 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
     return (page && byPage.get(page)) || []
   }
 
-  /** The recipes with this title, by fingerprint. They are read once. */
+  /** The recipes of each title that was asked for, by fingerprint. */
   const fingerprints = new Map<string, Map<string, OwnRecipe>>()
   async function withTitle(key: string) {
     const known = fingerprints.get(key)
@@ -93,16 +97,16 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
 
   async function findSame(recipe: Compared) {
     const sameContent = (await withTitle(titleKeyOf(recipe.title))).get(fingerprintOf(recipe))
-    // A page may hold several recipes, with titles that have nothing in common.
+    // A page may hold several recipes. Their titles have no word in common.
     return sameContent ?? fromPage(recipe.source).find(({ title }) => shareWord(title, recipe.title)) ?? null
   }
 
-  /** Those with the most similar titles, the most similar first. */
+  /** The recipes with the most similar titles, the most similar first. */
   async function findCandidates(title: string) {
     const words = titleWords(title)
     const alike = []
     for (const [index, own] of all.entries()) {
-      if (index % slice === slice - 1) await turn()
+      if (index % slice === slice - 1) await nextTurn()
       const share = shareOf(words, titleWords(own.title))
       if (share >= titleShareMin) alike.push({ own, share })
     }
@@ -120,7 +124,7 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
         const ingredients = await store.findIngredients(candidates.map(({ own }) => own.id))
         const foods = foodsOf(recipe.ingredients)
         for (const { own } of candidates) {
-          await turn()
+          await nextTurn()
           if (shareOf(foods, foodsOf(ingredients.get(own.id) ?? [])) >= foodShareMin) found.add(own)
         }
       }
@@ -131,14 +135,14 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
 
 const titleWords = (title: string) => new Set(searchWordsOf(title).map(basicWord))
 
-/** The foods of the lines; for a food that is not in the table, its words. */
+/** The ids of the foods of the lines, or the words of a food that is not in the table. */
 function foodsOf(lines: string[]) {
   const parsed = lines.slice(0, linesMax).map((line) => parseIngredientLine(line))
   const foods = parsed.filter(({ kind, food }) => kind !== 'heading' && food)
   return new Set(foods.map(({ food }) => foodOf(food)?.id ?? food.toLowerCase()))
 }
 
-/** What both have in common, as a share of what one of them has. */
+/** The Jaccard index: the size of the intersection of two sets, as a share of the size of their union. */
 function shareOf(left: Set<string>, right: Set<string>) {
   const common = [...left].filter((each) => right.has(each)).length
   return common / Math.max(1, left.size + right.size - common)

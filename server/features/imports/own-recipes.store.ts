@@ -1,4 +1,4 @@
-/** The recipes of a user, as far as an import compares them, in SQL. */
+/** SQL that reads the fields of a user's recipes that an import compares. */
 import type { Db } from '#server/db/open.ts'
 
 export type OwnRecipesStore = ReturnType<typeof ownRecipesStore>
@@ -6,14 +6,14 @@ export type OwnRecipesStore = ReturnType<typeof ownRecipesStore>
 export function ownRecipesStore(db: Db) {
   const published = () => db.selectFrom('recipes').where('removed_at', 'is', null)
   return {
-    /** The newest first, in slices: those older than the recipe `before`. */
+    /** A slice of the recipes, newest first: those older than the recipe `before`. */
     findTitles(userId: string, before: string | null, limit: number) {
       const own = published().select(['id', 'title', 'source']).where('author_id', '=', userId)
       const slice = before === null ? own : own.where('id', '<', before)
       return slice.orderBy('id', 'desc').limit(limit).execute()
     },
 
-    /** By the id of the recipe. */
+    /** The ingredient lines by the id of the recipe. */
     async findIngredients(ids: string[]): Promise<Map<string, string[]>> {
       if (!ids.length) return new Map()
       const rows = await published().select(['id', 'ingredients']).where('id', 'in', ids).execute()

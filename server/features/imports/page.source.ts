@@ -1,4 +1,4 @@
-/** Web pages and their pictures, from addresses that users enter. */
+/** Fetches web pages and their pictures from addresses that users enter. */
 import { limits } from '#contract/imports.ts'
 import { limits as imageLimits } from '#contract/images.ts'
 import { UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
@@ -7,13 +7,13 @@ import type { CreatePublicFetch } from '#server/outbound/public-fetch.ts'
 
 export interface Page {
   text: string
-  /** Where the redirects ended. */
+  /** The address after all redirects. */
   address: string
 }
 
 /** HTML, JSON and plain text. */
 const pageTypes = ['text/html', 'application/xhtml+xml', 'application/json', 'application/ld+json', 'text/plain']
-/** How far into a page its character set is declared. */
+/** A page declares its character set within its first bytes. */
 const declarationBytes = 2048
 
 export function createPages(createFetch: CreatePublicFetch, signal: AbortSignal) {
@@ -43,7 +43,7 @@ export function createPages(createFetch: CreatePublicFetch, signal: AbortSignal)
 
 export type Pages = ReturnType<typeof createPages>
 
-/** By the character set of the header, else of the page, else UTF-8. A byte order mark wins. */
+/** Decodes by the byte order mark, else by the character set of the header, else by that of the page, else as UTF-8. */
 function decode(bytes: Buffer, contentType: string) {
   const beginning = bytes.toString('latin1', 0, declarationBytes)
   const names = [
@@ -56,7 +56,7 @@ function decode(bytes: Buffer, contentType: string) {
     try {
       return new TextDecoder(name).decode(bytes)
     } catch {
-      // No known character set.
+      // An unknown character set: the next name is tried.
     }
   }
   return new TextDecoder().decode(bytes)

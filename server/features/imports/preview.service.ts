@@ -1,4 +1,4 @@
-/** Reads a recipe from a web page or a pasted text, for a person to look at. Stores nothing but a copied picture. */
+/** Reads a recipe from a web page or a pasted text for a preview. Stores nothing except a copied picture. */
 import { limits, type Preview } from '#contract/imports.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
@@ -41,10 +41,10 @@ export function createPreviews({
   limiter,
   log,
 }: PreviewParts) {
-  /** Waits for `work` while the user has another page, or too many pages are read. @throws pages-busy */
+  /** Runs `work` when no other page of the user is being read, and not too many pages at all. @throws pages-busy */
   const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.sendInTurn(userId, work))
 
-  /** A text that takes too long, or too much memory, has no recipe. */
+  /** Reads a text. One that takes too long, or too much memory, counts as a text without a recipe. */
   async function readOrNothing(text: string, address: string | null): Promise<Reading> {
     try {
       return await readDocument(text, address)
@@ -55,7 +55,7 @@ export function createPreviews({
     }
   }
 
-  /** With what a language model finds, where one is configured. Its failure changes nothing: the person completes the recipe. */
+  /** Adds what a language model finds, if one is configured. A failure of the model is ignored: the user completes the recipe. */
   async function complete(userId: string, reading: Reading, address: string | null) {
     if (!reading.text || !readRecipeText) return reading.read
     try {
@@ -75,7 +75,7 @@ export function createPreviews({
   }
 
   return {
-    /** Counts a reading, before the text of a request is received. @throws too-many */
+    /** Counts a preview, before the text of the request is received. @throws too-many */
     countRead: (userId: string) => limiter.count(reads, userId),
 
     /** @throws too-many, pages-busy, page-unreachable, page-without-recipe */
@@ -109,7 +109,7 @@ export function createPreviews({
   }
 }
 
-/** One error for every reason, so that users learn nothing about the network of the server. */
+/** The same error for every reason, so that users learn nothing about the network of the server. */
 function unreachable(error: unknown, code: 'page-unreachable' | 'picture-unreachable') {
   return error instanceof UpstreamError ? new AppError(code, { field: 'url', cause: error }) : error
 }

@@ -67,14 +67,14 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
       expect((await post('address', { url: soupAddress })).json<Preview>().recipe.title).toBe('Rösti')
   })
 
-  it('whose recipe is too long is cut with a note', async () => {
+  it('with a recipe that is too long is cut, and a note says so', async () => {
     const long = { ...soup, name: 'Soup '.repeat(100) }
     const { post } = await start({ publicFetch: createSite({ [soupAddress]: () => sendHtml(pageOf(long)) }) })
     const { recipe, notes, marks } = (await post('address', { url: soupAddress })).json<Preview>()
     expect([recipe.title.length <= 120, notes.length, marks.map(({ field }) => field)]).toEqual([true, 1, ['title']])
   })
 
-  it('that cannot be opened gives one error, whatever happened', async () => {
+  it('that cannot be opened gives the same error for every reason', async () => {
     const publicFetch = createSite({
       'https://recipes.test/gone': () => new Response(pageOf(soup), { status: 404 }),
       'https://recipes.test/broken': () => new Response('secret of an inner service', { status: 500 }),

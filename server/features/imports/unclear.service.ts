@@ -4,17 +4,17 @@ import type { Reading } from '#server/recipe-readers/read-document.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 
-/** What a model found. Any of it may be invented. */
+/** The parts that a model found. Any of them may be invented. */
 export type Found = Pick<RecipeFields, 'title' | 'ingredients' | 'steps'>
 
-/** The share of the words of a line that the text has. The others may be a corrected typing error. */
+/** The least share of the words of a line that the text contains. The others may be corrected typing errors. */
 const knownShareMin = 0.9
 
 const nothing: ReadRecipe = { recipe: emptyRecipe, notes: [], marks: [] }
 
 /**
- * Fills empty fields only, and only with words of the text. Each is marked, so that a person looks at it. Null when there is
- * still no recipe.
+ * Fills empty fields only, and only with lines of the text. Each filled field is marked, so that the user checks it.
+ * @returns null when there are still neither ingredients nor steps
  */
 export function completeReading({ read, text }: Reading, found: Found, address: string | null): ReadRecipe | null {
   const words = new Set(tokenize(text))
@@ -33,7 +33,7 @@ export function completeReading({ read, text }: Reading, found: Found, address: 
     (field) => !recipe[field].length && completed[field].length,
   )
   const isFilled = (field: string) => filled.some((each) => each === field)
-  // For example that there are no steps.
+  // Marks that are no longer true, for example that there are no steps.
   const outdated = marks.filter(({ field, row }) => row === null && isFilled(field))
   const added = filled.map((field) => ({
     field,

@@ -97,7 +97,7 @@ describe('a preview', { tags: ['IMPORTS-08'] }, () => {
     expect(requests).toEqual([])
   })
 
-  it('is the same when the model fails', async () => {
+  it('has only what was read when the model fails', async () => {
     const faulty = faultyAnswers('')
     const html = pageOf({ ...soup, recipeInstructions: [] })
     const { read, state } = await start(withKey)

@@ -1,6 +1,6 @@
 /**
- * Finds the reminders that are due and sends them. Every pass may run in several processes: a reminder is a row that one of
- * them claims before it sends. A process that is killed while it sends may lose a reminder; none is sent twice.
+ * Finds the reminders that are due and sends them. Several processes may run a pass at the same time: a reminder is a row,
+ * which one of them claims before it sends. A process that is killed while it sends may lose a reminder. None is sent twice.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,16 +11,18 @@ import type { OccasionsStore } from './occasions.store.ts'
 import type { QueuedReminder, QueueStore } from './queue.store.ts'
 import { closingMs, endOfQuiet, graceMs, listCookedMeals, spanOfDecision, startOf } from './timing.service.ts'
 
-/** How many messages are sent at once: to devices that failed the last time, and to the others. */
+/** Messages that are sent at the same time: to devices whose last message failed, and to the others. */
 const lanesMax = { failing: 4, working: 16 }
 /** Pauses before a message that failed is sent again. */
 const pausesMs = [30_000, 2 * 60_000, 8 * 60_000]
-/** A device that fails so often in a row is forgotten. */
+/** A device that fails so often in a row is deleted. */
 const failuresMax = 100
-/** How long rows stay, so that a reminder is not sent again. */
-const keptMs = 24 * 3600_000
+/** How long the row of an expired reminder stays, so that the reminder is not sent again. */
+const expiredRowMs = 24 * 3600_000
+/** How long a shutdown waits for the messages that are being sent. */
 const drainTimeoutMs = 1500
 
+/** One of the two queues, so that failing devices do not delay the others. */
 interface Lane {
   isFailing: boolean
   max: number
@@ -83,7 +85,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
       ...each,
       kind: 'decided' as const,
       subject: each.suggestionId,
-      // The time of an id is ahead of the clock when many ids were made at once.
+      // `decidedAt` comes from an id, whose time is ahead of the clock when many ids were made at once.
       ...spanOfDecision(each.decidedAt < now ? each.decidedAt : now, startOf(each.day, each.meal, each.timeZone)),
     }))
   }
@@ -97,7 +99,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
     return found
   }
 
-  /** Sends what is due until nothing is. A message that takes long occupies one of the places of its lane only. */
+  /** Sends until no reminder is due. A slow message occupies only one place of its lane. */
   async function work(lane: Lane, readNow: () => Date) {
     while (!stopping.signal.aborted) {
       const limit = lane.max - lane.active.size
@@ -126,7 +128,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
     if (reminder.isTooMany) return queue.drop(id)
     const { quietFrom, quietTo, deviceZone, tries } = reminder
     const quietEnd = quietFrom && quietTo ? endOfQuiet({ from: quietFrom, to: quietTo }, deviceZone, now) : null
-    // A reminder that expires before then is never claimed again.
+    // A reminder that expires before the end of the quiet hours is not claimed again.
     if (quietEnd) return queue.release(id, { due_at: quietEnd.toISOString(), tries: tries - 1 })
     const facts = await readFacts(reminder)
     if (!facts) return queue.drop(id)
@@ -146,7 +148,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
     await queue.release(id, { due_at: dueAt.toISOString(), tries })
   }
 
-  /** What the reminder is about; null when its reason is gone. */
+  /** The facts that the reminder names; null when its reason no longer holds. */
   async function readFacts(reminder: QueuedReminder): Promise<Facts | null> {
     const { kind, subject, userId } = reminder
     if (kind === 'closing')
@@ -166,8 +168,9 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
 
   return {
     /**
-     * Adds what is due and starts to send it. `readNow`: the clock.
-     * @returns `settled`, which waits for the push services too
+     * Adds the due reminders to the queue and starts to send them.
+     * @param readNow the clock
+     * @returns `settled`, which resolves when all messages are sent or have failed
      */
     async run(readNow = () => new Date()) {
       await readKeys()
@@ -180,9 +183,9 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
       return { settled }
     },
 
-    tidy: (now = Date.now()) => queue.deleteExpired(new Date(now - keptMs).toISOString()),
+    tidy: (now = Date.now()) => queue.deleteExpired(new Date(now - expiredRowMs).toISOString()),
 
-    /** Claims nothing more, waits a moment for the messages that are being sent, and ends the others with `abort`. */
+    /** Stops claiming, waits `drainTimeoutMs` for the messages that are being sent, and aborts the others. */
     async drain(abort: () => void) {
       stopping.abort()
       await Promise.allSettled(lanes.map(({ claiming }) => claiming))
@@ -191,7 +194,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
       await Promise.race([sent, sleep(drainTimeoutMs, undefined, { signal: timer.signal }).catch(() => {})])
       timer.abort()
       abort()
-      // A message that was ended waits for the next start.
+      // An aborted message fails and is released, so that it is sent after the next start.
       await sent
     },
   }

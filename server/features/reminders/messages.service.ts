@@ -1,9 +1,10 @@
-/** What a reminder says. Pure. */
+/** Writes the notifications of reminders. Pure. */
 import { mealNames } from '#contract/meal-starts.ts'
 import { messages, type ReminderKind } from '#contract/reminders.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
 import { addDays, dayIn, timeIn } from '#contract/time-zone.ts'
+import { withEllipsis } from '#server/text/truncate.ts'
 import { startOf } from './timing.service.ts'
 
 /** A push message has at most 4 kB, and notifications show less. */
@@ -19,7 +20,7 @@ export interface ReminderKey {
   timeZone: string
 }
 
-/** What the notification of a browser shows. `tag`: a later one with the same tag replaces it. */
+/** The notification that a browser shows. A later one with the same `tag` replaces it. */
 export interface Notification {
   title: string
   body: string
@@ -37,7 +38,7 @@ export function notificationOf(key: ReminderKey, facts: Facts, now: Date): Notif
   const { roomId, roomName, kind, day, meal } = key
   return {
     title: roomName,
-    body: shorten(bodyOf(key, facts, now)),
+    body: withEllipsis(bodyOf(key, facts, now), charsMax),
     tag: `${kind} ${roomId} ${day} ${meal}`,
     path: `${roomPath(roomId)}?day=${day}`,
   }
@@ -63,10 +64,6 @@ function bodyOf({ day, meal, timeZone }: ReminderKey, facts: Facts, now: Date) {
       : messages.cooking(mealNames[meal].toLowerCase(), isToday ? 'today' : isTomorrow ? 'tomorrow' : weekdayOf(day))
   return `${cooking}: ${facts.dish === null ? time : `${facts.dish}, ${time}`}`
 }
-
-/** Cuts a long text between two characters, never inside a surrogate pair. */
-const shorten = (text: string) =>
-  text.length > charsMax ? `${text.slice(0, charsMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
 const listNames = (names: string[]) => new Intl.ListFormat('en-GB').format(names)
 

@@ -33,7 +33,7 @@ test('a decision names the dish, the cooks and the time', { tags: ['REMINDERS-03
   )
 })
 
-test('cooks read what and when', { tags: ['REMINDERS-04'] }, () => {
+test('the reminder of a cook names the dish and the time', { tags: ['REMINDERS-04'] }, () => {
   expect(bodyOf({ kind: 'cooking', dish: 'Lasagne' })).toBe('You are cooking tonight: Lasagne, 18:30')
   expect(bodyOf({ kind: 'cooking', dish: null })).toBe('You are cooking tonight: 18:30')
   expect(bodyOf({ kind: 'cooking', dish: 'Porridge' }, { meal: 'breakfast', day: '2026-11-21' })).toBe(

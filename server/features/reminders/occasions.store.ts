@@ -1,4 +1,4 @@
-/** SQL that finds what devices have to be reminded of, and whether it still holds. */
+/** SQL that finds the occasions for reminders, and whether they still hold. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ReminderKind } from '#contract/reminders.ts'
 import type { MealTime } from '#contract/rooms.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 
 export type OccasionsStore = ReturnType<typeof occasionsStore>
 
-/** How many occasions one pass reads. The next pass continues. */
+/** Occasions of each kind that one pass reads. The next pass continues. */
 const rowsMax = 500
 
 /** A device, and the meal that it may be reminded of. */
@@ -34,7 +34,7 @@ export interface MealOfMember {
 }
 
 export function occasionsStore(db: Db) {
-  /** The rooms of devices with this kind switched on. */
+  /** The rooms of devices for which this kind is switched on. */
   const roomsWith = (kind: ReminderKind) =>
     db
       .selectFrom('push_rooms')
@@ -67,7 +67,7 @@ export function occasionsStore(db: Db) {
         .execute()
     },
 
-    /** The decisions that stand and were made after `after`, for devices that are not reminded of their dish yet. */
+    /** The decisions after `after` that were not reopened, for devices that are not reminded of their dish yet. */
     async findDecisions(after: Date): Promise<(Occasion & { suggestionId: string; decidedAt: Date })[]> {
       const rows = await roomsWith('decided')
         .innerJoin('room_decisions', 'room_decisions.room_id', 'push_rooms.room_id')
@@ -94,7 +94,10 @@ export function occasionsStore(db: Db) {
       return rows.map(({ timeZone }) => timeZone)
     },
 
-    /** The devices of the cooks of a meal, in the rooms of a time zone, that asked for it before `dueAt` and are not reminded yet. */
+    /**
+     * The devices of the cooks of a meal in the rooms of a time zone. Left out: devices for which this kind was switched on
+     * after `dueAt`, and devices that are reminded already.
+     */
     async findCooks(timeZone: string, { day, meal, dueAt }: CookedMeal): Promise<Occasion[]> {
       const devices = await roomsWith('cooking')
         .where('push_rooms.stamp', '<', firstIdAfter(dueAt))
@@ -171,7 +174,7 @@ export function occasionsStore(db: Db) {
       return Boolean(closing?.hasDishes && closing.hasNoAnswer && closing.isEating)
     },
 
-    /** The dish of the decision that stands; null for none. */
+    /** The decided dish of a meal; null when the meal is not decided. */
     async findDecided({ roomId, day, meal }: Omit<MealOfMember, 'userId'>) {
       const decision = await db
         .selectFrom('room_decisions')
@@ -228,11 +231,11 @@ interface Subject {
   subject: string | RawBuilder<unknown>
 }
 
-/** Whether the device of a row of `push_rooms` is not reminded of this yet. */
+/** Whether the device of a row of `push_rooms` is not reminded of this subject yet. */
 const isNotReminded = (kind: ReminderKind, { day, meal, subject }: Subject) =>
   sql<boolean>`not exists (select 1 from push_reminders as reminder where reminder.kind = ${kind}
     and reminder.device_id = push_rooms.device_id and reminder.room_id = push_rooms.room_id
     and reminder.day = ${day} and reminder.meal = ${meal} and reminder.subject = ${subject})`
 
-/** Every id that `timeId` made after a moment is greater. */
+/** A text that is smaller than every id that `timeId` makes after a moment. */
 const firstIdAfter = (moment: Date) => Number(moment).toString(16).padStart(12, '0')

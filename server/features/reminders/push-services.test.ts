@@ -53,7 +53,7 @@ describe('a push service', () => {
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 0 }])
   })
 
-  it('that is silent holds up no other device', { tags: ['REMINDERS-06'] }, async () => {
+  it('that does not reply delays no other device', { tags: ['REMINDERS-06'] }, async () => {
     const { app, bob, subscribe, receiveAt, decide, dayFromNow, state, received, sendReminders, clock, roomId } =
       await aRemindedRoom()
     await subscribe('bob', bob)

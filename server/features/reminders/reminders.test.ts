@@ -57,7 +57,7 @@ describe('a decision', () => {
 })
 
 describe('a meal that closes', () => {
-  it('is told half an hour before to members without an answer', { tags: ['REMINDERS-02'] }, async () => {
+  it('reminds members without an answer half an hour before', { tags: ['REMINDERS-02'] }, async () => {
     const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
     const day = dayFromNow()
     const closesAt = later(new Date(), 120).toISOString()
@@ -79,7 +79,7 @@ describe('a meal that closes', () => {
     ])
   })
 
-  it('is not told without a dish, or to members who are out', { tags: ['REMINDERS-02'] }, async () => {
+  it('causes no reminder without a dish, or for members who are out', { tags: ['REMINDERS-02'] }, async () => {
     const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
     const [first, second] = [dayFromNow(1), dayFromNow(2)]
     await subscribe('bob', bob)
@@ -94,7 +94,7 @@ describe('a meal that closes', () => {
     expect(await receiveAt()).toEqual([])
   })
 
-  it('is not told in quiet hours that end after it', { tags: ['REMINDERS-09'] }, async () => {
+  it('causes no reminder in quiet hours that end after it', { tags: ['REMINDERS-09'] }, async () => {
     const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
     const timeOf = (time: Date) => time.toISOString().slice(11, 16)
     const quietHours = { from: timeOf(later(new Date(), -60)), to: timeOf(later(new Date(), 60)) }

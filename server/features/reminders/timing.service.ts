@@ -1,4 +1,4 @@
-/** When reminders are due, and until when they are of use. Pure. */
+/** When reminders are due, and when they expire. Pure. */
 import type { QuietHours } from '#contract/reminders.ts'
 import { mealStarts } from '#contract/meal-starts.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
@@ -6,13 +6,13 @@ import { addDays, dayIn, momentIn, timeIn } from '#contract/time-zone.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** How long before its closing time a meal is announced. */
+/** How long before its closing time a meal causes a reminder. */
 export const closingMs = 30 * minuteMs
 /** A reminder that was missed for longer, because no server was running, is not sent. */
 export const graceMs = 15 * minuteMs
-/** A decision is of use until its meal begins: for an hour at least, and for half a day at most. */
+/** The reminder of a decision expires when the meal begins, but after an hour at least and half a day at most. */
 const decidedMs = { min: hourMs, max: 12 * hourMs }
-/** How long before a meal its cooks are reminded: of breakfast on the evening before. */
+/** How long before a meal its cooks are reminded: of breakfast in the evening before. */
 const cookingMs: Record<MealTime, number> = {
   breakfast: 12 * hourMs,
   lunch: 3 * hourMs,
@@ -20,7 +20,7 @@ const cookingMs: Record<MealTime, number> = {
   dinner: 3 * hourMs,
 }
 
-/** When a reminder is due, and when it is of no use any more. */
+/** When a reminder is due, and when it expires. */
 export interface Span {
   dueAt: Date
   expiresAt: Date
@@ -47,7 +47,7 @@ export function listCookedMeals(timeZone: string, now: Date): (Span & { day: str
 
 const isDue = (dueAt: Date, now: Date) => dueAt <= now && Number(now) - Number(dueAt) < graceMs
 
-/** When the quiet hours of a device end that hold at `now`; null when none do. */
+/** The end of the quiet hours if `now` is within them; otherwise null. */
 export function endOfQuiet({ from, to }: QuietHours, timeZone: string, now: Date): Date | null {
   const time = timeIn(timeZone, now)
   const isQuiet = from < to ? from <= time && time < to : from <= time || time < to

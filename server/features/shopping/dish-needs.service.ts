@@ -1,4 +1,4 @@
-/** What the dishes of a plan need from a shop. Reading a line takes about 0.1 ms, so each is read once. */
+/** Reads what the dishes of a plan need from a shop. Reading a line takes about 0.1 ms, so results are cached. */
 import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DishRef } from '#contract/dish-ref.ts'
@@ -9,16 +9,16 @@ import type { ShoppingStore } from './shopping.store.ts'
 
 export type DishNeeds = ReturnType<typeof createDishNeeds>
 
-/** Other requests are served after so many lines. */
+/** Lines that are read in one turn of the event loop. Other requests are served between two turns. */
 const linesPerTurn = 20
 const linesCachedMax = 20_000
-/** A longer line is read again each time. */
+/** A longer line is not cached. */
 const cachedCharsMax = 200
 
 /** A dish with its ingredient list. */
 interface Recipe {
   lines: DishLine[]
-  /** For how many people it is; null if unknown. */
+  /** The number of people that the recipe is for; null if unknown. */
   servings: number | null
 }
 
@@ -32,12 +32,12 @@ export interface PlannedEntry {
 
 interface Parts {
   store: Pick<ShoppingStore, 'findShared'>
-  /** Null for a dish that is gone. */
+  /** Returns null for a dish that no longer exists. */
   readDish: (dish: DishRef) => Promise<Recipe | null>
 }
 
 export function createDishNeeds({ store, readDish }: Parts) {
-  // With `max` the cache would reserve its memory at once.
+  // `maxSize` instead of `max`, which would reserve the memory of all entries at once.
   const known = new LRUCache<string, { needs: Need[] }>({ maxSize: linesCachedMax, sizeCalculation: () => 1 })
   let unreadCount = 0
 
@@ -58,7 +58,10 @@ export function createDishNeeds({ store, readDish }: Parts) {
     return needs
   }
 
-  /** The recipes of dishes that are only in the room: by their reference when the original is gone, or by title. */
+  /**
+   * Reads the recipes that are shared in the room for dishes without a readable original.
+   * @returns a function that finds the recipe of an entry by its reference, else by its title
+   */
   async function readShared(roomId: string, entries: readonly PlannedEntry[]) {
     const titles = [...new Set(entries.map(({ dish }) => dish.toLowerCase()))]
     const rows = await store.findShared(
@@ -76,13 +79,16 @@ export function createDishNeeds({ store, readDish }: Parts) {
   }
 
   return {
-    /** What one dish needs; null without an ingredient list. */
+    /** The needs of one dish; null for a dish that no longer exists. */
     async readOne(dishRef: DishRef): Promise<Need[] | null> {
       const recipe = await readDish(dishRef)
       return recipe && readNeeds(recipe.lines)
     },
 
-    /** What each of these dishes needs. `unlisted` have no ingredient list. `isTooLong` when there are too many lines to read. */
+    /**
+     * The needs of each of these dishes. `unlisted` are dishes without an ingredient list. With `isTooLong`, reading stopped
+     * because the dishes have more lines than `limits.ingredientsMax`.
+     */
     async read(roomId: string, entries: readonly PlannedEntry[]) {
       const recipes = new Map(
         await Promise.all(

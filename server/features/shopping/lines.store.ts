@@ -1,4 +1,7 @@
-/** The lines of shopping lists in SQL: own lines, and what members did to lines of the plan. Writes lock the room first. */
+/**
+ * SQL for the lines of shopping lists: own lines, and marks, which are the ticks, edits and removals of lines of the plan.
+ * Writes lock the room first.
+ */
 import { limits } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,18 +10,18 @@ import { learnTick } from './shops.store.ts'
 export type LineStore = ReturnType<typeof lineStore>
 export type StoredLine = Awaited<ReturnType<LineStore['findLines']>>[number]
 
-/** A change of a line. What is left out stays. */
+/** A change of a line. Omitted fields stay unchanged. */
 export interface LineChange {
   isTicked?: boolean
-  /** Where it was ticked; null or none for the usual shop. */
+  /** The shop where it was ticked; null or omitted for the usual shop. */
   shopId?: string | null
   text?: string | null
   isRemoved?: boolean
-  /** The amounts of the plan at this moment; null for an own line. */
+  /** The amounts of the plan that the member saw when ticking or editing; null for an own line. */
   seen: string | null
 }
 
-/** Marks of foods that are not on the list any more are dropped beyond this number. */
+/** When a room has so many marks, those of foods that are no longer on the list are deleted. */
 const marksMax = 1000
 
 export function lineStore(db: Db) {
@@ -52,7 +55,7 @@ export function lineStore(db: Db) {
 
     /**
      * @param planned the number of lines of the plan
-     * @returns the line, or the one that `operation` has added before, or the code of the error
+     * @returns the line, or the line that an earlier request with the same `operation` has added, or the code of the error
      */
     async insertOwn(
       roomId: string,
@@ -80,7 +83,7 @@ export function lineStore(db: Db) {
     },
 
     /**
-     * Changes an own line, or a line of the plan. A line that is ticked already keeps the member who ticked it first.
+     * Changes an own line or a line of the plan. For a line that is ticked already, the member who ticked it first stays.
      * @param listed the ids of the lines of the plan
      * @param learn returns the ticks of the shop with a new one
      * @returns the code of the error, or null
@@ -110,7 +113,7 @@ export function lineStore(db: Db) {
             ...(isTicked === false && { ticked_at: null, ticked_by: null }),
             ...(text !== undefined && { text }),
             ...(isRemoved !== undefined && { is_removed: isRemoved ? 1 : 0 }),
-            // Also when nothing else changes: SQL needs a column.
+            // Always set, because an update needs at least one column.
             seen,
           })
           .where('room_id', '=', roomId)

@@ -1,4 +1,4 @@
-/** Lines of a shopping list as members see them, from the sums of the plan and the stored rows. */
+/** Converts the sums of the plan and the stored rows to the lines of a shopping list. */
 import { texts, type ListLine } from '#contract/shopping.ts'
 import { amountsText } from '#cooking/shopping/amount-text.ts'
 import type { SumLine } from '#cooking/shopping/list.ts'
@@ -20,7 +20,7 @@ export function ownLine({ id, text, ticked_at: tickedAt, ticked_name: tickedBy }
   }
 }
 
-/** A line of the plan, with what members did to it. */
+/** A line of the plan with its mark: the tick, the edit or the removal by a member. */
 export function plannedLine(id: string, { food, amounts, sources }: SumLine, mark: StoredLine | undefined): ListLine {
   const text = mark?.text ?? null
   const typed = text === null ? null : typedLine(text)

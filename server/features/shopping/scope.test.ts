@@ -106,7 +106,7 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     expect(await list()).toMatchObject({ added: [], dishes: 0 })
   })
 
-  it('begins a new purchase when everything on the list is over', async () => {
+  it('begins a new purchase when all days on the list are over', async () => {
     const { db, plan, put, send, list } = await start()
     const [lasagne, chili] = [await plan('Lasagne', monday), await plan('Chili', friday)]
     await send('POST', 'list/from-plan', days)
@@ -186,7 +186,7 @@ describe('shops', { tags: ['LIST-10'] }, () => {
     })
   })
 
-  it('can be removed; a tick that names one that is gone still counts', async () => {
+  it('can be removed; a tick in a removed shop still counts', async () => {
     const { send, list, setShop } = await start()
     await setShop(market, 'Market')
     const { _id } = (await send('POST', 'list/lines', { text: 'Milk' })).json<ListLine>()

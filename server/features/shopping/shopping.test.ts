@@ -94,7 +94,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect((await send('PUT', 'list', { units: null })).json()).toMatchObject({ units: 'us' })
   })
 
-  it('reads dishes of the catalogue, and names dishes that it knows nothing of', { tags: ['LIST-02'] }, async () => {
+  it('reads dishes of the catalogue, and names dishes without an ingredient list', { tags: ['LIST-02'] }, async () => {
     const { ann, app, roomId, plan, make, send } = await start()
     await send('POST', 'plan', {
       date: monday,

@@ -1,4 +1,4 @@
-/** The shops of rooms in SQL, and the ticks from which the order of their aisles is learned. Writes lock the room first. */
+/** SQL for the shops of rooms and the ticks from which the order of their aisles is learned. Writes lock the room first. */
 import { limits } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
@@ -43,7 +43,7 @@ export function shopStore(db: Db) {
 }
 
 /**
- * Stores what a tick says about a shop, in the transaction of the tick. A shop that is gone learns nothing.
+ * Stores a tick for the order of the aisles of a shop, in the transaction of the tick. Does nothing for a removed shop.
  * @param shopId null for the usual shop of the room
  * @param learn returns the ticks with a new one
  */
