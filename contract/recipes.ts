@@ -200,10 +200,7 @@ const RecipesQuery = z.object({
   author: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/**
- * Newest first. A page may hold fewer recipes than its limit. The header `Link: <…>; rel="next"` contains the address of
- * the next page, if there is one.
- */
+/** Newest first. A page may be shorter than its limit. The header `Link: <…>; rel="next"` has the address of the next page. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
 /** Whether recipes may follow after this page: it is full, or the next recipe may have been too long for it. */
 export const mayHaveNextPage = (page: Recipe[]) =>

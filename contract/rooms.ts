@@ -110,10 +110,7 @@ export type RoomBrief = z.infer<typeof RoomBrief>
 /** The suggestions for a meal in brief: the first dish, and how many there are. */
 export const MealSummary = z.object({ meal: MealTime, dish: z.string(), count: z.number() })
 export type MealSummary = z.infer<typeof MealSummary>
-/**
- * A room in the list of rooms, with its first members only. `today` has the meals with a suggestion, in the order of the
- * day. It is absent when the request names no day.
- */
+/** A room in the list of rooms, with its first members. `today`: the meals with a suggestion, if the request names a day. */
 export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number(), today: z.optional(z.array(MealSummary)) })
 export type ListedRoom = z.infer<typeof ListedRoom>
 /** The recipes are those shared in the room, newest first. */

@@ -1,5 +1,6 @@
 /** Articles for a topic, from NewsAPI if a key is configured, otherwise from the built-in journal. */
 import { texts, type NewsArticle } from '#contract/news.ts'
+import { createLookupCache } from '#server/caching/lookup-cache.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
@@ -21,8 +22,8 @@ const termsByTopic: Record<string, readonly string[]> = {
 }
 const termsOf = (topic: string) => (Object.hasOwn(termsByTopic, topic) ? termsByTopic[topic]! : [topic, 'food'])
 
-const cacheMs = 3600_000
-const cachedTopicsMax = 200
+/** Topics whose articles are cached. */
+const cachedTopics = { entriesMax: 200, cacheMs: 3600_000 }
 /** Time limit for all terms of a topic together: the browser gives up after ten seconds. */
 const timeoutMs = 9000
 /** An uncached topic costs up to four requests to NewsAPI. */
@@ -47,20 +48,7 @@ export function createNews({
   /** Aborts requests on shutdown. */
   signal: AbortSignal
 }) {
-  const cache = new Map<string, { articles: NewsArticle[]; until: number }>()
-  /** Searches in progress, by topic. */
-  const pending = new Map<string, Promise<NewsArticle[]>>()
-
-  function addToCache(topic: string, articles: NewsArticle[]) {
-    cache.delete(topic)
-    cache.set(topic, { articles, until: Date.now() + cacheMs })
-    if (cache.size > cachedTopicsMax) cache.delete(cache.keys().next().value!)
-  }
-
-  function cachedArticlesOf(topic: string) {
-    const entry = cache.get(topic)
-    return entry && entry.until > Date.now() ? entry.articles : null
-  }
+  const cache = createLookupCache<NewsArticle[]>(cachedTopics)
 
   /** A failure ends the search; the remaining terms are not tried. */
   async function search(topic: string, findNews: FindNews) {
@@ -72,20 +60,8 @@ export function createNews({
     return []
   }
 
-  /** Simultaneous requests for a topic share one search. */
-  function searchOnce(topic: string, findNews: FindNews) {
-    const inProgress = pending.get(topic)
-    if (inProgress) return inProgress
-    const searching = pool
-      .send(() => search(topic, findNews))
-      .then((articles) => {
-        addToCache(topic, articles)
-        return articles
-      }, throwAppError)
-      .finally(() => pending.delete(topic))
-    pending.set(topic, searching)
-    return searching
-  }
+  const searchOnce = (topic: string, findNews: FindNews) =>
+    cache.lookUp(topic, () => pool.send(() => search(topic, findNews)).catch(throwAppError))
 
   return {
     /**
@@ -94,11 +70,11 @@ export function createNews({
      */
     async list(topic: string, address: string): Promise<NewsArticle[]> {
       if (!find) return journal.findNews(topic, termsOf(topic))
-      const cached = cachedArticlesOf(topic)
+      const cached = cache.read(topic)
       if (cached) return cached
-      if (!pending.has(topic)) await limiter.count(perAddress, address)
+      if (!cache.isPending(topic)) await limiter.count(perAddress, address)
       // Another request may have filled the cache while this one was counted.
-      return cachedArticlesOf(topic) ?? pool.wait(address, () => searchOnce(topic, find))
+      return cache.read(topic) ?? pool.wait(address, () => searchOnce(topic, find))
     },
   }
 }

@@ -12,7 +12,7 @@ interface Parts {
 }
 
 export function shoppingRoutes(mount: Mount<Caller>, { shopping, shops, requireMember }: Parts) {
-  /** For a change. @throws room-unknown, too-many */
+  /** Checks and counts a change by a member. @throws room-unknown, too-many */
   async function admit(roomId: string, caller: Caller) {
     await requireMember(roomId, caller)
     await shopping.countChange(caller)

@@ -3,6 +3,7 @@
  * the title, then for its first three words, then for its first word, until a search finds a video.
  */
 import { videos, type VideoPlace } from '#contract/videos.ts'
+import { createLookupCache } from '#server/caching/lookup-cache.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
@@ -13,16 +14,9 @@ import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
 
 /** Time limit for all searches of a title together. */
 const timeoutMs = 8000
-const cacheMs = 24 * 3600_000
-const cachedTitlesMax = 500
+/** Titles whose places are cached. */
+const cachedTitles = { entriesMax: 500, cacheMs: 24 * 3600_000 }
 const perAddress: RateLimit = { name: 'video-lookup', times: 60, within: 3600 }
-
-interface CacheEntry {
-  /** Null when no video was found. */
-  place: VideoPlace | null
-  /** Unix time in ms. */
-  until: number
-}
 
 export type Videos = ReturnType<typeof createVideos>
 
@@ -41,15 +35,8 @@ export function createVideos({
   /** Aborts requests on shutdown. */
   signal: AbortSignal
 }) {
-  const cache = new Map<string, CacheEntry>()
-  /** Searches in progress, by title key. */
-  const pending = new Map<string, Promise<VideoPlace | null>>()
-
-  function addToCache(key: string, place: VideoPlace | null) {
-    cache.delete(key)
-    cache.set(key, { place, until: Date.now() + cacheMs })
-    if (cache.size > cachedTitlesMax) cache.delete(cache.keys().next().value!)
-  }
+  /** Null for a title without a video. */
+  const cache = createLookupCache<VideoPlace | null>(cachedTitles)
 
   async function searchAllQueries(title: string, findVideo: FindVideo): Promise<VideoPlace | null> {
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
@@ -60,25 +47,8 @@ export function createVideos({
     return null
   }
 
-  function cachedEntryOf(key: string) {
-    const entry = cache.get(key)
-    return entry && entry.until > Date.now() ? entry : null
-  }
-
-  /** Simultaneous requests for a title share one search. */
-  function searchOnce(key: string, title: string, findVideo: FindVideo) {
-    const inProgress = pending.get(key)
-    if (inProgress) return inProgress
-    const searching = pool
-      .send(() => searchAllQueries(title, findVideo))
-      .then((place) => {
-        addToCache(key, place)
-        return place
-      })
-      .finally(() => pending.delete(key))
-    pending.set(key, searching)
-    return searching
-  }
+  const searchOnce = (key: string, title: string, findVideo: FindVideo) =>
+    cache.lookUp(key, () => pool.send(() => searchAllQueries(title, findVideo)))
 
   return {
     /**
@@ -89,9 +59,9 @@ export function createVideos({
       const key = keyOf(title)
       const fixed = videos.find((video) => keyOf(video.title) === key)?.youTubeId
       if (fixed) return { embedUrl: playerUrlOf(fixed) }
-      if (find && !cachedEntryOf(key) && !pending.has(key)) await limiter.count(perAddress, address)
+      if (find && cache.read(key) === undefined && !cache.isPending(key)) await limiter.count(perAddress, address)
       // Another request may have filled the cache while this one was counted.
-      let place = cachedEntryOf(key)?.place
+      let place = cache.read(key)
       if (place === undefined && find)
         place = await pool.wait(address, () => searchOnce(key, title, find)).catch(nullOnUpstreamError)
       if (!place) throw new AppError('video-unknown')

@@ -1,0 +1,39 @@
+/** Caches the results of lookups in an external service. A failed lookup is not cached. */
+
+interface Options {
+  /** The number of results in memory. The oldest result is dropped first. */
+  entriesMax: number
+  /** How long a result is used. */
+  cacheMs: number
+}
+
+export function createLookupCache<T>({ entriesMax, cacheMs }: Options) {
+  const results = new Map<string, { value: T; until: number }>()
+  /** Lookups in progress, by key. */
+  const pending = new Map<string, Promise<T>>()
+
+  async function lookUp(key: string, request: () => Promise<T>) {
+    const value = await request()
+    results.delete(key)
+    results.set(key, { value, until: Date.now() + cacheMs })
+    if (results.size > entriesMax) results.delete(results.keys().next().value!)
+    return value
+  }
+
+  return {
+    /** @returns the cached result of a key; undefined when there is none or it is too old */
+    read(key: string): T | undefined {
+      const result = results.get(key)
+      return result && result.until > Date.now() ? result.value : undefined
+    },
+
+    isPending: (key: string) => pending.has(key),
+
+    /** Sends a request and caches its result. Simultaneous lookups of a key share one request. @throws what `request` throws */
+    lookUp(key: string, request: () => Promise<T>): Promise<T> {
+      const lookup = pending.get(key) ?? lookUp(key, request).finally(() => pending.delete(key))
+      pending.set(key, lookup)
+      return lookup
+    },
+  }
+}
