@@ -84,7 +84,7 @@ export function createFileUploads(
 
   /** @throws file-no-space when the uploads that run would need too much, together with the files that are kept */
   async function requireSpace() {
-    const [kept, free] = await Promise.all([keptBytesOf(folder), readFreeBytes(folder)])
+    const [kept, free] = await Promise.all([storedBytesOf(folder), readFreeBytes(folder)])
     const coming = [...uploads].reduce((sum, { announced }) => sum + announced, 0)
     const isOverShare = kept + coming > (kept + free) * folderShareMax
     if (isOverShare || coming + reservedBytes > free)
@@ -101,7 +101,7 @@ export function createFileUploads(
       }
     } catch (error) {
       if (file) await rm(file.path, { force: true })
-      if (error instanceof AppError || storageErrorCode(error) === 'storage-refused') throw error
+      if (error instanceof AppError || isStorageError(error)) throw error
       const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
       throw new AppError(isTooLarge ? 'file-too-large' : 'body-unreadable', { cause: error, field })
     }

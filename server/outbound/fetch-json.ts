@@ -3,9 +3,6 @@ import { userAgent } from './user-agent.ts'
 
 const responseBytesMax = 20 * 1024 * 1024
 
-/** The `User-Agent` of every request. */
-export const userAgent = 'Potluck/0.1'
-
 interface UpstreamErrorDetail {
   retryAfterMs?: number
   isErrorStatus?: boolean

@@ -38,7 +38,10 @@ export async function openOwnStorage(
 
   // A bucket that does not answer must not delay the start.
   const timer = new AbortController()
-  const timeout = sleep(startMs, new Error(`no answer within ${startMs} ms`), { ref: false, signal: timer.signal })
+  const timeout = sleep(startTimeoutMs, new Error(`no answer within ${startTimeoutMs} ms`), {
+    ref: false,
+    signal: timer.signal,
+  })
   const unknown = await Promise.race([requireOwn().then(() => null, errorOf), timeout.catch(() => null)])
   timer.abort()
   if (unknown instanceof WrongOwnerError) throw unknown

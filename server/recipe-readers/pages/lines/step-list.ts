@@ -5,7 +5,9 @@ import { isDetailLine, isTimeLine } from './text-labels.ts'
 
 export function stepsOf(lines: string[]): string[] {
   const present = withoutTail(
-    splitLines(lines.filter((line) => line && !isControl(line) && !isRemark(line) && !isTimeLine(line) && !isDetailLine(line))),
+    splitLines(
+      lines.filter((line) => line && !isControl(line) && !isRemark(line) && !isTimeLine(line) && !isDetailLine(line)),
+    ),
   )
   const plain = withoutSequence(withoutCopies(present.map(withoutBullet)))
   return plain.map(withoutStepNumber).filter(Boolean)

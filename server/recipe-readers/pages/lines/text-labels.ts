@@ -64,7 +64,8 @@ export const isDetailLine = (line: string) =>
 
 const details =
   /^(?:course|cuisine|category|keywords?|method|author|recipe by|diet|calories|difficulty|skill level|cost|kcal|niveau)(?:\s?:|\s\p{Lu}|\s\d|$)|^(?:gang|gericht|küche|kategorien?|autorin?|rezept von|kalorien|schwierigkeit(?:sgrad)?|type de plat|catégories?|auteur|difficulté|coût|budget|keuken|categorie|moeilijkheid(?:sgraad)?|calorieën|kök|svårighetsgrad|kategori|måltid|køkken|sværhedsgrad|vanskelighetsgrad|kjøkken|vaikeustaso|keittiö|kategoria|portata|cucina|categoria|difficoltà|costo|autore|calorie|plato|cocina|categoría|dificultad|autora?|calorías|prato|cozinha|dificuldade|custo|calorias|rodzaj dania|kuchnia|kategoria|trudność|poziom trudności|kalorie|obtížnost|kuchyně|náročnost|náročnosť|kuchyňa|kategória|nehézség|költség|konyha|szerző|kalória|dificultate|bucătărie|težina|kategorija|kuhinja|δυσκολία|κατηγορία|κουζίνα|θερμίδες|сложность|кухня|категория|автор|калорийность|калории|складність|категорія|трудност|zorluk|kategori|mutfak|yazar|kalori|难度|分类|難易度|カテゴリ|난이도)\s?[:：]/iu
-const nutrition = /^(?:\p{L}{2,20}\s?:?\s?)?(?:ca\.?\s)?\d{1,5}(?:[.,]\d{1,2})?\s?(?:k?cal|kj|kcals|calories|kalorien|kcal\/\p{L}{1,10})\b(?:.{0,30})$/iu
+const nutrition =
+  /^(?:\p{L}{2,20}\s?:?\s?)?(?:ca\.?\s)?\d{1,5}(?:[.,]\d{1,2})?\s?(?:k?cal|kj|kcals|calories|kalorien|kcal\/\p{L}{1,10})\b(?:.{0,30})$/iu
 const rating =
   /^(?:[★☆⭐]|(?:rated\s|rating:?\s)?\d(?:[.,]\d{1,2})?\s?(?:\/\s?5|out of 5|stars?\b|(?:from|of|von|av|fra|sur|van|z|su|de)\s\d{1,6}\s\p{L}))|^\d{1,6}\s(?:reviews?|ratings?|votes?|comments?|bewertungen|kommentare|avis|commentaires|reacties|beoordelingen|röster|omdömen|anmeldelser|stemmer|arvostelua|voti|recensioni|commenti|votos|comentarios|opiniones|avaliações|comentários|głos(?:y|ów)|opinii|komentarzy|hlasů|hodnocení|komentářů|hlasov|értékelés|hozzászólás|ψήφοι|σχόλια|отзыв(?:а|ов)?|голос(?:а|ов)?|комментари(?:й|я|ев)|yorum|oy)$/iu
 

@@ -45,12 +45,7 @@ export function pageLines(page: PageElement): PageLines {
   const isBoilerplate = boilerplateOf(page)
   let parts: string[] = []
   let stepDepth = 0
-  const flush = (
-    kind: PageLine['kind'] = 'text',
-    level = 0,
-    list: PageElement | null = null,
-    own: string[] = [],
-  ) => {
+  const flush = (kind: PageLine['kind'] = 'text', level = 0, list: PageElement | null = null, own: string[] = []) => {
     const text = oneLine(parts.join(''))
     parts = []
     if (!text || lines.length >= linesMax) return

@@ -116,7 +116,9 @@ function startOfContent(lines: PageLine[], heading: number, part: 'ingredients' 
     const isInside = line.kind === 'text' || (line.kind === 'heading' && level > 0 && line.level > level)
     if (line.part === 'other' && isInside) {
       start = index
-      const next = lines.findIndex((each, place) => place > index && each.kind === 'heading' && each.level <= line.level)
+      const next = lines.findIndex(
+        (each, place) => place > index && each.kind === 'heading' && each.level <= line.level,
+      )
       if (line.level && next > 0 && next - index < labelsMax) index = next - 1
     } else if (line.kind === 'item' || (line.part && line.part !== part) || line.text.length > labelCharsMax) break
   }
