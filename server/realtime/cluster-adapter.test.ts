@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startPostgresProxy } from '#tests/support/database/postgres-proxy.ts'
-import { countListenConnections, createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
+import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
+import { countListenConnections } from '#tests/support/database/database-faults.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
 it.skipIf(!postgresUrl)(

@@ -7,13 +7,9 @@ import { storageErrorCode } from '#server/http/storage-errors.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { registerUser } from '#tests/support/server/users.ts'
-import {
-  readRowsByTable,
-  createPostgresDatabase,
-  terminateConnections,
-  makePostgresReadOnly,
-  postgresUrl,
-} from '#tests/support/database/test-database.ts'
+import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
+import { readRowsByTable } from '#tests/support/database/database-rows.ts'
+import { terminateConnections, makePostgresReadOnly } from '#tests/support/database/database-faults.ts'
 import { startPostgresProxy } from '#tests/support/database/postgres-proxy.ts'
 import { canFillDisk, freeDisk, fillDisk } from '#tests/support/server/full-disk.ts'
 import { connectClient } from '#tests/support/app/socket-client.ts'

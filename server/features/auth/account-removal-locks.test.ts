@@ -4,7 +4,8 @@ import { createVersions } from '#server/db/versions.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { countLockWaits, postgresUrl } from '#tests/support/database/test-database.ts'
+import { postgresUrl } from '#tests/support/database/test-database.ts'
+import { countLockWaits } from '#tests/support/database/database-faults.ts'
 import { accountRemovalStore } from './account-removal.store.ts'
 
 // SQLite and PGlite run one transaction at a time.

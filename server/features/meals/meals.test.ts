@@ -5,7 +5,7 @@ import { limits, type Answer, type Meal, type Meals, type MealSuggestion } from 
 import { dayFromNow, aRoom, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { readAllRows } from '#tests/support/database/test-database.ts'
+import { readAllRows } from '#tests/support/database/database-rows.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { createVersions } from '#server/db/versions.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'

@@ -6,7 +6,7 @@ import { limits, type List, type ListLine } from '#contract/shopping.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { readAllRows } from '#tests/support/database/test-database.ts'
+import { readAllRows } from '#tests/support/database/database-rows.ts'
 import { aRoom, dayFromNow, share } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 

@@ -63,7 +63,7 @@ let emptying: ReturnType<typeof describeMigrated> | undefined
 async function describeMigrated(url: string) {
   const db = openOnServer(url)
   const statements = ['begin', 'set local session_replication_role = replica']
-  for (const name of await tableNames(db)) {
+  for (const { name } of await db.introspection.getTables()) {
     const { rows } = await sql<Record<string, string | number>>`select * from ${sql.table(name)}`.execute(db)
     statements.push(`delete from "${name}"`)
     for (const row of rows) statements.push(insertOf(name, row))
@@ -157,16 +157,6 @@ async function createMigrated(server: string) {
 const openOnServer = (databaseUrl: string) => openDatabase({ dataDir: '', databaseUrl })
 const databaseName = (url: string) => new URL(url).pathname.slice(1)
 
-/** Terminates every connection to a database, as a restart of its server does. */
-export async function terminateConnections(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  )
-  await client.end()
-}
-
 /**
  * Creates a database with a random name, empty or as a copy.
  * @param url a database on the server
@@ -183,109 +173,4 @@ export async function createPostgresDatabase(url: string, template = 'template1'
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
-}
-
-/** All rows of all tables as text, except of some tables. Two results are equal when nothing has changed. */
-export async function readAllRows(db: Db, except: string[] = []): Promise<string[]> {
-  return Object.entries(await readRowsByTable(db, except)).flatMap(([name, rows]) =>
-    rows.map((row) => `${name} ${row}`),
-  )
-}
-
-/**
- * A text that changes whenever a row of any table is added, changed or deleted, except in some tables. PostgreSQL reads
- * all tables in one statement and sends no rows.
- */
-export async function fingerprintOf(db: Db, except: string[] = []): Promise<string> {
-  if (isSqlite) return JSON.stringify(await readRowsByTable(db, except))
-  const tables = (await tableNames(db)).filter((name) => !except.includes(name))
-  const sums = tables.map((name) => sql`(select sum(hashtextextended(t::text, 0)) from ${sql.table(name)} t)`)
-  const { rows } = await sql<{ sums: string }>`select concat_ws(' ', ${sql.join(
-    sums.map((sum) => sql`coalesce(${sum}, 0)`),
-  )}) as sums`.execute(db)
-  return rows[0]!.sums
-}
-
-const namesOf = new WeakMap<Db, Promise<string[]>>()
-
-/** The names of all tables, sorted. They are asked for once, because the question takes longer than reading the rows. */
-function tableNames(db: Db): Promise<string[]> {
-  const names =
-    namesOf.get(db) ?? db.introspection.getTables().then((tables) => tables.map(({ name }) => name).toSorted())
-  namesOf.set(db, names)
-  return names
-}
-
-/** All rows as text by table, sorted, except of some tables. */
-export async function readRowsByTable(db: Db, except: string[] = []) {
-  const tables = (await tableNames(db)).filter((name) => !except.includes(name)) as 'users'[]
-  return Object.fromEntries(
-    await Promise.all(
-      tables.map(
-        async (name) =>
-          [
-            name,
-            (await db.selectFrom(name).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted(),
-          ] as const,
-      ),
-    ),
-  )
-}
-
-/** Makes every write fail as on a read-only disk. @returns a function that makes the database writable again */
-export async function makeSqliteReadOnly(db: Db) {
-  await sql`pragma query_only = on`.execute(db)
-  return () => sql`pragma query_only = off`.execute(db)
-}
-
-/** Makes every deletion from `table` fail. @returns a function that permits it again */
-export async function failDeletions(db: Db, table: 'users' | 'rooms') {
-  if (isSqlite) {
-    await sql`create trigger broken before delete on ${sql.table(table)} begin select raise(abort, 'broken'); end`.execute(
-      db,
-    )
-    return () => sql`drop trigger broken`.execute(db)
-  }
-  await sql`create function fail() returns trigger as $$ begin raise 'broken'; end $$ language plpgsql`.execute(db)
-  await sql`create trigger broken before delete on ${sql.table(table)} for each row execute function fail()`.execute(db)
-  return () => sql`drop function fail() cascade`.execute(db)
-}
-
-/** Makes writes fail as on a full disk after `pages` more pages. @returns a function that removes the limit */
-export async function limitSqliteSize(db: Db, pages = 0) {
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
-  await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + pages}`).execute(db)
-  return () => sql`pragma max_page_count = 1000000`.execute(db)
-}
-
-/** Makes every write fail as on a standby server. @returns a function that makes the database writable again */
-export async function makePostgresReadOnly(url: string) {
-  const name = databaseName(url)
-  const setReadOnly = async (isReadOnly: boolean) => {
-    const client = new pg.Client({ connectionString: url, options: '-c default_transaction_read_only=off' })
-    await client.connect()
-    await client.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
-    await client.end()
-    await terminateConnections(url)
-  }
-  await setReadOnly(true)
-  return () => setReadOnly(false)
-}
-
-/** Counts the connections that run LISTEN. */
-export async function countListenConnections(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ count: string }>(
-    `select count(*) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
-  )
-  await client.end()
-  return Number(rows[0]!.count)
-}
-
-/** The number of statements that wait for a lock in this PostgreSQL database. */
-export async function countLockWaits(db: Db) {
-  const { rows } = await sql`
-    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length
 }
