@@ -39,6 +39,7 @@ const files: Record<string, string> = {
   'a tag that never ends': `<cookbook><recipe><title>Soup</title></recipe><a ${'b '.repeat(times / 2)}`,
   'columns of MasterCook': `Exported from MasterCook\nSoup\nYield : 1${spaces}x\n\nAmount  Measure\n${spaces}leek -- ${spaces}x\n${'- '.repeat(times / 4)}x\n\nCook.\n${'-'.repeat(times / 4)}x`,
   'references of RecipeMD': `# Soup\n\n---\n\n- [a][a]\n\n---\n\n${'['.repeat(times / 4)}\n${'[a'.repeat(times / 4)}\n[a]: b${spaces}\n${'[a]: b\n'.repeat(times / 20)}`,
+  'pictures of RecipeMD': `# Soup\n\n${'![a](b '.repeat(times / 10)}\n${'<img src="b '.repeat(times / 10)}\n\n${'~'.repeat(times)}\`\n\n---\n\n- *1* leek\n`,
   'mentions of KitchenOwl': JSON.stringify({ name: 'Soup', items: [], description: '@a{'.repeat(times / 4) }),
   'lines of front matter': `---\ntitle: a: b\n${'- x\n'.repeat(10_000)}ingredients:\n- leek\n---\n`,
   'spaces in MasterCook': `<mx2><RcpE name="Soup"><IngR name="leek${spaces}x"></IngR></RcpE></mx2>`,

@@ -51,7 +51,7 @@ export function parseCooklang(text: string): CookRecipe {
       endParagraph()
       blocks.push({ type: 'note', text: unescape(note.trim()) })
     } else if (!line.trim()) endParagraph()
-    else if (plain.trim()) paragraph.push(plain.trimStart() === plain ? plain : plain.trimStart())
+    else if (plain.trim()) paragraph.push(plain.trimStart())
     else blocks.push(...headingIn(line))
   }
   endParagraph()

@@ -39,7 +39,7 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
     ['@oil{03/4%l} @oil{a bit%l} @oil{4 x }', '<@oil|03/4|l> <@oil|a bit|l> <@oil|4 x|>'],
     ['@flour{=1%kg} @flour{2*%kg} @oil{2 %}', '<@flour|1|kg> <@flour|2|kg> <@oil|2|>'],
     ['#lid{2} #lid{two} #lid{two flat}', '<#lid|2> <#lid|two> <#lid|two flat>'],
-    ['~{5%min} ~{2.5%h} ~{1/4%h} ~oven{9%min}', '<~|5|min> <~|2.5|h> <~|0.25|h> <~oven|9|min>'],
+    ['~{5%min} ~{2.5%h} ~{1/4%h} ~oven{9%min}(or so)', '<~|5|min> <~|2.5|h> <~|0.25|h> <~oven|9|min>(or so)'],
     // A question mark after the sign makes it optional, once.
     [
       '@?dill @?sour cream{1%cup} #?lid{} @??dill{}',
@@ -56,7 +56,7 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
     [String.raw`\@oil, \#pot, \~4`, '@oil, #pot, ~4'],
     ['Bake 2 loaves at 230℃/Gas 8, 3/4 apart', 'Bake 2 loaves at 230℃/Gas 8, 3/4 apart'],
     // Lines: joined, empty lines end a step, comments and metadata are no text.
-    ['One\ntwo\n\nthree\n \n\nfour', 'One two/three/four'],
+    ['One\n  two\n\nthree\n \n\nfour', 'One two/three/four'],
     ['-- all of it\n\n-- before\n@dill{2%stems} -- or mint\nand stir [- not\n\nread -]', '<@dill|2|stems>  and stir'],
     ['three --- four [- open', 'three --- four [- open'],
     ['Stir ---\nsource: Ann\n---', 'Stir --- source: Ann ---'],

@@ -12,7 +12,7 @@ const parse = async (document: FileDocument) => parseRecipeMd(await readText(doc
 
 /** In Markdown or HTML. */
 const image =
-  /!\[[^\][]{0,200}\]\(<?([^()<>\s]{1,500})[^()]{0,500}\)|<img\s[^<>]{0,200}?src=["']([^"'<>]{1,500})["'][^<>]{0,500}>/
+  /!\[[^\][]{0,200}\]\(<?([^()<>\s]{1,500})(?:[>\s][^()]{0,500})?\)|<img\s[^<>]{0,200}?src=["']([^"'<>]{1,500})["'][^<>]{0,500}>/
 const images = new RegExp(image, 'g')
 
 export const recipeMd: FileKind = {

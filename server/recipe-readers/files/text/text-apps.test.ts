@@ -152,7 +152,7 @@ source: https://example.com/leek-soup
 
 Slice the @leeks in a #large bowl{}, the #large bowl{}. [- not read -]
 
-Simmer in #pots{2} with #?lid{} and @stock{1 1/2%cup} for ~{25%minutes} \\@ home.
+Simmer in #pots{2} with #?lid{} and @stock{1 1/2%cup} in the #pots{} for ~{25%minutes} \\@ home.
 
 > Freezes well.
 `
@@ -166,7 +166,7 @@ Simmer in #pots{2} with #?lid{} and @stock{1 1/2%cup} for ~{25%minutes} \\@ home
       steps: [
         'First:',
         'Slice the leeks in a large bowl, the large bowl.',
-        'Simmer in pots with lid and stock for 25 minutes @ home.',
+        'Simmer in pots with lid and stock in the pots for 25 minutes @ home.',
       ],
       servings: 4,
       minutes: 35,
@@ -178,9 +178,9 @@ Simmer in #pots{2} with #?lid{} and @stock{1 1/2%cup} for ~{25%minutes} \\@ home
   expect((await readFile('[- a comment -]\n\nBoil the @rice{}.', 'Rice.cook')).recipes).toMatchObject([
     { title: 'Rice' },
   ])
-  expect((await readFile('>> servings: 2\n\nBoil the @rice{}.', 'Plain rice.cook')).recipes).toMatchObject([
-    { title: 'Plain rice', servings: 2 },
-  ])
+  expect(
+    (await readFile('>> servings: 2\n>> cooking time: 9 min\n\nBoil the @rice{}.', 'Plain rice.cook')).recipes,
+  ).toMatchObject([{ title: 'Plain rice', servings: 2, minutes: 9 }])
 })
 
 test('RecipeMD', { tags: ['IMPORTS-21', 'IMPORTS-28'] }, async () => {
@@ -229,7 +229,9 @@ test('RecipeMD: pictures, references and yields', { tags: ['IMPORTS-21', 'IMPORT
 
 From [Ann][1].
 
-<img src="soup.jpg" />
+<img src="photo.jpg" />
+
+![later](later.jpg)
 
 [1]: https://ann.example
 
@@ -249,7 +251,7 @@ Simmer.
 
 [2]: data:image/png;base64,${'A'.repeat(2400)}
 `
-  const zip = await zipOf({ 'soups/Soup.md': text, 'soups/soup.jpg': 'picture' })
+  const zip = await zipOf({ 'soups/Soup.md': text, 'soups/photo.jpg': 'picture' })
   expect(await readFile(zip)).toMatchObject({
     pictures: ['picture'],
     recipes: [
