@@ -1,13 +1,14 @@
 /** The text in Markdown that apps have in their fields. */
 import { headingRow } from './file-kind.ts'
 
-/** Without fences. Links, pictures and emphasis become their text. */
+/** Without fences. Links, pictures, emphasis and code become their text. */
 export const withoutMarkdown = (text: string) =>
   text
     .replace(/^ {0,3}(?:`{3,}|~{3,})[^`~\n]{0,100}$/gm, '')
     .replace(/!?\[([^\][]{0,500})\]\([^()\s]{0,1000}(?:\s"[^"]{0,200}")?\)/g, '$1')
     .replace(/(\*\*|__)(?=\S)([^*_\n]{1,500}?)\1/g, '$2')
-    .replace(/(?<![\w*])\*(?=\S)([^*\n]{1,500}?\S)\*(?![\w*])/g, '$1')
+    .replace(/(?<![\w*])\*(?=\S)([^*\n]{0,500}?\S)\*(?![\w*])/g, '$1')
+    .replace(/`([^`\n]{1,500})`/g, '$1')
 
 /** The text of a line. `# Heading` begins a part. */
 export function markdownRow(line: string) {

@@ -33,7 +33,7 @@ export const recipeMd: FileKind = {
       ingredients: recipe.groups.flatMap(({ title, ingredients }) => [
         ...(title ? [headingRow(plain(title))] : []),
         ...ingredients.map(({ amount, unit, name }) =>
-          ingredientRow({ amount, unit: unit ?? '', food: joinedLines(plain(name)) }),
+          ingredientRow({ ...amountOf(amount, unit), food: joinedLines(plain(name)) }),
         ),
       ]),
       steps: rowsOf(withTargets(recipe.instructions, recipe.references)),
@@ -69,15 +69,21 @@ function yieldsOf({ yields }: MdRecipe) {
   return [...new Set([first ?? [], ...texts].flat())].join(', ')
 }
 
+/** The unit is all that follows the first number, also of `2-3 cups`. */
+function amountOf(amount: string | null, unit: string | null) {
+  const [, most, rest = ''] = /^[-–]\s*(\d[\d.,/]{0,9})(.*)$/s.exec(unit ?? '') ?? []
+  return most ? { amount, amountMax: most, unit: rest } : { amount, unit: unit ?? '' }
+}
+
 /** The items of an inner list are part of the text. */
 const joinedLines = (text: string) =>
   text
     .split('\n')
-    .map((line) => line.trim().replace(/^[-*+]\s+/, ''))
+    .map((line) => line.trim().replace(/^(?:[-*+]\s+|>\s?)/, ''))
     .filter(Boolean)
     .join(' ')
 
-/** Each paragraph and each item of a list is a step. */
+/** Each paragraph, quotation and item of a list is a step. */
 function rowsOf(markdown: string): string[] {
   const rows: string[] = []
   let isNew = true
@@ -85,10 +91,10 @@ function rowsOf(markdown: string): string[] {
     const [, heading] = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line) ?? []
     if (heading) rows.push(headingRow(withoutMarkdown(heading)))
     else if (line.trim()) {
-      if (isNew || /^ {0,3}(?:[-*+]|\d{1,3}[.)])[ \t]/.test(line)) rows.push(line)
+      if (isNew || /^ {0,3}(?:[-*+>]|\d{1,3}[.)])[ \t]/.test(line)) rows.push(line)
       else rows[rows.length - 1] += `\n${line}`
     }
     isNew = Boolean(heading) || !line.trim()
   }
-  return rows.map((row) => joinedLines(withoutMarkdown(row))).filter(Boolean)
+  return rows.map((row) => joinedLines(withoutMarkdown(row))).filter((row) => /[\p{L}\p{N}]/u.test(row))
 }

@@ -240,10 +240,16 @@ From [Ann][1].
 ---
 
 - *2* leeks
+- *1-2 cups* \`hot\` *oil*, *a*
 
 ---
 
 Slice, as in ![this picture][2].
+
+***
+
+Wait.
+> Then:
 
 \`\`\`
 Simmer.
@@ -257,7 +263,8 @@ Simmer.
     recipes: [
       {
         description: 'From Ann.',
-        steps: ['Slice, as in this picture.', 'Simmer.'],
+        ingredients: ['2 leeks', '1-2 cups hot oil, a'],
+        steps: ['Slice, as in this picture.', 'Wait.', 'Then:', 'Simmer.'],
         servings: 4,
         notes: 'Makes 4 servings, 1,5 l, 6',
       },
