@@ -34,12 +34,12 @@ export function createRateLimiter(pool: object | null) {
 
   return {
     /**
-     * Counts one attempt by `key`, for example an account id or the network of a client.
+     * Counts an attempt by `key`, for example an account id or the network of a client. `points`: as so many attempts.
      * @throws the limit's error with the seconds to wait
      */
-    async count(limit: RateLimit, key: string) {
+    async count(limit: RateLimit, key: string, points = 1) {
       try {
-        await counterOf(limit).consume(hashKey(key))
+        await counterOf(limit).consume(hashKey(key), points)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw new AppError(limit.error ?? 'too-many', {

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createOverflowQueue } from './overflow-queue.ts'
 
 const slowAfterMs = 300
+const waitMs = 10_000
 
 function start() {
   vi.useFakeTimers()
@@ -9,13 +10,16 @@ function start() {
   const { run } = createOverflowQueue(slowAfterMs)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const begin = (name: string) =>
-    run(async (slot) => {
-      begun.push(`${name} in ${slot}`)
-      await new Promise<void>((resolve) => ends.set(name, resolve))
-      if (name === 'broken') throw new Error(name)
-      return name
-    })
+  const begin = (name: string, isLast = false) =>
+    run(
+      async (slot) => {
+        begun.push(`${name} in ${slot}`)
+        await new Promise<void>((resolve) => ends.set(name, resolve))
+        if (name === 'broken') throw new Error(name)
+        return name
+      },
+      { isLast, waitMs },
+    )
   return { begin, begun, end: (name: string) => ends.get(name)!() }
 }
 
@@ -58,3 +62,21 @@ it(
     await Promise.all(next)
   },
 )
+
+it('a last task runs after all others, and no task waits longer than it may', { tags: ['IMPORTS-07'] }, async () => {
+  const { begin, begun, end } = start()
+  const slow = begin('slow')
+  const all = [begin('last', true), begin('other'), begin('next')]
+  const lastOfAll = begin('last of all', true).catch(String)
+  await vi.advanceTimersByTimeAsync(slowAfterMs)
+  for (const name of ['other', 'next', 'last']) {
+    end(name)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(begun).toEqual(['slow in 0', 'other in 1', 'next in 1', 'last in 1', 'last of all in 1'])
+  const refused = begin('refused').catch(String)
+  await vi.advanceTimersByTimeAsync(waitMs)
+  expect(await refused).toBe('Error: All slots are taken')
+  for (const name of ['slow', 'last of all']) end(name)
+  await Promise.all([slow, lastOfAll, ...all])
+})

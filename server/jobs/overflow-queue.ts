@@ -1,12 +1,27 @@
 /** The number of a slot. Slot 1 is used only while the work in slot 0 takes long. */
 export type Slot = 0 | 1
 
+/** The task has waited too long, and was not begun. */
+export class WaitedTooLong extends Error {}
+
+interface TaskOptions {
+  /** Runs after all tasks that are not last. Default: false. */
+  isLast?: boolean
+  /** How long the task waits at most. */
+  waitMs: number
+}
+
+interface WaitingTask {
+  begin: (slot: Slot) => void
+  isLast: boolean
+}
+
 /**
  * A queue that runs one task after the other. While a task takes longer than `slowAfterMs`, a second slot runs the tasks
  * that wait, so that one slow task holds up no other.
  */
 export function createOverflowQueue(slowAfterMs: number) {
-  const waiting: ((slot: Slot) => void)[] = []
+  const waiting: WaitingTask[] = []
   const isTaken = [false, false]
   /** The task in slot 0 has taken longer than `slowAfterMs`. */
   let isSlow = false
@@ -31,19 +46,36 @@ export function createOverflowQueue(slowAfterMs: number) {
   function startWaiting() {
     for (const slot of [0, 1] as const) {
       const isFree = !isTaken[slot] && (slot === 0 || isSlow)
-      const next = isFree ? waiting.shift() : undefined
-      next?.(slot)
+      if (isFree) takeNext()?.begin(slot)
     }
   }
 
+  /** @returns the task that has waited longest, and a last one only when there is no other */
+  function takeNext() {
+    const index = waiting.findIndex(({ isLast }) => !isLast)
+    return waiting.splice(Math.max(0, index), 1)[0]
+  }
+
   return {
-    /** Runs `task` in a slot, after the tasks that wait already. @throws what `task` throws */
-    run: <T>(task: (slot: Slot) => Promise<T>): Promise<T> =>
-      new Promise((resolve) => {
-        waiting.push((slot) => {
-          const free = take(slot)
-          resolve(task(slot).finally(free))
-        })
+    /**
+     * Runs `task` in a slot, after the tasks that wait already.
+     * @throws WaitedTooLong, and what `task` throws
+     */
+    run: <T>(task: (slot: Slot) => Promise<T>, { isLast = false, waitMs }: TaskOptions): Promise<T> =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(own), 1)
+          reject(new WaitedTooLong('All slots are taken'))
+        }, waitMs)
+        const own: WaitingTask = {
+          isLast,
+          begin(slot) {
+            clearTimeout(timer)
+            const free = take(slot)
+            resolve(task(slot).finally(free))
+          },
+        }
+        waiting.push(own)
         startWaiting()
       }),
   }

@@ -12,6 +12,8 @@ interface ReaderLimits {
   timeoutMs?: number
   /** The process ends after this time without a text. */
   idleMs?: number
+  /** How long a text waits at most, while others are read. */
+  waitMs?: number
   /** When a text takes longer than this, a second process reads others meanwhile. */
   slowAfterMs?: number
 }
@@ -23,7 +25,12 @@ const memoryBytes = 400 * 1024 * 1024
 
 export type Reader = ReturnType<typeof createReader>
 
-export function createReader({ timeoutMs = 5000, idleMs = 10_000, slowAfterMs = 400 }: ReaderLimits = {}) {
+export function createReader({
+  timeoutMs = 5000,
+  idleMs = 10_000,
+  waitMs = 15_000,
+  slowAfterMs = 400,
+}: ReaderLimits = {}) {
   const queue = createOverflowQueue(slowAfterMs)
   const limits = { heapMb, memoryBytes, threads: 1, idleMs }
   const start = () => createIdleProcess({ name: 'reader-worker', besideUrl: import.meta.url, ...limits })
@@ -38,9 +45,11 @@ export function createReader({ timeoutMs = 5000, idleMs = 10_000, slowAfterMs = 
   return {
     /**
      * Reads one text after the other. While one takes longer than `slowAfterMs`, a second process reads others.
-     * @throws ProcessFailure for a text that takes too long or too much memory; Error for a fault of the reader
+     * @param isLast reads this text after all others
+     * @throws ProcessFailure for a text that takes too long or too much memory; WaitedTooLong; Error for a fault of the reader
      */
-    read: (text: string, address: string | null) => queue.run((slot) => ask(slot, { text, address })),
+    read: (text: string, address: string | null, isLast = false) =>
+      queue.run((slot) => ask(slot, { text, address }), { isLast, waitMs }),
     stop: () => {
       for (const { stop } of workers) stop()
     },

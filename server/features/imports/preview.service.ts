@@ -1,8 +1,10 @@
 /** Reads a recipe from a web page or a pasted text for a preview. Stores nothing except a copied picture. */
+import { LRUCache } from 'lru-cache'
 import { limits, type Preview } from '#contract/imports.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
+import { WaitedTooLong } from '#server/jobs/overflow-queue.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -15,6 +17,12 @@ import { completeReading, type Found } from './unclear.service.ts'
 
 const reads: RateLimit = { name: 'import-reads', times: limits.readsPerHour, within: 3600 }
 const pictureCopies: RateLimit = { name: 'import-pictures', times: limits.picturesPerHour, within: 3600 }
+
+/** A text that takes too long holds one of two readers for 5 s: an account has five of them in an hour. */
+const slowReadCost = limits.readsPerHour / 5
+const slowAccountsMax = 10_000
+const hourMs = 3600_000
+const retryAfterSeconds = 10
 
 export type Previews = ReturnType<typeof createPreviews>
 
@@ -41,16 +49,28 @@ export function createPreviews({
   limiter,
   log,
 }: PreviewParts) {
+  /** Accounts whose texts took too long within the last hour. */
+  const slowAccounts = new LRUCache<string, true>({ max: slowAccountsMax, ttl: hourMs })
+
   /** Runs `work` when no other page of the user is being read, and not too many pages at all. @throws pages-busy */
   const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.sendInTurn(userId, work))
 
-  /** Reads a text. One that takes too long, or too much memory, counts as a text without a recipe. */
-  async function readOrNothing(text: string, address: string | null): Promise<Reading> {
+  /**
+   * A text that takes too long, or too much memory, has no recipe. It counts as many texts, and for an hour the texts of the
+   * account are read after those of others. @throws pages-busy
+   */
+  async function readOrNothing(userId: string, text: string, address: string | null): Promise<Reading> {
     try {
-      return await readDocument(text, address)
+      return await readDocument(text, address, slowAccounts.has(userId))
     } catch (error) {
+      if (error instanceof WaitedTooLong) throw new AppError('pages-busy', { retryAfterSeconds })
       if (!(error instanceof ProcessFailure)) throw error
       log.warn({ reason: error.message, address }, 'a page could not be read')
+      slowAccounts.set(userId, true)
+      // The reading itself is answered. Those after it may be refused.
+      await limiter.count(reads, userId, slowReadCost - 1).catch((refusal: unknown) => {
+        if (!(refusal instanceof AppError)) throw refusal
+      })
       return { read: null, text: '' }
     }
   }
@@ -85,14 +105,14 @@ export function createPreviews({
         const page = await pages.readPage(url).catch((error: unknown) => {
           throw unreachable(error, 'page-unreachable')
         })
-        return readOrNothing(page.text, page.address)
+        return readOrNothing(userId, page.text, page.address)
       })
       return preview(userId, reading, url)
     },
 
     /** @throws pages-busy, page-without-recipe */
     async readText(userId: string, { text, url = null }: { text: string; url?: string | null }): Promise<Preview> {
-      return preview(userId, await inTurn(userId, () => readOrNothing(text, url)), url)
+      return preview(userId, await inTurn(userId, () => readOrNothing(userId, text, url)), url)
     },
 
     /**

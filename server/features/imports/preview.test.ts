@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Preview } from '#contract/imports.ts'
+import { createRateLimiter } from '#server/http/rate-limiter.ts'
+import { ProcessFailure } from '#server/jobs/limited-process.ts'
+import { createPools } from '#server/outbound/pools.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { openTestSession } from '#tests/support/fakes/recipe-file.ts'
@@ -16,6 +19,8 @@ import {
 import { aReadImport } from '#tests/support/fixtures/imports.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
+import { createPages } from './page.source.ts'
+import { createPreviews } from './preview.service.ts'
 
 async function start(options: Parameters<typeof startTestApp>[0] = {}) {
   const { app, lines, startJobs } = await startTestApp(options)
@@ -230,6 +235,32 @@ describe('reading', { tags: ['IMPORTS-07'] }, () => {
     }
     for (const refusal of [await post('address', { url: soupAddress }), await post('text', { text: '[' })])
       expect([refusal.statusCode, refusal.json()]).toEqual([429, refused('too-many')])
+  })
+
+  it('costs more, and comes after those of others, once a text of the account took too long', async () => {
+    const places: (boolean | undefined)[] = []
+    const previews = createPreviews({
+      pages: createPages(createSite({}), new AbortController().signal),
+      readDocument: async (_text, _address, isLast) => {
+        places.push(isLast)
+        throw new ProcessFailure('The process did not answer within 5000 ms')
+      },
+      readRecipeText: null,
+      readOwn: async () => ({ findSame: async () => null, findAlike: async () => [] }),
+      pictures: { store: async () => '' },
+      pool: createPools((wait) => wait()).pages,
+      limiter: createRateLimiter(null),
+      log: { warn: () => {} },
+    })
+    const read = async (userId: string) => {
+      await previews.countRead(userId)
+      await previews.readText(userId, { text: '<p>'.repeat(9) })
+    }
+    for (let count = 0; count < 5; count += 1)
+      await expect(read('ann')).rejects.toMatchObject({ code: 'page-without-recipe' })
+    await expect(read('ann')).rejects.toMatchObject({ code: 'too-many' })
+    await expect(read('bob')).rejects.toMatchObject({ code: 'page-without-recipe' })
+    expect(places).toEqual([false, true, true, true, true, false])
   })
 
   it('is limited for pictures', async () => {
