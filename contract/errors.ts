@@ -31,6 +31,10 @@ export const errors = {
   },
   'file-required': { status: 400, text: 'Please choose a file.' },
   'file-too-large': { status: 413, text: 'This file is larger than 512 MB. Please divide it into smaller files.' },
+  'imports-too-large': {
+    status: 409,
+    text: 'The files of your imports that are not finished can have 1 GB together. Finish or remove one of them before you import this file.',
+  },
   'file-no-space': {
     status: 503,
     text: 'This server has no space for a file of this size right now. Please divide it into smaller files, or try again later.',

@@ -23,8 +23,10 @@ export const limits = {
   filesPerHour: 12,
   /** Imports of a user that are neither done nor failed. */
   unfinishedMax: 5,
+  /** Their files together. */
+  unfinishedBytesMax: 1024 * 1024 * 1024,
   /** The file of an unfinished import is deleted after so many days without an action of its owner. */
-  unfinishedDays: 7,
+  unfinishedDays: 3,
   /** An import stops when the account has this many recipes. */
   recipesPerAccount: 20_000,
   /** Recipes on a page of the report. */

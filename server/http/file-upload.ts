@@ -30,8 +30,8 @@ const reservedBytes = 256 * 1024 * 1024
  * The largest share of the disk space (of the files in the folder and the free space together) that these files may take.
  */
 const folderShareMax = 0.5
-/** The head of each part, and the boundary. */
-const formBytes = 64 * 1024
+/** At most of the head of each part, and the boundaries. */
+export const formBytes = 64 * 1024
 const retryAfterSeconds = 30
 const noSpaceSeconds = 60
 

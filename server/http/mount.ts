@@ -66,8 +66,8 @@ type Handler<R extends AnyRoute, C> = (
   input: InputOf<R> & Omit<Context<C>, 'caller'> & WithCaller<R, C>,
 ) => Promise<AnswerOf<R>> | AnswerOf<R>
 
-/** The sender of a request whose body is not read yet. */
-type Sender<R extends AnyRoute, C> = { address: string } & WithCaller<R, C>
+/** The sender of a request whose body is not read yet, and how many bytes it announces. */
+type Sender<R extends AnyRoute, C> = { address: string; announcedBytes: number } & WithCaller<R, C>
 
 interface MountOptions<R extends AnyRoute, C> {
   /** Runs before the body is read: for rate limits of routes with a large body. */
@@ -143,8 +143,9 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
     if (route.upload || route.bodyBytesMax) hooks.onRequest.push(async () => loadGuard.admit())
     if (route.upload) hooks.preValidation = createUploadReader(route, files)
     if (beforeBody)
-      hooks.onRequest.push(async ({ ip, caller }) => {
-        await beforeBody({ address: networkOf(ip), caller } as unknown as Parameters<typeof beforeBody>[0])
+      hooks.onRequest.push(async ({ ip, caller, headers }) => {
+        const sender = { address: networkOf(ip), announcedBytes: Number(headers['content-length'] ?? 0), caller }
+        await beforeBody(sender as unknown as Parameters<typeof beforeBody>[0])
       })
     // A cached reply is cheap, so a cached route is admitted only on a miss. Others are admitted when their body has
     // arrived: from then on they count as pending.

@@ -6,7 +6,7 @@ import type { ImportFiles } from './import-files.service.ts'
 
 export function importFilesRoutes(mount: Mount<Caller>, imports: ImportFiles, files: FileUploads) {
   mount(contract.startImport, ({ caller, uploadedFile }) => imports.start(caller, uploadedFile!), {
-    beforeBody: ({ caller }) => imports.admit(caller),
+    beforeBody: ({ caller, announcedBytes }) => imports.admit(caller, announcedBytes),
     files,
   })
   mount(contract.imports, ({ caller }) => imports.list(caller))

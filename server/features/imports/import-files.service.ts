@@ -13,7 +13,7 @@ import {
 } from '#contract/imports.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { uploadSuffix, type UploadedFile } from '#server/http/file-upload.ts'
+import { formBytes, uploadSuffix, type UploadedFile } from '#server/http/file-upload.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
 import type { ImportFilesStore, ImportRow, ReportRow } from './import-files.store.ts'
@@ -82,13 +82,14 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
   }
 
   return {
-    /** Counts an upload before its bytes are read. @throws imports-too-often, imports-full */
-    async admit(caller: Caller) {
-      if ((await store.countUnfinished(caller.id)) >= limits.unfinishedMax) throw new AppError('imports-full')
+    /** Counts an upload before its bytes are read. @throws imports-too-often, imports-full, imports-too-large */
+    async admit(caller: Caller, announcedBytes: number) {
+      const refusal = await store.findFull(caller.id, Math.max(0, announcedBytes - formBytes))
+      if (refusal) throw new AppError(refusal)
       await limiter.count(files, caller.id)
     },
 
-    /** Starts an import with the uploaded file, which is moved to `folder`. @throws imports-full */
+    /** Starts an import with the uploaded file, which is moved to `folder`. @throws imports-full, imports-too-large */
     async start(caller: Caller, file: UploadedFile): Promise<ImportReport> {
       const id = timeId()
       const now = new Date().toISOString()
@@ -111,7 +112,8 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
       await mkdir(folder, { recursive: true })
       await rename(file.path, runner.pathOf(id))
       try {
-        if (!(await store.insert(row, limits.unfinishedMax))) throw new AppError('imports-full')
+        const refusal = await store.insert(row)
+        if (refusal) throw new AppError(refusal)
       } catch (error) {
         await runner.deleteFile(id)
         throw error

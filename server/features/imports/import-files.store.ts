@@ -1,6 +1,6 @@
 /** SQL for imported files and their reports. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Import, ImportedState, ImportState } from '#contract/imports.ts'
+import { limits, type Import, type ImportedState, type ImportState } from '#contract/imports.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -25,8 +25,8 @@ export function importFilesStore(db: Db) {
   const present = () => db.selectFrom('imports').where('removed_at', 'is', null)
 
   return {
-    /** @returns false when the user has `unfinishedMax` imports that are not finished */
-    insert: (row: Insertable<Tables['imports']>, unfinishedMax: number): Promise<boolean> =>
+    /** @returns the code of the error when the imports of the user that are not finished are too many or too large */
+    insert: (row: Insertable<Tables['imports']>) =>
       db.transaction().execute(async (trx) => {
         // Locks the user, so that simultaneous uploads are counted one after the other.
         await trx
@@ -34,9 +34,9 @@ export function importFilesStore(db: Db) {
           .set(({ ref }) => ({ name: ref('name') }))
           .where('id', '=', row.user_id)
           .execute()
-        if ((await countUnfinished(trx, row.user_id)) >= unfinishedMax) return false
-        await trx.insertInto('imports').values(row).execute()
-        return true
+        const refusal = await findFull(trx, row.user_id, row.bytes)
+        if (!refusal) await trx.insertInto('imports').values(row).execute()
+        return refusal
       }),
 
     async find(userId: string, id: string): Promise<ImportRow | null> {
@@ -62,7 +62,8 @@ export function importFilesStore(db: Db) {
       return counts
     },
 
-    countUnfinished: (userId: string) => countUnfinished(db, userId),
+    /** @returns the code of the error when the user can have no further import of this size */
+    findFull: (userId: string, bytes: number) => findFull(db, userId, bytes),
 
     /** The recipes after the position `after`, in the order of the file. */
     async findRecipes(
@@ -137,14 +138,15 @@ export function importFilesStore(db: Db) {
   }
 }
 
-/** How many imports of a user are not finished. */
-async function countUnfinished(db: Db, userId: string) {
-  const { count } = await db
+/** Whether a user can have one more import of this size, beside those that are not finished. @returns the code of the error, or null */
+async function findFull(db: Db, userId: string, bytes: number) {
+  const { count, held } = await db
     .selectFrom('imports')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bytes').as('held')])
     .where('removed_at', 'is', null)
     .where('user_id', '=', userId)
     .where('state', 'in', unfinished)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  if (Number(count) >= limits.unfinishedMax) return 'imports-full' as const
+  return Number(held) + bytes > limits.unfinishedBytesMax ? ('imports-too-large' as const) : null
 }

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errors, type ErrorBody } from '#contract/errors.ts'
 import { limits, texts, type ImportReport } from '#contract/imports.ts'
 import type { Recipe } from '#contract/recipes.ts'
 import type { OpenSession } from '#server/recipe-readers/file-session.ts'
-import { request } from '#tests/support/app/request.ts'
+import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { manyRecipes, openTestSession, recipeFileOf } from '#tests/support/fakes/recipe-file.ts'
 import * as imports from '#tests/support/fixtures/imports.ts'
@@ -234,6 +234,28 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect((await upload(app, token, recipeFileOf([]))).json()).toMatchObject({ code: 'imports-too-often' })
   })
 
+  it('are 1 GB of files that are not finished, before a file is sent and after it', async () => {
+    const { app, db, token, files } = await start()
+    const { importId } = await aReadImport(app, token, manyRecipes(1))
+    const hold = (bytes: number) => db.updateTable('imports').set({ bytes }).where('id', '=', importId).execute()
+    const file = recipeFileOf(manyRecipes(1))
+    await hold(limits.unfinishedBytesMax - file.length + 1)
+    const full = await upload(app, token, file)
+    expect([full.statusCode, full.json<ErrorBody>().code, files()]).toEqual([409, 'imports-too-large', [importId]])
+    await hold(limits.unfinishedBytesMax / 2)
+    const announced = await app.inject({
+      method: 'POST',
+      url: '/api/imports',
+      headers: {
+        ...bearerHeader(token),
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': String(limits.unfinishedBytesMax / 2 + 1024 ** 2),
+      },
+    })
+    expect(announced.json<ErrorBody>().code).toBe('imports-too-large')
+    expect((await upload(app, token, file)).statusCode).toBe(200)
+  })
+
   it('hold for uploads that arrive at once', async () => {
     const { app, db, token } = await start()
     const file = recipeFileOf(manyRecipes(1))
@@ -244,7 +266,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect(await db.selectFrom('imports').select('id').execute()).toHaveLength(limits.unfinishedMax)
   })
 
-  it('are seven days without an action of the owner; then the file is deleted, as are those of no import', async () => {
+  it('are three days without an action of the owner; then the file is deleted, as are those of no import', async () => {
     const { app, db, token, tidy, files } = await start()
     const { importId } = await aReadImport(app, token, manyRecipes(1))
     await tidy()
