@@ -149,6 +149,12 @@ module.exports = {
       { path: product, pathNot: test },
       { path: only('tests', 'checks', 'bench') },
     ),
+    forbid(
+      '12-fast-check-with-a-seed',
+      'Tests import fast-check from tests/support/fast-check.ts, which sets the seed.',
+      { pathNot: String.raw`^tests/support/fast-check\.ts$` },
+      { path: `${packages}fast-check/` },
+    ),
     forbid('12-no-test-imports', 'No file imports a test file.', {}, { path: test }),
 
     forbid('unresolvable', 'The import cannot be resolved.', {}, { couldNotResolve: true }),

@@ -1,5 +1,5 @@
 /** Days and times in time zones, across changes of the clock. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayIn, daysBetween, endOfDay, isTimeZone, momentIn, timeIn } from './time-zone.ts'
 

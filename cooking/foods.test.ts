@@ -1,6 +1,6 @@
 /** Which food the name of an ingredient means. */
 import { join } from 'node:path'
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '#content/read.ts'
 import { allergensOf } from './allergens.ts'

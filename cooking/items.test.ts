@@ -1,5 +1,5 @@
 /** Text that becomes the ingredients or the steps of a recipe: pasted lines, typed commas, rows. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { commaItemsOf, itemsOfRows, linesOf, rowsOfItems, splitRow } from './items.ts'
 

@@ -1,5 +1,5 @@
 /** Lists of numbers as text. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { readNumbers, signed, unsigned, writeNumbers } from './number-text.ts'
 

@@ -1,5 +1,5 @@
 /** Properties of every line and every amount. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { add, amountOf, convert, formatAmount, scale, type Amount } from './amounts.ts'
 import { fraction, multiply, toNumber } from './fractions.ts'

@@ -1,5 +1,5 @@
 /** The order of the aisles follows the order of ticking. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { aisles, type Aisle } from '#cooking/food-facts.ts'
 import { aisleOrder, ticksMax, withTick, type Tick } from './aisle-order.ts'

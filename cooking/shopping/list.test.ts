@@ -1,5 +1,5 @@
 /** The sums of a shopping list. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { fraction } from '#cooking/fractions.ts'
 import { units } from '#cooking/units.ts'

@@ -1,5 +1,5 @@
 /** The key by which rate limits count a client. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { networkOf } from './client-network.ts'
 

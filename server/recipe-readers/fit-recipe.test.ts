@@ -1,5 +1,5 @@
 /** What was read fits into a recipe, and a note says what was cut. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyRecipe, RecipeText, type RecipeFields } from '#contract/recipes.ts'
 import { fitRecipe } from './fit-recipe.ts'

@@ -1,5 +1,5 @@
 /** What the writers write, the readers of imports read. `bench/round-trip.ts` does the same with 2,000 recipes. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { anExportRecipe } from '#tests/support/fixtures/exports.ts'
 import { differences, formats } from '#tests/support/round-trip.ts'
@@ -59,7 +59,7 @@ const hardRecipe = fc.record({
 
 test.each(Object.keys(formats))('%s: no text is read as markup', { tags: ['EXPORTS-08'] }, async (format) => {
   const hard = fc
-    .sample(hardRecipe, { numRuns: 100, seed: 18 })
+    .sample(hardRecipe, { numRuns: 100 })
     .map((fields, index) => anExportRecipe({ ...bare, ...fields, id: `hard-${index}` }))
   expect((await differences(format, hard)).differing).toEqual([])
 })

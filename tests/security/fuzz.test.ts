@@ -2,7 +2,7 @@
  * Fuzzes every route: valid requests in which a few parts are replaced by hostile input. `FUZZ_RUNS` sets the number of
  * requests and `FUZZ_SEED` the choice of input.
  */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { allRoutes, type RouteName } from '#contract/all-routes.ts'
@@ -21,7 +21,6 @@ import { rights } from './rights.ts'
 import { createRightsFixture, type Person, type RightsFixture } from './rights-fixture.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? 1500 : isPglite ? 100 : 300))
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 /** A slower response counts as a hang. */
 const responseTimeoutMs = 15_000
 /** Requests by the same users that stay below the rate limits. */
@@ -187,7 +186,7 @@ it(
           undefined,
         ])
       }),
-      { numRuns: runs, seed, endOnFailure: !isSqlite, asyncReporter: report },
+      { numRuns: runs, endOnFailure: !isSqlite, asyncReporter: report },
     )
     // Every route accepts a request, so the fuzzing reaches the code behind the validation.
     const isRefused = (name: RouteName) => !statuses.get(name)!.has(200)
@@ -293,7 +292,7 @@ it(
         })
         expect(status).toBeLessThan(500)
       }),
-      { numRuns: Math.ceil(runs / 3), seed, asyncReporter: report },
+      { numRuns: Math.ceil(runs / 3), asyncReporter: report },
     )
   },
   Math.max(300_000, runs * 50),

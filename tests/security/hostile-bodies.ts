@@ -1,5 +1,5 @@
 /** Hostile JSON and request bodies for fast-check. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { hostileText } from './hostile-text.ts'
 
 const nestedJson = fc

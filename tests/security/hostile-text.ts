@@ -1,5 +1,5 @@
 /** Hostile strings for fast-check: control characters, broken Unicode, injections, numbers, dates and URLs. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 
 const hostileStrings = [
   '',

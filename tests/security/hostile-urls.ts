@@ -1,5 +1,5 @@
 /** Hostile URLs and headers for fast-check. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { hostileText } from './hostile-text.ts'
 
 /** A part of a URL with valid, invalid or no percent-encoding. */

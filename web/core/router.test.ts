@@ -1,6 +1,6 @@
 /** Addresses and screens, in the simulated DOM. */
 import { act, renderHook } from '@testing-library/react'
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { screens } from '#contract/screens.ts'
 import { goBack, isCurrentLocation, matchScreen, navigate, replaceScreen, useLocation, usePathname } from './router.ts'

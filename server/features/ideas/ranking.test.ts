@@ -1,5 +1,5 @@
 /** The ranking of ideas: what is left out, what comes first, and how ideas vary over days. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { limits, restrictions } from '#contract/ideas.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'

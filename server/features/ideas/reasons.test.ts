@@ -1,5 +1,5 @@
 /** The reasons for ideas: each one is recomputed from the data. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { expect, it } from 'vitest'
 import { limits, restrictions, texts, type Restriction } from '#contract/ideas.ts'
 import { rankIdeas, type Candidate, type Eater, type Occasion } from './ranking.service.ts'

@@ -1,5 +1,5 @@
 /** The rule by which a room decides: its examples, and what must hold for every vote. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { decide, explain, factsOf, type Ballot, type DecidedMeal } from './decision.service.ts'
 

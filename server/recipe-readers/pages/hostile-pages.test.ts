@@ -1,5 +1,5 @@
 /** No page and no text makes the reader throw, and the limits of its work hold. */
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { linesOfElement } from './shown/element-text.ts'
 import { embeddedRecipes } from './embedded-items.ts'

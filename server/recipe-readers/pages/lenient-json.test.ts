@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { parseLenientJson } from './lenient-json.ts'
 

@@ -1,6 +1,6 @@
 /** Converts between a recipe and the values of its form. */
 import { act, renderHook } from '@testing-library/react'
-import fc from 'fast-check'
+import fc from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
 import { details, recipe } from '#tests/support/web/recipe.ts'
 import { newRecipeDraft, replaceDraft, useDraftReplacements } from './draft.ts'
