@@ -46,10 +46,10 @@ describe.skipIf(postgresUrl)('after SIGTERM', () => {
   })
 
   it('readiness fails, and requests are served for the drain time', async () => {
-    const product = await served({ DRAIN_SECONDS: '2' })
+    const product = await served({ DRAIN_SECONDS: '4' })
     const cook = await registerUser(product)
     product.signal('SIGTERM')
-    await expect.poll(async () => (await fetch(`${product.origin}/api/ready`)).status, { timeout: 1500 }).toBe(503)
+    await expect.poll(async () => (await fetch(`${product.origin}/api/ready`)).status).toBe(503)
     const listener = await connectClient(product.origin, cook)
     expect(await isUp(product)).toBe(true)
     await listener.waitForDisconnect()

@@ -1,15 +1,17 @@
 /** Files of recipes: what is in them, who may download them, how often, and what happens when a client stops reading. */
-import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, it, vi } from 'vitest'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits, texts, type Format } from '#contract/exports.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { bearerHeader, request } from '#tests/support/app/request.ts'
+import { createRateLimiter } from '#server/http/rate-limiter.ts'
+import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { jsonIn, unzip } from '#tests/support/fixtures/exports.ts'
+import { anExportRecipe, jsonIn, unzip } from '#tests/support/fixtures/exports.ts'
 import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
 import { aRoom, removeMember, share } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
+import { createExports } from './exports.service.ts'
 
 async function start() {
   const product = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.test' } })
@@ -19,6 +21,25 @@ async function start() {
   const unzipped = async (query: string, token?: string) => unzip((await get(query, token)).rawPayload)
   const code = async (...call: Parameters<typeof get>) => (await get(...call)).json<ErrorBody>().code
   return { ...product, ann, bob, get, unzipped, code }
+}
+
+/** The files of users with 20 recipes of 70 kB each, which is more than a stream holds. */
+function startExports() {
+  const recipe = anExportRecipe({ description: 'x'.repeat(70_000) })
+  const ids = Array.from({ length: 20 }, (_, index) => String(index))
+  async function* read() {
+    for (const id of ids)
+      yield { recipe: { ...recipe, id }, readPicture: async () => null, readCover: async () => null }
+  }
+  const sets = { read: async () => ({ title: 'Recipes', ids, read }) }
+  const exports = createExports({ sets, limiter: createRateLimiter(null) })
+  const query = { format: 'book', of: 'own' } as const
+  const begin = async (id: string) => {
+    const { stream } = await exports.begin({ id, name: id }, query, 'https://potluck.test')
+    onTestFinished(() => void stream.destroy())
+    return stream
+  }
+  return { begin }
 }
 
 describe('a file', () => {
@@ -113,17 +134,31 @@ describe('limits', { tags: ['EXPORTS-07'] }, () => {
     expect((await get('format=book', bob.token)).statusCode).toBe(200)
   })
 
-  it('are one file at a time, until it is read or the client has gone', async () => {
-    const { app, ann, get, code } = await start()
-    const image = await anImage(app, ann.token)
-    for (let count = 0; count < 40; count += 1) await aRecipe(app, ann.token, { title: `Tart ${count}`, image })
-    await app.listen({ port: 0 })
-    const { port } = app.server.address() as AddressInfo
-    const path = '/api/exports?format=paprika'
-    const client = httpRequest({ port, path, headers: bearerHeader(ann.token) }).end()
-    await new Promise((resolve) => client.once('response', resolve))
-    expect(await code('format=book')).toBe('export-running')
-    client.destroy()
-    await vi.waitUntil(async () => (await get('format=book')).statusCode === 200, { timeout: 20_000 })
+  it('are one file of a user at a time, until it is read or the client has gone, and eight of all', async () => {
+    const { begin } = startExports()
+    const first = await begin('ann')
+    await expect(begin('ann')).rejects.toMatchObject({ code: 'export-running' })
+    first.destroy()
+    await once(first, 'close')
+    expect(await text(await begin('ann'))).toContain('Lemon Tart')
+    const others = ['ann', 'bob', 'cleo', 'dora', 'emil', 'finn', 'greta', 'hugo']
+    for (const user of others) await begin(user)
+    await expect(begin('ida')).rejects.toMatchObject({ code: 'exports-busy', retryAfterSeconds: 60 })
+  })
+
+  it('end the file of a client that reads very slowly', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { begin } = startExports()
+    const stream = await begin('ann')
+    const failed = once(stream, 'error') as Promise<[Error]>
+    // A recipe in ten seconds.
+    for (let second = 0; second < 70 && !stream.destroyed; second += 10) {
+      await once(stream, 'readable')
+      stream.read()
+      await vi.advanceTimersByTimeAsync(10_000)
+    }
+    expect((await failed)[0].message).toBe('The client reads too slowly')
+    await begin('ann')
   })
 })

@@ -111,7 +111,7 @@ describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
     // As after a crash: the first process does not renew its claim, and another one has the same data.
     await db
       .updateTable('imports')
-      .set({ worker_until: new Date(0).toISOString() })
+      .set({ worker: 'a process that was killed', worker_until: new Date(0).toISOString() })
       .execute()
     const next = await startTestApp({ db, openImport: openTestSession, environment: { DATA_DIR: dataDir } })
     next.startJobs()
