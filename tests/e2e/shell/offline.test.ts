@@ -48,11 +48,17 @@ const cachedPaths = (page: Page, personalOnly = false) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   }, personalOnly)
 
+/** The worker stores hundreds of files, which takes long on busy cores. */
 const cached = (page: Page, ...paths: string[]) =>
-  eventually(async () => {
-    const all = await cachedPaths(page)
-    return paths.filter((path) => !all.includes(path))
-  }).toEqual([])
+  expect
+    .poll(
+      async () => {
+        const all = await cachedPaths(page)
+        return paths.filter((path) => !all.includes(path))
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    .toEqual([])
 
 /** The addresses of personal responses whose age the service worker keeps in IndexedDB. */
 const expiryEntries = (page: Page) =>
