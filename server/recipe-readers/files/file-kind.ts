@@ -1,7 +1,7 @@
 /** What a reader of one app's files does. */
 import type { Mark } from '#contract/imports.ts'
 import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
-import { plainLines, plainText } from '#server/recipe-readers/pages/plain-text.ts'
+import { paragraphsOf, plainLines, plainText } from '#server/recipe-readers/pages/plain-text.ts'
 import { noParts, recipeOf } from '#server/recipe-readers/pages/recipe-parts.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
@@ -98,16 +98,6 @@ export const titledStep = (title: string, text: string) =>
 
 /** The lines of a text. U+2028 is a break inside a paragraph: Paprika has it where a person pressed Shift and Enter. */
 export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2029]/).filter((line) => line.trim())
-
-/** The plain text of a raw text. Empty lines separate paragraphs, except in a text with HTML tags. */
-export function paragraphsOf(text: string) {
-  const hasTags = /<[a-z!/]/i.test(text)
-  const parts = hasTags ? [text] : text.replaceAll('\r\n', '\n').split(/\n[^\S\n]*\n/)
-  return parts
-    .map((part) => plainLines(part).join('\n'))
-    .filter(Boolean)
-    .join('\n\n')
-}
 
 const withoutBullet = (line: string) => line.replace(/^(?:[-*•‣◦▪▢□●·–]\s+|[•▢□●]\s*)/u, '').trim()
 const withoutNumber = (line: string) => line.replace(/^(?:step\s+)?\d{1,2}\s?[.):]\s+(?=\S)/i, '')

@@ -39,6 +39,16 @@ export function plainLines(value: string): string[] {
     .filter(Boolean)
 }
 
+/** The text of a value, with its paragraphs. An empty line says nothing only where there are tags. */
+export function paragraphsOf(text: string) {
+  const hasTags = /<[a-z!/]/i.test(text)
+  const parts = hasTags ? [text] : text.replaceAll('\r\n', '\n').split(/\n[^\S\n]*\n/)
+  return parts
+    .map((part) => plainLines(part).join('\n'))
+    .filter(Boolean)
+    .join('\n\n')
+}
+
 /** The same in one line. */
 export const plainText = (value: string) => plainLines(value).join(' ')
 

@@ -119,6 +119,17 @@ test.each<[unknown, string | null]>([
   ['/1.jpg', null],
 ])('reads the picture %j', { tags: ['IMPORTS-10'] }, (image, address) => expect(read({ image }).image).toBe(address))
 
+test('keeps the paragraphs of notes and descriptions', { tags: ['IMPORTS-10'] }, () => {
+  const text = 'For cold days.\n\nFreezes well.'
+  expect(read({ description: text, comment: { '@type': 'Comment', text } })).toMatchObject({
+    description: text,
+    notes: text,
+  })
+  expect(read({ description: '<p>For cold days.</p>\n\n<p>Freezes well.</p>' }).description).toBe(
+    'For cold days.\nFreezes well.',
+  )
+})
+
 test('says what is missing and what was not understood, in sentences', { tags: ['IMPORTS-17'] }, () => {
   const { notes, marks } = readSchemaRecipe({
     ...soup,

@@ -1,5 +1,5 @@
 /** Values of schema.org nodes in the forms that JSON-LD allows: texts, numbers, lists, `@value`, names with an IRI. */
-import { plainLines, plainText } from './plain-text.ts'
+import { paragraphsOf, plainText } from './plain-text.ts'
 
 /** The properties of a node by their short names in lower case: `http://schema.org/recipeYield` is `recipeyield`. */
 export type SchemaNode = ReadonlyMap<string, unknown>
@@ -64,11 +64,8 @@ export function rawTexts(value: unknown, names = ['@value', 'text', 'name'], dep
 /** The first text of a value in one line, or an empty text. */
 export const firstText = (value: unknown) => rawTexts(value).map(plainText).find(Boolean) ?? ''
 
-/** The first text of a value, with its line breaks. */
-export const firstLines = (value: unknown) =>
-  rawTexts(value)
-    .map((text) => plainLines(text).join('\n'))
-    .find(Boolean) ?? ''
+/** The first text of a value, with its lines and paragraphs. */
+export const firstLines = (value: unknown) => rawTexts(value).map(paragraphsOf).find(Boolean) ?? ''
 
 /** The http and https addresses of a value, absolute. `data:` and other addresses are left out. */
 export function addressesOf(value: unknown, base: string | null): string[] {

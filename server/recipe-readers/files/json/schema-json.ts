@@ -3,18 +3,12 @@
  * file.
  */
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
-import {
-  headingRow,
-  paragraphsOf,
-  type Draft,
-  type DraftPicture,
-  type FileKind,
-} from '#server/recipe-readers/files/file-kind.ts'
+import { headingRow, type Draft, type DraftPicture, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { plainText } from '#server/recipe-readers/pages/plain-text.ts'
 import { isRecipe, recipeOf, type RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import { recipeNodes } from '#server/recipe-readers/pages/schema-graph.ts'
 import { recipeParts } from '#server/recipe-readers/pages/schema-recipe.ts'
-import { firstText, rawTexts, schemaNode } from '#server/recipe-readers/pages/schema-values.ts'
+import { firstLines, firstText, rawTexts, schemaNode } from '#server/recipe-readers/pages/schema-values.ts'
 import { isObject, listOf, stringOf, type JsonObject } from './json-document.ts'
 import { jsonOf } from './json-kind.ts'
 
@@ -61,10 +55,9 @@ function toDraft(node: JsonObject, document: FileDocument): Draft | null {
     id: [node['@id'], node.identifier, node.id].map(stringOf).find(Boolean) ?? null,
     read: recipeOf({
       ...parts,
-      description: withParagraphs(parts.description, schemaNode(node).get('description')),
       ingredients: rowsOf(node, parts).map(readHeading),
       steps: parts.steps.map(readHeading),
-      notes: withParagraphs(parts.notes ?? '', schemaNode(node).get('comment')) || authorNotes(node),
+      notes: parts.notes ?? authorNotes(node),
     }),
     picture: pictureOf(node, document),
   }
@@ -84,14 +77,8 @@ const readHeading = (row: string) => row.replace(/^\[([^\][]{1,200})\]$/, (_, na
 function authorNotes(node: JsonObject) {
   const comments = listOf(schemaNode(node).get('comment')).filter(isObject)
   const own = comments.find((comment) => firstText(comment.name) === 'Author Notes')
-  return (own && rawTexts(own.text).map(paragraphsOf).find(Boolean)) || null
+  return (own && firstLines(own.text)) || null
 }
-
-/** A text that was read from `value`, with its paragraphs. */
-const withParagraphs = (text: string, value: unknown) =>
-  rawTexts(value)
-    .map(paragraphsOf)
-    .find((whole) => whole.replaceAll('\n\n', '\n') === text) ?? text
 
 /** A `data:` address, or the file beside it: Nextcloud Cookbook names it `full.jpg`. */
 function pictureOf(node: JsonObject, { path }: FileDocument): DraftPicture {
