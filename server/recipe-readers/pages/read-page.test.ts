@@ -132,6 +132,15 @@ test.each<[string, string, string]>([
   ['Turkish', 'Malzemeler', 'Hazırlanışı'],
   ['Japanese', '材料（2人分）', '作り方'],
   ['Chinese', '用料', '做法'],
+  ['Ukrainian', 'Вам знадобиться:', 'Спосіб приготування'],
+  ['Bulgarian', 'Необходими продукти', 'Начин на приготвяне'],
+  ['Lithuanian', 'Jums reikės', 'Gaminimo eiga'],
+  ['Korean', '재료', '만드는 방법'],
+  ['Hebrew', 'המצרכים', 'איך מכינים'],
+  ['Arabic', 'المقادير', 'طريقة التحضير'],
+  ['Vietnamese', 'Nguyên liệu', 'Cách làm'],
+  ['Indonesian', 'Bahan-bahan', 'Cara membuat'],
+  ['Catalan', 'Ingredients', 'Preparació'],
 ])('reads headings and lists in %s', { tags: ['IMPORTS-14'] }, (_, ingredientHeading, stepHeading) => {
   const html = page(`
     <nav>${list(['Home', 'Soups', 'Cakes'])}</nav><h1>Leek soup</h1><p>A soup for cold days.</p>

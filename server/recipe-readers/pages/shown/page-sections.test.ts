@@ -6,6 +6,14 @@ const page = (body: string) => `<html><head><title>Leek soup</title></head><body
 const steps = ['Slice the leeks into thin rings.', 'Simmer them in the stock for 20 minutes.']
 const amounts = ['2 leeks', '1 l stock', '1 tsp salt', '2 slices of bread', '20 g butter', '3 eggs', '1 bay leaf']
 const list = (texts: string[], name = 'ul') => `<${name}>${texts.map((text) => `<li>${text}</li>`).join('')}</${name}>`
+const paragraphs = (texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
+const row = (text: string) => {
+  const [amount, ...name] = text.split(' ')
+  return `<div class="row"><i></i><div><div>${amount}</div><div>${name.join(' ')}</div></div></div>`
+}
+const teasers = ['Salads', 'Soups', 'Cakes', 'Bread'].map(
+  (kind) => `${kind} A dish with melon and mint for warm days 12`,
+)
 
 test('reads a closed tab that is hidden like a label', { tags: ['IMPORTS-14'] }, () => {
   const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2><div class="visually-hidden">${list(amounts)}</div>
@@ -36,4 +44,77 @@ test('takes one of two lists in other units and with other words', { tags: ['IMP
   const others = ['1.8 oz superfine sugar', '0.9 oz butter', '1.4 oz dark sesame seeds', '3.4 oz milk']
   const html = page(`<h1>Brittle</h1><h3>Ingredients</h3>${list(metric)}${list(others)}`)
   expect(read(html)!.recipe.ingredients).toEqual(metric)
+})
+
+const whole = (ingredients: string[], rest = steps) => ({ ingredients, steps: rest })
+
+test.each<[string, string]>([
+  [
+    'labels directly below the headings',
+    `<h3>Ingredients</h3><p>Cook mode</p><h4>Equipment</h4>${list(['1 deep pot'])}<h4>Soup</h4>${list(amounts)}
+     <h3>Method</h3><p>Video</p>${list(steps, 'ol')}<h3>Equipment</h3><p>Whisk</p>`,
+  ],
+  [
+    'parts that are elements of the same class',
+    `<div>${['Ingredients', 'Method', 'Notes']
+      .map((name, index) => `<div><b>${name}</b>${paragraphs([amounts, steps, ['Freezes well.']][index]!)}</div>`)
+      .join('')}</div>`,
+  ],
+  [
+    'a menu with the heading',
+    `<ul><li>Ingredients</li>${list(Array.from({ length: 90 }, (_, index) => `Meals with ${'abcdefgh'[index % 8]}`))}</ul>
+     <h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(steps)}`,
+  ],
+  [
+    'rows in groups, the first with two rows',
+    `<h3>Ingredients</h3>${[amounts.slice(0, 2), amounts.slice(2)].map((group) => `<div><h5>Part</h5><div>${group.map(row).join('')}</div></div>`).join('')}
+     <h3>Method</h3>${list(steps)}`,
+  ],
+  ['a list without a heading below ratings', `<p>5 stars</p><p>Easy</p>${list(amounts)}<h2>Method</h2>${list(steps)}`],
+  [
+    'cards of other recipes behind the lists',
+    `<h2>Ingredients</h2>${list(amounts)}${list(teasers)}<h2>Method</h2>${list(steps, 'ol')}${list(['Best tart', 'Hot stew', 'Rye bread'])}`,
+  ],
+  [
+    'what a card says about the recipe',
+    `<h2>Ingredients</h2><p>Course: Dinner</p><p>495 kcal</p><p>4.9 from 33 reviews</p>${paragraphs(amounts)}<h2>Method</h2>${list(steps)}`,
+  ],
+  [
+    'tools in lines below the list',
+    `<h2>Ingredients</h2>${list(amounts)}<p>You'll need</p>${paragraphs(['A deep pot for the soup and a second one', 'A knife'])}<h2>Method</h2>${list(steps)}`,
+  ],
+])('reads a page with %s', { tags: ['IMPORTS-14'] }, (_, markup) =>
+  expect(read(page(`<h1>Leek soup</h1>${markup}`))!.recipe).toMatchObject(whole(amounts)),
+)
+
+test('takes the card of a blog, which is below its text', { tags: ['IMPORTS-14'] }, () => {
+  const card = ['Slice the leeks.', 'Simmer them in the stock until they are soft.']
+  const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2>${list(amounts)}<h2>How to make it</h2>${list(steps)}
+    <h2>Leek soup</h2><h3>Ingredients</h3>${list(amounts)}<h3>Instructions</h3>${list(card, 'ol')}`)
+  expect(read(html)!.recipe).toMatchObject(whole(amounts, card))
+})
+
+test(
+  'leaves out the ingredients that are repeated below a step, whatever their class',
+  { tags: ['IMPORTS-14'] },
+  () => {
+    const items = steps.map((text) => `${text}<div>2 leeks, 1 l stock</div>`)
+    const html = page(`<h1>Soup</h1><h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(items, 'ol')}`)
+    expect(read(html)!.recipe.steps).toEqual(steps)
+  },
+)
+
+test('reads amounts in bold, and parts of a row without spaces', { tags: ['IMPORTS-14'] }, () => {
+  const bold = amounts.map((text) => text.split(' ')).map(([first, ...rest]) => [first, rest.join(' ')])
+  const lines = bold.map(([amount, name]) => `<p><b>${amount}</b></p><p>${name}</p>`).join('')
+  expect(read(page(`<h1>Soup</h1><h2>Ingredients</h2>${lines}`))!.recipe.ingredients).toEqual(amounts)
+  const spans = bold.map(([amount, name]) => `<span class="a">${amount}</span><span class="n">${name}</span>`)
+  expect(read(page(`<h1>Soup</h1><h2>Ingredients</h2>${list(spans)}`))!.recipe.ingredients).toEqual(amounts)
+})
+
+test('keeps a second list of names, and ends at a menu', { tags: ['IMPORTS-14'] }, () => {
+  const names = ['sale', 'pepe', 'prezzemolo', 'olio', 'aceto']
+  const menu = ['Facebook', 'Pinterest', 'Instagram', 'Twitter', 'Mail']
+  const html = page(`<h1>Zuppa</h1><h4>Ingredienti</h4>${list(amounts)}${list(names)}${list(menu)}`)
+  expect(read(html)!.recipe.ingredients).toEqual([...amounts, ...names])
 })

@@ -1,7 +1,8 @@
 /** Finds the ingredients and steps of a page without markup, by headings, lists, and the names of elements. */
 import { ingredientsOf } from '#server/recipe-readers/pages/lines/ingredient-list.ts'
-import type { NamedRange, PageLine, PageLines } from './page-lines.ts'
-import { ingredientRun, sentenceRun, sentencesStart } from '#server/recipe-readers/pages/lines/line-runs.ts'
+import type { PageLine, PageLines } from './page-lines.ts'
+import { headingRanges, isOtherHeading, joinedRanges, sectionLinesMax, type Range } from './section-ranges.ts'
+import { ingredientRun, sentenceRun } from '#server/recipe-readers/pages/lines/line-runs.ts'
 import { ingredientLikeness, isControl } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { stepsOf, withoutIngredients } from '#server/recipe-readers/pages/lines/step-list.ts'
 
@@ -21,19 +22,16 @@ interface Candidate {
 const likenessMin = 0.35
 /** Pages have many lines with a number: a list without a heading needs so many amounts. */
 const runSumMin = 1.8
-/** Headings of one kind, and named lists, that are tried. */
-const rangesMax = 30
-const sectionLinesMax = 400
-/** Named elements that are so near belong to one list. */
-const gapMax = 3
 
 export function findSections({ lines, ranges }: PageLines): Sections {
   const ingredientsOfRanges = (list: Range[]) => lastBest(list.map((range) => ingredientCandidate(lines, range)))
   const ingredients =
-    ingredientsOfRanges([...headingRanges(lines, 'ingredients', ranges), ...joined(lines, ranges, 'ingredients')]) ??
-    ingredientsOfRanges(rangesByLook(lines))
+    ingredientsOfRanges([
+      ...headingRanges(lines, 'ingredients', ranges),
+      ...joinedRanges(lines, ranges, 'ingredients'),
+    ]) ?? ingredientsOfRanges(rangesByLook(lines))
   const steps = best(
-    [...headingRanges(lines, 'steps', ranges), ...joined(lines, ranges, 'steps')].map((range) =>
+    [...headingRanges(lines, 'steps', ranges), ...joinedRanges(lines, ranges, 'steps')].map((range) =>
       stepCandidate(lines, range, ingredients),
     ),
   )
@@ -85,98 +83,6 @@ function lastBest(candidates: (Candidate | null)[]): Candidate | null {
 }
 
 const asGoodMin = 0.95
-
-type Range = Pick<NamedRange, 'start' | 'end'>
-
-/** The lines after each heading of a part, up to the next heading that ends it. */
-function headingRanges(lines: PageLine[], part: 'ingredients' | 'steps', ranges: NamedRange[]): Range[] {
-  const starts = lines.flatMap((line, index) => (line.part === part ? [index] : [])).slice(0, rangesMax)
-  return starts.map((heading) => {
-    const start = startOfContent(lines, heading, part)
-    const end = endOfSection(lines, heading, start, part)
-    if (part === 'steps') return { start, end }
-    const texts = lines.slice(start, end).map(({ kind, text }) => (kind === 'text' ? text : ''))
-    const named = ranges.find((range) => range.part === 'steps' && range.start > start && hasSentence(lines, range))
-    return { start, end: Math.min(end, start + sentencesStart(texts), named?.start ?? end) }
-  })
-}
-
-const hasSentence = (lines: PageLine[], { start, end }: Range) =>
-  lines.slice(start, Math.min(end, start + 3)).some(({ text }) => text.length > 25 && /[.!。]$/.test(text))
-
-/**
- * Where the content below a heading begins: behind labels such as `Video` and `Cook mode`, and behind a part of the section that
- * is no list of the recipe, such as `Equipment`.
- */
-function startOfContent(lines: PageLine[], heading: number, part: 'ingredients' | 'steps'): number {
-  const { level } = lines[heading]!
-  let start = heading
-  for (let index = heading + 1; index < Math.min(lines.length, heading + labelsMax); index += 1) {
-    const line = lines[index]!
-    const isInside = line.kind === 'text' || (line.kind === 'heading' && level > 0 && line.level > level)
-    if (line.part === 'other' && isInside) {
-      start = index
-      const next = lines.findIndex(
-        (each, place) => place > index && each.kind === 'heading' && each.level <= line.level,
-      )
-      if (line.level && next > 0 && next - index < labelsMax) index = next - 1
-    } else if (line.kind === 'item' || (line.part && line.part !== part) || line.text.length > labelCharsMax) break
-  }
-  return start
-}
-
-/** Lines between a heading and its content, and the length of such a line. */
-const labelsMax = 12
-const labelCharsMax = 40
-/** A heading without a tag is ended by these: `h1` to `h3`. */
-const mainLevelMax = 3
-
-function endOfSection(lines: PageLine[], at: number, start: number, part: 'ingredients' | 'steps') {
-  const heading = lines[at]!
-  const limit = Math.min(lines.length, start + sectionLinesMax)
-  for (let index = start + 1; index < limit; index += 1) {
-    const line = lines[index]!
-    if (line.kind === 'item' && line.text.length > 40) continue
-    if (line.part && line.part !== part && line.kind !== 'item') return index
-    if (line.kind !== 'heading') continue
-    if (!heading.level) {
-      if (line.level <= mainLevelMax && index > start + 1 && endsPart(lines, index, part)) return index
-      continue
-    }
-    if (line.part === part) continue
-    // A heading of the same level that names no part: the next section, unless it names a group.
-    if (line.level < heading.level && index > start + 1) return index
-    if (line.level > heading.level) continue
-    if (endsPart(lines, index, part)) return index
-  }
-  return limit
-}
-
-const endsPart = (lines: PageLine[], index: number, part: 'ingredients' | 'steps') =>
-  part === 'steps' ? !/\d/.test(lines[index]!.text) : !hasIngredients(lines, index + 1)
-
-/** Whether the lines after a heading look like ingredients. */
-function hasIngredients(lines: PageLine[], start: number) {
-  const next = lines.slice(start, start + 4).filter(({ kind }) => kind !== 'heading')
-  return next.reduce((sum, { text }) => sum + ingredientLikeness(text), 0) > next.length * 0.6
-}
-
-/** Named elements that follow each other are one range, up to a heading of another part. */
-function joined(lines: PageLine[], ranges: NamedRange[], part: NamedRange['part']): Range[] {
-  const result: Range[] = []
-  for (const { part: each, start, end } of ranges) {
-    if (each !== part) continue
-    const last = result.at(-1)
-    const isNear = last && start <= last.end + gapMax
-    if (isNear && !lines.slice(last.end - 1, start + 1).some((line) => isOtherHeading(line, part)))
-      last.end = Math.max(last.end, end)
-    else result.push({ start, end })
-  }
-  return result.slice(0, rangesMax)
-}
-
-const isOtherHeading = (line: PageLine, part: NamedRange['part']) =>
-  line.part !== null && line.part !== part && (line.kind !== 'item' || line.text.endsWith(':'))
 
 /** The part of a range that belongs to it, without headings and controls. Lists count alone where there are some. */
 function contentOf(

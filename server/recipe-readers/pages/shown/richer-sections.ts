@@ -11,7 +11,6 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
 const hasNumber = (text: string) => /[\d½¼¾⅓⅔⅛]/.test(text)
-const beginsWithNumber = (text: string) => /^[\d½¼¾⅓⅔⅛]/.test(text)
 const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts.filter(isCounted).length / texts.length
 
 /**
@@ -49,11 +48,11 @@ function areRicherIngredients(marked: string[], shown: string[]) {
   return numbers > 0.3
 }
 
-/** `5 tsp salt` for `1.5 tsp salt`: the plugin has taken the `1.` for the number of a row. */
+/** `5 tsp salt` for `1.5 tsp salt`, `2 cup` for `1/2 cup`: the plugin has taken the beginning for the number of a row. */
 function areCut(marked: string[], shown: string[]) {
   if (marked.length !== shown.length) return false
   const isCut = (text: string, index: number) =>
-    shown[index]!.endsWith(text) && /^\d[.,]$/.test(shown[index]!.slice(0, -text.length))
+    shown[index]!.endsWith(text) && /^\d{1,3}[.,/–-]$/.test(shown[index]!.slice(0, -text.length))
   return marked.some(isCut) && marked.every((text, index) => text === shown[index] || isCut(text, index))
 }
 
@@ -68,7 +67,6 @@ function isFirstPart(marked: readonly string[][], shown: string[], shownWords: R
   if (shown.length > marked.length * firstPartGrowthMax) return false
   const more = shown.slice(marked.length)
   if (more.length < 3 || shareOf(more, hasAmount) < 0.8) return false
-  if (shown.length > marked.length * growthMax && shareOf(more, beginsWithNumber) < 0.8) return false
   return marked.every((own, index) => own.every((word) => shownWords[index]!.has(word)))
 }
 
@@ -88,7 +86,7 @@ function areRicherSteps({ steps: marked, description }: RecipeParts, shown: stri
   const share = shareOf(own, (word) => words.has(word))
   const text = new Set(own)
   const isSame = share > 0.95 && shareOf([...words], (word) => text.has(word)) > 0.95
-  return isSame || share < 0.5 || (share > 0.8 && shown.length > 3 && shown.join(' ').length > marked[0]!.length * 2)
+  return isSame || share < 0.5
 }
 
 /** Whether the markup has only the first of the steps that are shown. */
