@@ -208,3 +208,21 @@ test('joins amounts with abbreviated units to their names', { tags: ['IMPORTS-16
 Ανακατεύουμε το ρύζι με τη ζάχαρη και σιγοβράζουμε.`)
   expect(ingredients).toEqual(['2 κ.σ. ζάχαρη', '1 κ.γ. ρύζι'])
 })
+
+test('begins the steps at sentences, and leaves out what a card says of the recipe', { tags: ['IMPORTS-16'] }, () => {
+  const { ingredients, steps } = recipe(`Supă
+Course: Dinner
+495 kcal
+4.9 from 33 reviews
+
+2 leeks
+1 l stock
+3 potatoes
+
+STEP 1.
+Slice the leeks into thin rings.
+STEP 2.
+Simmer them for 20 minutes.`)
+  expect(ingredients).toEqual(['2 leeks', '1 l stock', '3 potatoes'])
+  expect(steps).toEqual(['Slice the leeks into thin rings.', 'Simmer them for 20 minutes.'])
+})

@@ -3,7 +3,7 @@ import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { amountsFirst, joinAmounts } from './amount-order.ts'
 import { headingKind } from './headings.ts'
 import { lineShape } from './line-shape.ts'
-import { ingredientLikeness, isControl, withContinuations, withoutBullet } from './recipe-lines.ts'
+import { ingredientLikeness, isControl, withContinuations, withoutBullet, withoutStepNumber } from './recipe-lines.ts'
 import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
 /**
@@ -39,6 +39,7 @@ const isNoise = (text: string) =>
   isServingsLine(text) ||
   isTimeLine(text) ||
   isDetailLine(text) ||
+  (/\p{L}/u.test(text) && withoutStepNumber(text) === '') ||
   (/[!?]$/.test(text) && !hasAmount(text)) ||
   isSentences(text)
 

@@ -1,5 +1,5 @@
 /** Finds ingredients and steps without headings, by what the lines look like. */
-import { ingredientLikeness, isControl, withoutBullet } from './recipe-lines.ts'
+import { ingredientLikeness, isControl, withoutBullet, withoutStepNumber } from './recipe-lines.ts'
 import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
 export interface Run {
@@ -38,13 +38,17 @@ export function sentenceRun(lines: string[], from: number): Run | null {
 const isSentence = (line: string) => line.length >= sentenceCharsMin && /[.!)。]$/.test(line)
 
 const longCharsMin = 60
+const stepCharsMin = 25
 
-/** Where the steps begin in a list of ingredients that runs on: two long sentences in a row. */
+/** Where the steps begin in a list of ingredients that runs on: two sentences in a row that begin with a word. */
 export function sentencesStart(lines: string[]): number {
-  const present = lines.flatMap((line, index) => (line ? [index] : []))
-  const isLong = (index: number | undefined) =>
-    index !== undefined && lines[index]!.length >= longCharsMin && /[.!。]$/.test(lines[index]!)
-  const start = present.find((index, place) => isLong(index) && isLong(present[place + 1]))
+  const present = lines.flatMap((line, index) => (line && withoutStepNumber(line) ? [index] : []))
+  const isStep = (index: number | undefined) => {
+    const text = index === undefined ? '' : withoutStepNumber(lines[index]!)
+    const isLong = text.length >= longCharsMin || (text.length >= stepCharsMin && /^\p{Lu}/u.test(text))
+    return isLong && /[.!。]$/.test(text)
+  }
+  const start = present.find((index, place) => isStep(index) && isStep(present[place + 1]))
   return start ?? lines.length
 }
 
