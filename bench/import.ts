@@ -14,6 +14,8 @@ import { percentile, report } from './support/statistics.ts'
 
 const goals = { near: 0.83, nearMarked: 0.91, core: 0.75, pasted: 0.65, p95Ms: 150, megabytes: 100 }
 
+const jsonLd = /<script\b[^>]{0,200}ld\+json[^>]{0,200}>[\s\S]*?<\/script>/gi
+
 interface GoldPage {
   site: string
   url?: string
@@ -104,8 +106,6 @@ async function reportUnmarked(reader: Reader, root: string, gold: GoldPage[]) {
   const near = share(scores, ({ isNear }) => isNear)
   report(`pages nearly right, of ${marked.length} with schema.org read without their JSON-LD`, percent(near))
 }
-
-const jsonLd = /<script\b[^>]{0,200}ld\+json[^>]{0,200}>[\s\S]*?<\/script>/gi
 
 /** Whether a site is in the fifth of the sites (by a hash of its name) for which the rules were written last. */
 function isInFifth(site: string) {

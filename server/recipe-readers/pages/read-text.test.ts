@@ -222,7 +222,7 @@ Course: Dinner
 STEP 1.
 Slice the leeks into thin rings.
 STEP 2.
-Simmer them for 20 minutes.`)
+Simmer them in the stock for 20 minutes.`)
   expect(ingredients).toEqual(['2 leeks', '1 l stock', '3 potatoes'])
-  expect(steps).toEqual(['Slice the leeks into thin rings.', 'Simmer them for 20 minutes.'])
+  expect(steps).toEqual(['Slice the leeks into thin rings.', 'Simmer them in the stock for 20 minutes.'])
 })

@@ -31,7 +31,7 @@ const labelWeight = -0.5
 
 /** The run with most sentences from a line on. */
 export function sentenceRun(lines: string[], from: number): Run | null {
-  const run = bestRun(lines.slice(from).map((line) => (line === '' ? 0 : isSentence(line) ? 1 : -1)))
+  const run = bestRun(lines.slice(from).map((line) => (withoutStepNumber(line) === '' ? 0 : isSentence(line) ? 1 : -1)))
   return run && { start: from + run.start, end: from + run.end, sum: run.sum }
 }
 
