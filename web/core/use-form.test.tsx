@@ -113,6 +113,20 @@ test('a refused check sends nothing, marks its fields and moves the focus to the
   expect(document.activeElement).toBe(field('steps'))
 })
 
+test('a field is not marked any more once it is changed, until the form is sent again', { tags: ['ERRORS-08'] }, () => {
+  render(<TestForm check={(values) => requireText(values, 'Please fill in all fields')} />)
+  send()
+  expect(document.activeElement).toBe(field('title'))
+  field('steps').focus()
+  type('steps', 'B')
+  const marked = () => ['title', 'steps'].filter((name) => field(name).getAttribute('aria-invalid'))
+  expect(marked()).toEqual(['title'])
+  expect([message(), document.activeElement]).toEqual(['Please fill in all fields', field('steps')])
+  type('steps', ' ')
+  send()
+  expect(marked()).toEqual(['title', 'steps'])
+})
+
 test.each([
   ['an item of a list', refusal('steps.2'), 'No such thing', ['steps']],
   ['no field', refusal(), 'No such thing', []],

@@ -61,6 +61,8 @@ export function useForm<Values extends object>(options: Options<Values>) {
   const [restored, setRestored] = useState(() => (draft?.has() ? { lostPicture: draft.lostPicture() } : null))
   const latest = useRef(values)
   const [outcome, setOutcome] = useState<(Refusal & { tone: 'good' | 'bad' }) | null>(null)
+  /** Fields that were changed after the refusal: they are not marked any more. */
+  const [corrected, setCorrected] = useState<string[]>([])
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
 
   useEffect(() => {
@@ -79,9 +81,11 @@ export function useForm<Values extends object>(options: Options<Values>) {
     latest.current = { ...latest.current, ...part }
     setValues(latest.current)
     draft?.store(latest.current)
+    if (outcome?.fields.length) setCorrected([...corrected, ...Object.keys(part)])
   }
 
   async function send() {
+    setCorrected([])
     const checked = check?.(latest.current, form.current!)
     if (checked && !(checked instanceof Promise)) return setOutcome({ ...checked, tone: 'bad' })
     setState('busy')
@@ -115,7 +119,8 @@ export function useForm<Values extends object>(options: Options<Values>) {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
 
-  const invalidBy = (name: string) => (outcome?.fields.includes(name) ? messageId : undefined)
+  const invalidBy = (name: string) =>
+    outcome?.fields.includes(name) && !corrected.includes(name) ? messageId : undefined
   return {
     values,
     change,

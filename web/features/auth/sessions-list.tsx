@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call(sessions, {}, signal) })
 
-const usedAt = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const usedAt = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 async function end(ending: Promise<{ message: string }>) {
   try {

@@ -19,7 +19,7 @@ interface Props {
 }
 
 const formatDay = (time: string) =>
-  new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 export function CalendarDialog({ roomId, renderCopy, onClose }: Props) {
   const { data, error, refetch } = useQuery(calendarQuery(roomId))

@@ -64,7 +64,7 @@ export default function EntryDialog(props: EntryDialogProps) {
 function Decided({ entry, dayHref, onPlace }: EntryDialogProps & { entry: Entry }) {
   return (
     <>
-      <p>This meal is decided. You can change it on its day.</p>
+      <p>This meal is decided. To change it, open the day in the room.</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={dayHref}>Open the day</ButtonLink>
         <Button onClick={() => onPlace(entry, 'copy')}>

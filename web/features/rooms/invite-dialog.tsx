@@ -69,7 +69,7 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
   )
 }
 
-const formatDay = (time: string) => new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
+const formatDay = (time: string) => new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
 
 function InviteDetails({
   invite: { inviteCode, inviteUrl, expiresAt },

@@ -26,7 +26,7 @@ const dayOptions = Array.from({ length: limits.daysMax }, (_, index) => ({
 }))
 
 const formatTime = (time: string) =>
-  new Date(time).toLocaleString(undefined, {
+  new Date(time).toLocaleString('en-GB', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -61,7 +61,7 @@ export function ShoppingList({ shopper: member, list, today, settingsHref, faces
   const share = () => shareText({ title: 'Shopping list', text: shareableText(list, order) })
   return (
     <>
-      <div data-print>
+      <div data-print className="grow">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-min grow basis-0">
             <h1 className="text-3xl sm:text-5xl">Shopping list</h1>

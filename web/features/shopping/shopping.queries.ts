@@ -106,7 +106,7 @@ export async function removeLine(shopper: Shopper, line: contract.ListLine) {
           subject: `remove ${line._id}`,
           label: `Put ${name} back`,
         })
-  notify(`${name} is off the list.`, {
+  notify(`${name[0]!.toUpperCase()}${name.slice(1)} is off the list.`, {
     tone: 'good',
     ms: limits.undoMs,
     action: { text: 'Undo', run: () => void restore() },

@@ -21,8 +21,8 @@ export default function ShopsDialog({ shopper, shops, onClose }: Props) {
     <Dialog title="Shops" size="narrow" onClose={onClose}>
       <div className="flex flex-col gap-5 p-5 sm:p-8">
         <p className="text-ink-soft">
-          The list learns the order of the aisles of each shop from the order in which you tick. Choose on the list in
-          which shop you are.
+          The list learns the order of the aisles of each shop from the order in which you tick. On the list, choose the
+          shop that you are in.
         </p>
         <ul aria-label="Shops of this room" className="flex flex-col empty:hidden">
           {shops.map((shop) => (

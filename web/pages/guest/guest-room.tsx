@@ -125,7 +125,7 @@ function Days({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
 }
 
 const untilOf = (time: string) =>
-  new Date(time).toLocaleString(undefined, { weekday: 'long', hour: '2-digit', minute: '2-digit' })
+  new Date(time).toLocaleString('en-GB', { weekday: 'long', hour: '2-digit', minute: '2-digit' })
 
 interface MealsProps {
   roomId: string
