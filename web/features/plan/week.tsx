@@ -1,7 +1,7 @@
 /** The week of a room: its plan, with buttons to fill, copy, share and print it. */
 import '#web/ui/dish/print.css'
 import { ChevronLeft, ChevronRight, CopyPlus, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { texts } from '#contract/plan.ts'
 import { mealTimes, type Member } from '#contract/rooms.ts'
 import { addDays } from '#contract/time-zone.ts'
@@ -38,6 +38,26 @@ function openedBy(dialog: string, entries: Entry[]): { place: Place; entry: Entr
   return entry ? { place: entry, entry } : null
 }
 
+/** Says so when the entry of the open dialog is gone, because another member has removed or moved it. @returns `close` for its own buttons */
+function useGoneEntry(entry: Entry | null, dialog: string, close: () => void) {
+  const shown = useRef<{ name: string; dialog: string }>(null)
+  useEffect(() => {
+    if (entry) {
+      shown.current = { name: nameOf(entry), dialog }
+    } else if (shown.current) {
+      const { name, dialog: of } = shown.current
+      shown.current = null
+      if (of !== dialog) return
+      notify(`Another member has removed or moved ${name}.`)
+      close()
+    }
+  })
+  return () => {
+    shown.current = null
+    close()
+  }
+}
+
 interface Props {
   planner: Planner
   members: Member[]
@@ -63,6 +83,7 @@ export function Week(props: Props) {
   const { list, open, close } = useDialogs()
   const dialog = list?.name === 'dialog' ? list.value : ''
   const opened = openedBy(dialog, entries)
+  const closeEntry = useGoneEntry(opened?.entry ?? null, dialog, close)
   const [isCopying, setCopying] = useState(false)
 
   async function copy() {
@@ -130,10 +151,10 @@ export function Week(props: Props) {
             {...{ planner, members, renderDishField, renderForDish, ...opened }}
             dayHref={dayHref(opened.place.date)}
             onPlace={(entry, mode) => {
-              close()
+              closeEntry()
               placing.begin(entry, mode)
             }}
-            onClose={close}
+            onClose={closeEntry}
           />
         )}
         {dialog === fillDialog && to >= today && (

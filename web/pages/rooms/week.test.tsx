@@ -3,6 +3,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlanEntry } from '#contract/plan.ts'
 import { roomWeekPath } from '#contract/screens.ts'
+import { queryClient } from '#web/core/query-client.ts'
 import { storedOutbox } from '#web/core/stored-outbox.ts'
 import { anEntry, aRoom } from '#tests/support/web/plan.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
@@ -47,6 +48,16 @@ test('the week shows what is planned and decided, and leads to other weeks', { t
   expect(all).toContain(plan('2026-11-15', '2026-11-21'))
 })
 
+test('an open entry that another member removes closes, and a notice says why', { tags: ['WEEK-02'] }, async () => {
+  const { answers } = open([anEntry()])
+  await pressSoon('Pie, dinner, Sun 22, for 2')
+  await screen.findByRole('dialog', { name: 'Pie' })
+  answers[thisWeek] = { entries: [] }
+  await act(() => queryClient.invalidateQueries())
+  await screen.findByText('Another member has removed or moved Pie.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, async () => {
   const { request } = open([])
   await pressWhenShown('Add to dinner, Sun 22')
@@ -70,6 +81,7 @@ test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, a
   press('Remove')
   const removed = await request('DELETE /api/rooms/r1/plan/e1')
   expect(screen.queryByRole('button', { name: /^Pie/ })).toBeNull()
+  expect(screen.queryByText(/another member/)).toBeNull()
   removed.reply(anEntry())
   await pressWhenShown('Undo')
   const restored = await request('POST /api/rooms/r1/plan')
