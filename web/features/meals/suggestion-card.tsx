@@ -45,7 +45,7 @@ export function SuggestionCard({ of, meal, suggestion, me, pictureOf }: CardProp
           </p>
           <div className="mt-1.5 flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
             {votes.yes.length > 0 && <Avatars people={votes.yes} pictureOf={pictureOf} size={28} />}
-            <p className="min-w-0 grow basis-24 wrap-anywhere">{summaryOf(votes)}</p>
+            <p className="min-w-0 grow basis-[6rem] wrap-anywhere">{summaryOf(votes)}</p>
             {suggestion.user?._id === me._id && (
               <Button
                 look="inline"

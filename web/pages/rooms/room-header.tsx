@@ -40,7 +40,7 @@ export function RoomHeader({ room, day, present = [] }: { room?: Room; day?: str
       </div>
       {room ? (
         <>
-          <div className="flex min-w-0 shrink grow basis-24 flex-col-reverse sm:basis-auto sm:flex-col">
+          <div className="flex min-w-0 shrink grow basis-[6rem] flex-col-reverse sm:basis-auto sm:flex-col">
             {day && <p className="text-sm text-ink-soft sm:text-base">{longDay(day)}</p>}
             <h1 className="text-xl leading-tight wrap-anywhere max-sm:line-clamp-3 sm:text-5xl">
               {texts.heading(room.name)}
