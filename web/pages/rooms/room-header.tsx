@@ -40,17 +40,19 @@ export function RoomHeader({ room, day, present = [] }: { room?: Room; day?: str
       </div>
       {room ? (
         <>
-          <div className="flex min-w-0 shrink grow basis-[6rem] flex-col-reverse sm:basis-auto sm:flex-col">
+          <div className="flex min-w-0 shrink grow basis-[4.5rem] flex-col-reverse sm:basis-auto sm:flex-col">
             {day && <p className="text-sm text-ink-soft sm:text-base">{longDay(day)}</p>}
             <h1 className="text-xl leading-tight wrap-anywhere max-sm:line-clamp-3 sm:text-5xl">
               {texts.heading(room.name)}
             </h1>
           </div>
-          <MemberAvatars members={room.members} present={present} />
-          <ButtonLink look="primary" href={linkTo('dialog', 'invite')} className="shrink-0 max-sm:w-11 max-sm:px-0">
-            <UserPlus aria-hidden size={18} strokeWidth={1.75} />
-            <span className="max-sm:sr-only">Invite</span>
-          </ButtonLink>
+          <div className="flex shrink-0 items-center gap-2 sm:gap-5">
+            <MemberAvatars members={room.members} present={present} />
+            <ButtonLink look="primary" href={linkTo('dialog', 'invite')} className="shrink-0 max-sm:w-11 max-sm:px-0">
+              <UserPlus aria-hidden size={18} strokeWidth={1.75} />
+              <span className="max-sm:sr-only">Invite</span>
+            </ButtonLink>
+          </div>
         </>
       ) : (
         <div aria-hidden className="animate-pulse text-transparent">
