@@ -1,5 +1,6 @@
 /** What is changed about a list now and then: its days and the shops. The units are a setting of the room. */
 import { Store } from 'lucide-react'
+import { texts as settings } from '#contract/room-settings.ts'
 import type { List, Units } from '#contract/shopping.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
@@ -29,10 +30,10 @@ export function ListOptions({ id, shopper, list, today, settingsHref }: Props) {
           Amounts are in {unitNames[list.units]}. The Admin of the room changes this in{' '}
           {settingsHref ? (
             <a href={settingsHref} className="font-semibold text-tomato-text underline underline-offset-4">
-              Room Settings
+              {settings.title}
             </a>
           ) : (
-            'Room Settings'
+            settings.title
           )}
           .
         </p>
