@@ -11,7 +11,7 @@ export const limits = {
   lineCharsMax: 200,
   /** Days that one list is for. */
   daysMax: 31,
-  /** Dishes that a list is for beside its days. */
+  /** Dishes on a list in addition to those of its days. */
   dishesMax: 20,
   shopsMax: 8,
   shopNameCharsMax: 40,

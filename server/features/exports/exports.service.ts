@@ -1,4 +1,4 @@
-/** Makes files of recipes. A user has one at a time, and it is made as fast as it is read. */
+/** Writes files of recipes. A user downloads one at a time, and it is written only as fast as it is read. */
 import type { Readable } from 'node:stream'
 import { limits, type ExportQuery, type Format } from '#contract/exports.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -35,7 +35,7 @@ export type Exports = ReturnType<typeof createExports>
 export function createExports({ sets, limiter }: { sets: RecipeSets; limiter: RateLimiter }) {
   const places = createTransferPlaces({ max: limits.filesAtOnce })
 
-  /** Takes a place for a file, whose bytes are counted only while the server waits for the client. */
+  /** Takes a place for a file. The speed of the client is measured only while the server waits for the client. */
   function start(userId: string) {
     let bytes = 0
     let stop = () => {}
@@ -53,7 +53,7 @@ export function createExports({ sets, limiter }: { sets: RecipeSets; limiter: Ra
         place.pause()
       },
       end: place.end,
-      /** `end` comes first: a client that has the whole file may ask for the next one. */
+      /** Frees the place on `end`, before `close`, because a client that has the whole file may ask for the next one. */
       endWith(stream: Readable) {
         stream.once('end', place.end).once('close', place.end)
         stop = () => stream.destroy(new Error('The client reads too slowly'))
@@ -63,8 +63,8 @@ export function createExports({ sets, limiter }: { sets: RecipeSets; limiter: Ra
 
   return {
     /**
-     * Begins a file.
-     * @param origin of the links in the file
+     * Begins to write a file.
+     * @param origin the origin of the links in the file
      * @throws export-running, exports-busy, room-unknown, export-empty, exports-too-often
      */
     async begin(caller: { id: string; name: string }, query: ExportQuery, origin: string): Promise<FileReply> {

@@ -22,14 +22,15 @@ import type { ReadOwnRecipes } from './own-recipes.service.ts'
 const pollMs = 2000
 const claimMs = 60_000
 const renewMs = 15_000
-/** Small files have a place of their own, so that they do not wait for a large one. */
+/** Files up to this size have a place of their own, so that they do not wait for a large one. */
 const smallBytesMax = 32 * 1024 * 1024
-/** Rows of one query. */
+/** Imports that one query reads. */
 const dueSlice = 100
-const slice = 50
-/** The process that received a request to take an import back does it at once. After this time another one does. */
+/** Recipes that are deleted at once when an import is taken back. */
+const takeBackSlice = 50
+/** The process that receives a request to take an import back does it at once. After this time another process does it. */
 const removalGraceMs = 30_000
-/** After this time a file that no process has counts as lost. */
+/** A file that no process has found for this time counts as lost. */
 const lostMs = 24 * 3600_000
 
 export type ImportRunner = ReturnType<typeof createImportRunner>
@@ -44,7 +45,7 @@ interface Parts {
   openLinkedPictures: OpenLinkedPictures
   openSession: OpenSession
   folder: string
-  /** No other process uses the database: imports that a process has worked on are free at the start. */
+  /** Whether no other process uses the database. Claims of an earlier process then end when this one starts. */
   isOnlyProcess: boolean
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
@@ -86,7 +87,7 @@ export function createImportRunner({ store, recipes, folder, isOnlyProcess, log,
       if (row.state !== 'saving') await work.read({ claim, row, path })
       else if (await work.save({ claim, row, path })) await deleteFile(row.id)
     } catch (error) {
-      // A database that does not answer is asked again later, by the next claim.
+      // While the database does not answer, the import keeps its state, and the next claim continues it.
       if (!signal.aborted && storageErrorCode(error) !== 'unavailable') {
         for (const state of new Set<ImportState>([row.state, 'reading'])) await end({ claim, row, path }, state, error)
       }
@@ -143,12 +144,12 @@ export function createImportRunner({ store, recipes, folder, isOnlyProcess, log,
     else free()
   }
 
-  /** Deletes what an import has saved, except what was edited since. */
+  /** Deletes the recipes that an import has saved, except those that were edited since. */
   async function takeBackNow({ id, user_id: userId }: Pick<ImportRow, 'id' | 'user_id'>) {
     const sum = { deleted: 0, edited: 0 }
     await deleteFile(id)
     for (let after = -1; ;) {
-      const rows = await store.findSaved(id, after, slice)
+      const rows = await store.findSaved(id, after, takeBackSlice)
       if (!rows.length) break
       const saved = new Map(rows.map((row) => [row.recipe_id!, row.saved_hash!]))
       const { deleted, edited } = await recipes.takeBack(userId, saved)
@@ -161,7 +162,7 @@ export function createImportRunner({ store, recipes, folder, isOnlyProcess, log,
     return sum
   }
 
-  /** Takes an import back that is marked as removed. */
+  /** Takes back an import that is marked as removed. */
   async function takeBack(row: Pick<ImportRow, 'id' | 'user_id'>) {
     const going = removing.get(row.id) ?? takeBackNow(row).finally(() => removing.delete(row.id))
     removing.set(row.id, going)
@@ -169,7 +170,10 @@ export function createImportRunner({ store, recipes, folder, isOnlyProcess, log,
     return going
   }
 
-  /** Begins what is due, while a place is free. Those that cannot begin here, such as those of another disk, delay no other. */
+  /**
+   * Begins imports that are due while a place is free. One that cannot begin, for example because its file is on another disk,
+   * delays no other.
+   */
   async function beginDue() {
     const now = new Date().toISOString()
     for (let after = { touched_at: '', id: '' }; !(places.small && places.any);) {

@@ -16,7 +16,7 @@ export interface Claim {
   worker: string
 }
 
-/** A recipe that was saved, or is not to be saved. */
+/** What became of a recipe of an import. */
 export interface Outcome {
   position: number
   state: ImportedState
@@ -26,7 +26,7 @@ export interface Outcome {
 }
 
 export function importRunsStore(db: Db) {
-  /** Locks the import until the transaction ends. @returns false when it is not this process that works on it */
+  /** Changes the import and locks it until the transaction ends. @returns false when this process does not work on it any more */
   async function lock(trx: Db, { id, worker }: Claim, state: ImportState, to: Updateable<Tables['imports']> = {}) {
     const { numUpdatedRows } = await trx
       .updateTable('imports')
@@ -50,7 +50,7 @@ export function importRunsStore(db: Db) {
   }
 
   return {
-    /** Imports to work on, which no process has: those that waited longest first, in slices after the one of `after`. */
+    /** Finds unfinished imports that no process works on, those that waited longest first, after the one of `after`. */
     async findDue(now: string, limit: number, after: Pick<ImportRow, 'touched_at' | 'id'>): Promise<ImportRow[]> {
       return db
         .selectFrom('imports')
@@ -70,12 +70,12 @@ export function importRunsStore(db: Db) {
         .execute()
     },
 
-    /** Imports that were taken back, whose recipes are to be deleted. */
+    /** Finds imports that were taken back before a time, and whose recipes still have to be deleted. */
     async findRemoved(before: string, limit: number): Promise<ImportRow[]> {
       return db.selectFrom('imports').selectAll().where('removed_at', '<', before).limit(limit).execute()
     },
 
-    /** @returns false when another process works on it, or on another import of its owner */
+    /** @returns false when another process works on the import, or any process on another import of its owner */
     async claim({ id, worker }: Claim, userId: string, now: string, until: string): Promise<boolean> {
       const ofSameUser = db
         .selectFrom('imports as others')
@@ -112,7 +112,7 @@ export function importRunsStore(db: Db) {
         .execute()
     },
 
-    /** For a process that is alone on its database and has just started. */
+    /** Ends all claims. For a process that has just started and is the only one to use its database. */
     async releaseAll() {
       await db
         .updateTable('imports')
@@ -121,10 +121,10 @@ export function importRunsStore(db: Db) {
         .execute()
     },
 
-    /** @returns false when the import is not this process's any more */
+    /** @returns false when this process does not work on the import any more */
     update: (claim: Claim, state: ImportState, to: Updateable<Tables['imports']>) => lock(db, claim, state, to),
 
-    /** Adds what was read. */
+    /** Adds recipes to the report. @returns false when this process does not work on the import any more */
     async addRecipes(claim: Claim, rows: NewReportRow[], total: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         if (!(await lock(trx, claim, 'reading', { total }))) return false
@@ -133,14 +133,14 @@ export function importRunsStore(db: Db) {
       })
     },
 
-    /** What to write in the transaction that saves recipes. It returns false when they must not be saved. */
+    /** @returns a function that writes the report in the transaction that saves recipes, or returns false if it must not commit */
     recordIn: (claim: Claim, outcomes: Outcome[]) => async (trx: Db) => {
       if (!(await lock(trx, claim, 'saving'))) return false
       await writeOutcomes(trx, claim.id, outcomes)
       return true
     },
 
-    /** How many recipes of the report there are. Their places are 0 and the following. */
+    /** Counts the recipes of the report. Their positions start at 0 and have no gaps. */
     async countRecipes(importId: string) {
       const { count } = await db
         .selectFrom('import_recipes')
@@ -160,7 +160,7 @@ export function importRunsStore(db: Db) {
       return rows.map(({ fingerprint }) => fingerprint)
     },
 
-    /** The places of the recipes that are not saved yet, in order. */
+    /** Returns the positions of the recipes that are still to be saved, in order. */
     async findNewPositions(importId: string): Promise<number[]> {
       const rows = await db
         .selectFrom('import_recipes')
@@ -184,7 +184,7 @@ export function importRunsStore(db: Db) {
         .execute()
     },
 
-    /** What earlier imports of a user saved and what still exists, in slices by import and place. */
+    /** Finds the recipes that imports of a user saved and that still exist, in order of import and position, after `after`. */
     async findSavedOf(userId: string, after: { importId: string; position: number }, limit: number) {
       return db
         .selectFrom('import_recipes')

@@ -1,4 +1,4 @@
-/** The two steps of an import: reading its file into a report, and saving what was accepted. Both can be interrupted. */
+/** The two steps of an import: reading its file into a report, and saving its new recipes. Both can be interrupted. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits, texts } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
@@ -15,6 +15,7 @@ import type { ReadOwnRecipes } from './own-recipes.service.ts'
 const yearsBack = 50
 const backMs = yearsBack * 365.25 * 24 * 3600_000
 const messageCharsMax = 600
+/** Pause after the processing of pictures was busy, before the next attempt. */
 const busyPauseMs = 1000
 const busyTriesMax = 60
 
@@ -24,16 +25,16 @@ interface SavedRecipe {
   fields: RecipeFields
 }
 
-/** The recipes of a batch, and its part of the report. */
+/** The recipes of a batch to save, and what the report says about the batch. */
 interface Batch {
   saved: SavedRecipe[]
   outcomes: Outcome[]
 }
 
-/** What an import needs of the feature that stores recipes. */
+/** The functions that an import uses of the feature that stores recipes. */
 export interface RecipeSink {
   save: (userId: string, recipes: SavedRecipe[], record: ReturnType<ImportRunsStore['recordIn']>) => Promise<boolean>
-  /** Processes a picture as a pending upload. @throws the errors of pictures */
+  /** Processes a picture and stores it as a pending upload. @returns its address. @throws the errors of pictures */
   storePicture: (bytes: Uint8Array) => Promise<string>
   hashOf: (fields: RecipeFields) => string
   countOf: (userId: string) => Promise<number>
@@ -48,7 +49,7 @@ interface Parts {
   signal: AbortSignal
 }
 
-/** The import that is worked on. */
+/** The import that this process works on. */
 export interface Work {
   claim: Claim
   row: ImportRow
@@ -61,12 +62,12 @@ interface Saving {
   session: FileSession
   known: Awaited<ReturnType<typeof readKnown>>
   linked: LinkedPictures
-  /** How many recipes the account can still take. */
+  /** Number of recipes that the account can still take. */
   room: number
 }
 
 export function createImportWork({ store, recipes, readOwn, openLinkedPictures, openSession, signal }: Parts) {
-  /** Runs `work` with the file, which is closed at the end, and at once when the server stops. */
+  /** Runs `work` with the file. Closes the file at the end, or at once when the server stops. */
   async function withFile<T>(file: FileToRead, skip: number, work: (session: FileSession) => Promise<T>): Promise<T> {
     const session = await openSession(file, skip)
     const close = () => void session.close()
@@ -118,7 +119,7 @@ export function createImportWork({ store, recipes, readOwn, openLinkedPictures, 
     })
   }
 
-  /** Saves the recipes that are new, each batch in one transaction with its part of the report. @returns whether all is done */
+  /** Saves the new recipes, each batch in one transaction with its part of the report. @returns whether all is done */
   async function save({ claim, row, path }: Work): Promise<boolean> {
     const wanted = new Set(await store.findNewPositions(row.id))
     const [first] = wanted
@@ -162,7 +163,7 @@ export function createImportWork({ store, recipes, readOwn, openLinkedPictures, 
         continue
       }
       const { image, problem } = await storePictureOf(session, entry, linked)
-      // Its picture may be missing because the server stops: the next process saves it.
+      // The picture may be missing only because the server stops. The next process saves the recipe with it.
       if (signal.aborted) break
       const fields = { ...recipe, image }
       const id = idAt(Math.round(Date.parse(row.created_at) - backMs) - position)
@@ -173,7 +174,7 @@ export function createImportWork({ store, recipes, readOwn, openLinkedPictures, 
     return batch
   }
 
-  /** The picture in the file, else the one that the recipe links. The address stays where neither can be read. */
+  /** Stores the picture in the file, else the one to which the recipe links. The link stays when neither can be read. */
   async function storePictureOf(session: FileSession, entry: SessionEntry, linked: LinkedPictures) {
     const { image: address } = entry.recipe!
     const image = entry.hasPicture ? await storePicture(await session.readPicture(entry.position)) : null
@@ -184,7 +185,7 @@ export function createImportWork({ store, recipes, readOwn, openLinkedPictures, 
     return { image: copy ?? address, problem: isTried && !copy ? texts.pictureLeftOut : null }
   }
 
-  /** @returns its address; null when it is no picture, or too large */
+  /** @returns the address of the stored picture; null when there is none or it cannot be stored */
   async function storePicture(bytes: Uint8Array | null) {
     if (!bytes) return null
     for (let attempt = 1; ; attempt += 1) {

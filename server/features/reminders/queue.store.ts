@@ -1,4 +1,4 @@
-/** SQL for the reminders that wait to be sent. Of several processes, one claims each of them. */
+/** SQL for the reminders that wait to be sent. Each is claimed by one process, also when several run. */
 import type { Insertable } from 'kysely'
 import { limits } from '#contract/reminders.ts'
 import { engineOf, type Db } from '#server/db/open.ts'
@@ -7,13 +7,13 @@ import type { Tables } from '#server/db/tables.ts'
 export type QueueStore = ReturnType<typeof queueStore>
 export type QueuedReminder = NonNullable<Awaited<ReturnType<QueueStore['read']>>>
 
-/** Of one statement. */
+/** Rows of one insert statement. */
 const rowsMax = 200
 const hourMs = 3600_000
 
 export function queueStore(db: Db) {
   return {
-    /** Adds the reminders that are not there yet. */
+    /** Adds the reminders that are not in the queue yet. */
     async insert(reminders: Insertable<Tables['push_reminders']>[]) {
       for (let index = 0; index < reminders.length; index += rowsMax)
         await db
@@ -26,8 +26,9 @@ export function queueStore(db: Db) {
     },
 
     /**
-     * Claims reminders that are due: of devices that failed the last time, the least failed first, or of the others. Passes
-     * over those that another process is claiming.
+     * Claims reminders that are due and that no other process is claiming.
+     * @param options with `isFailing`, reminders of devices whose last message failed, those with the fewest failures first;
+     * otherwise reminders of all other devices
      * @returns their ids
      */
     async claim(now: string, { limit, isFailing }: { limit: number; isFailing: boolean }): Promise<string[]> {
@@ -44,7 +45,7 @@ export function queueStore(db: Db) {
         .limit(limit)
       const free = engineOf(db) === 'postgresql' ? due.forUpdate('push_reminders').skipLocked() : due
       const claimed = await db
-        // Materialized, so that PostgreSQL locks no more than `limit`.
+        // Materialized, so that PostgreSQL locks at most `limit` rows.
         .with(
           (name) => name('due').materialized(),
           () => free,
@@ -58,7 +59,10 @@ export function queueStore(db: Db) {
       return claimed.map(({ id }) => id)
     },
 
-    /** A reminder with its room and its device. `isTooMany`: the device got as many within an hour as it may get. */
+    /**
+     * Reads a claimed reminder with its room and its device. `isTooMany` says whether the device has had its limit of
+     * reminders within the last hour.
+     */
     async read(id: string, now: Date) {
       const reminder = await db
         .selectFrom('push_reminders')
@@ -95,7 +99,7 @@ export function queueStore(db: Db) {
         .where('device_id', '=', deviceId)
         .where('claimed_at', '>', new Date(Number(now) - hourMs).toISOString())
         .where('tries', '>', 0)
-        // Those that are being sent at this moment count in one order.
+        // Of reminders that are being sent at the same moment, each counts only those before it.
         .where(({ or, and, eb }) =>
           or([eb('claimed_at', '<', claimedAt), and([eb('claimed_at', '=', claimedAt), eb('id', '<', id)])]),
         )
@@ -103,12 +107,12 @@ export function queueStore(db: Db) {
       return { ...reminder, isTooMany: Number(count) >= limits.remindersPerHour }
     },
 
-    /** Marks a claimed reminder that is not sent. */
+    /** Marks a claimed reminder as one that is not sent. It then does not count for the limit of its device. */
     async drop(id: string) {
       await db.updateTable('push_reminders').set({ tries: 0 }).where('id', '=', id).execute()
     },
 
-    /** Lets a claimed reminder wait again. */
+    /** Puts a claimed reminder back into the queue. */
     async release(id: string, change: { due_at: string; tries: number }) {
       await db
         .updateTable('push_reminders')
@@ -117,7 +121,7 @@ export function queueStore(db: Db) {
         .execute()
     },
 
-    /** A message was delivered. */
+    /** Resets the failures of a device after a message was delivered. */
     async markDelivered(deviceId: string) {
       await db
         .updateTable('push_devices')
@@ -127,7 +131,7 @@ export function queueStore(db: Db) {
         .execute()
     },
 
-    /** Counts a failure. Forgets the device after `failuresMax` in a row. */
+    /** Counts a failure. Deletes the device after `failuresMax` failures in a row. */
     async markFailed(deviceId: string, failuresMax: number) {
       await db
         .updateTable('push_devices')
@@ -137,7 +141,7 @@ export function queueStore(db: Db) {
       await db.deleteFrom('push_devices').where('id', '=', deviceId).where('failures', '>=', failuresMax).execute()
     },
 
-    /** Forgets a subscription that has ended. One that the browser has replaced meanwhile stays. */
+    /** Deletes a subscription that has ended, unless the browser has replaced it meanwhile. */
     async deleteDevice(id: string, endpoint: string) {
       await db.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).execute()
     },

@@ -17,15 +17,15 @@ interface Device {
 interface Subscription extends PushTarget {
   roomId: string
   kinds: ReminderKind[]
-  /** Undefined: as before. */
+  /** Undefined keeps the present quiet hours. */
   quietHours?: QuietHours | null
-  /** Default: that of the room. */
+  /** Default: the time zone of the room. */
   timeZone?: string
 }
 
 export function remindersStore(db: Db) {
   return {
-    /** The keys of this server. The first call makes them; of several processes one does. */
+    /** Returns the keys of this server. The first call stores them. When several processes do this, all get the same keys. */
     async readKeys(create: () => PushKeys): Promise<PushKeys> {
       const read = () => db.selectFrom('push_keys').selectAll().executeTakeFirst()
       let row = await read()
@@ -42,7 +42,7 @@ export function remindersStore(db: Db) {
       return { publicKey: row.public_key, privateKey: row.private_key }
     },
 
-    /** The subscription of a session and what it is for in a room; undefined when there is none. */
+    /** @returns the subscription of a session and its kinds of reminders in a room; undefined when there is none */
     async find(sessionId: string, roomId: string) {
       return db
         .selectFrom('push_devices')
@@ -52,7 +52,7 @@ export function remindersStore(db: Db) {
         .executeTakeFirst()
     },
 
-    /** Creates or replaces the subscription of a device and the kinds of a room. @returns the code of the error, or null */
+    /** Creates or replaces the subscription of a device and its kinds in a room. @returns the code of the error, or null */
     async upsert({ id: userId, sessionId }: Device, subscription: Subscription) {
       const { roomId, kinds } = subscription
       return inTurn(roomId, () =>
@@ -60,7 +60,7 @@ export function remindersStore(db: Db) {
           if (!(await lockAsMember(trx, roomId, userId))) return 'room-unknown'
           if (!(await lockSession(trx, sessionId))) return 'not-signed-in'
           await lockEndpoint(trx, subscription.endpoint)
-          // Another session of this browser had the endpoint.
+          // An earlier session of this browser may have the endpoint.
           await trx
             .deleteFrom('push_devices')
             .where('endpoint', '=', subscription.endpoint)
@@ -74,7 +74,7 @@ export function remindersStore(db: Db) {
       )
     },
 
-    /** Ends the reminders of a room, or of all rooms. A subscription without rooms is deleted. */
+    /** Ends the reminders of a device for a room, or for all rooms. Deletes a subscription that has no room left. */
     async delete(userId: string, endpoint: string, roomId?: string) {
       await db.transaction().execute(async (trx) => {
         const device = await trx
@@ -109,8 +109,8 @@ async function lockSession(trx: Db, id: string) {
 }
 
 /**
- * Locks an endpoint, so that two sessions that send it at the same moment, for different rooms, follow each other. No row is
- * there to lock when it is new. SQLite runs one transaction at a time anyway.
+ * Locks an endpoint, so that two sessions that send it at the same moment, for different rooms, follow each other. A new
+ * endpoint has no row to lock, so PostgreSQL uses an advisory lock. SQLite runs one transaction at a time and needs none.
  */
 async function lockEndpoint(trx: Db, endpoint: string) {
   if (engineOf(trx) === 'postgresql')
@@ -175,7 +175,7 @@ async function upsertRoom(trx: Db, key: RoomKey, kinds: ReminderKind[]) {
     .where('device_id', '=', key.device_id)
     .where('room_id', '=', key.room_id)
     .executeTakeFirst()
-  // Occasions before a kind was switched on cause no reminder.
+  // A new stamp, so that what happened before a kind was switched on causes no reminder.
   const isMore = reminderKinds.some((kind) => changed[kind] && !before?.[kind])
   const stamp = timeId()
   await trx

@@ -1,4 +1,4 @@
-/** What ends when the days of a list change, or a dish is put on it. */
+/** Decides what ends when the days of a list change, or a dish is put on it. Pure. */
 import type { DatedScope, Ended, ListDays, Scope } from './shopping.store.ts'
 
 /** What ends, and what the list is for afterwards. */
@@ -6,26 +6,26 @@ interface Change extends Ended {
   scope: Scope
 }
 
-/** After these days are chosen. Other dishes on the list stay until their day is over. */
+/** Computes what the choice of these days changes. Other dishes on the list stay until their day is over. */
 export function afterDays(before: DatedScope, days: ListDays, today: string): Change {
   const first = days.from < today ? days.from : today
   const dishes = before.dates.filter(({ date }) => date >= first).map(({ id }) => id)
   const last = before.days?.to ?? before.dates.at(-1)?.date
   return {
     scope: { days, dishes },
-    over: before.dishes.filter((id) => !dishes.includes(id)),
+    droppedIds: before.dishes.filter((id) => !dishes.includes(id)),
     isNewPurchase: last !== undefined && last < days.from,
   }
 }
 
-/** After an entry is put on the list. When everything on the list is over, the entry is the only one on it. */
+/** Computes what a new entry on the list changes. When all days of the list are over, the entry is the only one on it. */
 export function afterDish(before: DatedScope, entryId: string, today: string): Change {
   const last = [before.days?.to ?? '', before.dates.at(-1)?.date ?? ''].toSorted().at(-1)!
   const isNewPurchase = last !== '' && last < today
   const others = isNewPurchase ? [] : before.dates.map(({ id }) => id).filter((id) => id !== entryId)
   return {
     scope: { days: isNewPurchase ? null : before.days, dishes: [...others, entryId] },
-    over: before.dishes.filter((id) => id !== entryId && !others.includes(id)),
+    droppedIds: before.dishes.filter((id) => id !== entryId && !others.includes(id)),
     isNewPurchase,
   }
 }

@@ -1,4 +1,4 @@
-/** What a list is for beside its days, and the shops of a room. */
+/** The days and the single dishes of a list, and the shops of a room. */
 import { describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Meal } from '#contract/meals.ts'

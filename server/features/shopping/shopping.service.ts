@@ -31,9 +31,9 @@ interface Parts {
   shops: ShopStore
   limiter: RateLimiter
   publish: Publish
-  /** The entries of the plan from one day to another, both included. */
+  /** Returns the entries of the plan from one day to another, both included. */
   readPlan: (roomId: string, days: ListDays) => Promise<PlanEntry[]>
-  /** The entries with these ids, in the order of their days. Ids without an entry are left out. */
+  /** Returns the entries with these ids, in the order of their days. Ids without an entry are left out. */
   readEntries: (roomId: string, ids: string[]) => Promise<PlanEntry[]>
   dishNeeds: DishNeeds
 }
@@ -46,7 +46,7 @@ export function createShopping({ store, lines, shops, limiter, publish, readPlan
     return { units, scope, ticks: row?.ticks ?? null, today: dayIn(row?.time_zone ?? latestZone, Date.now()) }
   }
 
-  /** The lines that the plan makes, by id. `added` are the dishes beside the days. */
+  /** Computes the lines of planned dishes, by id. `added` has the dishes on the list that are not of its days. */
   async function readPlanned(roomId: string, { days, dishes: ids }: Scope, units: Units) {
     const inDays = days ? await readPlan(roomId, days) : []
     const others = ids.filter((id) => !inDays.some(({ _id }) => _id === id))
@@ -85,7 +85,7 @@ export function createShopping({ store, lines, shops, limiter, publish, readPlan
     }
   }
 
-  /** The lines of the plan, and one of them. */
+  /** Returns the lines of planned dishes, and the one with an id if there is one. */
   async function findPlanned(roomId: string, id: string) {
     const { units, scope } = await readHead(roomId)
     const { planned } = await readPlanned(roomId, scope, units)
@@ -108,28 +108,29 @@ export function createShopping({ store, lines, shops, limiter, publish, readPlan
     const aisle = line?.food.aisle ?? ownLine(before!).aisle
     const learn = (ticks: string | null) =>
       JSON.stringify(withTick(readTicks(ticks), aisle, Math.floor(Date.now() / minuteMs)))
-    const isTold = change.isTicked === true || typeof change.text === 'string'
+    // Who ticks or edits a line has seen its present amounts.
+    const hasSeenAmounts = change.isTicked === true || typeof change.text === 'string'
     const refusal = await lines.changeLine(
       roomId,
       caller.id,
       id,
-      { ...change, seen: isTold ? seen : (before?.seen ?? seen) },
+      { ...change, seen: hasSeenAmounts ? seen : (before?.seen ?? seen) },
       { listed: new Set(planned.keys()), learn },
     )
     if (refusal) throw new AppError(refusal)
     publish('list-changed', { roomId })
     const after = await lines.findLine(roomId, id)
-    // Another member may have removed it since.
+    // Another member may have removed the line since.
     if (!after) throw new AppError('line-unknown')
     return after.is_own ? ownLine(after) : plannedLine(id, line!, after)
   }
 
   return {
-    /** Counts a change. @throws too-many */
+    /** Counts a change to any list by a user. @throws too-many */
     countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
     read,
 
-    /** Chooses the days of the list. Other dishes on it stay until their day is over. @throws room-unknown, list-too-long */
+    /** Sets the days of the list. Other dishes on it stay until their day is over. @throws room-unknown, list-too-long */
     async setDays(caller: { id: string }, roomId: string, days: ListDays): Promise<List> {
       const { units, today } = await readHead(roomId)
       const decide = (before: DatedScope) => afterDays(before, days, today)
@@ -187,9 +188,9 @@ export function createShopping({ store, lines, shops, limiter, publish, readPlan
   }
 }
 
-/** Where a day begins last: without a time zone, no day is over too soon. */
+/** For rooms without a time zone. A day ends here after it has ended in every other time zone. */
 const latestZone = 'Etc/GMT+12'
 const withDish = ({ dish, ...entry }: PlanEntry) => (dish === null ? [] : [{ ...entry, dish }])
 const nameOf = ({ dish, date }: { dish: string; date: string }) => ({ dish, date })
-/** Equal for a food on every list of every room: ticks and edits belong to it while the plan changes. */
+/** The id depends on the food only, so that ticks and edits of its line are found again after the plan has changed. */
 const idOf = ({ food }: SumLine) => createHash('sha256').update(food.key).digest('hex').slice(0, 24)

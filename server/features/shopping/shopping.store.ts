@@ -1,4 +1,4 @@
-/** Shopping lists in SQL: what they are for, and their units. `lines.store.ts` has their lines. Writes lock the room first. */
+/** SQL for the days, the dishes and the units of shopping lists. Writes lock the room first. `lines.store.ts` has the lines. */
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits, type Units } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
@@ -12,22 +12,22 @@ export interface ListDays {
   to: string
 }
 
-/** What a list is for: days of the plan, and entries beside them. */
+/** What a list is for: days of the plan, and the ids of other entries. */
 export interface Scope {
   days: ListDays | null
   dishes: string[]
 }
 
-/** A scope with the days of its entries that still exist, in order. */
+/** A scope with the dates of its entries, in order. Entries that no longer exist have no date. */
 export interface DatedScope extends Scope {
   dates: { id: string; date: string }[]
 }
 
-/** What ends when a list is for something else. */
+/** What a change of the scope of a list ends. */
 export interface Ended {
-  /** The entries beside the days that are dropped. */
-  over: string[]
-  /** What was ticked is over. */
+  /** The ids of entries that are taken off the list. */
+  droppedIds: string[]
+  /** Whether the earlier purchase is over, and its lines are deleted. */
   isNewPurchase: boolean
 }
 
@@ -39,7 +39,7 @@ export function shoppingStore(db: Db) {
       .onConflict((conflict) => conflict.column('room_id').doUpdateSet(change))
       .execute()
 
-  /** What was ticked is over, with every edit of a line of the plan. */
+  /** Deletes the ticked lines, and all ticks and edits of lines of planned dishes. */
   const endPurchase = (trx: Db, roomId: string) =>
     trx
       .deleteFrom('room_list_lines')
@@ -62,7 +62,7 @@ export function shoppingStore(db: Db) {
     return rows.map(({ entry_id: id }) => id)
   }
 
-  /** The days of entries and decided meals. Ids without one are left out. */
+  /** Returns the dates of planned entries and decided meals. Ids without either are left out. */
   async function findDates(from: Db, roomId: string, ids: string[]) {
     if (!ids.length) return []
     const planned = from.selectFrom('room_plan').where('room_id', '=', roomId).where('id', 'in', ids)
@@ -86,16 +86,16 @@ export function shoppingStore(db: Db) {
   }
 
   return {
-    /** The days, the units and the ticks of a list, and the clock of its room. */
+    /** Returns the days, the units and the ticks of a list, and the time zone of its room. */
     findList: (roomId: string) => findList(db, roomId),
 
-    /** The ids of the entries that the list is for beside its days. */
+    /** Returns the ids of the entries that are on the list whether or not its days contain them. */
     findDishes: (roomId: string) => findDishes(db, roomId),
 
-    /** What the list is for at this moment. It can change until the room is locked. */
+    /** Returns what the list is for at this moment. It can change until the room is locked. */
     findScope: (roomId: string) => findScope(db, roomId),
 
-    /** The recipes shared in the room with one of these titles (in lower case) or references. */
+    /** Finds the recipes shared in the room with one of these titles (in lower case) or dish references. */
     async findShared(roomId: string, titles: string[], origins: DishRef[]) {
       if (!titles.length && !origins.length) return []
       const rows = await db
@@ -123,28 +123,28 @@ export function shoppingStore(db: Db) {
 
     /**
      * Stores the days of a list.
-     * @param decide what ends, by what the list is for when the room is locked
+     * @param decide returns what ends, given what the list is for when the room is locked
      * @returns the code of the error, or null
      */
     setDays(roomId: string, userId: string, { from, to }: ListDays, decide: (before: DatedScope) => Ended) {
       return writeAsMember(db, roomId, userId, async (trx) => {
-        const { over, isNewPurchase } = decide(await findScope(trx, roomId))
+        const { droppedIds, isNewPurchase } = decide(await findScope(trx, roomId))
         await upsertList(trx, roomId, { from_day: from, to_day: to })
-        await dropDishes(trx, roomId, over)
+        await dropDishes(trx, roomId, droppedIds)
         if (isNewPurchase) await endPurchase(trx, roomId)
         return null
       })
     },
 
     /**
-     * Puts an entry on the list. A new purchase ends the days of the list too.
-     * @param decide what ends, by what the list is for when the room is locked
+     * Puts an entry on the list. A new purchase also removes the days of the list.
+     * @param decide returns what ends, given what the list is for when the room is locked
      * @returns the code of the error, or null
      */
     addDish(roomId: string, userId: string, entryId: string, decide: (before: DatedScope) => Ended) {
       return writeAsMember(db, roomId, userId, async (trx) => {
-        const { over, isNewPurchase } = decide(await findScope(trx, roomId))
-        await dropDishes(trx, roomId, over)
+        const { droppedIds, isNewPurchase } = decide(await findScope(trx, roomId))
+        await dropDishes(trx, roomId, droppedIds)
         if (isNewPurchase) {
           await upsertList(trx, roomId, { from_day: null, to_day: null })
           await endPurchase(trx, roomId)
@@ -168,7 +168,7 @@ export function shoppingStore(db: Db) {
       })
     },
 
-    /** For the first member, like the other settings of a room. @returns the code of the error, or null */
+    /** Only the first member may set the units, like the other settings of a room. @returns the code of the error, or null */
     setUnits(roomId: string, userId: string, units: Units | null) {
       return writeAsMember(db, roomId, userId, async (trx, [firstMember]) => {
         if (firstMember !== userId) return 'room-settings-not-yours' as const

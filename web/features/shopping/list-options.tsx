@@ -1,4 +1,4 @@
-/** What is changed about a list now and then: its days and the shops. The units are a setting of the room. */
+/** The days and the shops of a list, which members seldom change. The units are a setting of the room. */
 import { Store } from 'lucide-react'
 import { texts as settings } from '#contract/room-settings.ts'
 import type { List, Units } from '#contract/shopping.ts'
