@@ -9,7 +9,14 @@ import { listedName } from '#cooking/shopping/listed-name.ts'
 import { leftoversOf, perishablesOf } from '#cooking/shopping/leftovers.ts'
 import type { Need } from '#cooking/shopping/needs.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
-import { chooseOption, usableOn, type ChosenDish, type DishGroup, type Leftover } from './choice.service.ts'
+import {
+  chooseOption,
+  usableOn,
+  type ChosenDish,
+  type DishGroup,
+  type Leftover,
+  type Option,
+} from './choice.service.ts'
 
 export type FillPlan = ReturnType<typeof createFillPlan>
 
@@ -26,6 +33,8 @@ interface Dish {
   dishRef: DishRef | null
 }
 
+type RankedIdea = Idea & DishGroup
+
 export interface FillParts {
   limiter: RateLimiter
   readPlan: (roomId: string, days: DayRange) => Promise<PlanEntry[]>
@@ -35,7 +44,7 @@ export interface FillParts {
     meal: { roomId: string; date: string; meal: MealTime },
     planned: readonly Dish[],
     count: number,
-  ) => Promise<(Idea & DishGroup)[]>
+  ) => Promise<RankedIdea[]>
   /** The needs of a dish; null when its ingredient list is unknown. */
   readNeeds: (dish: DishRef) => Promise<Need[] | null>
 }
@@ -45,6 +54,14 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
 
   const leftoversAfter = async ({ date, dish, dishRef }: Dish): Promise<Leftover[]> =>
     leftoversOf(await needsOf(dishRef)).map((food) => ({ food, dish, date }))
+
+  /** Adds the perishable foods that each idea uses. They matter only while there are leftovers. */
+  async function withUses(ideas: readonly RankedIdea[], hasLeftovers: boolean) {
+    const options: (RankedIdea & Option)[] = []
+    for (const idea of ideas)
+      options.push({ ...idea, uses: hasLeftovers ? perishablesOf(await needsOf(idea.dishRef)) : [] })
+    return options
+  }
 
   /** @throws too-many */
   return async (
@@ -67,34 +84,34 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
     for (const { date, meal } of mealsOf({ from, to }, meals)) {
       if (isTaken.has(`${date} ${meal}`)) continue
       const ideas = await rank({ roomId, date, meal }, planned, optionsMax)
-      const hasLeftovers = usableOn(leftovers, date).length > 0
-      const options = []
-      for (const idea of ideas)
-        options.push({ ...idea, uses: hasLeftovers ? perishablesOf(await needsOf(idea.dishRef)) : [] })
+      const options = await withUses(ideas, usableOn(leftovers, date).length > 0)
       const choice = chooseOption(options, { date, chosen, leftovers })
       if (!choice) continue
       const { option, used } = choice
-      const { dish, dishRef, image, area, category } = option
-      const reason = used.length ? [reasonFor(used)] : []
-      filled.push({
-        date,
-        meal,
-        dish,
-        dishRef,
-        note: reason.join().slice(0, limits.noteCharsMax),
-        servings: servingsOf(date, meal),
-        cooks: [],
-        reasons: [...reason, ...option.reasons],
-        image,
-      })
+      filled.push(entryOf(option, used, { date, meal, servings: servingsOf(date, meal) }))
+      const { dish, dishRef, area, category } = option
       planned.push({ date, dish, dishRef })
       chosen.push({ date, area, category })
-      const usedFoods = new Set(used.map(({ food }) => food))
-      const unused = leftovers.filter(({ food }) => !usedFoods.has(food))
-      leftovers = [...unused, ...(await leftoversAfter({ date, dish, dishRef }))]
+      leftovers = [...withoutFoods(leftovers, used), ...(await leftoversAfter({ date, dish, dishRef }))]
     }
     return filled
   }
+}
+
+/** The proposal of an idea for a meal. Its first reason, and its note, name the leftovers that it uses. */
+function entryOf(
+  { dish, dishRef, image, reasons }: Idea,
+  used: readonly Leftover[],
+  meal: Pick<FilledEntry, 'date' | 'meal' | 'servings'>,
+): FilledEntry {
+  const reason = used.length ? [reasonFor(used)] : []
+  const note = reason.join().slice(0, limits.noteCharsMax)
+  return { ...meal, dish, dishRef, note, cooks: [], reasons: [...reason, ...reasons], image }
+}
+
+function withoutFoods(leftovers: readonly Leftover[], used: readonly Leftover[]) {
+  const foods = new Set(used.map(({ food }) => food))
+  return leftovers.filter(({ food }) => !foods.has(food))
 }
 
 /** The chosen meals of these days, in their order. */
