@@ -27,7 +27,7 @@ const regular = [
   'foods',
 ]
 /** Run only when they are named: they take long, or need a folder of data as parameter. */
-const onRequest = ['exports', 'round-trip', 'import-job', 'import', 'import-files', 'ingredients']
+const onRequest = ['exports', 'round-trip', 'import-job', 'import', 'import-files', 'import-cases', 'ingredients']
 const all = [...regular, ...onRequest]
 /** Above this load average other programs disturb the measurements. */
 const idleLoadMax = 0.7

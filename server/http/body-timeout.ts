@@ -38,5 +38,5 @@ export function endSlowBody({ complete, socket }: IncomingMessage) {
   if (!complete) answerClientError(tooSlow(), socket)
 }
 
-/** As Node reports it for its own time-out. */
+/** The error that Node reports for its own time-out. */
 const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { endSlowBody } from './body-timeout.ts'
 import { networkOf } from './client-network.ts'
+import { storageErrorCode } from './storage-errors.ts'
 import { createTransferPlaces, type TransferPlaces } from './transfer-places.ts'
 
 /** A file that a request has sent. It is deleted when the request is answered, unless it was renamed. */
@@ -30,7 +31,7 @@ const reservedBytes = 256 * 1024 * 1024
  * The largest share of the disk space (of the files in the folder and the free space together) that these files may take.
  */
 const folderShareMax = 0.5
-/** At most of the head of each part, and the boundaries. */
+/** The most that headers and boundaries of a form add to its file. */
 export const formBytes = 64 * 1024
 const retryAfterSeconds = 30
 const noSpaceSeconds = 60
@@ -38,12 +39,12 @@ const noSpaceSeconds = 60
 export type FileUploads = ReturnType<typeof createFileUploads>
 
 interface UploadParts {
-  /** Of the disk of a folder. */
+  /** Returns the free space of the disk that has a folder. */
   readFreeBytes?: (folder: string) => Promise<number>
   places?: TransferPlaces
 }
 
-/** @param folder is created with the first upload. Names end with `uploadSuffix`. */
+/** @param folder is created with the first upload. The names of unfinished uploads end with `uploadSuffix`. */
 export function createFileUploads(
   folder: string,
   { readFreeBytes = freeBytesOf, places = createTransferPlaces({ max: uploadsMax }) }: UploadParts = {},
@@ -82,11 +83,11 @@ export function createFileUploads(
     }
   }
 
-  /** @throws file-no-space when the uploads that run would need too much, together with the files that are kept */
+  /** @throws file-no-space when the running uploads and the files in the folder would take too much of the disk */
   async function requireSpace() {
-    const [kept, free] = await Promise.all([storedBytesOf(folder), readFreeBytes(folder)])
+    const [stored, free] = await Promise.all([storedBytesOf(folder), readFreeBytes(folder)])
     const coming = [...uploads].reduce((sum, { announced }) => sum + announced, 0)
-    const isOverShare = kept + coming > (kept + free) * folderShareMax
+    const isOverShare = stored + coming > (stored + free) * folderShareMax
     if (isOverShare || coming + reservedBytes > free)
       throw new AppError('file-no-space', { retryAfterSeconds: noSpaceSeconds })
   }
@@ -101,7 +102,7 @@ export function createFileUploads(
       }
     } catch (error) {
       if (file) await rm(file.path, { force: true })
-      if (error instanceof AppError || isStorageError(error)) throw error
+      if (error instanceof AppError || storageErrorCode(error) === 'storage-refused') throw error
       const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
       throw new AppError(isTooLarge ? 'file-too-large' : 'body-unreadable', { cause: error, field })
     }
@@ -155,5 +156,3 @@ async function freeBytesOf(folder: string) {
 
 const isFullDisk = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code))
-const isStorageError = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^E(NOSPC|DQUOT|ROFS|IO|ACCES|PERM)$/.test(String(error.code))

@@ -56,7 +56,7 @@ export async function fetchJson(
     const response = await fetch(url, {
       headers: {
         accept: 'application/json',
-        'user-agent': `${userAgent} (a polite mirror)`,
+        'user-agent': userAgent,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(bearerToken && { authorization: `Bearer ${bearerToken}` }),
       },

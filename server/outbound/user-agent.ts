@@ -1,2 +1,2 @@
-/** The name of this server in requests to others. */
+/** The `User-Agent` of every request to another server. */
 export const userAgent = 'Potluck/0.1'

@@ -43,6 +43,7 @@ export interface PictureLimits {
 
 /** Together less than the time that the browser waits for a form (`timeoutMs` in contract/requests.ts). */
 export const defaultPictureLimits: PictureLimits = { waitMs: 4000, decodeMs: 5000 }
+/** For work that no user waits for, and for tests on busy machines. */
 const backgroundPictureLimits: PictureLimits = { waitMs: 60_000, decodeMs: 60_000 }
 
 /** Re-encodes pictures and stores them in `storage`, by their address below `/uploads/`. */
@@ -53,9 +54,10 @@ export function createImageProcessor(
 ) {
   return {
     /**
-     * Re-encodes a picture in all widths. Stores nothing. `isBackground`: for work that no user waits for, which may wait longer for its turn.
+     * Re-encodes a picture in all widths. Stores nothing.
+     * @param isBackground allows a longer wait in the queue
      * @throws the errors of `requirePicture`; image-too-many-pixels over 40 megapixels, or 16 for an AVIF or GIF;
-     * image-unreadable for a broken file; image-too-slow when decoding takes too long; images-busy when the wait does
+     * image-unreadable for a broken file; image-too-slow when decoding takes too long; images-busy when the wait in the queue does
      */
     async process(bytes: Buffer, isBackground = false): Promise<ProcessedPicture> {
       requirePicture(bytes)

@@ -97,7 +97,7 @@ export function createPictures({
     requirePicture,
     store: (bytes: Buffer) => store(bytes),
     /**
-     * For work in the background: waits for its turn while others upload. One call at a time, so that uploads wait for one
+     * As `store`, with a longer wait in the queue. Call it for one picture at a time, so that uploads wait for one
      * at most.
      */
     storeInBackground: (bytes: Buffer) => store(bytes, true),

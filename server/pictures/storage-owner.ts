@@ -42,10 +42,10 @@ export async function openOwnStorage(
     ref: false,
     signal: timer.signal,
   })
-  const unknown = await Promise.race([requireOwn().then(() => null, errorOf), timeout.catch(() => null)])
+  const failure = await Promise.race([requireOwn().then(() => null, errorOf), timeout.catch(() => null)])
   timer.abort()
-  if (unknown instanceof WrongOwnerError) throw unknown
-  if (unknown) log.warn({ err: unknown }, 'it is not known yet whether the stored pictures belong to this database')
+  if (failure instanceof WrongOwnerError) throw failure
+  if (failure) log.warn({ err: failure }, 'it is not known yet whether the stored pictures belong to this database')
 
   return {
     ...storage,

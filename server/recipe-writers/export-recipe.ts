@@ -45,7 +45,7 @@ export type WriteExport = (recipes: RecipeSet, info: ExportInfo) => AsyncIterabl
 /** @returns a web address unchanged; null for the address of a picture of this server */
 export const webAddressOf = (image: string | null) => (image && /^https?:/.test(image) ? image : null)
 
-/** For formats in which a line break ends a row. */
+/** Joins the lines of a text, for formats in which a line break ends a row. */
 export const withoutLineBreaks = (text: string) =>
   text
     .split(/[\r\n\u2028\u2029]/)

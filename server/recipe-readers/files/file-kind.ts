@@ -1,4 +1,4 @@
-/** What a reader of one app's files does. */
+/** The interface of a reader for the files of one app, and what such readers share. */
 import type { Mark } from '#contract/imports.ts'
 import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
 import { paragraphsOf, plainLines, plainText } from '#server/recipe-readers/pages/plain-text.ts'
@@ -13,9 +13,9 @@ export interface FileKind {
   /** Whether the document is of this app, by its content. */
   recognizes: (document: FileDocument) => boolean | Promise<boolean>
   read: (document: FileDocument) => AsyncIterable<Draft | BrokenDraft> | Iterable<Draft | BrokenDraft>
-  /** Names the documents of this app: one without a recipe is a line of the report. */
+  /** The ending of the names of this app's documents. A document with it and without a recipe is a row of the report. */
   ending?: string
-  /** How many recipes the document has, null when it has to be read for that. Without this it has one. */
+  /** The number of recipes in the document; null when only reading it would tell. Without this function it has one. */
   count?: (document: FileDocument) => number | null | Promise<number | null>
 }
 

@@ -45,7 +45,7 @@ export function repeatedItems(page: PageElement): ReadonlySet<PageElement> {
   return items
 }
 
-/** A part of the dish may have one or two rows only: they have the class of the rows of other parts. */
+/** Adds the rows of parts with one or two rows: they have the class of the rows of other parts. */
 function addFewRows(page: PageElement, items: Set<PageElement>) {
   const classes = new Set<string>()
   for (const item of items) if (item.attributes.class && !/^(?:li|tr)$/.test(item.name)) classes.add(keyOf(item))
@@ -60,7 +60,7 @@ function addFewRows(page: PageElement, items: Set<PageElement>) {
 
 const keyOf = ({ name, attributes }: PageElement) => `${name} ${attributes.class ?? ''}`
 
-/** A row is small: more elements are no row. */
+/** Whether an element contains items, or too many elements for a row. */
 function hasAny(element: PageElement, items: ReadonlySet<PageElement>) {
   let count = 0
   for (const each of elementsOf(element)) {
@@ -72,7 +72,9 @@ function hasAny(element: PageElement, items: ReadonlySet<PageElement>) {
 
 const rowElementsMax = 50
 
-/** Children with the same tag and class. Some have inner blocks: the amount and the name of an ingredient beside each other. */
+/**
+ * Children with the same tag and class. Some have inner blocks: the amount and the name of an ingredient beside each other.
+ */
 function rowsOf(contents: ReadonlyMap<PageElement, Content>): PageElement[] {
   const groups = new Map<string, PageElement[]>()
   for (const child of contents.keys()) {
