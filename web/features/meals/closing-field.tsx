@@ -1,6 +1,7 @@
 /** The time at which the server decides a meal. */
+import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { setClosing, type MealKey } from './meals.queries.ts'
+import { setClosing } from './meals.queries.ts'
 import { useRoomClock } from './room-clock.ts'
 
 export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string | null }) {

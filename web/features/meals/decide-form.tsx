@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { diets } from '#contract/diet.ts'
 import type { Meal } from '#contract/meals.ts'
 import { texts } from '#contract/outbox.ts'
+import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { decide, useIsDecisionWaiting, type MealKey } from './meals.queries.ts'
+import { decide, useIsDecisionWaiting } from './meals.queries.ts'
 import { warningLines } from './warning-lines.ts'
 
 interface Props {

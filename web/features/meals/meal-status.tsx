@@ -4,10 +4,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { limits, texts, type EatingStatus, type Meal } from '#contract/meals.ts'
+import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { ClosingField } from './closing-field.tsx'
-import { setCooking, setEating, type MealKey } from './meals.queries.ts'
+import { setCooking, setEating } from './meals.queries.ts'
 import { useRoomClock } from './room-clock.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/meals.ts'
 import { texts } from '#contract/meals.ts'
 import { limits, texts as outboxTexts } from '#contract/outbox.ts'
-import type { MealTime, Suggestion } from '#contract/rooms.ts'
+import type { Suggestion } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
 import { call } from '#web/core/api.ts'
 import { dismissText, notify } from '#web/core/notices.ts'
@@ -22,18 +22,9 @@ import {
 import { onSent, perform, performLater, type Outcome } from '#web/core/outbox-sender.ts'
 import { createOutboxView } from '#web/core/outbox-view.ts'
 import { queryClient } from '#web/core/query-client.ts'
+import { roomKeys, type MealKey } from '#web/core/room-keys.ts'
 import { withGuestNames } from './guest-names.ts'
 import { addSuggestion, replaceSuggestion, withChanges } from './pending-changes.ts'
-
-/** A meal of a room on a day, YYYY-MM-DD. */
-export interface MealKey {
-  roomId: string
-  date: string
-  meal: MealTime
-}
-
-/** Below the key of the room, so that what reloads the room reloads its meals. */
-const keyOf = (roomId: string, date: string) => ['rooms', roomId, 'meals', date]
 
 const show = createOutboxView<contract.Meals>({
   part: 'meals',
@@ -43,7 +34,7 @@ const show = createOutboxView<contract.Meals>({
 })
 
 export const mealsQuery = (roomId: string, date: string) => {
-  const queryKey = keyOf(roomId, date)
+  const queryKey = roomKeys.meals(roomId, date)
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => show(await call(contract.meals, { params: { roomId, date } }, signal), queryKey),
@@ -76,7 +67,7 @@ function operationOn(
     params: { roomId, date, meal },
     refused: outboxTexts.refused(given.label),
     show: roomPath(roomId),
-    stale: [keyOf(roomId, date)],
+    stale: [roomKeys.meals(roomId, date)],
     ...given,
   }
 }
@@ -170,7 +161,7 @@ onSent(({ id }) => {
 
 const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
   queryClient
-    .getQueryData<contract.Meals>(keyOf(roomId, date))
+    .getQueryData<contract.Meals>(roomKeys.meals(roomId, date))
     ?.[meal].suggestions.find(({ _id }) => _id === suggestionId)?.dish ?? meal
 
 /** Whether a decision of the user about a meal waits in the outbox. The server decides when it receives it. */

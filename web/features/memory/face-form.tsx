@@ -2,7 +2,8 @@
 import { Frown, Heart, Smile } from 'lucide-react'
 import { texts as faceTexts, type Face, type MealFace } from '#contract/faces.ts'
 import { texts } from '#contract/memory.ts'
-import { setFace, type MealKey } from './memory.queries.ts'
+import type { MealKey } from '#web/core/room-keys.ts'
+import { setFace } from './memory.queries.ts'
 
 interface Props {
   of: MealKey

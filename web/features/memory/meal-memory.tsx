@@ -1,7 +1,7 @@
 /** Below a decided dish: what the user thought of it, and its photo. */
 import type { Meal } from '#contract/meals.ts'
+import type { MealKey } from '#web/core/room-keys.ts'
 import { FaceForm } from './face-form.tsx'
-import type { MealKey } from './memory.queries.ts'
 import { PhotoForm } from './photo-form.tsx'
 
 interface Props {

@@ -4,24 +4,17 @@ import { texts as faceTexts, type Face } from '#contract/faces.ts'
 import * as contract from '#contract/memory.ts'
 import { texts } from '#contract/memory.ts'
 import { texts as outboxTexts } from '#contract/outbox.ts'
-import type { MealTime } from '#contract/rooms.ts'
+
 import { roomPath } from '#contract/screens.ts'
 import { call } from '#web/core/api.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { perform } from '#web/core/outbox-sender.ts'
 import { queryClient } from '#web/core/query-client.ts'
-
-/** A meal of a room on a day, YYYY-MM-DD. */
-export interface MealKey {
-  roomId: string
-  date: string
-  meal: MealTime
-}
+import { roomKeys, type MealKey } from '#web/core/room-keys.ts'
 
 /** Below the key of the room, so that what reloads the room reloads its memory. */
-const keyOf = (roomId: string, ...rest: string[]) => ['rooms', roomId, 'history', ...rest]
-const mealsKeyOf = (roomId: string, date: string) => ['rooms', roomId, 'meals', date]
+const keyOf = (roomId: string, ...rest: string[]) => [...roomKeys.room(roomId), 'history', ...rest]
 
 /** @param month YYYY-MM */
 export const monthQuery = (roomId: string, month: string) =>
@@ -51,7 +44,7 @@ export async function setFace({ roomId, date, meal }: MealKey, me: string, face:
     label,
     refused: outboxTexts.refused(label),
     show: roomPath(roomId),
-    stale: [mealsKeyOf(roomId, date), keyOf(roomId)],
+    stale: [roomKeys.meals(roomId, date), keyOf(roomId)],
   })
   if (outcome.kind === 'refused' && outcome.error) notify(errorMessage(outcome.error, texts.faceFailed))
 }
@@ -68,6 +61,6 @@ async function change({ roomId, date }: MealKey, answer: Promise<unknown>, done:
   } catch (error) {
     notify(errorMessage(error, texts.photoFailed))
   }
-  await queryClient.invalidateQueries({ queryKey: mealsKeyOf(roomId, date) })
+  await queryClient.invalidateQueries({ queryKey: roomKeys.meals(roomId, date) })
   await queryClient.invalidateQueries({ queryKey: keyOf(roomId) })
 }

@@ -2,9 +2,10 @@
 import { Camera, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { notify } from '#web/core/notices.ts'
+import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { preparePicture } from '#web/ui/forms/prepare-picture.ts'
-import { removePhoto, setPhoto, type MealKey } from './memory.queries.ts'
+import { removePhoto, setPhoto } from './memory.queries.ts'
 
 interface Props {
   of: MealKey

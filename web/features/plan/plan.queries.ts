@@ -13,6 +13,7 @@ import { createOutboxView } from '#web/core/outbox-view.ts'
 import { perform } from '#web/core/outbox-sender.ts'
 import type { NewOperation } from '#web/core/outbox.ts'
 import { queryClient } from '#web/core/query-client.ts'
+import { roomKeys } from '#web/core/room-keys.ts'
 import { withEntryChange, withEntryReply, type Plan } from './pending-entries.ts'
 
 /** The user who plans, and the room. */
@@ -31,12 +32,10 @@ export const weekDays = 7
 
 const show = createOutboxView<Plan>({ part: 'plan', withChange: withEntryChange, withReply: withEntryReply })
 
-const keyOf = (roomId: string) => ['rooms', roomId, 'plan']
-
 /** The seven days from `from`. */
 export const weekQuery = (roomId: string, from: string) => {
   const days = { from, to: addDays(from, weekDays - 1) }
-  const queryKey = [...keyOf(roomId), days.from, days.to]
+  const queryKey = [...roomKeys.plan(roomId), days.from, days.to]
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) =>
@@ -54,13 +53,13 @@ async function send(
     refused: outboxTexts.refused(given.label),
     show: roomWeekPath(roomId),
     // The list follows the plan.
-    stale: [keyOf(roomId), ['rooms', roomId, 'shopping']],
+    stale: [roomKeys.plan(roomId), roomKeys.shopping(roomId)],
     ...given,
     params: { roomId, ...given.params },
   })
   if (outcome.kind === 'refused' && outcome.error) {
     notify(errorMessage(outcome.error, contract.texts.changeFailed))
-    await queryClient.invalidateQueries({ queryKey: keyOf(roomId) })
+    await queryClient.invalidateQueries({ queryKey: roomKeys.plan(roomId) })
   }
   return outcome
 }

@@ -9,17 +9,13 @@ import type { CallOf } from '#contract/route.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { ApiError, call } from '#web/core/api.ts'
 import { queryClient } from '#web/core/query-client.ts'
+import { roomKeys } from '#web/core/room-keys.ts'
 import { readToday } from './use-today.ts'
 
 const texts = contract.texts
 
 export const keys = {
-  all: ['rooms'],
-  list: ['rooms', 'list'],
-  room: (id: string) => ['rooms', id],
-  meals: (id: string, day?: string) => ['rooms', id, 'meals', ...(day ? [day] : [])],
-  plan: (id: string) => ['rooms', id, 'plan'],
-  shopping: (id: string) => ['rooms', id, 'shopping'],
+  ...roomKeys,
   recipe: (id: string, recipeId: string) => ['room-recipes', id, recipeId],
   invites: (id: string) => ['rooms', id, 'invites'],
 }

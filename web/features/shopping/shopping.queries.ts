@@ -11,6 +11,7 @@ import { createOutboxView } from '#web/core/outbox-view.ts'
 import { perform } from '#web/core/outbox-sender.ts'
 import type { NewOperation } from '#web/core/outbox.ts'
 import { queryClient } from '#web/core/query-client.ts'
+import { roomKeys } from '#web/core/room-keys.ts'
 import { withLineChange, withLineReply } from './pending-lines.ts'
 
 /** The user who changes the list of a room. */
@@ -27,12 +28,11 @@ const show = createOutboxView<contract.List>({
   withReply: withLineReply,
 })
 
-const keyOf = (roomId: string) => ['rooms', roomId, 'shopping']
-
 export const listQuery = (roomId: string) =>
   queryOptions({
-    queryKey: keyOf(roomId),
-    queryFn: async ({ signal }) => show(await call(contract.list, { params: { roomId } }, signal), keyOf(roomId)),
+    queryKey: roomKeys.shopping(roomId),
+    queryFn: async ({ signal }) =>
+      show(await call(contract.list, { params: { roomId } }, signal), roomKeys.shopping(roomId)),
     staleTime: 0,
   })
 
@@ -46,13 +46,13 @@ export const operationOf = ({ roomId, meId }: Shopper, change: Change): NewOpera
   by: meId,
   refused: outboxTexts.refused(change.label),
   show: roomListPath(roomId),
-  stale: [keyOf(roomId)],
+  stale: [roomKeys.shopping(roomId)],
   ...change,
   params: { roomId, ...change.params },
 })
 
 export async function send(shopper: Shopper, change: Change) {
-  const queryKey = keyOf(shopper.roomId)
+  const queryKey = roomKeys.shopping(shopper.roomId)
   const outcome = await perform(operationOf(shopper, change))
   if (outcome.kind === 'refused' && outcome.error) {
     notify(errorMessage(outcome.error, contract.texts.changeFailed))
@@ -120,7 +120,7 @@ export async function removeLine(shopper: Shopper, line: contract.ListLine) {
 }
 
 const showList = ({ roomId }: Shopper, list: contract.List) =>
-  queryClient.setQueryData(keyOf(roomId), show(list, keyOf(roomId)))
+  queryClient.setQueryData(roomKeys.shopping(roomId), show(list, roomKeys.shopping(roomId)))
 
 /** Chooses the days that the list is for. @throws ApiError */
 export const makeList = async (shopper: Shopper, days: { from: string; to: string }) =>

@@ -4,11 +4,10 @@ import { lazy, Suspense, useEffect } from 'react'
 import { texts as memoryTexts } from '#contract/memory.ts'
 import { texts as planTexts } from '#contract/plan.ts'
 import { texts, type Member, type Room } from '#contract/rooms.ts'
-import { roomListPath, roomMemoryPath, roomPath, roomWeekPath, screens } from '#contract/screens.ts'
+import { roomListPath, roomMemoryPath, roomWeekPath } from '#contract/screens.ts'
 import { texts as shoppingTexts } from '#contract/shopping.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
-import { navigate } from '#web/core/router.ts'
 import { useTitle } from '#web/core/use-title.ts'
 import { RoomBookButton } from '#web/features/exports/room-book-button.tsx'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
@@ -29,6 +28,7 @@ import { GuestsLink } from '#web/features/seats/guests-link.tsx'
 import { moveAfterJoining } from '#web/features/seats/seats.queries.ts'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
+import { openRoom, openRooms } from './open-room.ts'
 import { RoomHeader } from './room-header.tsx'
 
 const TodaysMeals = lazy(() => import('./todays-meals.tsx'))
@@ -44,9 +44,6 @@ const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-di
 const UnshareDialog = lazy(() => import('#web/features/rooms/unshare-dialog.tsx'))
 
 type Me = Pick<Member, '_id' | 'name'>
-
-const openRooms = () => navigate(screens.rooms, { isReplacing: true })
-const openRoom = (roomId: string) => navigate(roomPath(roomId), { isReplacing: true })
 
 export default function RoomContent({
   room,

@@ -2,14 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts, type Member } from '#contract/rooms.ts'
-import { roomPath, screens } from '#contract/screens.ts'
+import { roomPath } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
-import { matchScreen, navigate, useLocation } from '#web/core/router.ts'
+import { matchScreen, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { openRoom, openRooms } from './open-room.ts'
 import { BackLink, RoomSkeleton } from './room-header.tsx'
 import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 
@@ -21,9 +22,6 @@ const RoomContent = lazy(loadContent)
 const JoinOffer = lazy(() => import('#web/features/rooms/join-offer.tsx'))
 
 type Me = Pick<Member, '_id' | 'name'>
-
-const openRooms = () => navigate(screens.rooms, { isReplacing: true })
-const openRoom = (roomId: string) => navigate(roomPath(roomId), { isReplacing: true })
 
 export default function RoomPage() {
   const roomId = matchScreen(useLocation().pathname)!.params.roomId!
