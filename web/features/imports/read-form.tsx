@@ -14,7 +14,7 @@ const words = {
   nothing: 'Please paste a web address, or the text of a recipe.',
   failed: 'The recipe could not be read. Check your connection and try again: what you pasted stays here.',
   noRecipe: 'No recipe was found in this text. Copy its title, its ingredients and its steps.',
-  storageFull: 'This browser has no room for another recipe that is not saved. Save or discard one first.',
+  storageFull: 'This browser cannot store another unsaved recipe. Save or discard one first.',
   left: (count: number) => (count === 1 ? 'One more address follows.' : `${count} more addresses follow.`),
 }
 
@@ -29,9 +29,9 @@ interface Props {
   shared: string | null
   /** Reads at once, without a press on the button. */
   isAutomatic: boolean
-  /** Why no recipe can be read now. */
+  /** Why no recipe can be read now; null if one can. */
   refusal: string | null
-  /** Stores what was read, with the addresses that follow. @returns its id, or null when there is no room for it */
+  /** Stores what was read, with the addresses that follow. @returns its id, or null when the storage is full */
   onRead: (preview: Preview, origin: string, waiting: string) => string | null
   /** Opens what was read, if the form is still on the screen. */
   onDone: (id: string) => void

@@ -24,7 +24,7 @@ interface ImportedRecipe extends RecipeForm {
 
 export type ImportedDraft = Draft<ImportedRecipe>
 
-/** The storage of a browser has 5 MB for all drafts. */
+/** The maximum number of these drafts: a browser stores about 5 MB for all drafts. */
 export const unsavedMax = 20
 /** A longer text is not stored beside the recipe that was read from it. */
 const originCharsMax = 100_000

@@ -1,6 +1,6 @@
 /** The days and the shops of a list, which members seldom change. The units are a setting of the room. */
 import { Store } from 'lucide-react'
-import { texts as settings } from '#contract/room-settings.ts'
+import { texts as settingsTexts } from '#contract/room-settings.ts'
 import type { List, Units } from '#contract/shopping.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
@@ -30,10 +30,10 @@ export function ListOptions({ id, shopper, list, today, settingsHref }: Props) {
           Amounts are in {unitNames[list.units]}. The Admin of the room changes this in{' '}
           {settingsHref ? (
             <a href={settingsHref} className="font-semibold text-tomato-text underline underline-offset-4">
-              {settings.title}
+              {settingsTexts.title}
             </a>
           ) : (
-            settings.title
+            settingsTexts.title
           )}
           .
         </p>

@@ -1,6 +1,6 @@
 /**
- * Bring a recipe: from a page or a text (`?preview=` and an id show what was read, before it is saved), or from the file of another
- * app. Other apps and the bookmarklet share with `?url=`, `?text=` and `?title=`.
+ * Bring a recipe: from a page or a text, or from the file of another app. `?preview=` with the id of a draft shows what
+ * was read, before it is saved. Other apps and the bookmarklet share with `?url=`, `?text=` and `?title=`.
  */
 import { useState } from 'react'
 import type { ImportReport } from '#contract/imports.ts'
@@ -103,26 +103,12 @@ function Sources({ savedCount, shared, isNext }: { savedCount: number; shared: s
       {unsaved.length > 0 && (
         <ul aria-label="Not saved yet" className="mb-6 divide-y divide-line rounded-card bg-wash px-4 py-1">
           {unsaved.map(({ id, title, waiting }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-              <p className="min-w-0 wrap-anywhere">
-                <strong>{title || 'A recipe without a title'}</strong> is not saved yet.
-              </p>
-              <div className="flex flex-wrap gap-2">
-                <ButtonLink
-                  href={previewAddress(id)}
-                  look="primary"
-                  aria-label={`Continue: ${title || 'a recipe without a title'}`}
-                >
-                  Continue
-                </ButtonLink>
-                <Button
-                  aria-label={`Discard: ${title || 'a recipe without a title'}`}
-                  onClick={() => discard(id, waiting)}
-                >
-                  Discard
-                </Button>
-              </div>
-            </li>
+            <UnsavedRecipe
+              key={id}
+              href={previewAddress(id)}
+              title={title || 'Recipe without a title'}
+              onDiscard={() => discard(id, waiting)}
+            />
           ))}
         </ul>
       )}
@@ -151,6 +137,25 @@ function Sources({ savedCount, shared, isNext }: { savedCount: number; shared: s
         <ImportsList />
       </div>
     </>
+  )
+}
+
+/** A recipe that was read and not saved yet. */
+function UnsavedRecipe({ href, title, onDiscard }: { href: string; title: string; onDiscard: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <p className="min-w-0 wrap-anywhere">
+        <strong>{title}</strong> is not saved yet.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={href} look="primary" aria-label={`Continue: ${title}`}>
+          Continue
+        </ButtonLink>
+        <Button aria-label={`Discard: ${title}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </li>
   )
 }
 
