@@ -1,6 +1,6 @@
 /** Files of recipes: what is in them, who may download them, how often, and what happens when a client stops reading. */
 import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits, texts, type Format } from '#contract/exports.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -140,7 +140,7 @@ describe('limits', { tags: ['EXPORTS-07'] }, () => {
     await expect(begin('ann')).rejects.toMatchObject({ code: 'export-running' })
     first.destroy()
     await once(first, 'close')
-    expect(await text(await begin('ann'))).toContain('Lemon Tart')
+    expect(await readText(await begin('ann'))).toContain('Lemon Tart')
     const others = ['ann', 'bob', 'cleo', 'dora', 'emil', 'finn', 'greta', 'hugo']
     for (const user of others) await begin(user)
     await expect(begin('ida')).rejects.toMatchObject({ code: 'exports-busy', retryAfterSeconds: 60 })
