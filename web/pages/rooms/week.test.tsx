@@ -50,7 +50,7 @@ test('the week shows what is planned and decided, and leads to other weeks', { t
 
 test('an open entry that another member removes closes, and a notice says why', { tags: ['WEEK-02'] }, async () => {
   const { answers } = open([anEntry()])
-  await pressSoon('Pie, dinner, Sun 22, for 2')
+  await pressWhenShown('Pie, dinner, Sun 22, for 2')
   await screen.findByRole('dialog', { name: 'Pie' })
   answers[thisWeek] = { entries: [] }
   await act(() => queryClient.invalidateQueries())
