@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { limits, type Answer } from '#contract/meals.ts'
 import { addDays } from '#contract/time-zone.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MealKey } from '#server/db/room-meals.ts'
+import type { MealKey } from '#server/db/meal-key.ts'
 import { findMemberNames } from '#server/db/room-members.ts'
 import type { DecidedMeal } from './decision.service.ts'
 

@@ -3,7 +3,7 @@ import type { DayRange } from '#contract/day.ts'
 import { texts } from '#contract/memory.ts'
 import { readDishRef } from '#server/db/dish-ref-column.ts'
 import type { Db } from '#server/db/open.ts'
-import { findTimeZone } from '#server/db/room-meals.ts'
+import { findTimeZone } from '#server/db/room-time-zone.ts'
 
 export type HistoryStore = ReturnType<typeof historyStore>
 

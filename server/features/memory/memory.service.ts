@@ -4,7 +4,7 @@ import type { Face } from '#contract/faces.ts'
 import type { Meal } from '#contract/meals.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import type { MealKey } from '#server/db/room-meals.ts'
+import type { MealKey } from '#server/db/meal-key.ts'
 import type { MemoryStore } from './memory.store.ts'
 
 export type Memory = ReturnType<typeof createMemory>

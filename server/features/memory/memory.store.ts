@@ -3,7 +3,7 @@ import type { Face, LastEaten, MealFace } from '#contract/faces.ts'
 import { texts } from '#contract/memory.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MealKey } from '#server/db/room-meals.ts'
+import type { MealKey } from '#server/db/meal-key.ts'
 
 export type MemoryStore = ReturnType<typeof memoryStore>
 
