@@ -1,7 +1,6 @@
 /** Streams the file of a form to the disk, for files that do not fit into memory. */
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -122,8 +121,10 @@ export function createFileUploads(
         done(null, chunk)
       },
     })
+    // A write stream that opens the file itself could create it after the clean-up of a failure.
+    const file = await open(path, 'wx')
     try {
-      await pipeline(stream, count, createWriteStream(path, { flags: 'wx', flush: true }))
+      await pipeline(stream, count, file.createWriteStream({ flush: true }))
     } catch (error) {
       await rm(path, { force: true })
       throw error

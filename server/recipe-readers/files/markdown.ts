@@ -8,7 +8,7 @@ export const withoutMarkdown = (text: string) =>
     .replace(/!?\[([^\][]{0,500})\]\([^()\s]{0,1000}(?:\s"[^"]{0,200}")?\)/g, '$1')
     .replace(/(\*\*|__)(?=\S)([^*_\n]{1,500}?)\1/g, '$2')
     .replace(/(?<![\w*])\*(?=\S)([^*\n]{0,500}?\S)\*(?![\w*])/g, '$1')
-    .replace(/`([^`\n]{1,500})`/g, '$1')
+    .replace(/`(?=[^`\s])([^`\n]{0,499}[^`\s])`/g, '$1')
 
 /** The text of a line. `# Heading` begins a part. */
 export function markdownRow(line: string) {
