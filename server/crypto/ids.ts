@@ -26,3 +26,6 @@ export const idAt = (ms: number) => ms.toString(16).padStart(12, '0') + randomBy
 
 /** The time of an id of `timeId`, in milliseconds. */
 export const timeOfId = (id: string) => Number.parseInt(id.slice(0, 12), 16)
+
+/** The time in ISO 8601, after the times of all ids of this process, which can be ahead of the clock. */
+export const timeAfterIds = () => new Date(timeOfId(timeId())).toISOString()

@@ -176,7 +176,8 @@ export function createImportRunner({ store, recipes, folder, isOnlyProcess, log,
    */
   async function beginDue() {
     const now = new Date().toISOString()
-    for (let after = { touched_at: '', id: '' }; !(places.small && places.any);) {
+    let after = { touched_at: '', id: '' }
+    while (!(places.small && places.any)) {
       const due = await store.findDue(now, dueSlice, after)
       for (const row of due) await begin(row)
       if (due.length < dueSlice) break

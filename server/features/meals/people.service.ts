@@ -21,11 +21,14 @@ interface PeopleRows {
  */
 export function peopleAt({ day, members, seats, decisions }: PeopleRows, meal: MealTime): Person[] {
   const decision = decisions.find((row) => row.meal === meal)
-  const at = new Date(decision ? timeOfId(decision.id) : Date.now()).toISOString()
+  const now = new Date().toISOString()
+  const decidedAt = decision && new Date(timeOfId(decision.id)).toISOString()
   const guests = seats.filter((seat) => {
     const { from, until } = daysOfSeat(seat, seat.time_zone)
+    if (day < from || until < day) return false
+    if (!decidedAt) return !seat.ended_at && seat.expires_at > now
     const end = seat.ended_at && seat.ended_at < seat.expires_at ? seat.ended_at : seat.expires_at
-    return from <= day && day <= until && end > at
+    return end > decidedAt
   })
   return [
     ...members.map(({ id, name }) => ({ _id: id, name })),

@@ -2,6 +2,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Habits } from '#contract/room-habits.ts'
 import { limits } from '#contract/rooms.ts'
+import { timeAfterIds } from '#server/crypto/ids.ts'
 import { readTimeId } from '#server/db/clock.ts'
 import { findPicturesOf } from '#server/db/room-pictures.ts'
 import type { Db } from '#server/db/open.ts'
@@ -131,7 +132,7 @@ export function roomsStore(db: Db, versions: Versions) {
               .where('expires_at', '>', now)
               .execute()
           }
-          const endedSeats = callerId === memberId ? [] : await endSeatsOf(trx, roomId, memberId, now)
+          const endedSeats = callerId === memberId ? [] : await endSeatsOf(trx, roomId, memberId)
           return { endedSeats, ...(await deleteMember(trx, roomId, memberId)) }
         }),
       )
@@ -211,10 +212,10 @@ async function isValid(trx: Db, code: string) {
 }
 
 /** Ends the seats that a removed member has created, because that person knows their links. @returns their ids */
-async function endSeatsOf(trx: Db, roomId: string, userId: string, now: string) {
+async function endSeatsOf(trx: Db, roomId: string, userId: string) {
   const ended = await trx
     .updateTable('room_seats')
-    .set({ ended_at: now })
+    .set({ ended_at: timeAfterIds() })
     .where('room_id', '=', roomId)
     .where('created_by', '=', userId)
     .where('ended_at', 'is', null)

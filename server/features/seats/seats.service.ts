@@ -147,7 +147,7 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
     /** @throws guests-only */
     async leave(caller: Person) {
       requireGuest(caller)
-      await store.leave(caller.roomId, caller.id, now())
+      await store.leave(caller.roomId, caller.id)
       disconnect(caller.id)
       publish('seat-changed', { roomId: caller.roomId })
     },

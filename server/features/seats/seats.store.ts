@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { limits } from '#contract/seats.ts'
 import type { UserDiet } from '#contract/diet.ts'
+import { timeAfterIds } from '#server/crypto/ids.ts'
 import { toDietColumns } from '#server/db/diet-columns.ts'
 import { inTurn, lockRoom, openSeats, writeAsMember } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
@@ -99,17 +100,17 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
           .where('id', '=', id)
           .execute()
         if (!ended.length) return 'seat-unknown'
-        await trx.updateTable('room_seats').set({ ended_at: now }).where('id', '=', id).execute()
+        await trx.updateTable('room_seats').set({ ended_at: timeAfterIds() }).where('id', '=', id).execute()
         return null
       })
     },
 
     /** Ends a seat for its guest. */
-    async leave(roomId: string, id: string, now: string) {
+    async leave(roomId: string, id: string) {
       await inTurn(roomId, () =>
         db.transaction().execute(async (trx) => {
           await lockRoom(trx, roomId)
-          const open = trx.updateTable('room_seats').set({ ended_at: now }).where('ended_at', 'is', null)
+          const open = trx.updateTable('room_seats').set({ ended_at: timeAfterIds() }).where('ended_at', 'is', null)
           await open.where('id', '=', id).execute()
         }),
       )
