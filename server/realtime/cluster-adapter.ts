@@ -52,18 +52,19 @@ export function createClusterAdapter(
     listening.add(client)
     const query = client.query
     const releaseToPool = client.release.bind(client)
-    // May be called by the adapter, by a broken connection and by `releaseConnections`: only the first call counts.
-    client.release = (isBroken) => {
+    // May be called by the adapter, by a broken connection and by `releaseConnections`: only the first call counts. The
+    // pool closes the connection, because it would go on listening.
+    client.release = () => {
       if (!listening.delete(client)) return
       client.query = query
-      releaseToPool(isBroken)
+      releaseToPool(true)
     }
     client.on('error', (error) => log.warn({ err: error }, 'the connection for events between processes broke'))
-    client.on('end', () => client.release(true))
+    client.on('end', () => client.release())
     // The adapter's only query is LISTEN. A connection on which it fails is of no use.
     client.query = (text) =>
       query.call(client, text).catch((error: unknown) => {
-        client.release(true)
+        client.release()
         throw error
       })
     return client
@@ -97,7 +98,7 @@ export function createClusterAdapter(
 
     /** Call after the adapter is closed: the adapter does not release a connection that it was still preparing. */
     releaseConnections() {
-      for (const client of listening) client.release(true)
+      for (const client of listening) client.release()
     },
   }
 }
