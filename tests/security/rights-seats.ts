@@ -12,7 +12,7 @@ export const seatRights: Record<Extract<RouteName, `seats.${string}`>, Right> = 
     who: members,
     call: ({ roomId, freeSeatId }) => ({ params: { roomId, guestId: freeSeatId } }),
   },
-  // Whoever has the link may enter.
+  // The link alone gives the right to enter.
   'seats.enter': { who: allRoles, call: ({ seatSecret }) => ({ body: { seat: seatSecret, name: 'Zoe' } }) },
   'seats.ownSeat': { who: guestsOnly, call: noInput },
   'seats.leaveSeat': { who: guestsOnly, call: noInput },

@@ -34,8 +34,8 @@ export function TakeBackDialog({ importId, onClose }: { importId: string; onClos
       onClose={onClose}
     >
       {isEmpty
-        ? `The report of ${nameOf(report)} is deleted. It has saved no recipes.`
-        : `${recipesText(counts.saved)} from ${nameOf(report)} are deleted, with their pictures. This cannot be undone. Those that you have changed since stay.`}
+        ? `The import from ${nameOf(report)} has saved no recipes. Removing it deletes only its report.`
+        : `This deletes ${recipesText(counts.saved)} from ${nameOf(report)}, with the pictures, and cannot be undone. Recipes that you have changed since the import stay.`}
     </ConfirmDialog>
   )
 }
