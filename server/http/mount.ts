@@ -207,12 +207,20 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
     app.route({
       method: route.method,
       url: route.path,
-      schema: describeRoute(route),
+      schema: {
+        ...(route.params && { params: route.params }),
+        ...(route.query && { querystring: route.query }),
+        ...(route.body && { body: route.body }),
+        response: { 200: route.reply },
+      },
       validatorCompiler: ({ httpPart }) => createInputValidator(route, httpPart!),
-      serializerCompiler: ({ httpStatus }) => (httpStatus === '200' ? serializeReply : JSON.stringify),
+      serializerCompiler: () => serializeReply,
       ...hooks,
       bodyLimit: route.bodyBytesMax,
-      ...(route.uploadBytesMax && { config: { bodyTimeoutMs: route.timeoutMs } }),
+      config: {
+        swaggerTransform: () => ({ schema: describeRoute(route), url: route.path }),
+        ...(route.uploadBytesMax && { bodyTimeoutMs: route.timeoutMs }),
+      },
       // The response cache keeps compressed replies, and files consist of compressed parts.
       ...((cache ?? route.files) && { compress: false as const }),
       handler: cache ? replyCached : route.files ? replyFile : replyFresh,

@@ -50,7 +50,7 @@ export function createPreviews({
   log,
 }: PreviewParts) {
   /** Accounts whose texts took too long within the last hour. */
-  const slowAccounts = new LRUCache<string, true>({ max: slowAccountsMax, ttl: hourMs })
+  const slowAccounts = new LRUCache<string, true>({ maxSize: slowAccountsMax, sizeCalculation: () => 1, ttl: hourMs })
 
   /** Runs `work` when no other page of the user is being read, and not too many pages at all. @throws pages-busy */
   const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.sendInTurn(userId, work))

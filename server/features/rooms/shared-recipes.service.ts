@@ -40,7 +40,7 @@ type CachedBrief = Omit<RoomRecipeBrief, 'createdBy'>
 /** Routes check the membership first, and writes check it again. */
 export function createSharedRecipes({ store, pictures, limiter, publish, forgetCover }: Parts) {
   // By id: a shared recipe is never edited, so an entry stays valid.
-  const briefs = new LRUCache<string, CachedBrief>({ max: cachedMax })
+  const briefs = new LRUCache<string, CachedBrief>({ maxSize: cachedMax, sizeCalculation: () => 1 })
 
   /** Reads whole recipes in batches. Other requests are served between two batches. */
   async function readBriefs(ids: string[]) {
