@@ -45,7 +45,6 @@ const introduction = [
  * @param distDir the folder of the build; the version comes from the package.json beside it
  */
 export async function registerOpenApi(app: FastifyInstance, distDir: string) {
-  for (const schema of sharedSchemas()) app.addSchema(schema)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.1',
@@ -68,7 +67,11 @@ export async function registerOpenApi(app: FastifyInstance, distDir: string) {
     },
     // Files and pages are not part of the API.
     hideUntagged: true,
-    refResolver: { buildLocalReference: ({ $id }) => $id as string },
+    transformObject: (given) => {
+      const { openapiObject } = given as { openapiObject: OpenApi }
+      const components = { ...openapiObject.components, schemas: sharedSchemas() }
+      return { ...openapiObject, components } as never
+    },
   })
 }
 

@@ -12,7 +12,6 @@ import { systemRoutes, type SystemRouteName } from '#contract/system-routes.ts'
 
 /** The keywords of JSON Schema that zod writes. */
 export interface JsonSchema {
-  $id?: string
   $ref?: string
   type?: string | string[]
   description?: string
@@ -41,7 +40,6 @@ const schemaNames = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(allSchemas)) schemaNames.add(schema, { id })
 
 const errorSchema: JsonSchema = {
-  $id: 'Error',
   type: 'object',
   description:
     'The body of every reply with an error status. `field` is the name of the input that caused it, `id` the id of the resource that it is about.',
@@ -73,13 +71,14 @@ const idempotencyKeySchema = {
 }
 const refused = {
   description: 'Refused, with the reason',
-  content: { 'application/json': { schema: { $ref: 'Error#' } } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
-/** The schemas that routes refer to by name: those that replies of the contract use, and `Error`. */
-export function sharedSchemas(): JsonSchema[] {
-  sharedText ??= JSON.stringify([errorSchema, ...namedSchemas()])
-  return JSON.parse(sharedText) as JsonSchema[]
+/** The schemas that routes refer to by name: `Error`, and those that replies of the contract use. */
+export function sharedSchemas(): Record<string, JsonSchema> {
+  const used: Record<string, JsonSchema> = {}
+  for (const { reply } of Object.values(allRoutes)) Object.assign(used, convertReply(reply).definitions)
+  return { Error: errorSchema, ...used }
 }
 
 /** Describes `route`. A route that is not in `contract/all-routes.ts` is not in the document. */
@@ -118,42 +117,22 @@ export function describeSystemRoute(name: SystemRouteName): FastifySchema {
   return description
 }
 
-/**
- * Schemas are constants of the contract, so each is converted once in a process, to text: Fastify changes what it is given.
- */
-const replyTexts = new WeakMap<z.ZodMiniType, { text: string; definitions: Record<string, JsonSchema> }>()
-const inputTexts = new WeakMap<z.ZodMiniType, string>()
-let sharedText: string | undefined
-
-function namedSchemas(): JsonSchema[] {
-  const used: Record<string, JsonSchema> = {}
-  for (const { reply } of Object.values(allRoutes)) Object.assign(used, convertReply(reply).definitions)
-  return Object.entries(used).map(([name, schema]) => ({ $id: name, ...schema }))
-}
-
 /** The schema of a reply. Named schemas become references. */
-const writeReply = (schema: z.ZodMiniType) => JSON.parse(convertReply(schema).text) as JsonSchema
+const writeReply = (schema: z.ZodMiniType) => convertReply(schema).reply
 
-/** @returns the JSON Schema of a reply as text, and the named schemas that it refers to */
+/** @returns the JSON Schema of a reply, and the named schemas that it refers to */
 function convertReply(schema: z.ZodMiniType) {
-  const known = replyTexts.get(schema)
-  if (known) return known
   const written = JSON.stringify(z.toJSONSchema(z.object({ reply: schema }), { metadata: schemaNames }))
-  const { $defs: definitions = {}, properties } = JSON.parse(written.replaceAll(/"#\/\$defs\/(\w+)"/g, '"$1#"')) as {
-    $defs?: Record<string, JsonSchema>
-    properties: { reply: JsonSchema }
-  }
-  const converted = { text: JSON.stringify(properties.reply), definitions }
-  replyTexts.set(schema, converted)
-  return converted
+  const { $defs: definitions = {}, properties } = JSON.parse(
+    written.replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as { $defs?: Record<string, JsonSchema>; properties: { reply: JsonSchema } }
+  return { reply: properties.reply, definitions }
 }
 
 /** The schema of what a client may send, before it is parsed. */
-function writeInput(schema: z.ZodMiniType): JsonSchema {
-  const text =
-    inputTexts.get(schema) ?? JSON.stringify({ ...z.toJSONSchema(schema, { io: 'input' }), $schema: undefined })
-  inputTexts.set(schema, text)
-  return JSON.parse(text) as JsonSchema
+function writeInput(schema: z.ZodMiniType) {
+  const { $schema: _, ...written } = z.toJSONSchema(schema, { io: 'input' })
+  return written as JsonSchema
 }
 
 function bodySchema({ body, upload, isUploadRequired = false }: AnyRoute): JsonSchema {
