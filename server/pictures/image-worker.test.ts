@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { limits, texts } from '#contract/images.ts'
+import { pictureHeaders } from '#tests/support/fixtures/large-pictures.ts'
 import { aFlatAvif, plainImage } from '#tests/support/fixtures/pictures.ts'
 import { createImageProcessor, type PictureLimits } from './image-processing.ts'
 import { createImageWorker, defaultWorkerLimits, type WorkerLimits } from './image-worker-client.ts'
@@ -49,7 +50,7 @@ describe('a picture', { tags: ['LIMITS-31'] }, () => {
   })
 
   it.runIf(process.platform === 'linux')('that needs too much memory is refused', async () => {
-    const avif = await aFlatAvif(4000)
+    const avif = await aFlatAvif()
     const { images } = start({ memoryBytes: 64 * 1024 * 1024 })
     expect((await images.process(png)).files).toHaveLength(limits.imageWidths.length)
     const [code] = codesOf(await Promise.allSettled([images.process(avif)]))
@@ -77,9 +78,7 @@ describe('a picture', { tags: ['LIMITS-31'] }, () => {
 
 it('an AVIF or GIF of more than 16 megapixels is refused before it is decoded', { tags: ['LIMITS-13'] }, async () => {
   const { images, worker } = start({ memoryBytes: 24 * 1024 * 1024 })
-  const avif = await aFlatAvif(4001)
-  expect(avif.length).toBeLessThan(2000)
-  const gif = await plainImage({ width: 4001, height: 4000 }).gif().toBuffer()
+  const { avif, gif } = await pictureHeaders({ width: 4001, height: 4000 })
   await images.process(png)
   const pid = worker.pid()
   for (const bytes of [avif, gif])

@@ -5,7 +5,8 @@ import { errors } from '#contract/errors.ts'
 import { createPasswords } from '#server/crypto/passwords.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
-import { aDecompressionBomb, aJpeg, brokenImages, listUploads, otherFiles } from '#tests/support/fixtures/pictures.ts'
+import { aDecompressionBomb } from '#tests/support/fixtures/large-pictures.ts'
+import { aJpeg, brokenImages, listUploads, otherFiles } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>['app']
@@ -155,7 +156,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
 
   it('with a picture that cannot be decoded creates the account without it', { tags: ['LIMITS-34'] }, async () => {
     const { app, dataDir } = await startTestApp()
-    const pictures = { ...(await brokenImages()), 'too many pixels': { bytes: await aDecompressionBomb() } }
+    const pictures = { ...(await brokenImages()), 'too many pixels': { bytes: aDecompressionBomb() } }
     for (const [index, [what, profileIcon]] of Object.entries(pictures).entries()) {
       const fields = { ...ada, email: `${index}@example.com` }
       const response = await request(app, 'POST /api/auth/register', { form: { fields, profileIcon } })

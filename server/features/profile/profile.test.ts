@@ -7,8 +7,8 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { imageSet } from '#contract/images.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
+import { aDecompressionBomb } from '#tests/support/fixtures/large-pictures.ts'
 import {
-  aDecompressionBomb,
   encodeForm,
   aJpeg,
   anOversizedJpeg,
@@ -162,7 +162,7 @@ describe('an upload', () => {
     const { product, token, expectNoChange } = await start()
     const answers = [
       await upload(product, token, { bytes: await anOversizedJpeg() }),
-      await upload(product, token, { bytes: await aDecompressionBomb() }),
+      await upload(product, token, { bytes: aDecompressionBomb() }),
     ]
     expect(answers.map((response) => [response.statusCode, response.json<unknown>()])).toEqual([
       refusal('image-too-large'),
