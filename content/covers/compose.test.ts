@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { Motifs } from '#content/format.ts'
 import { composeCover } from './compose.ts'
+import { cutOut } from './cutout.ts'
 import { layoutFor } from './layouts.ts'
 
 const motifs = Object.values(Motifs.parse(parse(readFileSync(join(import.meta.dirname, 'motifs.yaml'), 'utf8')))).map(
@@ -16,9 +17,13 @@ const ids = [...new Map(Array.from({ length: 60 }, (_, i) => [layoutFor(`${i}`).
 
 test('every motif fits every layout', async () => {
   expect(ids.length).toBeGreaterThan(3)
+  // Each is drawn three times and read once.
+  const cutouts = new Map(motifs.map((motif) => [motif, cutOut(motif)]))
   for (const [at, motif] of motifs.entries()) {
     const beside = [motifs[(at + 1) % motifs.length]!, motifs[(at + 2) % motifs.length]!]
-    const [picture] = await composeCover({ id: ids[at % ids.length]!, tone: 'gold', motif, beside }, [160])
+    const [picture] = await composeCover({ id: ids[at % ids.length]!, tone: 'gold', motif, beside }, [160], (each) =>
+      cutouts.get(each)!,
+    )
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 160, height: 120 })
   }
 })
