@@ -3,12 +3,12 @@
  * killed.
  */
 import { connect, createServer, type AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { registerUser } from '#tests/support/server/users.ts'
 import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
 import { terminateConnections } from '#tests/support/database/database-faults.ts'
 import { connectClient, withTimeout, type SocketClient } from '#tests/support/app/socket-client.ts'
-import { startBuiltServer } from '#tests/support/server/built-server.ts'
+import { startBuiltServer, type BuiltServer } from '#tests/support/server/built-server.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
 import {
   createRoom,
@@ -18,10 +18,25 @@ import {
   suggestUntilServerStops,
 } from '#tests/support/server/rooms.ts'
 
-async function start() {
+let processes: Promise<{ url: string; one: BuiltServer; two: BuiltServer }> | undefined
+
+async function startProcesses() {
   const url = await createPostgresDatabase(postgresUrl!)
-  const [one, two] = [await startBuiltServer({ DATABASE_URL: url }), await startBuiltServer({ DATABASE_URL: url })]
-  onTestFinished(async () => void (await Promise.all([one.stop(), two.stop()])))
+  return {
+    url,
+    one: await startBuiltServer({ DATABASE_URL: url }),
+    two: await startBuiltServer({ DATABASE_URL: url }),
+  }
+}
+
+afterAll(async () => {
+  const { one, two } = (await processes) ?? {}
+  await Promise.all([one?.stop(), two?.stop()])
+})
+
+/** Three users in a room of their own, at the processes that all tests share. */
+async function start() {
+  const { url, one, two } = await (processes ??= startProcesses())
   const cooks = [
     await registerUser(one, 'Ada'),
     await registerUser(two, 'Bob'),
@@ -33,6 +48,13 @@ async function start() {
   const room = await createRoom(one.origin, [ada!, bob!, eve!])
   return { url, one, two, ada: ada!, bob: bob!, eve: eve!, room }
 }
+
+/** After the test, for the next one. */
+const startsAgain = (server: BuiltServer) =>
+  onTestFinished(async () => {
+    await server.shutDown()
+    await server.restart()
+  })
 
 /** A load balancer: it forwards connections to `origin` until `forwardTo` names another process. */
 async function aBalancer(origin: string) {
@@ -125,6 +147,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
 
   it('lose no acknowledged write when one is killed, and its clients reconnect to the other', async () => {
     const { one, two, ada, bob, eve, room } = await start()
+    startsAgain(one)
     const balancer = await aBalancer(one.origin)
     const [moved, stayed, lost] = [
       await connectClient(balancer.origin, ada, { reconnection: true, reconnectionDelay: 20 }),
@@ -163,6 +186,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
 
   it('update presence when one shuts down, and keep the sockets of the other connected', async () => {
     const { one, two, ada, bob, room } = await start()
+    startsAgain(one)
     const [leaving, stayed] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
     for (const listener of [leaving, stayed]) await listener.join(room._id)
     await waitForExchange(one.origin, ada, room._id, stayed)

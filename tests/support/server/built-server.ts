@@ -10,7 +10,7 @@ import { emptyEnvironment } from './empty-environment.ts'
 const startTimeoutMs = 60_000
 const shutdownTimeoutMs = 5000
 
-interface BuiltServer {
+export interface BuiltServer {
   /** `http://127.0.0.1:…` */
   origin: string
   dataDir: string
