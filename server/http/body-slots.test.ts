@@ -18,7 +18,7 @@ import { createHttp } from './create-http.ts'
 import { createBodySlots } from './body-slots.ts'
 import { createFileUploads } from './file-upload.ts'
 import { createLoadGuard, noLoadLimits } from './load-limits.ts'
-import { createMount } from './mount.ts'
+import { createMount } from './mounting/create-mount.ts'
 import { createResponseCache } from './response-cache.ts'
 
 const upload = route({

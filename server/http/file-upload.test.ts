@@ -24,7 +24,7 @@ import { request } from '#tests/support/app/request.ts'
 import { createHttp } from './create-http.ts'
 import { createFileUploads, type UploadedFile } from './file-upload.ts'
 import { createLoadGuard, noLoadLimits } from './load-limits.ts'
-import { createMount } from './mount.ts'
+import { createMount } from './mounting/create-mount.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createTransferPlaces } from './transfer-places.ts'
 

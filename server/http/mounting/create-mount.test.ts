@@ -7,11 +7,11 @@ import { texts as inputTexts } from '#contract/parse-input.ts'
 import { errors } from '#contract/errors.ts'
 import { route } from '#contract/route.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { AppError } from './app-error.ts'
-import { createHttp } from './create-http.ts'
-import { createLoadGuard, noLoadLimits } from './load-limits.ts'
-import { createMount } from './mount.ts'
-import { createResponseCache } from './response-cache.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { createHttp } from '#server/http/create-http.ts'
+import { createLoadGuard, noLoadLimits } from '#server/http/load-limits.ts'
+import { createMount } from './create-mount.ts'
+import { createResponseCache } from '#server/http/response-cache.ts'
 
 const Note = z.object({ text: z.string(), stars: z._default(z.coerce.number().check(z.int()), 3) })
 const create = route({

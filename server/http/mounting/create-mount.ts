@@ -1,0 +1,101 @@
+/**
+ * Mounts a route of the contract on Fastify: authentication, validation, serialization and caching, each by its hook.
+ */
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { AnyRoute } from '#contract/route.ts'
+import { networkOf } from '#server/http/client-network.ts'
+import { createInputValidator } from '#server/http/input-validator.ts'
+import type { LoadGuard } from '#server/http/load-limits.ts'
+import type { Caller, Handler, Mount, MountOptions, Sender } from '#server/http/mount.ts'
+import { createUploadReader } from '#server/http/multipart-form.ts'
+import { describeRoute } from '#server/http/openapi/route-schema.ts'
+import { createReplySerializer } from '#server/http/reply-serializer.ts'
+import { createAuthentication, type Authentication, type AuthenticationParts } from './authentication.ts'
+import { handlerInput } from './handler-input.ts'
+import { createRouteReply, type ReplyParts } from './route-replies.ts'
+
+/**
+ * Returns the function that mounts routes on `app`. Without a valid token a user's route answers 401, also to a guest's
+ * token; an invalid body or query gives 400, an invalid path parameter 404. Replies contain only what `route.reply` names.
+ */
+export function createMount<C extends Caller>(
+  app: FastifyInstance,
+  parts: AuthenticationParts<C> & ReplyParts,
+): Mount<C> {
+  app.decorateRequest('caller', null)
+  app.decorateRequest('upload', undefined)
+  app.decorateRequest('uploadedFile', undefined)
+  const authentication = createAuthentication(parts)
+
+  return (route, handle, options = {}) => {
+    const { cache } = options
+    if (cache && route.caller) throw new Error(`${route.path} has a caller: its replies cannot be cached`)
+    const serializeReply = createReplySerializer(route.reply)
+    const callHandler = handlerCall(handle, options, parts.loadGuard)
+    app.route({
+      method: route.method,
+      url: route.path,
+      schema: {
+        ...(route.params && { params: route.params }),
+        ...(route.query && { querystring: route.query }),
+        ...(route.body && { body: route.body }),
+        response: { 200: route.reply },
+      },
+      validatorCompiler: ({ httpPart }) => createInputValidator(route, httpPart!),
+      serializerCompiler: () => serializeReply,
+      ...hooksOf(route, options, authentication, parts.loadGuard),
+      bodyLimit: route.bodyBytesMax,
+      config: {
+        swaggerTransform: () => ({ schema: describeRoute(route), url: route.path }),
+        ...(route.uploadBytesMax && { bodyTimeoutMs: route.timeoutMs }),
+      },
+      // The response cache keeps compressed replies, and files consist of compressed parts.
+      ...((cache ?? route.files) && { compress: false as const }),
+      handler: createRouteReply({ route, callHandler, serializeReply, cache }, parts),
+    })
+  }
+}
+
+type OnRequest = (request: FastifyRequest) => Promise<void>
+
+/** The hooks that run before the handler of a route, in this order. */
+function hooksOf<R extends AnyRoute, C>(
+  route: R,
+  { beforeBody, files, cache, isAlwaysAdmitted = false }: MountOptions<R, C>,
+  authentication: Authentication,
+  loadGuard: LoadGuard,
+): Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'preHandler'> {
+  const onRequest: OnRequest[] = []
+  const admit = async () => loadGuard.admit()
+  if (route.caller) onRequest.push(authentication[route.caller])
+  // Also before a large body is read, because its bytes would wait in memory.
+  if (route.upload || route.bodyBytesMax) onRequest.push(admit)
+  if (beforeBody)
+    onRequest.push(async ({ ip, caller, headers }) => {
+      const sender = { address: networkOf(ip), announcedBytes: Number(headers['content-length'] ?? 0), caller }
+      await beforeBody(sender as unknown as Sender<R, C>)
+    })
+  return {
+    onRequest,
+    ...(route.upload && { preValidation: createUploadReader(route, files) }),
+    // A cached reply is cheap, so a cached route is admitted only on a miss. Others are admitted when their body has
+    // arrived: from then on they count as pending.
+    ...(!isAlwaysAdmitted && !cache && { preHandler: admit }),
+  }
+}
+
+/** Returns the function that calls `handle` for a request. Calls of a route that is always admitted are not counted. */
+function handlerCall<R extends AnyRoute, C>(
+  handle: Handler<R, C>,
+  { isAlwaysAdmitted = false }: MountOptions<R, C>,
+  loadGuard: LoadGuard,
+) {
+  const call = (request: FastifyRequest, replyHeaders: Record<string, string>) =>
+    handle(handlerInput(request, replyHeaders) as unknown as Parameters<typeof handle>[0])
+  if (isAlwaysAdmitted) return call
+  return (request: FastifyRequest, replyHeaders: Record<string, string>) => {
+    const answering = loadGuard.count(call(request, replyHeaders))
+    request.answering = answering
+    return answering
+  }
+}

@@ -1,0 +1,89 @@
+/** How the result of a handler becomes the reply of its route: as fresh or cached JSON, or as a file. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { idempotencyHeader } from '#contract/requests.ts'
+import type { AnyRoute } from '#contract/route.ts'
+import type { ReadVersion } from '#server/caching/versioned-cache.ts'
+import { errorAnswer } from '#server/http/error-reply.ts'
+import { sendFile, type FileReply } from '#server/http/file-reply.ts'
+import { contentOf, type Idempotency } from '#server/http/idempotency.ts'
+import type { LoadGuard } from '#server/http/load-limits.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
+
+export interface ReplyParts {
+  loadGuard: LoadGuard
+  responseCache: ResponseCache
+  /** Without it the `Idempotency-Key` of a request is ignored. */
+  idempotency?: Idempotency
+}
+
+interface RepliedRoute {
+  route: AnyRoute
+  /** Calls the handler, which may set `replyHeaders`. */
+  callHandler: (request: FastifyRequest, replyHeaders: Record<string, string>) => unknown
+  serializeReply: (result: unknown) => string
+  cache?: { version: ReadVersion }
+}
+
+type SendReply = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Returns the Fastify handler of a route. */
+export function createRouteReply(replied: RepliedRoute, parts: ReplyParts): SendReply {
+  if (replied.cache) return cachedReply(replied, replied.cache, parts)
+  return replied.route.files ? fileReply(replied) : freshReply(replied, parts.idempotency)
+}
+
+function cachedReply(
+  { route, callHandler, serializeReply }: RepliedRoute,
+  { version }: { version: ReadVersion },
+  { loadGuard, responseCache }: ReplyParts,
+): SendReply {
+  return async (request, reply) => {
+    // Input without a schema is not parsed: a random query parameter would make a new entry.
+    const key = JSON.stringify([route.path, route.params && request.params, route.query && request.query])
+    return responseCache.reply(request, reply, {
+      key,
+      version,
+      make: async (replyHeaders) => {
+        loadGuard.admit()
+        return serializeReply(await callHandler(request, replyHeaders))
+      },
+    })
+  }
+}
+
+function freshReply(replied: RepliedRoute, idempotency: Idempotency | undefined): SendReply {
+  const isWrite = replied.route.method !== 'GET'
+  const replyOnce = idempotency && onceReply(replied, idempotency)
+  return async (request, reply) => {
+    const hasKey = request.headers[idempotencyHeader] !== undefined
+    if (hasKey && isWrite && replyOnce && request.caller) return replyOnce(request, reply)
+    const replyHeaders = {}
+    return sendJson(reply, replyHeaders, await replied.callHandler(request, replyHeaders))
+  }
+}
+
+/** Executes a write, unless the caller has sent it before with the same key. */
+function onceReply({ route, callHandler, serializeReply }: RepliedRoute, idempotency: Idempotency): SendReply {
+  return async (request, reply) => {
+    const execute = async () => {
+      const headers = {}
+      return { status: 200, body: serializeReply(await callHandler(request, headers)), headers }
+    }
+    const key = String(request.headers[idempotencyHeader])
+    const once = { key, callerId: request.caller!.id, content: contentOf(route, request) }
+    const { answer, isStored } = await idempotency.answer(once, execute, errorAnswer)
+    const headers = { ...answer.headers, ...(isStored && { 'idempotency-replayed': 'true' }) }
+    return sendJson(reply.code(answer.status), headers, Buffer.from(answer.body))
+  }
+}
+
+function fileReply({ callHandler }: RepliedRoute): SendReply {
+  return async (request, reply) => sendFile(reply, (await callHandler(request, {})) as FileReply)
+}
+
+/** @param result a value, or the bytes of serialized JSON */
+const sendJson = (reply: FastifyReply, headers: Record<string, string>, result: unknown) =>
+  reply
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('application/json; charset=utf-8')
+    .send(result)
