@@ -3,7 +3,7 @@ import { storedNameOf, pictureFiles, type PictureStorage } from '#server/picture
 import { inSnapshot } from '#server/db/backup.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { writeArchive } from './archive-writer.ts'
-import { accountJsonLd } from './account-json-ld.ts'
+import { accountJsonLd } from './json-ld/account-json-ld.ts'
 import { accountPage } from './account-page.ts'
 import { findAccount, type AccountRows } from './account.store.ts'
 

@@ -1,0 +1,60 @@
+/** The recipes and saves of an exported account as JSON-LD. */
+import type { SavedDish } from '#contract/saves.ts'
+import type { AccountRows } from '#server/cli/account.store.ts'
+import { fromRecipeColumns, type RecipeColumns } from '#server/db/recipe-columns.ts'
+import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
+import { me, timeOf } from './references.ts'
+
+export interface Addresses {
+  /** The address of a picture that works outside of Potluck; null when there is none. */
+  pictureOf: (address: string | null) => string | null
+  pageOf: (path: string) => string | null
+}
+
+/** @param path of the page of the recipe; null when it has none @param author the name of the user */
+export function ownRecipeNode(
+  recipe: RecipeColumns & { id: string },
+  path: string | null,
+  author: string,
+  { pictureOf, pageOf }: Addresses,
+  more: object,
+) {
+  const { jsonLd } = dishMetadata({
+    ...fromRecipeColumns(recipe),
+    address: path ?? '',
+    author,
+    category: null,
+    cuisine: null,
+    keywords: [],
+  })
+  return {
+    '@id': `#recipe-${recipe.id}`,
+    ...jsonLd({ address: '', image: pictureOf(recipe.image) }),
+    url: (path && pageOf(path)) || undefined,
+    author: me,
+    ...more,
+  }
+}
+
+export const saveNode = ({ kind, stamp, card }: AccountRows['saves'][number], addresses: Addresses) => ({
+  '@type': kind === 'like' ? 'LikeAction' : 'BookmarkAction',
+  agent: me,
+  startTime: timeOf(stamp),
+  object: savedDish(JSON.parse(card) as SavedDish, addresses),
+})
+
+function savedDish(
+  { kind, _id, title, image, description, category, cuisine, createdBy }: SavedDish,
+  { pictureOf }: Addresses,
+) {
+  const about = {
+    identifier: _id,
+    name: title,
+    description,
+    image: pictureOf(image) ?? undefined,
+    author: createdBy ? { '@type': 'Person', name: createdBy.name } : undefined,
+  }
+  return kind === 'video'
+    ? { '@type': 'VideoObject', ...about, genre: category }
+    : { '@type': 'Recipe', ...about, recipeCategory: category, recipeCuisine: cuisine }
+}
