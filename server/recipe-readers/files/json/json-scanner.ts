@@ -20,7 +20,7 @@ type IsWanted = (member: string | null) => boolean
  * @throws UnreadableEntry when brackets do not match, or the nesting is too deep. Values are not checked further.
  */
 export async function* scanJson(chunks: AsyncIterable<Buffer>, isWanted: IsWanted): AsyncGenerator<JsonValue> {
-  const scanner = createScanner(isWanted)
+  const scanner = new Scanner(isWanted)
   for await (const chunk of chunks) yield* scanner.push(chunk)
   scanner.end()
 }
@@ -30,7 +30,9 @@ const backslash = 0x5c
 const comma = 0x2c
 const colon = 0x3a
 const array = 0x5b
+const arrayEnd = 0x5d
 const object = 0x7b
+const objectEnd = 0x7d
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
 interface OpenValue {
@@ -41,116 +43,153 @@ interface OpenValue {
   isKept: boolean
 }
 
-function createScanner(isWanted: IsWanted) {
-  const stack: number[] = []
-  let isInString = false
+/** Reads chunks of a document, which may be cut anywhere. */
+class Scanner {
+  readonly #isWanted: IsWanted
+  /** The brackets that are open. */
+  readonly #stack: number[] = []
+  #isInString = false
   /** The last chunk ended with a backslash in a string. */
-  let isEscaped = false
-  let member: string | null = null
-  let name: Buffer[] | null = null
-  let isAfterColon = false
-  let isDone = false
-  let value: OpenValue | null = null
-  let found: JsonValue[] = []
+  #isEscaped = false
+  #member: string | null = null
+  /** The parts of the name of a member, while it is read. */
+  #name: Buffer[] | null = null
+  #isAfterColon = false
+  #isDone = false
+  #value: OpenValue | null = null
+  /** Where the open name or value begins in the chunk. */
+  #from = 0
+  #found: JsonValue[] = []
 
-  /** Inside the outer bracket, or inside an array that is a member of it. */
-  const isLevelOfValues = () =>
-    stack.length === 1
-      ? stack[0] === array || isAfterColon
-      : stack.length === 2 && stack[0] === object && stack[1] === array
-
-  const keep = (chunk: Buffer, from: number, to: number) => {
-    if (!value?.isKept || from >= to) return
-    value.bytes += to - from
-    if (value.bytes > fileLimits.wholeBytesMax) throw new UnreadableEntry(reasons.tooLarge)
-    value.parts.push(chunk.subarray(from, to))
+  constructor(isWanted: IsWanted) {
+    this.#isWanted = isWanted
   }
 
-  /** Where the string ends, or the end of the chunk. */
-  const skipString = (chunk: Buffer, from: number) => {
+  /** @returns the values that end in the chunk */
+  push(chunk: Buffer) {
+    this.#found = []
+    this.#from = 0
+    let index = 0
+    while (index < chunk.length) {
+      if (this.#isInString) {
+        index = this.#readString(chunk, index)
+      } else {
+        const byte = chunk[index]!
+        if (!isSpace(byte)) this.#readByte(chunk, index, byte)
+        index += 1
+      }
+    }
+    this.#name?.push(chunk.subarray(this.#from))
+    this.#keep(chunk, chunk.length)
+    return this.#found
+  }
+
+  /** @throws UnreadableEntry when the document is cut off */
+  end() {
+    if (!this.#isDone) throw new UnreadableEntry(reasons.damaged)
+  }
+
+  /** @returns where to read on: behind the string, or at the end of the chunk */
+  #readString(chunk: Buffer, from: number) {
+    const end = this.#skipString(chunk, from)
+    if (!this.#isInString && this.#name) {
+      this.#name.push(chunk.subarray(this.#from, end))
+      this.#member = nameOf(Buffer.concat(this.#name))
+      this.#name = null
+    }
+    return end + 1
+  }
+
+  /** @returns where the quote is that ends the string, or the end of the chunk */
+  #skipString(chunk: Buffer, from: number) {
     let index = from
-    if (isEscaped) {
-      isEscaped = false
+    if (this.#isEscaped) {
+      this.#isEscaped = false
       index += 1
     }
     for (; index < chunk.length; index++) {
       const byte = chunk[index]
       if (byte === quote) {
-        isInString = false
+        this.#isInString = false
         return index
       }
       if (byte === backslash) index += 1
     }
-    isEscaped = index > chunk.length
+    this.#isEscaped = index > chunk.length
     return chunk.length
   }
 
-  const push = (chunk: Buffer) => {
-    found = []
-    let from = 0
-    let index = 0
-    while (index < chunk.length) {
-      if (isInString) {
-        index = skipString(chunk, index)
-        if (!isInString && name) {
-          name.push(chunk.subarray(from, index))
-          member = nameOf(Buffer.concat(name))
-          name = null
-        }
-        index += 1
-        continue
-      }
-      const byte = chunk[index]!
-      index += 1
-      if (isSpace(byte)) continue
-      if (isDone || (stack.length === 0 && byte !== array && byte !== object))
-        throw new UnreadableEntry(reasons.damaged)
-      if (byte === comma || byte === 0x5d || byte === 0x7d) {
-        if (value?.depth === stack.length) {
-          keep(chunk, from, index - 1)
-          found.push({
-            member,
-            isElement: stack.length !== 1,
-            bytes: value.isKept ? Buffer.concat(value.parts) : null,
-          })
-          value = null
-        }
-        if (byte === comma) {
-          if (stack.length === 1) isAfterColon = false
-          continue
-        }
-        if (stack.pop() !== byte - 2) throw new UnreadableEntry(reasons.damaged)
-        isDone = stack.length === 0
-        continue
-      }
-      if (byte === colon) {
-        if (stack.length === 1) isAfterColon = true
-        continue
-      }
-      const isArrayOfMember = byte === array && stack.length === 1 && stack[0] === object
-      if (value === null && !isArrayOfMember && isLevelOfValues()) {
-        value = { parts: [], bytes: 0, depth: stack.length, isKept: isWanted(member) }
-        from = index - 1
-      }
-      if (byte === array || byte === object) {
-        if (stack.push(byte) > fileLimits.jsonDepthMax) throw new UnreadableEntry(reasons.damaged)
-      } else if (byte === quote) {
-        isInString = true
-        if (value === null && stack.length === 1 && stack[0] === object && !isAfterColon) {
-          name = []
-          from = index
-        }
-      }
+  /** Reads a byte outside of strings. */
+  #readByte(chunk: Buffer, index: number, byte: number) {
+    const isOpening = byte === array || byte === object
+    if (this.#isDone || (this.#stack.length === 0 && !isOpening)) throw new UnreadableEntry(reasons.damaged)
+    if (byte === comma) {
+      this.#endValue(chunk, index)
+      if (this.#stack.length === 1) this.#isAfterColon = false
+    } else if (byte === arrayEnd || byte === objectEnd) {
+      this.#endValue(chunk, index)
+      this.#closeBracket(byte)
+    } else if (byte === colon) {
+      if (this.#stack.length === 1) this.#isAfterColon = true
+    } else {
+      this.#beginValue(index, byte)
+      if (isOpening) this.#openBracket(byte)
+      else if (byte === quote) this.#beginString(index)
     }
-    if (name) name.push(chunk.subarray(from))
-    keep(chunk, from, chunk.length)
-    return found
   }
 
-  const end = () => {
-    if (!isDone) throw new UnreadableEntry(reasons.damaged)
+  /** Begins a value, unless one is open or the byte belongs to none. */
+  #beginValue(index: number, byte: number) {
+    if (this.#value || !this.#isLevelOfValues()) return
+    const isArrayOfMember = byte === array && this.#stack.length === 1 && this.#stack[0] === object
+    if (isArrayOfMember) return
+    this.#value = { parts: [], bytes: 0, depth: this.#stack.length, isKept: this.#isWanted(this.#member) }
+    this.#from = index
   }
-  return { push, end }
+
+  /** Inside the outer bracket, or inside an array that is a member of it. */
+  #isLevelOfValues() {
+    const stack = this.#stack
+    if (stack.length === 1) return stack[0] === array || this.#isAfterColon
+    return stack.length === 2 && stack[0] === object && stack[1] === array
+  }
+
+  /** Ends the open value before a comma or a bracket, if the comma or bracket is not inside it. */
+  #endValue(chunk: Buffer, end: number) {
+    if (this.#value?.depth !== this.#stack.length) return
+    this.#keep(chunk, end)
+    const { isKept, parts } = this.#value
+    const isElement = this.#stack.length !== 1
+    this.#found.push({ member: this.#member, isElement, bytes: isKept ? Buffer.concat(parts) : null })
+    this.#value = null
+  }
+
+  /** Keeps the bytes of the open value up to `end`. */
+  #keep(chunk: Buffer, end: number) {
+    const value = this.#value
+    if (!value?.isKept || this.#from >= end) return
+    value.bytes += end - this.#from
+    if (value.bytes > fileLimits.wholeBytesMax) throw new UnreadableEntry(reasons.tooLarge)
+    value.parts.push(chunk.subarray(this.#from, end))
+  }
+
+  #openBracket(byte: number) {
+    if (this.#stack.push(byte) > fileLimits.jsonDepthMax) throw new UnreadableEntry(reasons.damaged)
+  }
+
+  #closeBracket(byte: number) {
+    // In ASCII, closing brackets follow their opening ones at a distance of two.
+    if (this.#stack.pop() !== byte - 2) throw new UnreadableEntry(reasons.damaged)
+    this.#isDone = this.#stack.length === 0
+  }
+
+  /** Begins a string. One in the outer object that no colon precedes is the name of a member. */
+  #beginString(index: number) {
+    this.#isInString = true
+    if (this.#value || this.#stack.length !== 1 || this.#stack[0] !== object || this.#isAfterColon) return
+    this.#name = []
+    this.#from = index + 1
+  }
 }
 
 function nameOf(bytes: Buffer) {
