@@ -14,7 +14,7 @@ export const limits = {
   /** How long a link to reset the password is valid. */
   resetMinutes: 60,
   /** How long a link of `npm run invite` is valid. */
-  inviteDays: 7,
+  registrationInviteDays: 7,
   inviteCharsMax: 200,
 }
 

@@ -44,7 +44,7 @@ export type Publish = <Name extends RoomEvent>(event: Name, payload: ServerEvent
 
 /** Events from a browser. The acknowledgement of `join-room` says whether the socket has joined. */
 export interface ClientEvents {
-  'join-room': (payload: RoomPayload, answer?: (isAccepted: boolean) => void) => void
+  'join-room': (payload: RoomPayload, acknowledge?: (isAccepted: boolean) => void) => void
   'leave-room': (payload: RoomPayload) => void
   'new-recipe': (payload: RoomPayload & { recipe?: unknown }) => void
 }

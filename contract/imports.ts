@@ -102,7 +102,7 @@ export const ImportedState = z.enum(['new', 'known', 'saved', 'failed'])
 export type ImportedState = z.infer<typeof ImportedState>
 
 export const ImportedRecipe = z.object({
-  /** The place in the file, from 0. */
+  /** The position in the file, from 0. */
   position: z.number(),
   title: z.string(),
   state: ImportedState,

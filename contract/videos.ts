@@ -149,12 +149,12 @@ export function videoPayload({ id, title, category, image, cuisine, difficulty, 
 const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.titleCharsMax))
 
 /** The address of a player to embed or, when there is none, of a web page. */
-export const VideoPlace = z.union([z.object({ embedUrl: z.string() }), z.object({ url: z.string() })])
-export type VideoPlace = z.infer<typeof VideoPlace>
+export const VideoLink = z.union([z.object({ embedUrl: z.string() }), z.object({ url: z.string() })])
+export type VideoLink = z.infer<typeof VideoLink>
 
 export const videoLookup = route({
   method: 'GET',
   path: '/api/videos/lookup',
   query: z.object({ title: Title }),
-  reply: VideoPlace,
+  reply: VideoLink,
 })

@@ -38,8 +38,8 @@ export function aisleOrder(ticks: readonly Tick[]): Aisle[] {
   const seen = [...new Set(trips.flat())].toSorted((one, other) => one - other)
   const wins = new Map<string, number>()
   for (const trip of trips)
-    for (const [place, first] of trip.entries())
-      for (const second of trip.slice(place + 1)) {
+    for (const [index, first] of trip.entries())
+      for (const second of trip.slice(index + 1)) {
         const pair = `${first} ${second}`
         wins.set(pair, (wins.get(pair) ?? 0) + 1)
       }

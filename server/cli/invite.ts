@@ -6,7 +6,7 @@ import { openBeside } from '#server/db/open.ts'
 import { createRegistrationInvite } from './create-invite.ts'
 import { runCommand } from './run-command.ts'
 
-await runCommand('invite -- [DAYS]', async ({ parameters: [days = String(limits.inviteDays)], config }) => {
+await runCommand('invite -- [DAYS]', async ({ parameters: [days = String(limits.registrationInviteDays)], config }) => {
   if (!/^[1-9]\d?$/.test(days)) throw new Error('DAYS must be a number from 1 to 99.')
   const db = openBeside(config)
   try {

@@ -1,4 +1,4 @@
-/** SQL for the answers to writes that were sent with an `Idempotency-Key`. */
+/** SQL for the replies to writes that were sent with an `Idempotency-Key`. */
 import type { IdempotencyStore } from '#server/http/idempotency.ts'
 import type { Db } from './open.ts'
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { limits } from '#contract/requests.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { errorAnswer } from '#server/http/error-reply.ts'
-import { createIdempotency, type IdempotentAnswer } from '#server/http/idempotency.ts'
+import { errorReply } from '#server/http/error-reply.ts'
+import { createIdempotency, type IdempotentReply } from '#server/http/idempotency.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -152,10 +152,10 @@ describe('an execution', () => {
   })
   const open = () =>
     createIdempotency({ store: idempotencyStore(db), limiter: createRateLimiter(null), now: () => now })
-  const done = (body: string): IdempotentAnswer => ({ status: 200, body, headers: {} })
+  const done = (body: string): IdempotentReply => ({ status: 200, body, headers: {} })
   const asked = { key: 'k1', callerId: 'ada', content: ['PUT /vote'] }
-  const send = async (execute: () => Promise<IdempotentAnswer>) => {
-    const { answer, isStored } = await open().answer(asked, execute, errorAnswer)
+  const send = async (execute: () => Promise<IdempotentReply>) => {
+    const { reply: answer, isStored } = await open().replyOnce(asked, execute, errorReply)
     return [answer.body, isStored]
   }
   const fail = (code: keyof typeof errors) => async () => {
@@ -185,13 +185,13 @@ describe('an execution', () => {
         limiter: createRateLimiter(null),
         isOnlyProcess: true,
       })
-      const { answer } = await restarted.answer(asked, async () => done('second'), errorAnswer)
+      const { reply: answer } = await restarted.replyOnce(asked, async () => done('second'), errorReply)
       expect(answer.body).toBe('second')
     },
   )
 
   it('that ends after it was taken over does not change the stored answer', { tags: ['OUTBOX-03'] }, async () => {
-    let finish: (answer: IdempotentAnswer) => void = () => {}
+    let finish: (answer: IdempotentReply) => void = () => {}
     const slow = send(() => new Promise((resolve) => (finish = resolve)))
     await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
     now += abandonedMs + 1
@@ -221,7 +221,7 @@ describe('an execution', () => {
     const counted: [number, string][] = []
     const limiter = { count: async ({ times }: { times: number }, key: string) => void counted.push([times, key]) }
     const idempotency = createIdempotency({ store: idempotencyStore(db), limiter })
-    for (let sent = 0; sent < 3; sent++) await idempotency.answer(asked, async () => done('x'), errorAnswer)
+    for (let sent = 0; sent < 3; sent++) await idempotency.replyOnce(asked, async () => done('x'), errorReply)
     expect(counted).toEqual([[limits.idempotencyKeysPerDay, 'ada']])
   })
 })

@@ -30,7 +30,7 @@ export interface ImportsTable {
 /** The recipes and unreadable entries of a file. Key: import, position. */
 export interface ImportRecipesTable {
   import_id: string
-  /** The place in the file, from 0. */
+  /** The position in the file, from 0. */
   position: number
   /** From the reader of the file (IMPORTS-25). */
   key: string

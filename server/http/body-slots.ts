@@ -25,7 +25,7 @@ const retryAfterSeconds = 5
 declare module 'fastify' {
   interface FastifyRequest {
     /** The work of the handler, once it has begun. */
-    answering: Promise<unknown> | null
+    handling: Promise<unknown> | null
   }
 }
 
@@ -60,14 +60,14 @@ export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBody
 
 /** Takes slots for each large body before it is read, also for addresses without a route. */
 export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
-  app.decorateRequest('answering', null)
+  app.decorateRequest('handling', null)
   app.addHook('onRequest', async (request, reply) => {
     if (!hasLargeBody(request)) return
     const free = slots.take(networkOf(request.ip), slotsOf(request))
     // Fastify has no hook for a client that closes the connection while the handler works. The slot is freed when the
     // connection or the reply has ended and the handler no longer holds the body.
     reply.raw.once('close', () => {
-      if (request.answering) request.answering.then(free, free)
+      if (request.handling) request.handling.then(free, free)
       else free()
     })
   })

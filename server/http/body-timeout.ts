@@ -3,7 +3,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { answerClientError } from './client-errors.ts'
+import { replyToClientError } from './client-errors.ts'
 
 /** The longest that any route allows. */
 export const longestBodyMs = 600_000
@@ -35,7 +35,7 @@ export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
 
 /** Answers 408 and closes the connection, unless the whole body has arrived. */
 export function endSlowBody({ complete, socket }: IncomingMessage) {
-  if (!complete) answerClientError(tooSlow(), socket)
+  if (!complete) replyToClientError(tooSlow(), socket)
 }
 
 /** The error that Node reports for its own time-out. */

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 
 /** Writes to the socket, because there is no request that Fastify could reply to, and closes it. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket) {
+export function replyToClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code: ErrorCode = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'body-too-slow' : 'body-unreadable'
   const { status, text } = errors[code]

@@ -9,7 +9,7 @@ import { expandWildcard } from './accept-encoding.ts'
 import { longestBodyMs, registerBodyTimeout } from './body-timeout.ts'
 import { registerErrorHandler, sendError } from './error-reply.ts'
 import { createBodySlots, registerBodySlots } from './body-slots.ts'
-import { answerClientError } from './client-errors.ts'
+import { replyToClientError } from './client-errors.ts'
 import { assetHeadersOf, isAsset, securityHeadersOf } from './security-headers.ts'
 
 const bodyBytesMax = 1024 * 1024
@@ -55,7 +55,7 @@ export async function createHttp(
     keepAliveTimeout: timeouts.keepAlive,
     requestTimeout: timeouts.headers + Math.max(timeouts.request, longestBodyMs),
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: replyToClientError,
   })
   app.server.maxConnections = connectionsMax
   // Routes of the contract have serializers of their own. Compiling one takes milliseconds, and the others send text.

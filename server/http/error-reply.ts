@@ -28,7 +28,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
 }
 
 /** @returns the reply that `sendError` sends for `error` */
-export function errorAnswer(error: unknown) {
+export function errorReply(error: unknown) {
   const body = bodyOf(error as FastifyError | AppError)
   return { status: errors[body.code].status as number, body: JSON.stringify(body), headers: {} }
 }

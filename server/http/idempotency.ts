@@ -1,5 +1,5 @@
 /**
- * Answers a repeated write with the answer of the first one, without repeating its effect. A client sends equal requests
+ * Answers a repeated write with the reply of the first one, without repeating its effect. A client sends equal requests
  * with the same `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
@@ -13,7 +13,7 @@ import { newId } from '#server/crypto/ids.ts'
 import { AppError } from './app-error.ts'
 import type { RateLimit, RateLimiter } from './rate-limiter.ts'
 
-export interface IdempotentAnswer {
+export interface IdempotentReply {
   status: number
   /** JSON. */
   body: string
@@ -41,18 +41,19 @@ export interface Attempt {
 
 type Execution = Pick<Attempt, 'id' | 'attempt'>
 
-/** Where the answers are stored (`server/db/idempotency.store.ts`). */
+/** Where the replies are stored (`server/db/idempotency.store.ts`). */
 export interface IdempotencyStore {
   /** @returns false when the key is taken */
   insert: (attempt: Attempt) => Promise<boolean>
+  /** The column `answer` has the sealed reply. */
   find: (id: string) => Promise<{ attempt: string; request: string; started_at: string; answer: string | null } | null>
   /** Replaces the execution `replaced`. @returns false when another request has replaced it already */
   replace: (replaced: string, attempt: Attempt) => Promise<boolean>
   /** Does nothing when the execution was replaced. */
-  complete: (execution: Execution, answer: string) => Promise<void>
-  /** Frees the key of an execution without an answer. Does nothing when the execution was replaced. */
+  complete: (execution: Execution, reply: string) => Promise<void>
+  /** Frees the key of an execution without a reply. Does nothing when the execution was replaced. */
   release: (execution: Execution) => Promise<void>
-  /** Frees the keys of all executions without an answer. */
+  /** Frees the keys of all executions without a reply. */
   releaseAll: () => Promise<void>
   deleteStartedBefore: (time: string) => Promise<void>
 }
@@ -61,15 +62,15 @@ export type Idempotency = ReturnType<typeof createIdempotency>
 
 const validMs = limits.idempotencyHours * 3600_000
 /**
- * After this time without an answer the process that executed the request counts as gone. Longer than a handler takes.
+ * After this time without a reply the process that executed the request counts as gone. Longer than a handler takes.
  */
 const abandonedMs = 30_000
 const retryAfterSeconds = 1
-/** Compressed. An answer of the API takes a few kB. */
-const answerBytesMax = 64 * 1024
+/** Compressed. A reply of the API takes a few kB. */
+const replyBytesMax = 64 * 1024
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyCharsMax}}$`)
 const newKeys: RateLimit = { name: 'idempotency-keys', times: limits.idempotencyKeysPerDay, within: 24 * 3600 }
-/** Answers that ask the client to try again. Answers from 500 on do so too. */
+/** Statuses that ask the client to try again. Those from 500 on do so too. */
 const temporaryStatuses = new Set([401, 408, 429])
 
 const cipher = 'aes-256-gcm'
@@ -81,7 +82,7 @@ const decompress = promisify(inflateRaw)
 interface Parts {
   store: IdempotencyStore
   limiter: Pick<RateLimiter, 'count'>
-  /** No other process uses the database, so executions without an answer are those of a process that has ended. */
+  /** No other process uses the database, so executions without a reply are those of a process that has ended. */
   isOnlyProcess?: boolean
   now?: () => number
 }
@@ -91,10 +92,10 @@ export function createIdempotency({ store, limiter, isOnlyProcess = false, now =
 
   /**
    * Takes the key of a request.
-   * @returns the stored answer, or null when this execution has the key
+   * @returns the stored reply, or null when this execution has the key
    * @throws idempotency-key-reused, idempotency-key-in-use, too-many
    */
-  async function reserve(callerId: string, attempt: Attempt, secret: Buffer): Promise<IdempotentAnswer | null> {
+  async function reserve(callerId: string, attempt: Attempt, secret: Buffer): Promise<IdempotentReply | null> {
     await released
     const found = await store.find(attempt.id)
     if (!found) {
@@ -112,16 +113,16 @@ export function createIdempotency({ store, limiter, isOnlyProcess = false, now =
 
   return {
     /**
-     * Executes `request`, or finds its stored answer. Errors that are final are stored and answered like a success; others
+     * Executes `request`, or finds its stored reply. Errors that are final are stored and sent again like a success; others
      * free the key.
-     * @param answerOf the answer to an error that `execute` throws
-     * @returns the answer, and whether it was stored
+     * @param replyOf the reply to an error that `execute` throws
+     * @returns the reply, and whether it was stored
      */
-    async answer(
+    async replyOnce(
       { key, callerId, content }: IdempotentRequest,
-      execute: () => Promise<IdempotentAnswer>,
-      answerOf: (error: unknown) => IdempotentAnswer,
-    ): Promise<{ answer: IdempotentAnswer; isStored: boolean }> {
+      execute: () => Promise<IdempotentReply>,
+      replyOf: (error: unknown) => IdempotentReply,
+    ): Promise<{ reply: IdempotentReply; isStored: boolean }> {
       if (!keyPattern.test(key)) throw new AppError('idempotency-key-invalid')
       const secret = Buffer.from(hkdfSync('sha256', key, callerId, 'potluck idempotency', 32))
       const attempt: Attempt = {
@@ -131,21 +132,21 @@ export function createIdempotency({ store, limiter, isOnlyProcess = false, now =
         startedAt: new Date(now()).toISOString(),
       }
       const stored = await reserve(callerId, attempt, secret)
-      if (stored) return { answer: stored, isStored: true }
-      let answer: IdempotentAnswer
+      if (stored) return { reply: stored, isStored: true }
+      let reply: IdempotentReply
       try {
-        answer = await execute()
+        reply = await execute()
       } catch (error) {
-        answer = answerOf(error)
-        if (answer.status >= 500 || temporaryStatuses.has(answer.status)) {
+        reply = replyOf(error)
+        if (reply.status >= 500 || temporaryStatuses.has(reply.status)) {
           await ignoreFailure(store.release(attempt))
           throw error
         }
-        await ignoreFailure(store.complete(attempt, await seal(answer, secret)))
+        await ignoreFailure(store.complete(attempt, await seal(reply, secret)))
         throw error
       }
-      await ignoreFailure(store.complete(attempt, await seal(answer, secret)))
-      return { answer, isStored: false }
+      await ignoreFailure(store.complete(attempt, await seal(reply, secret)))
+      return { reply, isStored: false }
     },
 
     /** Deletes the rows of executions that began more than a day ago. */
@@ -169,7 +170,7 @@ export const contentOf = (
 ]
 
 /**
- * The write has happened, so the caller gets its answer. Without a stored answer the key is free after `abandonedMs`.
+ * The write has happened, so the caller gets its reply. Without a stored reply the key is free after `abandonedMs`.
  */
 const ignoreFailure = (work: Promise<void>) => work.catch(() => {})
 
@@ -183,10 +184,10 @@ function authenticate(secret: Buffer, parts: (string | Buffer)[]) {
   return mac.digest('base64url')
 }
 
-/** Encrypts an answer: it may hold names, or the only copy of a link. */
-async function seal(answer: IdempotentAnswer, secret: Buffer) {
-  const compressed = await compress(JSON.stringify(answer))
-  const text = compressed.length <= answerBytesMax ? compressed : await compress(JSON.stringify(tooLarge))
+/** Encrypts a reply: it may hold names, or the only copy of a link. */
+async function seal(reply: IdempotentReply, secret: Buffer) {
+  const compressed = await compress(JSON.stringify(reply))
+  const text = compressed.length <= replyBytesMax ? compressed : await compress(JSON.stringify(tooLarge))
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, secret, nonce)
   return Buffer.concat([nonce, sealing.update(text), sealing.final(), sealing.getAuthTag()]).toString('base64url')
@@ -197,11 +198,11 @@ async function unseal(sealed: string, secret: Buffer) {
   const opening = createDecipheriv(cipher, secret, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
   opening.setAuthTag(bytes.subarray(-tagBytes))
   const text = Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()])
-  return JSON.parse(String(await decompress(text))) as IdempotentAnswer
+  return JSON.parse(String(await decompress(text))) as IdempotentReply
 }
 
 const tooLargeCode = 'idempotency-answer-too-large'
-const tooLarge: IdempotentAnswer = {
+const tooLarge: IdempotentReply = {
   status: errors[tooLargeCode].status,
   body: JSON.stringify({ message: errors[tooLargeCode].text, code: tooLargeCode }),
   headers: {},

@@ -29,14 +29,14 @@ export function createIdleProcess({ idleMs, ...options }: Options) {
 
   return {
     /**
-     * Sends a question and waits for the answer. Calls must not overlap.
-     * @throws ProcessFailure when the answer takes longer than `timeoutMs` or too much memory; the next question gets a new
+     * Sends a question and waits for the reply. Calls must not overlap.
+     * @throws ProcessFailure when the reply takes longer than `timeoutMs` or too much memory; the next question gets a new
      * process. Error when no process can be started
      */
     async ask(question: Serializable, timeoutMs: number): Promise<unknown> {
       clearTimeout(idleTimer)
       child ??= await start()
-      // A server that stops waits for the answer, but not for an idle process.
+      // A server that stops waits for the reply, but not for an idle process.
       child.ref()
       child.channel?.ref()
       try {

@@ -30,10 +30,10 @@ export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
       // Refuse other requests while this one probes the service.
       if (failures >= failuresMax) openUntil = now + openMs
       try {
-        const answer = await request()
+        const result = await request()
         failures = 0
         openUntil = 0
-        return answer
+        return result
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         failures += 1

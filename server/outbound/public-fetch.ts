@@ -157,12 +157,12 @@ export function createPublicFetch({
     }
     const bytes = await readBody(response, bytesMax, signal)
     const known = { 'content-type': headers['content-type'], 'retry-after': headers['retry-after'] }
-    const answer = new Response(hasNoBody(statusCode) ? null : bytes, {
+    const received = new Response(hasNoBody(statusCode) ? null : bytes, {
       status: statusCode,
       headers: Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== undefined),
     })
     // The constructor of `Response` cannot set the address at which the redirects ended.
-    return Object.defineProperty(answer, 'url', { value: url.href.split('#')[0] })
+    return Object.defineProperty(received, 'url', { value: url.href.split('#')[0] })
   }
 }
 
@@ -190,7 +190,7 @@ async function resolvePublicly(hostname: string, signal: AbortSignal): Promise<s
   try {
     const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
     signal.throwIfAborted()
-    return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    return found.flatMap((lookup) => (lookup.status === 'fulfilled' ? lookup.value : []))
   } finally {
     signal.removeEventListener('abort', cancel)
   }

@@ -30,7 +30,7 @@ export function createBucketStorage(bucket: Bucket): PictureStorage {
   }
 
   return {
-    place: { name: `the bucket ${bucket.url}`, variable: 'S3_URL' },
+    location: { name: `the bucket ${bucket.url}`, variable: 'S3_URL' },
     readOwner: async () => (await bucket.get(ownerFile))?.toString() ?? null,
     writeOwner: (id) => bucket.put(ownerFile, Buffer.from(id)),
     write,

@@ -22,7 +22,7 @@ export function createFolderStorage(folder: string): PictureStorage {
   }
 
   return {
-    place: { name: `the folder "${folder}"`, variable: 'DATA_DIR' },
+    location: { name: `the folder "${folder}"`, variable: 'DATA_DIR' },
 
     readOwner: async () => (await readFile(pathOf(ownerFile)).catch(nullIfMissing))?.toString() ?? null,
 

@@ -31,7 +31,7 @@ export interface PictureStorage {
   /** Brings back the pictures for which `isUsed` resolves to true and whose removal was interrupted. */
   restoreRemoved(isUsed: (name: string) => Promise<boolean>): Promise<void>
   /** For messages: where the pictures are, and the variable that configures it. */
-  place: { name: string; variable: 'DATA_DIR' | 'S3_URL' }
+  location: { name: string; variable: 'DATA_DIR' | 'S3_URL' }
   /** @returns the text of `ownerFile`, or null when it does not exist */
   readOwner(): Promise<string | null>
   writeOwner(id: string): Promise<void>

@@ -86,7 +86,7 @@ async function checkOwner(storage: PictureStorage, store: OwnerStore) {
 
 const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-const wrongOwner = ({ place: { name, variable } }: PictureStorage) =>
+const wrongOwner = ({ location: { name, variable } }: PictureStorage) =>
   new WrongOwnerError(
     `The pictures in ${name} belong to another database, and each would delete the pictures of the other. Set ${variable} to another place. If the other database is not used any more, delete "${ownerFile}" there and start again (docs/operations/backup.md).`,
   )

@@ -64,7 +64,7 @@ export async function openSession(openFile: OpenFile, { path, name }: FileToRead
   }
 
   function describe(entry: FileEntry): SessionEntry {
-    const place = {
+    const common = {
       position,
       key: withoutControls(entry.key).slice(0, keyCharsMax),
       fingerprint: '',
@@ -72,17 +72,17 @@ export async function openSession(openFile: OpenFile, { path, name }: FileToRead
     }
     if (entry.kind === 'broken') {
       const title = clip(entry.title) || texts.untitled
-      return { ...place, title, recipe: null, problem: clip(entry.reason), hasPicture: false }
+      return { ...common, title, recipe: null, problem: clip(entry.reason), hasPicture: false }
     }
     const { recipe, notes } = fitRecipe(entry.read)
     const title = recipe.title || texts.untitled
     if (!recipe.ingredients.length && !recipe.steps.length)
-      return { ...place, title, recipe: null, problem: texts.emptyRecipe, hasPicture: false }
+      return { ...common, title, recipe: null, problem: texts.emptyRecipe, hasPicture: false }
     if (entry.readPicture) pictures.set(position, entry.readPicture)
     const titled = { ...recipe, title }
     const fingerprint = fingerprintOf(titled)
     return {
-      ...place,
+      ...common,
       title,
       recipe: titled,
       problem: null,

@@ -2,7 +2,7 @@
 import { AppError } from '#server/http/app-error.ts'
 import { nextMessage, startLimitedProcess } from '#server/jobs/limited-process.ts'
 import type { FileSession, FileToRead } from './file-session.ts'
-import type { WorkerAnswer, WorkerRequest } from './file-worker.ts'
+import type { WorkerReply, WorkerRequest } from './file-worker.ts'
 
 /** The heap of JavaScript, in megabytes. */
 const heapMb = 160
@@ -11,7 +11,7 @@ const memoryBytes = 400 * 1024 * 1024
 /** A small young generation, so that short-lived objects take little memory. */
 const flags = ['--max-semi-space-size=4', '--optimize-for-size']
 /** The longest wait for opening a file, a batch of entries, or a picture. */
-const answerTimeoutMs = 60_000
+const replyTimeoutMs = 60_000
 
 /**
  * Opens a file in a new process, which `close` ends.
@@ -33,10 +33,10 @@ export async function openInWorker(file: FileToRead, skip: number): Promise<File
   async function ask(request: WorkerRequest) {
     if (!worker.connected) throw new Error('The file worker has ended')
     worker.send(request)
-    const answer = (await nextMessage(worker, answerTimeoutMs)) as WorkerAnswer
-    if (answer.kind !== 'refused') return answer
-    const cause = new Error(answer.detail)
-    throw answer.isUnreadable ? new AppError('file-unreadable', { cause }) : cause
+    const reply = (await nextMessage(worker, replyTimeoutMs)) as WorkerReply
+    if (reply.kind !== 'refused') return reply
+    const cause = new Error(reply.detail)
+    throw reply.isUnreadable ? new AppError('file-unreadable', { cause }) : cause
   }
 
   async function close() {
@@ -45,17 +45,17 @@ export async function openInWorker(file: FileToRead, skip: number): Promise<File
 
   try {
     const opened = await ask({ kind: 'open', file, skip })
-    if (opened.kind !== 'opened') throw new Error(`Unexpected answer: ${opened.kind}`)
+    if (opened.kind !== 'opened') throw new Error(`Unexpected reply: ${opened.kind}`)
     return {
       format: opened.format,
       total: opened.total,
       async next() {
-        const answer = await ask({ kind: 'next' })
-        return answer.kind === 'entries' ? answer.entries : []
+        const reply = await ask({ kind: 'next' })
+        return reply.kind === 'entries' ? reply.entries : []
       },
       async readPicture(position) {
-        const answer = await ask({ kind: 'picture', position })
-        return answer.kind === 'picture' ? answer.bytes : null
+        const reply = await ask({ kind: 'picture', position })
+        return reply.kind === 'picture' ? reply.bytes : null
       },
       close,
     }

@@ -9,7 +9,7 @@ import { openFile } from './files/open-file.ts'
 export type WorkerRequest =
   { kind: 'open'; file: FileToRead; skip: number } | { kind: 'next' } | { kind: 'picture'; position: number }
 
-export type WorkerAnswer =
+export type WorkerReply =
   | { kind: 'opened'; format: string; total: number | null }
   | { kind: 'entries'; entries: SessionEntry[] }
   | { kind: 'picture'; bytes: Uint8Array | null }
@@ -18,10 +18,10 @@ export type WorkerAnswer =
 let session: FileSession
 
 /** Ignores the error when the server has ended. */
-const send = (message: WorkerAnswer | 'ready') => process.send!(message, () => {})
+const send = (message: WorkerReply | 'ready') => process.send!(message, () => {})
 
 process.on('message', (request: WorkerRequest) => {
-  void answer(request).then(send, (error: unknown) => {
+  void replyTo(request).then(send, (error: unknown) => {
     send({ kind: 'refused', isUnreadable: error instanceof AppError, detail: String(error) })
   })
 })
@@ -30,7 +30,7 @@ process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')
 
-async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
+async function replyTo(request: WorkerRequest): Promise<WorkerReply> {
   if (request.kind === 'open') {
     session = await openSession(openFile, request.file, request.skip)
     return { kind: 'opened', format: session.format, total: session.total }

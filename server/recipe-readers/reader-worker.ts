@@ -10,13 +10,13 @@ export type ReaderReply = { reading: Reading } | { fault: string }
 /** Ignores the error when the server has ended. */
 const send = (message: ReaderReply | 'ready') => process.send!(message, () => {})
 
-process.on('message', (question: ReaderQuestion) => send(answer(question)))
+process.on('message', (question: ReaderQuestion) => send(replyTo(question)))
 // Ends with the server.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')
 
-function answer({ text, address }: ReaderQuestion): ReaderReply {
+function replyTo({ text, address }: ReaderQuestion): ReaderReply {
   try {
     return { reading: readDocument(text, address) }
   } catch (error) {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { limits } from '#contract/ai.ts'
 import { Dish } from '#contract/catalog.ts'
 import { NewsArticle } from '#contract/news.ts'
-import { VideoPlace } from '#contract/videos.ts'
+import { VideoLink } from '#contract/videos.ts'
 import { createThrottle } from '#server/outbound/throttle.ts'
 import { UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
 import { dishModel } from '#server/features/ai/dish-model.source.ts'
@@ -106,7 +106,7 @@ const services: Record<
   'the videos': {
     answers: answerWith('videos', { youTubeId: 'abcdefghijk', url: 'https://v.test' }),
     ask: (fetch) => spoonacular({ fetch, url, key: 'k-1' })('x', signal),
-    shape: z.nullable(VideoPlace),
+    shape: z.nullable(VideoLink),
   },
   'the model': {
     answers: fc.oneof(dishNames.map(chat), hostileJson.map(chat), answerWith('choices', { message: 'x' })),

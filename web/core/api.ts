@@ -9,9 +9,9 @@ import { storeToken, readToken } from './token.ts'
 import { fromCacheHeader } from './worker-messages.ts'
 
 /**
- * A call that failed. `code` is `network` when the connection failed and `timeout` when no answer arrived in time;
- * `status` is then 0. `message` may be shown to the user; it is empty when the answer is not an error of our API.
- * `text` is the body of an answer that is not JSON, for example the error page of a proxy.
+ * A call that failed. `code` is `network` when the connection failed and `timeout` when no reply arrived in time;
+ * `status` is then 0. `message` may be shown to the user; it is empty when the reply is not an error of our API.
+ * `text` is the body of a reply that is not JSON, for example the error page of a proxy.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The codes of failures without an answer of the server. */
+/** The codes of failures without a reply of the server. */
 type BrowserCode = 'network' | 'timeout'
 
 interface CallInput {

@@ -11,7 +11,7 @@ const stored = createStoredText('measures')
 
 const isSystem = (text: string | null): text is MeasureSystem => measureSystems.some((each) => each === text)
 
-/** The densities of foods by name. They do not change, so an answer never becomes stale. */
+/** The densities of foods by name. They do not change, so a reply never becomes stale. */
 const densitiesQuery = (names: string[]) =>
   queryOptions({
     queryKey: ['densities', names],

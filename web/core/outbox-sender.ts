@@ -33,12 +33,12 @@ export type Outcome =
 /** Longer than other notices, because the user does not expect a refusal at that moment. */
 const refusedMs = 8000
 const retryMs = { first: 2000, last: 60_000 }
-/** After this number of answers with status 500, an operation counts as refused. */
+/** After this number of replies with status 500, an operation counts as refused. */
 const serverErrorsMax = 12
 
 const outcomes = new Map<string, (outcome: Outcome) => void>()
 const listeners = new Set<(operation: Operation, reply: unknown) => void>()
-/** The number of answers with status 500, by the id of the operation. */
+/** The number of replies with status 500, by the id of the operation. */
 const serverErrors = new Map<string, number>()
 let isSending = false
 /** The account whose operations are sent next. Calls of `flushOutbox` set it, also during sending. */
@@ -119,7 +119,7 @@ async function sendAll(by: string): Promise<string[][]> {
   while (readCallerToken() === token && Date.now() >= pausedUntil) {
     const operation = nextOperation(readOutbox(), by, Date.now(), blockedRooms)
     if (!operation) break
-    // The caller of `perform` handles the answer itself.
+    // The caller of `perform` handles the reply itself.
     const isAwaited = outcomes.has(operation.id)
     const result = await attempt(operation)
     if (result === 'stop') break
@@ -179,7 +179,7 @@ function countServerError(id: string) {
   return count
 }
 
-/** Whether an earlier attempt has withdrawn the suggestion, although its answer was lost. */
+/** Whether an earlier attempt has withdrawn the suggestion, although its reply was lost. */
 const isAlreadyDone = ({ route, tries }: Operation, { code }: ApiError) =>
   route === 'withdraw' && tries > 0 && code === 'suggestion-unknown'
 

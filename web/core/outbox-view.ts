@@ -21,7 +21,7 @@ interface View<Data> {
 }
 
 /**
- * @returns a function that adds the changes in the outbox to an answer of the server, for the `queryFn` of the queries
+ * @returns a function that adds the changes in the outbox to a reply of the server, for the `queryFn` of the queries
  */
 export function createOutboxView<Data extends object>({ part, withChange, withReply, display }: View<Data>) {
   function show(confirmed: Data, key: readonly string[]): Shown<Data> {
@@ -38,7 +38,7 @@ export function createOutboxView<Data extends object>({ part, withChange, withRe
       const key = queryKey as string[]
       const data = state.data as Shown<Data> | undefined
       if (key[2] !== part || !data || (roomId && key[1] !== roomId)) continue
-      // Keeps the time of the last answer, so that stale data is still fetched again.
+      // Keeps the time of the last reply, so that stale data is still fetched again.
       queryClient.setQueryData(key, show(change(data.confirmed, key), key), { updatedAt: state.dataUpdatedAt })
     }
   }

@@ -18,9 +18,9 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Runs `update`, which puts the effect of a change into the cached data of the queries below `queryKey`. An answer that
+ * Runs `update`, which puts the effect of a change into the cached data of the queries below `queryKey`. A reply that
  * is under way may be older than the change, so it is dropped. The query is then fetched again, because the dropped
- * answer may contain a change of another user.
+ * reply may contain a change of another user.
  */
 export function updateCached(queryKey: string[], update: () => void) {
   const isUnderWay = queryClient.isFetching({ queryKey }) > 0

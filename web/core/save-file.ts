@@ -3,7 +3,7 @@ import type { AnyRoute, CallOf } from '#contract/route.ts'
 import { call } from './api.ts'
 
 /**
- * Calls a route that answers with a file. The time-out of the route ends when the answer begins; its body may take
+ * Calls a route that answers with a file. The time-out of the route ends when the reply begins; its body may take
  * longer.
  * @throws ApiError; a DOMException when `signal` aborted the call.
  */

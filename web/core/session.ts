@@ -15,7 +15,7 @@ export type Session =
   | { status: 'failed'; me: null; error: Error; retry: () => void }
   | { status: 'member'; me: Profile }
 
-/** The token is part of the key, so that a late answer for another user is never shown. */
+/** The token is part of the key, so that a late reply for another user is never shown. */
 const meQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['me', token],

@@ -14,7 +14,7 @@ export function whenIdle(run: () => unknown) {
 /** Whether the user has asked the browser to save data. */
 export const isSavingData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
-/** Removes the cached answers of the user who signs out. */
+/** Removes the cached responses of the user who signs out. */
 export function clearPersonalCaches() {
   postToWorker({ type: 'clear-personal' })
   if ('caches' in window) for (const name of personalCaches) void caches.delete(name)

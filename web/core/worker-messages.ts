@@ -1,9 +1,9 @@
 /** Names that the page shares with its service worker (web/worker). */
 
-/** The header of answers that the worker took from its cache, because the server did not answer. */
+/** The header of responses that the worker took from its cache, because the server did not answer. */
 export const fromCacheHeader = 'x-from-cache'
 
-/** Caches of answers that only one user may read. */
+/** Caches of responses that only one user may read. */
 export const personalCaches = ['personal', 'personal-pictures'] as const
 
 export type WorkerMessage =

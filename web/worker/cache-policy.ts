@@ -1,9 +1,9 @@
 /**
- * Which answers the service worker caches for use without a server, by their path (docs/decisions/0015). The worker
+ * Which responses the service worker caches for use without a server, by their path (docs/decisions/0015). The worker
  * does not handle other requests: accounts and sessions, invites, video players, the real-time connection.
  */
 
-/** `app`: files with a content hash in their name. `personal`: answers for one user. */
+/** `app`: files with a content hash in their name. `personal`: responses for one user. */
 export type CacheKind = 'app' | 'cover' | 'picture' | 'dish' | 'list' | 'personal'
 
 const id = '[^/]+'
@@ -47,7 +47,7 @@ const rules: [kind: CacheKind, paths: string[]][] = [
 ]
 const patterns = rules.map(([kind, paths]) => ({ kind, pattern: new RegExp(`^(?:${paths.join('|')})$`) }))
 
-/** How the answer at a path of this server is cached; null when it is not. */
+/** How the response at a path of this server is cached; null when it is not. */
 export const cacheKindOf = (pathname: string): CacheKind | null =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.kind ?? null
 

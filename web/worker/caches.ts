@@ -1,4 +1,4 @@
-/** The cache of each kind of answer: its size, its age limit, and whether the network or the cache comes first. */
+/** The cache of each kind of response: its size, its age limit, and whether the network or the cache comes first. */
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { fromCacheHeader, personalCaches } from '#web/core/worker-messages.ts'
@@ -10,13 +10,13 @@ const day = 24 * 3600
 const [personal, personalPictures] = personalCaches
 export const appCache = 'app'
 
-/** Shorter than the time-out of a call (contract/requests.ts), so that the page still gets the cached answer. */
+/** Shorter than the time-out of a call (contract/requests.ts), so that the page still gets the cached response. */
 const networkTimeoutSeconds = 8
 
 const bounds = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true })
 
-/** Counts sign-outs: an answer that was requested before a sign-out and arrives after it is not cached. */
+/** Counts sign-outs: a response that was requested before a sign-out and arrives after it is not cached. */
 let signOuts = 0
 
 export async function clearPersonalCaches() {
@@ -30,7 +30,7 @@ export async function clearPersonalCaches() {
   )
 }
 
-/** Marks answers from the cache, so that the page can tell that they may be old. */
+/** Marks responses from the cache, so that the page can tell that they may be old. */
 const markFromCache: Plugin = {
   cachedResponseWillBeUsed: ({ cachedResponse }) => {
     if (!cachedResponse) return Promise.resolve(null)
@@ -41,7 +41,7 @@ const markFromCache: Plugin = {
   },
 }
 
-/** Makes a hash of the token part of the cache key, so that another user never gets the answer. */
+/** Makes a hash of the token part of the cache key, so that another user never gets the response. */
 const keyByToken: Plugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const bytes = await crypto.subtle.digest(

@@ -30,13 +30,13 @@ export function createChat({ fetch, url, key, model, signal }: ChatOptions): Cha
       { role: 'system', content: system },
       { role: 'user', content: user },
     ]
-    const answer = await fetchJson(fetch, `${url}/chat/completions`, {
+    const response = await fetchJson(fetch, `${url}/chat/completions`, {
       timeoutMs: limits.modelTimeoutMs,
       signal,
       bearerToken: key,
       body: { model, messages, [tokenLimitName(url)]: limits.modelTokensMax },
     })
-    const completion = Completion.safeParse(answer)
+    const completion = Completion.safeParse(response)
     if (!completion.success) throw new UpstreamError('the answer has another shape')
     return completion.data.choices[0]!.message.content
   }

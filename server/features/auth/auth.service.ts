@@ -129,7 +129,7 @@ export function createAuth({
      */
     async register({ name, email, password, invite }: z.output<typeof Registration>, device: string, icon?: Buffer) {
       if (icon) pictures.requirePicture(icon)
-      const useInvite = await registration.admit(invite)
+      const useRegistrationInvite = await registration.admit(invite)
       if (await store.findUserByEmail(emailKeyOf(email))) throw new AppError('email-taken', { field: 'email' })
       const user: User = {
         id: newId(),
@@ -141,7 +141,8 @@ export function createAuth({
         created_at: new Date().toISOString(),
       }
       const { token, session } = sessions.begin(user.id, device)
-      if (!(await store.insertUser(user, session, useInvite))) throw new AppError('email-taken', { field: 'email' })
+      if (!(await store.insertUser(user, session, useRegistrationInvite)))
+        throw new AppError('email-taken', { field: 'email' })
       const picture = icon ? await addPicture(user.id, icon) : null
       return { user: asMe({ ...user, picture }), token }
     },

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
 import { accountRemovalStore } from './account-removal.store.ts'
-import type { UseInvite } from './registration.store.ts'
+import type { UseRegistrationInvite } from './registration.store.ts'
 
 export type User = Selectable<Tables['users']>
 export type SessionRow = Selectable<Tables['sessions']>
@@ -38,10 +38,14 @@ export function authStore(db: Db, versions: Versions) {
 
     /**
      * Inserts a user and the first session in one transaction, so that a failed registration can be repeated.
-     * `useInvite` runs in it too, and rolls it back when it throws.
+     * `useRegistrationInvite` runs in it too, and rolls it back when it throws.
      * @returns false when the e-mail address is taken
      */
-    async insertUser(user: Insertable<Tables['users']>, session: SessionRow, useInvite?: UseInvite) {
+    async insertUser(
+      user: Insertable<Tables['users']>,
+      session: SessionRow,
+      useRegistrationInvite?: UseRegistrationInvite,
+    ) {
       return db.transaction().execute(async (trx) => {
         const result = await trx
           .insertInto('users')
@@ -49,7 +53,7 @@ export function authStore(db: Db, versions: Versions) {
           .onConflict((conflict) => conflict.column('email_key').doNothing())
           .executeTakeFirst()
         if (!result.numInsertedOrUpdatedRows) return false
-        await useInvite?.(trx)
+        await useRegistrationInvite?.(trx)
         await trx.insertInto('sessions').values(session).execute()
         return true
       })

@@ -2,7 +2,7 @@
 import type { RegistrationMode } from '#contract/auth.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { RegistrationStore, UseInvite } from './registration.store.ts'
+import type { RegistrationStore, UseRegistrationInvite } from './registration.store.ts'
 
 export type RegistrationPolicy = ReturnType<typeof createRegistrationPolicy>
 
@@ -25,15 +25,15 @@ export function createRegistrationPolicy({
      * @returns a function that uses up the invite in the transaction of the new account; undefined if none is used up
      * @throws registration-closed, registration-invite-needed, registration-invite-unknown
      */
-    async admit(invite?: string): Promise<UseInvite | undefined> {
+    async admit(invite?: string): Promise<UseRegistrationInvite | undefined> {
       if (mode === 'open') return undefined
       if (mode === 'closed') throw new AppError('registration-closed')
       if (!invite) throw new AppError('registration-invite-needed', { field: 'invite' })
       if (await isRoomInvite(invite)) return undefined
       const tokenHash = hashToken(invite)
-      if (!(await store.has(tokenHash, new Date().toISOString()))) throw unknownInvite()
+      if (!(await store.has(tokenHash, new Date().toISOString()))) throw unknownRegistrationInvite()
       return async (transaction) => {
-        if (!(await store.use(transaction, tokenHash))) throw unknownInvite()
+        if (!(await store.use(transaction, tokenHash))) throw unknownRegistrationInvite()
       }
     },
 
@@ -41,4 +41,4 @@ export function createRegistrationPolicy({
   }
 }
 
-const unknownInvite = () => new AppError('registration-invite-unknown', { field: 'invite' })
+const unknownRegistrationInvite = () => new AppError('registration-invite-unknown', { field: 'invite' })

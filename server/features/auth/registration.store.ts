@@ -2,7 +2,7 @@
 import type { Db } from '#server/db/open.ts'
 
 /** Runs in the transaction that inserts the account, and rolls it back when it throws. */
-export type UseInvite = (transaction: Db) => Promise<void>
+export type UseRegistrationInvite = (transaction: Db) => Promise<void>
 
 export type RegistrationStore = ReturnType<typeof registrationStore>
 

@@ -7,7 +7,7 @@ import type { DietLabel, Dish, DishKind } from '#contract/catalog.ts'
 import { suits } from '#cooking/diets.ts'
 import { foldText } from '#server/text/tokenize.ts'
 import { foldArea } from './areas.source.ts'
-import type { CatalogStore, DishSource, StoredDish } from './catalog.store.ts'
+import type { CatalogStore, Provenance, StoredDish } from './catalog.store.ts'
 import { createSearch } from './search.service.ts'
 import { shuffleKey } from './shuffle-key.service.ts'
 
@@ -35,7 +35,7 @@ export interface IndexedDish {
 
 /** All text fields but `title` and `ingredients` are folded. */
 interface Entry extends IndexedDish {
-  source: DishSource
+  provenance: Provenance
   /**
    * Sort key of an unfiltered list, highest first. The ids of mirrored dishes grow with time. Built-in dishes have no
    * age, so they get a negative shuffle key: they come last, and dishes of one category are not grouped.
@@ -100,19 +100,19 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
    * Until the mirror's first pass is complete, a list shows built-in and mirrored dishes. After that it shows mirrored
    * dishes, and built-in dishes only where the mirror has no match.
    */
-  function selectSources(matches: Entry[]) {
-    const mirrored = matches.filter((entry) => entry.source === 'mirror')
+  function preferMirrored(matches: Entry[]) {
+    const mirrored = matches.filter((entry) => entry.provenance === 'mirror')
     return isMirrorComplete && mirrored.length ? mirrored : withoutDuplicates(matches)
   }
 
   return {
-    put({ source, dish }: StoredDish) {
+    put({ provenance, dish }: StoredDish) {
       const names = dish.ingredients.map(({ name }) => {
         const known = ingredientNames.get(name)
         if (known === undefined) ingredientNames.set(name, name)
         return known ?? name
       })
-      entries.set(dish.id, entryOf(dish, source, names))
+      entries.set(dish.id, entryOf(dish, provenance, names))
       search.put(kind, dish)
       sortedByTitle = null
     },
@@ -122,7 +122,7 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
       isMirrorComplete = next
       return hasChanged
     },
-    browse: () => selectSources([...entries.values()]),
+    browse: () => preferMirrored([...entries.values()]),
     /** A search is sorted by relevance, a group (letter, category, area or tag) by title, all dishes newest first. */
     find(filter: Filter): string[] {
       const matches = matcherOf(filter)
@@ -132,7 +132,7 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
         return withoutDuplicates(found.filter(matches)).map(idOf)
       }
       sortedByTitle ??= [...entries.values()].sort((left, right) => byTitle.compare(left.title, right.title))
-      const found = selectSources(sortedByTitle.filter(matches))
+      const found = preferMirrored(sortedByTitle.filter(matches))
       const isGroup = filter.letter || filter.category || filter.area || filter.tag
       const ids = (isGroup ? found : [...found].sort((left, right) => right.recency - left.recency)).map(idOf)
       return filter.order === 'reverse' ? ids.toReversed() : ids
@@ -143,11 +143,11 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
 const idOf = (entry: Entry) => entry.id
 const foldName = (text: string) => foldText(text.replaceAll('_', ' ').trim())
 
-function entryOf(dish: Dish, source: DishSource, ingredients: string[]): Entry {
+function entryOf(dish: Dish, provenance: Provenance, ingredients: string[]): Entry {
   return {
     id: dish.id,
-    source,
-    recency: source === 'mirror' ? Number(dish.id) : -shuffleKey(dish.id),
+    provenance,
+    recency: provenance === 'mirror' ? Number(dish.id) : -shuffleKey(dish.id),
     title: dish.title,
     foldedTitle: foldText(dish.title),
     letter: foldText(dish.title.match(/\p{L}|\p{N}/u)?.[0] ?? '')[0] ?? '',
@@ -177,7 +177,7 @@ function matcherOf({ letter, category, area, tag, diet }: Filter) {
 
 /** Drops a built-in dish when a mirrored one has the same title: the mirrored one has a photo. */
 function withoutDuplicates(found: Entry[]) {
-  const mirrored = new Set(found.filter((entry) => entry.source === 'mirror').map((entry) => entry.foldedTitle))
+  const mirrored = new Set(found.filter((entry) => entry.provenance === 'mirror').map((entry) => entry.foldedTitle))
   if (!mirrored.size) return found
-  return found.filter((entry) => entry.source === 'mirror' || !mirrored.has(entry.foldedTitle))
+  return found.filter((entry) => entry.provenance === 'mirror' || !mirrored.has(entry.foldedTitle))
 }

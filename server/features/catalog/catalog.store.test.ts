@@ -44,6 +44,6 @@ it('writes only new and changed dishes; if an id occurs twice, the last dish is 
     [4, 'b', 'Broth'],
     [5, 'd', 'Soup d'],
   ])
-  expect(await store.findChangedSince(0, 1)).toMatchObject([{ source: 'house', dish: { id: 'a' } }])
+  expect(await store.findChangedSince(0, 1)).toMatchObject([{ provenance: 'house', dish: { id: 'a' } }])
   expect(await store.upsertDishes('meals', 'mirror', [])).toBe(0)
 })

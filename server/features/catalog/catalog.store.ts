@@ -3,11 +3,11 @@ import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Where a dish comes from: `house` is the built-in catalogue, `mirror` a food database. Column `dishes.origin`. */
-export type DishSource = 'house' | 'mirror'
+export type Provenance = 'house' | 'mirror'
 
 export interface StoredDish {
   kind: DishKind
-  source: DishSource
+  provenance: Provenance
   revision: number
   dish: Dish
 }
@@ -55,7 +55,7 @@ export function catalogStore(db: Db) {
     async findChangedSince(revision: number, count: number): Promise<StoredDish[]> {
       const rows = await db
         .selectFrom('dishes')
-        .select(['kind', 'origin as source', 'revision', 'body'])
+        .select(['kind', 'origin as provenance', 'revision', 'body'])
         .where('revision', '>', revision)
         .orderBy('revision')
         .orderBy('kind')
@@ -73,7 +73,7 @@ export function catalogStore(db: Db) {
      * Writes the dishes that are new or changed, each with its own revision. If an id occurs twice, the last dish is written.
      * @returns the number of dishes written
      */
-    async upsertDishes(kind: DishKind, source: DishSource, dishes: Dish[]): Promise<number> {
+    async upsertDishes(kind: DishKind, provenance: Provenance, dishes: Dish[]): Promise<number> {
       return db.transaction().execute(async (trx) => {
         // Locks this row until the commit, so that revisions are unique and become visible in ascending order.
         await trx
@@ -91,7 +91,7 @@ export function catalogStore(db: Db) {
           const batch = new Map(
             dishes
               .slice(at, at + insertBatchSize)
-              .map((dish) => [dish.id, { ...columnsOf(dish), kind, origin: source }]),
+              .map((dish) => [dish.id, { ...columnsOf(dish), kind, origin: provenance }]),
           )
           const stored = await findBodies(trx, kind, [...batch.keys()])
           const rows = [...batch.values()]

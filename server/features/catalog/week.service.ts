@@ -55,8 +55,8 @@ export function composeWeek(candidates: readonly Candidate[], week: number): str
     .sort((left, right) => left.sortKey - right.sortKey)
   const chosen: typeof shuffled = []
   const count = (key: 'area' | 'category', value: string) => chosen.filter((dish) => dish[key] === value).length
-  for (let place = 0; place < limits.weekMeals; place += 1) {
-    const wantsSide = place % 2 === 0
+  for (let index = 0; index < limits.weekMeals; index += 1) {
+    const wantsSide = index % 2 === 0
     const rules: ((dish: (typeof shuffled)[number]) => boolean)[] = [
       (dish) => !chosen.includes(dish),
       (dish) => dish.isInRotation,

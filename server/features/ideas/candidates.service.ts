@@ -93,13 +93,13 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
       if (saved.kind === 'recipe' && wanted.size < ownCount + limits.recipesMax) wanted.add(saved.id)
     }
 
-    const shared: { origin: DishRef | null; copy: RoomCandidate }[] = []
+    const shared: { original: DishRef | null; copy: RoomCandidate }[] = []
     for await (const rows of store.readShared(roomId))
       for (const { id, origin, image, ...row } of rows) {
         const dishRef = readDishRef(origin)
         if (dishRef?.kind === 'recipe') wanted.add(dishRef.id)
         const copy = await fromRecipe(`shared ${id}`, row)
-        shared.push({ origin: dishRef, copy: { ...copy, dishRef: null, sharedRecipeId: id, image } })
+        shared.push({ original: dishRef, copy: { ...copy, dishRef: null, sharedRecipeId: id, image } })
       }
 
     const own = new Set([...wanted].slice(0, ownCount))
@@ -110,11 +110,11 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
         if (own.has(row.id)) interestIn(key).writtenBy = row.authorId
         recipes.set(key, { ...(await fromRecipe(key, row)), dishRef, sharedRecipeId: null, image: row.image })
       }
-    for (const { origin, copy } of shared) {
+    for (const { original, copy } of shared) {
       // A copy is a candidate only without its original: a recipe that was written in the room, or whose original is deleted.
-      const isOriginal = !origin || (origin.kind === 'recipe' && !recipes.has(keyOf(origin)))
+      const isOriginal = !original || (original.kind === 'recipe' && !recipes.has(keyOf(original)))
       if (isOriginal) recipes.set(copy.key, copy)
-      interestIn(isOriginal ? copy.key : keyOf(origin)).isShared = true
+      interestIn(isOriginal ? copy.key : keyOf(original)).isShared = true
     }
     return { recipes: [...recipes.values()], interests: [...interests] }
   }

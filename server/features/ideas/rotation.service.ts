@@ -42,24 +42,25 @@ export function dealTurns(dishes: readonly Dish[], seed: string, cycleDays: numb
   const turns = cycleDays * turnsADay
   const found = new Map<string, number>()
   for (const ofCourse of groupBy(dishes, ({ course }) => course).values()) {
-    const placed = [...groupBy(ofCourse, ({ area }) => area)].flatMap(([area, ofArea]) => {
+    const positioned = [...groupBy(ofCourse, ({ area }) => area)].flatMap(([area, ofArea]) => {
       const offset = chance(`${seed} ${area}`)
       return ofArea
-        .map(({ key }) => ({ key, place: chance(`${seed} ${key}`) }))
-        .sort(byPlace)
-        .map(({ key }, index) => ({ key, place: (index + offset) / ofArea.length }))
+        .map(({ key }) => ({ key, position: chance(`${seed} ${key}`) }))
+        .sort(byPosition)
+        .map(({ key }, index) => ({ key, position: (index + offset) / ofArea.length }))
     })
-    for (const [index, { key }] of placed.sort(byPlace).entries())
-      found.set(key, Math.floor((index * turns) / placed.length))
+    for (const [index, { key }] of positioned.sort(byPosition).entries())
+      found.set(key, Math.floor((index * turns) / positioned.length))
   }
   return found
 }
 
-interface Placed {
+interface Positioned {
   key: string
-  place: number
+  position: number
 }
-const byPlace = (one: Placed, other: Placed) => one.place - other.place || (one.key < other.key ? -1 : 1)
+const byPosition = (one: Positioned, other: Positioned) =>
+  one.position - other.position || (one.key < other.key ? -1 : 1)
 
 function groupBy<T>(values: readonly T[], keyOf: (value: T) => string) {
   const groups = new Map<string, T[]>()

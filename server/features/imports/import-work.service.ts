@@ -110,11 +110,11 @@ export function createImportWork({ store, recipes, readOwn, openLinkedPictures, 
 
       async function toReportRow(entry: SessionEntry): Promise<NewReportRow> {
         const { position, key, title, fingerprint, problem, notes } = entry
-        const place = { import_id: row.id, position, key, title, fingerprint, recipe_id: null, saved_hash: null }
-        if (problem) return { ...place, state: 'failed', message: problem }
+        const common = { import_id: row.id, position, key, title, fingerprint, recipe_id: null, saved_hash: null }
+        if (problem) return { ...common, state: 'failed', message: problem }
         const reason = seen.has(fingerprint) ? texts.twiceInFile : await known.find(entry, session.format)
         seen.add(fingerprint)
-        return { ...place, state: reason ? 'known' : 'new', message: reason ?? asMessage(notes) }
+        return { ...common, state: reason ? 'known' : 'new', message: reason ?? asMessage(notes) }
       }
     })
   }

@@ -25,10 +25,10 @@ export function mealOf(rows: MealDay, meal: MealTime): Meal {
       isCooking: row?.is_cooking === 1,
     }
   })
-  const places = new Map(people.map(({ _id }, place) => [_id, place]))
+  const ranks = new Map(people.map(({ _id }, rank) => [_id, rank]))
   const suggestions = rows.suggestions
     .filter((row) => row.meal === meal)
-    .map((row) => suggestionOf(rows.votes, { people, places }, row))
+    .map((row) => suggestionOf(rows.votes, { people, ranks }, row))
   const decision = rows.decisions.find((row) => row.meal === meal)
   const chosen = suggestions.find(({ _id }) => _id === decision?.suggestion_id)
   return {
@@ -72,18 +72,18 @@ function reasonOf(
 interface OrderedPeople {
   people: Person[]
   /** The index in `people`, by id. */
-  places: Map<string, number>
+  ranks: Map<string, number>
 }
 
 function suggestionOf(
   votes: MealDay['votes'],
-  { people, places }: OrderedPeople,
+  { people, ranks }: OrderedPeople,
   { id, dish, origin, ...by }: MealDay['suggestions'][number],
 ): MealSuggestion {
   const peopleWith = (answer: Answer) => {
     const given = votes.get(id)?.[answer]?.split(' ') ?? []
-    const placesWith = given.flatMap((personId) => places.get(personId) ?? []).toSorted((one, other) => one - other)
-    return placesWith.map((place) => people[place]!)
+    const ranksWith = given.flatMap((personId) => ranks.get(personId) ?? []).toSorted((one, other) => one - other)
+    return ranksWith.map((rank) => people[rank]!)
   }
   return {
     _id: id,

@@ -122,11 +122,11 @@ export function memoryStore(db: Db) {
       const lastEaten = new Map<string, LastEaten>()
       if (!dishes.length) return lastEaten
       const keys = dishes.map((dish) => dish.dish_key)
-      const origins = dishes.flatMap(({ origin }) => origin ?? [])
+      const dishRefs = dishes.flatMap(({ origin }) => origin ?? [])
       // Two queries, because SQLite uses no index for conditions on two columns that are joined with `or`.
       const sameName = decidedBefore(db, roomId, day).where('past.dish_key', 'in', keys)
-      const sameOrigin = decidedBefore(db, roomId, day).where('past.origin', 'in', origins)
-      const found = await (origins.length ? sameName.union(sameOrigin) : sameName).execute()
+      const sameRef = decidedBefore(db, roomId, day).where('past.origin', 'in', dishRefs)
+      const found = await (dishRefs.length ? sameName.union(sameRef) : sameName).execute()
       if (!found.length) return lastEaten
       const loved = await countLoved(
         db,

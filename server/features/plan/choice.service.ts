@@ -30,7 +30,7 @@ export interface Option extends DishGroup {
   uses: readonly string[]
 }
 
-const points = { place: -0.6, sameArea: -4, sameCategory: -3, usesLeftover: 7 }
+const points = { rank: -0.6, sameArea: -4, sameCategory: -3, usesLeftover: 7 }
 /** Dishes within so many days should differ. */
 const variedDays = 2
 
@@ -53,12 +53,12 @@ export function chooseOption<T extends Option>(
   const usable = usableOn(leftovers, date)
   let best: { option: T; used: Leftover[] } | null = null
   let most = -Infinity
-  for (const [place, option] of options.entries()) {
+  for (const [rank, option] of options.entries()) {
     const used = usable.filter(({ food }) => option.uses.includes(food))
     const alike = (field: keyof DishGroup) =>
       near.filter((each) => option[field] !== '' && each[field] === option[field]).length
     const sum =
-      points.place * place +
+      points.rank * rank +
       points.sameArea * alike('area') +
       points.sameCategory * alike('category') +
       (used.length ? points.usesLeftover : 0)

@@ -87,11 +87,15 @@ export function createSharedRecipes({ store, pictures, limiter, publish, forgetC
     },
 
     /** @throws room-unknown, image-unknown, shared-recipes-full, shared-recipes-too-often */
-    async share(caller: { id: string }, roomId: string, { origin, ...recipe }: RoomRecipeText): Promise<RoomRecipe> {
+    async share(
+      caller: { id: string },
+      roomId: string,
+      { origin: dishRef = null, ...recipe }: RoomRecipeText,
+    ): Promise<RoomRecipe> {
       const { image } = recipe
       const shared = await pictures.saveWith(image, async () => {
         await limiter.count(shares, caller.id)
-        const written = await store.insert({ id: timeId(), roomId, userId: caller.id, dishRef: origin ?? null }, recipe)
+        const written = await store.insert({ id: timeId(), roomId, userId: caller.id, dishRef }, recipe)
         if (typeof written === 'string') throw new AppError(written)
         return written
       })

@@ -44,7 +44,11 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
      * Adds a dish to a meal. A dish that the meal already has is returned unchanged.
      * @throws room-unknown, seat-ended, suggestions-full, suggestions-by-guest-full
      */
-    async add(caller: Person, roomId: string, { date, meal, dish, origin }: NewDish): Promise<Suggestion> {
+    async add(
+      caller: Person,
+      roomId: string,
+      { date, meal, dish, origin: dishRef = null }: NewDish,
+    ): Promise<Suggestion> {
       const added = await store.insert({
         id: timeId(),
         roomId,
@@ -53,7 +57,7 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
         meal,
         dish,
         dishKey: dishKeyOf(dish),
-        dishRef: origin ?? null,
+        dishRef,
       })
       if (typeof added === 'string') throw new AppError(added)
       if (added.isNew) publish('suggestion-added', { roomId })

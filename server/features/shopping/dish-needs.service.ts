@@ -70,9 +70,9 @@ export function createDishNeeds({ store, readDish }: Parts) {
       entries.flatMap(({ dishRef }) => dishRef ?? []),
     )
     return ({ dish, dishRef }: PlannedEntry): Recipe | null => {
-      const origin = dishRef && JSON.stringify(dishRef)
+      const stored = dishRef && JSON.stringify(dishRef)
       const row =
-        rows.find((each) => origin !== null && each.origin === origin) ??
+        rows.find((each) => stored !== null && each.origin === stored) ??
         rows.find(({ title }) => title.toLowerCase() === dish.toLowerCase())
       return row ? { lines: row.ingredients.map((text) => ({ text, name: null })), servings: row.servings } : null
     }

@@ -96,8 +96,8 @@ export function shoppingStore(db: Db) {
     findScope: (roomId: string) => findScope(db, roomId),
 
     /** Finds the recipes shared in the room with one of these titles (in lower case) or dish references. */
-    async findShared(roomId: string, titles: string[], origins: DishRef[]) {
-      if (!titles.length && !origins.length) return []
+    async findShared(roomId: string, titles: string[], dishRefs: DishRef[]) {
+      if (!titles.length && !dishRefs.length) return []
       const rows = await db
         .selectFrom('room_recipes')
         .select(['title', 'origin', 'ingredients', 'servings'])
@@ -105,12 +105,12 @@ export function shoppingStore(db: Db) {
         .where(({ or, eb, fn }) =>
           or([
             ...(titles.length ? [eb(fn<string>('lower', ['title']), 'in', titles)] : []),
-            ...(origins.length
+            ...(dishRefs.length
               ? [
                   eb(
                     'origin',
                     'in',
-                    origins.map((origin) => JSON.stringify(origin)),
+                    dishRefs.map((dishRef) => JSON.stringify(dishRef)),
                   ),
                 ]
               : []),

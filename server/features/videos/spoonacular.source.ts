@@ -1,12 +1,12 @@
 /** Adapter for Spoonacular's search for food videos. */
 import * as z from 'zod/mini'
-import type { VideoPlace } from '#contract/videos.ts'
+import type { VideoLink } from '#contract/videos.ts'
 import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
 
 const timeoutMs = 5000
 
 /** Where a video for `query` plays, or null if there is none. @throws UpstreamError */
-export type FindVideo = (query: string, signal: AbortSignal) => Promise<VideoPlace | null>
+export type FindVideo = (query: string, signal: AbortSignal) => Promise<VideoLink | null>
 
 const Reply = z.object({ videos: z.array(z.looseObject({})) })
 
@@ -17,12 +17,12 @@ export function spoonacular({ fetch, url, key }: { fetch: Fetch; url: string; ke
       address.searchParams.set(name, value)
     const parsed = Reply.safeParse(await fetchJson(fetch, address.href, { timeoutMs, signal }))
     if (!parsed.success) throw new UpstreamError('the answer has another shape')
-    return parsed.data.videos.map(readPlace).find((place) => place !== null) ?? null
+    return parsed.data.videos.map(readLink).find((link) => link !== null) ?? null
   }
 }
 
 /** Null unless the record has a valid YouTube id, which becomes part of an address, or an https link. */
-function readPlace({ youTubeId, url }: Record<string, unknown>): VideoPlace | null {
+function readLink({ youTubeId, url }: Record<string, unknown>): VideoLink | null {
   if (typeof youTubeId === 'string' && /^[\w-]{11}$/.test(youTubeId)) return { embedUrl: playerUrlOf(youTubeId) }
   return typeof url === 'string' && /^https:\/\//i.test(url) && URL.canParse(url) ? { url } : null
 }

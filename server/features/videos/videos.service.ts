@@ -2,7 +2,7 @@
  * Finds the player or the page of the video of a recipe. Some titles have a fixed video. For others, the service searches for
  * the title, then for its first three words, then for its first word, until a search finds a video.
  */
-import { videos, type VideoPlace } from '#contract/videos.ts'
+import { videos, type VideoLink } from '#contract/videos.ts'
 import { createLookupCache } from '#server/caching/lookup-cache.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
@@ -14,7 +14,7 @@ import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
 
 /** Time limit for all searches of a title together. */
 const timeoutMs = 8000
-/** Titles whose places are cached. */
+/** Titles whose links are cached. */
 const cachedTitles = { entriesMax: 500, cacheMs: 24 * 3600_000 }
 const perAddress: RateLimit = { name: 'video-lookup', times: 60, within: 3600 }
 
@@ -36,13 +36,13 @@ export function createVideos({
   signal: AbortSignal
 }) {
   /** Null for a title without a video. */
-  const cache = createLookupCache<VideoPlace | null>(cachedTitles)
+  const cache = createLookupCache<VideoLink | null>(cachedTitles)
 
-  async function searchAllQueries(title: string, findVideo: FindVideo): Promise<VideoPlace | null> {
+  async function searchAllQueries(title: string, findVideo: FindVideo): Promise<VideoLink | null> {
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     for (const query of queriesFor(title)) {
-      const place = await breaker.run(() => findVideo(query, deadline))
-      if (place) return place
+      const link = await breaker.run(() => findVideo(query, deadline))
+      if (link) return link
     }
     return null
   }
@@ -55,17 +55,17 @@ export function createVideos({
      * @param address the IP address of the client
      * @throws video-unknown, also when the search fails; videos-busy, too-many
      */
-    async lookUp(title: string, address: string): Promise<VideoPlace> {
+    async lookUp(title: string, address: string): Promise<VideoLink> {
       const key = keyOf(title)
       const fixed = videos.find((video) => keyOf(video.title) === key)?.youTubeId
       if (fixed) return { embedUrl: playerUrlOf(fixed) }
       if (find && cache.read(key) === undefined && !cache.isPending(key)) await limiter.count(perAddress, address)
       // Another request may have filled the cache while this one was counted.
-      let place = cache.read(key)
-      if (place === undefined && find)
-        place = await pool.wait(address, () => searchOnce(key, title, find)).catch(nullOnUpstreamError)
-      if (!place) throw new AppError('video-unknown')
-      return place
+      let link = cache.read(key)
+      if (link === undefined && find)
+        link = await pool.wait(address, () => searchOnce(key, title, find)).catch(nullOnUpstreamError)
+      if (!link) throw new AppError('video-unknown')
+      return link
     },
   }
 }

@@ -94,8 +94,8 @@ function handlerCall<R extends AnyRoute, C>(
     handle(handlerInput(request, replyHeaders) as unknown as Parameters<typeof handle>[0])
   if (isAlwaysAdmitted) return call
   return (request: FastifyRequest, replyHeaders: Record<string, string>) => {
-    const answering = loadGuard.count(call(request, replyHeaders))
-    request.answering = answering
-    return answering
+    const handling = loadGuard.count(call(request, replyHeaders))
+    request.handling = handling
+    return handling
   }
 }

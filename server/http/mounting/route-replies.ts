@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyHeader } from '#contract/requests.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
-import { errorAnswer } from '#server/http/error-reply.ts'
+import { errorReply } from '#server/http/error-reply.ts'
 import { sendFile, type FileReply } from '#server/http/file-reply.ts'
 import { contentOf, type Idempotency } from '#server/http/idempotency.ts'
 import type { LoadGuard } from '#server/http/load-limits.ts'
@@ -71,9 +71,9 @@ function onceReply({ route, callHandler, serializeReply }: RepliedRoute, idempot
     }
     const key = String(request.headers[idempotencyHeader])
     const once = { key, callerId: request.caller!.id, content: contentOf(route, request) }
-    const { answer, isStored } = await idempotency.answer(once, execute, errorAnswer)
-    const headers = { ...answer.headers, ...(isStored && { 'idempotency-replayed': 'true' }) }
-    return sendJson(reply.code(answer.status), headers, Buffer.from(answer.body))
+    const { reply: stored, isStored } = await idempotency.replyOnce(once, execute, errorReply)
+    const headers = { ...stored.headers, ...(isStored && { 'idempotency-replayed': 'true' }) }
+    return sendJson(reply.code(stored.status), headers, Buffer.from(stored.body))
   }
 }
 

@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { SuggestedDishCard, type MealActions } from './suggested-dish-card.tsx'
-import { useSuggestions, type Answer } from './use-suggestions.ts'
+import { useSuggestions, type FoundDishes } from './use-suggestions.ts'
 
 interface Props {
   actions: MealActions
@@ -24,7 +24,7 @@ export function AskAi({ actions, children }: Props) {
   const { status } = useSession()
   const { open } = useDialogs()
   const loginLink = useDialogLink()('dialog', 'login')
-  const { answer, problem, pending, ask } = useSuggestions(() => open('dialog', 'login'))
+  const { result, problem, pending, ask } = useSuggestions(() => open('dialog', 'login'))
   const messageId = useId()
   const submit = () => ask(cuisine, status !== 'visitor')
   return (
@@ -69,8 +69,8 @@ export function AskAi({ actions, children }: Props) {
             <p className="mb-5 text-lg text-ink-soft">Looking for {pending} dishes…</p>
             <CardSkeletons count={limits.dishesMax} shape="three" />
           </>
-        ) : answer ? (
-          <Dishes answer={answer} actions={actions} />
+        ) : result ? (
+          <Dishes result={result} actions={actions} />
         ) : (
           children
         )}
@@ -79,7 +79,7 @@ export function AskAi({ actions, children }: Props) {
   )
 }
 
-function Dishes({ answer: { cuisine, found, isRepeat }, actions }: { answer: Answer; actions: MealActions }) {
+function Dishes({ result: { cuisine, found, isRepeat }, actions }: { result: FoundDishes; actions: MealActions }) {
   if (!found.length) return <EmptyState text={texts.noSuggestions(cuisine)} />
   return (
     <>

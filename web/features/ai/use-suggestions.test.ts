@@ -13,7 +13,7 @@ function open() {
   const onSignIn = vi.fn<() => void>()
   const { result, unmount } = renderHook(() => useSuggestions(onSignIn))
   const ask = (cuisine: string, isMember = true) => act(() => result.current.ask(cuisine, isMember))
-  const dishes = () => result.current.answer?.found.map(({ dish }) => dish)
+  const dishes = () => result.current.result?.found.map(({ dish }) => dish)
   return { result, unmount, ask, dishes, onSignIn }
 }
 
@@ -25,7 +25,7 @@ test('the answer is shown with its cuisine', async () => {
   const request = await api.request(post)
   request.reply(found('Pad Thai'))
   await waitFor(() => expect(dishes()).toEqual(['Pad Thai']))
-  expect(result.current).toMatchObject({ answer: { cuisine: 'Thai' }, pending: null, problem: null })
+  expect(result.current).toMatchObject({ result: { cuisine: 'Thai' }, pending: null, problem: null })
 })
 
 test('a second request ends the first, whose answer is never shown', async () => {
@@ -94,7 +94,7 @@ test('a failure removes the old answer', { tags: ['AI-09'] }, async () => {
   const second = await api.request(post)
   second.reply(...apiError(502))
   await waitFor(() => expect(result.current.problem).toBe(errors['ai-failed'].text))
-  expect(result.current.answer).toBeNull()
+  expect(result.current.result).toBeNull()
 })
 
 test('leaving the page ends the request', async () => {

@@ -7,7 +7,7 @@ import { ApiError, call } from '#web/core/api.ts'
 
 type Cuisine = CallOf<typeof suggest>['body']['cuisine']
 
-export interface Answer {
+export interface FoundDishes {
   cuisine: string
   found: SuggestedDish[]
   isRepeat: boolean
@@ -15,7 +15,7 @@ export interface Answer {
 
 /** @param onSignInNeeded called when a visitor asks, or when the session has ended */
 export function useSuggestions(onSignInNeeded: () => void) {
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [result, setResult] = useState<FoundDishes | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState<string | null>(null)
   const request = useRef<AbortController>(null)
@@ -29,13 +29,13 @@ export function useSuggestions(onSignInNeeded: () => void) {
     const { signal } = (request.current = new AbortController())
     setPending(cuisine)
     try {
-      const shown = answer?.cuisine === cuisine ? answer.found.map(({ dish }) => dish) : []
+      const shown = result?.cuisine === cuisine ? result.found.map(({ dish }) => dish) : []
       const { found, isRepeat } = await call(suggest, { body: { cuisine: cuisine as Cuisine, shown } }, signal)
-      setAnswer({ cuisine, found, isRepeat })
+      setResult({ cuisine, found, isRepeat })
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
-      setAnswer(null)
+      setResult(null)
       if (error.status === 401) requireSignIn()
       else setProblem(([429, 503].includes(error.status) && error.message) || errors['ai-failed'].text)
     } finally {
@@ -49,7 +49,7 @@ export function useSuggestions(onSignInNeeded: () => void) {
   }
 
   return {
-    answer,
+    result,
     problem,
     /** The cuisine of the running request, or null. */
     pending,

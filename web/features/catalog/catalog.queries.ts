@@ -86,9 +86,9 @@ function interleave<Item>(lists: Item[][]): Item[] {
 
 async function readList(list: ListQuery, signal: AbortSignal): Promise<DishList> {
   if (list.kind === 'drink') {
-    const answer = await call(drinks, { query: list.query }, signal)
-    return { dishes: answer.drinks, total: answer.total }
+    const reply = await call(drinks, { query: list.query }, signal)
+    return { dishes: reply.drinks, total: reply.total }
   }
-  const answer = await call(meals, { query: list.query }, signal)
-  return { dishes: answer.meals, total: answer.total }
+  const reply = await call(meals, { query: list.query }, signal)
+  return { dishes: reply.meals, total: reply.total }
 }

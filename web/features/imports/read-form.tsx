@@ -8,7 +8,7 @@ import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { readPage, readPastedText } from './imports.queries.ts'
-import { readSource, withoutFirstAddress } from './recipe-source.ts'
+import { readPasted, withoutFirstAddress } from './pasted-text.ts'
 
 const words = {
   nothing: 'Please paste a web address, or the text of a recipe.',
@@ -19,10 +19,10 @@ const words = {
 }
 
 /** `source` is what was pasted first; `pageText` the text of a page that the server could not read. */
-export const sourceDraft = createDraft('recipe source', { source: '', pageText: '' })
+export const pastedDraft = createDraft('recipe source', { source: '', pageText: '' })
 
 /** Whether addresses wait to be read. */
-export const hasWaitingAddress = () => readSource(sourceDraft.read().source).addresses !== undefined
+export const hasWaitingAddress = () => readPasted(pastedDraft.read().source).addresses !== undefined
 
 interface Props {
   /** What another app has shared, which replaces the draft; null for nothing. */
@@ -38,10 +38,10 @@ interface Props {
 }
 
 export function ReadForm({ shared, isAutomatic, refusal, onRead, onDone }: Props) {
-  const [isTextNeeded, setTextNeeded] = useState(() => shared === null && sourceDraft.read().pageText !== '')
+  const [isTextNeeded, setTextNeeded] = useState(() => shared === null && pastedDraft.read().pageText !== '')
   const readId = useRef('')
   const { values, bind, formProps, restored, footer } = useForm({
-    ...(shared === null ? { draft: sourceDraft } : { initial: { source: shared, pageText: '' } }),
+    ...(shared === null ? { draft: pastedDraft } : { initial: { source: shared, pageText: '' } }),
     check({ source, pageText }) {
       if (refusal) return { text: refusal, fields: [] }
       if (!source.trim() && !pageText.trim()) return { text: words.nothing, fields: ['source'] }
@@ -50,7 +50,7 @@ export function ReadForm({ shared, isAutomatic, refusal, onRead, onDone }: Props
       return undefined
     },
     async submit({ source, pageText }) {
-      const { addresses, text } = readSource(source)
+      const { addresses, text } = readPasted(source)
       const url = addresses?.[0]
       try {
         const preview = pageText.trim()
@@ -73,7 +73,7 @@ export function ReadForm({ shared, isAutomatic, refusal, onRead, onDone }: Props
     failed: words.failed,
     onDone: () => onDone(readId.current),
   })
-  const count = readSource(values.source).addresses?.length ?? 0
+  const count = readPasted(values.source).addresses?.length ?? 0
   const isReading = footer.state !== 'open'
   useAutomaticSubmit(formProps.ref, isAutomatic)
   return (

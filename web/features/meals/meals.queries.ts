@@ -42,7 +42,7 @@ export const mealsQuery = (roomId: string, date: string) => {
   })
 }
 
-/** The answer of the server takes the place of the suggestion or the meal that was changed. */
+/** The reply of the server replaces the suggestion or the meal that was changed. */
 function withReply(
   meals: contract.Meals,
   { route, params, body }: Operation,

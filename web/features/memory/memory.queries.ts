@@ -54,9 +54,9 @@ export const setPhoto = (key: MealKey, upload: Blob) =>
 export const removePhoto = (key: MealKey) =>
   change(key, call(contract.removePhoto, { params: key }), texts.photoRemoved)
 
-async function change({ roomId, date }: MealKey, answer: Promise<unknown>, done: string) {
+async function change({ roomId, date }: MealKey, sending: Promise<unknown>, done: string) {
   try {
-    await answer
+    await sending
     notify(done, { tone: 'good' })
   } catch (error) {
     notify(errorMessage(error, texts.photoFailed))

@@ -42,7 +42,7 @@ export function withEntryReply(plan: Plan, { id, route }: Change, reply: unknown
   return { ...plan, entries: isIn(entry.date, key) ? [...entries, entry] : entries }
 }
 
-/** Does not change the cooks: a change has their ids, and their names follow with the answer. */
+/** Does not change the cooks: a change has their ids, and their names follow with the reply. */
 function changed(entry: PlanEntry, change: EntryChange): PlanEntry {
   const { date, meal, dish, dishRef, note, servings } = change
   const next = {

@@ -5,7 +5,7 @@ import { randomId } from '#web/core/random-id.ts'
 import { emptyRecipeForm, recipeFormOf, type RecipeForm } from './recipe-form.ts'
 
 interface ImportedRecipe extends RecipeForm {
-  /** The answer of the server; null while there is no recipe. */
+  /** The reply of the server; null while there is no recipe. */
   preview: Preview | null
   /** The address or the text that it was read from. */
   origin: string

@@ -21,7 +21,7 @@ const whole = {
 }
 const brief = { ...whole, ingredients: whole.ingredients.slice(0, 3), ingredientsCount: 4, stepsCount: 2 }
 const path = 'GET /api/rooms/room-1/recipes/r1'
-const sources = { readRecipe: () => Promise.reject(new Error()), readDish: () => Promise.reject(new Error()) }
+const readers = { readRecipe: () => Promise.reject(new Error()), readDish: () => Promise.reject(new Error()) }
 
 test(
   'shows a message while it loads, Try Again after a failure, and then everything',
@@ -31,7 +31,7 @@ test(
     queryClient.setDefaultOptions({ queries: { retry: false } })
     render(
       <QueryClientProvider client={queryClient}>
-        <RoomRecipeDialog roomId="room-1" recipe={brief} sources={sources} onClose={() => {}} />
+        <RoomRecipeDialog roomId="room-1" recipe={brief} readers={readers} onClose={() => {}} />
       </QueryClientProvider>,
     )
     await screen.findByText(texts.detailsLoading)

@@ -1,4 +1,4 @@
-/** The details of a shared recipe, from the first source that has them: the room, the users' recipes, the catalogue. */
+/** The details of a shared recipe, from the first that has them: the room, the users' recipes, the catalogue. */
 import { useQuery } from '@tanstack/react-query'
 import { detailSizes, sharedCoverOf } from '#contract/images.ts'
 import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
@@ -17,7 +17,7 @@ import { roomRecipeQuery } from './rooms.queries.ts'
 export type FullRecipe = RecipeFields & { author: string }
 
 /** Passed by the page, because features do not import each other. @throws ApiError */
-interface Sources {
+interface Readers {
   readRecipe: (id: string) => Promise<FullRecipe>
   readDish: (dishRef: DishRef) => Promise<FullRecipe>
 }
@@ -25,14 +25,14 @@ interface Sources {
 interface Props {
   roomId: string
   recipe: RoomRecipeBrief
-  sources: Sources
+  readers: Readers
   onClose: () => void
 }
 
-export default function RoomRecipeDialog({ roomId, recipe, sources, onClose }: Props) {
+export default function RoomRecipeDialog({ roomId, recipe, readers, onClose }: Props) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['rooms', 'shared', recipe._id, recipe.origin],
-    queryFn: () => readFull(roomId, recipe, sources),
+    queryFn: () => readFull(roomId, recipe, readers),
   })
   return (
     <Dialog title={data?.title ?? (recipe.title || texts.titleUnknown)} size="medium" onClose={onClose}>
@@ -60,7 +60,7 @@ const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRe
 async function readFull(
   roomId: string,
   recipe: RoomRecipeBrief,
-  { readRecipe, readDish }: Sources,
+  { readRecipe, readDish }: Readers,
 ): Promise<FullRecipe> {
   const { _id, title, description, origin } = recipe
   if (hasContent(recipe)) {

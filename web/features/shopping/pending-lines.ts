@@ -11,7 +11,7 @@ export const isPending = ({ _id }: ListLine) => _id.startsWith(pendingPrefix)
 /** The name of the user on the list until the server has answered. */
 const me = 'you'
 
-/** Pure. The lines of an added dish are missing: they come with the answer of the server. */
+/** Pure. The lines of an added dish are missing: they come with the reply of the server. */
 export function withLineChange(list: List, { id, route, params, body }: Change): List {
   if (route === 'takeDish') return { ...list, added: list.added.filter(({ _id }) => _id !== params.entryId) }
   if (route === 'setShop') return withShop(list, { _id: params.shopId!, ...(body as { name: string }) })
@@ -30,7 +30,7 @@ export function withLineChange(list: List, { id, route, params, body }: Change):
   }
 }
 
-/** Pure. The answer of the server replaces the line that was shown until then. */
+/** Pure. The reply of the server replaces the line that was shown until then. */
 export function withLineReply(list: List, { id, route }: Change, reply: unknown): List {
   // Another tab has sent the change, and the query is fetched again.
   if (!reply) return { ...list, lines: list.lines.filter(({ _id }) => _id !== pendingPrefix + id) }

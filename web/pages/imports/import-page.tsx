@@ -12,8 +12,8 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { FileForm } from '#web/features/imports/file-form.tsx'
 import { FromAnywhere } from '#web/features/imports/from-anywhere.tsx'
 import { ImportsList } from '#web/features/imports/imports-list.tsx'
-import { hasWaitingAddress, ReadForm, sourceDraft } from '#web/features/imports/read-form.tsx'
-import { sharedSource } from '#web/features/imports/recipe-source.ts'
+import { hasWaitingAddress, ReadForm, pastedDraft } from '#web/features/imports/read-form.tsx'
+import { sharedText } from '#web/features/imports/pasted-text.ts'
 import { importedDraft, storeImported, unsavedImports, unsavedMax } from '#web/features/recipes/imported-draft.ts'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
@@ -67,7 +67,7 @@ export default function ImportPage() {
                 onStartOver={() => navigate(screens.importRecipes, { isReplacing: true })}
               />
             ) : (
-              <Sources savedCount={saved.length} shared={sharedSource(search)} isNext={params.has('next')} />
+              <Sources savedCount={saved.length} shared={sharedText(search)} isNext={params.has('next')} />
             )
           }
         </ImportGate>
@@ -94,8 +94,8 @@ function Sources({ savedCount, shared, isNext }: { savedCount: number; shared: s
   function discard(id: string, waiting: string) {
     importedDraft(id).clear()
     setDiscardedCount((count) => count + 1)
-    if (!waiting || sourceDraft.has()) return
-    sourceDraft.store({ source: waiting, pageText: '' })
+    if (!waiting || pastedDraft.has()) return
+    pastedDraft.store({ source: waiting, pageText: '' })
     setRestoredCount((count) => count + 1)
   }
   return (

@@ -129,7 +129,7 @@ export default function RoomContent({
           />
         )}
         {openRecipe && (
-          <RoomRecipeDialog roomId={roomId} recipe={openRecipe} sources={{ readRecipe, readDish }} onClose={close} />
+          <RoomRecipeDialog roomId={roomId} recipe={openRecipe} readers={{ readRecipe, readDish }} onClose={close} />
         )}
         {recipeToRemove && <UnshareDialog roomId={roomId} recipe={recipeToRemove} onClose={close} />}
         {list?.name === 'dialog' && list.value === 'new-room-id' && isFirst && (

@@ -257,7 +257,7 @@ const basic = ['DescriptionFor many spoons.', 'AuthorUnknown']
 function openRecipe(fields: Partial<RoomRecipeBrief>) {
   const api = fakeApi()
   const shared = { ...recipe, ...fields }
-  renderPart(<RoomRecipeDialog roomId="r1" recipe={shared} sources={{ readRecipe, readDish }} onClose={() => {}} />)
+  renderPart(<RoomRecipeDialog roomId="r1" recipe={shared} readers={{ readRecipe, readDish }} onClose={() => {}} />)
   return api
 }
 const part = (name: string) => screen.findByRole('region', { name }).then(({ textContent }) => textContent)

@@ -1,6 +1,6 @@
 /** What is pasted or shared: addresses, or the text of a recipe. */
 import { expect, test } from 'vitest'
-import { readSource, sharedSource, withoutFirstAddress } from './recipe-source.ts'
+import { readPasted, sharedText, withoutFirstAddress } from './pasted-text.ts'
 
 test.each([
   ['an address', ' https://recipes.example/lasagne?p=1 ', ['https://recipes.example/lasagne?p=1']],
@@ -8,7 +8,7 @@ test.each([
   ['an address in capitals', 'HTTP://RECIPES.EXAMPLE', ['HTTP://RECIPES.EXAMPLE']],
   ['several lines', 'a.example/1\n\n b.example/2 ', ['https://a.example/1', 'https://b.example/2']],
 ])('%s is read as addresses', { tags: ['IMPORTS-40'] }, (_, pasted, addresses) => {
-  expect(readSource(pasted)).toEqual({ addresses })
+  expect(readPasted(pasted)).toEqual({ addresses })
 })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['a number', '2.5'],
   ['an empty text', ''],
 ])('%s is read as text', { tags: ['IMPORTS-40'] }, (_, pasted) => {
-  expect(readSource(pasted)).toEqual({ text: pasted })
+  expect(readPasted(pasted)).toEqual({ text: pasted })
 })
 
 test('the first address is removed and the others are kept', { tags: ['IMPORTS-44'] }, () => {
@@ -34,10 +34,10 @@ test.each([
   ['alone in the text', { text: page }, page],
   ['in the title', { title: `Lasagne ${page}`, text: 'Yum' }, page],
 ])('a link is found when it is shared %s', { tags: ['IMPORTS-45'] }, (_, params, expected) => {
-  expect(sharedSource(`?${new URLSearchParams(params).toString()}`)).toBe(expected)
+  expect(sharedText(`?${new URLSearchParams(params).toString()}`)).toBe(expected)
 })
 
 test('a shared text is the recipe, also with a link in it', { tags: ['IMPORTS-45'] }, () => {
-  expect(sharedSource(`?${new URLSearchParams({ title: 'Lasagne', text: long }).toString()}`)).toBe(`Lasagne\n${long}`)
-  expect(sharedSource('?preview=1')).toBeNull()
+  expect(sharedText(`?${new URLSearchParams({ title: 'Lasagne', text: long }).toString()}`)).toBe(`Lasagne\n${long}`)
+  expect(sharedText('?preview=1')).toBeNull()
 })

@@ -6,12 +6,12 @@ const linkInText = /https?:\/\/[^\s<>"]+/i
 /** A text of this length beside a shared link is its title. A longer one is the recipe itself. */
 const titleCharsMax = 300
 
-type Source = { addresses: string[]; text?: undefined } | { text: string; addresses?: undefined }
+type Pasted = { addresses: string[]; text?: undefined } | { text: string; addresses?: undefined }
 
 const withScheme = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`)
 
 /** The addresses if every line is one, else the text. */
-export function readSource(pasted: string): Source {
+export function readPasted(pasted: string): Pasted {
   const lines = linesOf(pasted)
   return lines.length && lines.every((line) => addressLine.test(line))
     ? { addresses: lines.map(withScheme) }
@@ -31,7 +31,7 @@ const linesOf = (text: string) =>
  * What another app or the bookmarklet has shared, from the query of the address: a link, which may be in any of the
  * parameters, or the text of a recipe. Null when nothing was shared.
  */
-export function sharedSource(search: string): string | null {
+export function sharedText(search: string): string | null {
   const params = new URLSearchParams(search)
   const [url, text, title] = ['url', 'text', 'title'].map((name) => params.get(name)?.trim() ?? '')
   if (url) return url
