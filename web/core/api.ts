@@ -46,6 +46,7 @@ export class ApiError extends Error {
 /** The codes of failures without a reply of the server. */
 type BrowserCode = 'network' | 'timeout'
 
+/** The input of a call as it is sent. */
 interface CallInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -68,12 +69,17 @@ interface CallOptions {
  * its route.
  * @throws ApiError; a DOMException when `signal` aborted the call.
  */
-export async function call<R extends AnyRoute>(
-  route: R,
-  input: CallOf<R>,
+export function call<R extends AnyRoute>(route: R, input: CallOf<R>, signal?: AbortSignal, options?: CallOptions) {
+  return callStored(route, input as CallInput, signal, options) as Promise<ReplyOf<R>>
+}
+
+/** Calls a route whose input was checked earlier, for example when it was stored in the outbox. As `call`. */
+export async function callStored(
+  route: AnyRoute,
+  input: CallInput,
   signal?: AbortSignal,
   options?: CallOptions,
-): Promise<ReplyOf<R>> {
+): Promise<unknown> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutOf(route))
   try {
@@ -90,13 +96,12 @@ export async function call<R extends AnyRoute>(
 
 const timeoutOf = (route: AnyRoute) => route.timeoutMs ?? (route.upload ? limits.uploadTimeoutMs : limits.timeoutMs)
 
-async function send<R extends AnyRoute>(
-  route: R,
-  input: CallOf<R>,
+async function send(
+  route: AnyRoute,
+  { params, query, body, upload }: CallInput,
   signal: AbortSignal,
   { key, keepalive, transport = fetch }: CallOptions = {},
-): Promise<ReplyOf<R>> {
-  const { params, query, body, upload } = input as CallInput
+): Promise<unknown> {
   const token = route.caller === 'seat' ? readCallerToken() : readToken()
   const response = await transport(urlOf(route.path, params, query), {
     method: route.method,
@@ -118,7 +123,7 @@ async function send<R extends AnyRoute>(
   if (response.headers.has(fromCacheHeader)) checkServer()
   const text = await response.text().catch(onNetworkError(signal))
   const reply = parseJson(text)
-  if (response.ok && reply !== undefined) return reply as ReplyOf<R>
+  if (response.ok && reply !== undefined) return reply
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
   throw new ApiError(response.status, {
     ...(isErrorBody(reply)

@@ -4,7 +4,7 @@
  */
 import { texts } from '#contract/outbox.ts'
 import type { AnyRoute } from '#contract/route.ts'
-import { ApiError, call } from './api.ts'
+import { ApiError, callStored } from './api.ts'
 import { connection } from './connection.ts'
 import { maySendFor, readCallerToken } from './guest.ts'
 import { notify } from './notices.ts'
@@ -140,7 +140,7 @@ async function attempt(operation: Operation): Promise<'sent' | 'refused' | 'bloc
     return 'refused'
   }
   try {
-    const reply = await call(route, { params, body } as never, undefined, { key: id })
+    const reply = await callStored(route, { params, body }, undefined, { key: id })
     failuresInRow = 0
     pausedUntil = 0
     for (const listener of listeners) listener(operation, reply)
@@ -243,6 +243,6 @@ function sendDelayed() {
   for (const { id, by, route, params, body, notBefore = 0 } of readOutbox()) {
     if (by !== readAccount() || !maySendFor(by) || notBefore <= now) continue
     updateOperation(id, { notBefore: undefined })
-    void call(outboxRoutes[route], { params, body } as never, undefined, { key: id, keepalive: true }).catch(() => {})
+    void callStored(outboxRoutes[route], { params, body }, undefined, { key: id, keepalive: true }).catch(() => {})
   }
 }

@@ -3,7 +3,7 @@
  * changed.
  */
 import type { Mark, Preview } from '#contract/imports.ts'
-import { recipeFields, type RecipeForm } from './recipe-form.ts'
+import { formatField, type RecipeForm } from './recipe-form.ts'
 
 /** A mark whose text is still as it was read. */
 export interface OpenMark {
@@ -29,7 +29,7 @@ export function openMarks({ recipe, marks }: Preview, form: MarkedForm): OpenMar
       const index = typed.indexOf(rowText)
       return index < 0 ? [] : [{ field, row: rowText, index, text }]
     }
-    const isUnchanged = JSON.stringify(typed) === JSON.stringify(recipeFields[field].format(read as never))
+    const isUnchanged = JSON.stringify(typed) === JSON.stringify(formatField(recipe, field))
     return isUnchanged ? [{ field, row: null, index: null, text }] : []
   })
 }

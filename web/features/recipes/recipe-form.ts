@@ -67,10 +67,13 @@ export const recipeFieldNames = Object.keys(recipeFields) as (keyof RecipeForm)[
 const forEachField = <Value>(valueOf: (name: keyof RecipeForm) => Value) =>
   Object.fromEntries(recipeFieldNames.map((name) => [name, valueOf(name)]))
 
-const parse = (form: RecipeForm, name: keyof RecipeForm) => recipeFields[name].parse(form[name] as never)
+const parse = <Name extends keyof RecipeForm>(form: RecipeForm, name: Name) => recipeFields[name].parse(form[name])
 
-export const recipeFormOf = (recipe: FormFields) =>
-  forEachField((name) => recipeFields[name].format(recipe[name] as never)) as RecipeForm
+/** Formats one field of a recipe. */
+export const formatField = <Name extends keyof RecipeForm>(recipe: FormFields, name: Name) =>
+  recipeFields[name].format(recipe[name])
+
+export const recipeFormOf = (recipe: FormFields) => forEachField((name) => formatField(recipe, name)) as RecipeForm
 
 export const emptyRecipeForm = recipeFormOf(emptyRecipe)
 

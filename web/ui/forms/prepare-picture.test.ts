@@ -37,7 +37,8 @@ function drawAs(picture: { width: number; height: number } | null, sizes: Record
     picture ? Promise.resolve({ ...picture, close: () => {} }) : Promise.reject(new DOMException('not decoded')),
   )
   const fillRect = vi.fn<() => void>()
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => {}, fillRect } as never)
+  const context: Partial<CanvasRenderingContext2D> = { drawImage: () => {}, fillRect }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as CanvasRenderingContext2D)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') =>
     done(new Blob([new Uint8Array(sizes[type] ?? 0)], { type })),
   )
