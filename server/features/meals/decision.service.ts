@@ -1,5 +1,6 @@
 /** The rule by which a room decides, and the sentence that explains a decision. Pure: no clock, no database. */
 import { daysBetween } from '#contract/time-zone.ts'
+import { pointsOf } from '#contract/vote-points.ts'
 
 /** A suggestion with the ids of the eaters who answered it. */
 export interface Ballot {
@@ -29,8 +30,6 @@ export interface Decision {
   tied: Ballot[]
 }
 
-const pointsOf = ({ yes, fine, no }: Ballot) => 2 * yes.length + fine.length - 2 * no.length
-
 /** How often a supporter of the dish got a wish met in `recentMeals`, on average. A dish without a yes comes last. */
 function timesServed({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   if (!yes.length) return Infinity
@@ -41,7 +40,7 @@ function timesServed({ yes }: Ballot, recentMeals: DecidedMeal[]) {
 /**
  * Picks the dish of a meal from its votes.
  *
- * Order: most points (yes 2, fine 1, no -2), fewest "no", supporters served least often in `recentMeals`, earliest
+ * Order: most points (`pointsOf`), fewest "no", supporters served least often in `recentMeals`, earliest
  * suggestion. Pure: the same input always gives the same result.
  *
  * @returns the winner and the rule that decided, or `null` without suggestions

@@ -1,13 +1,12 @@
 /** Converts the rows of a day to its meals, in the form of the contract. */
 import { texts, type Answer, type Eater, type Meal, type MealSuggestion, type Person } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
+import { isEating } from '#contract/vote-points.ts'
 import { readDishRef } from '#server/db/dish-ref-column.ts'
 import { suggesterOf } from '#server/people/suggester.ts'
 import { explain, type DecisionFacts } from './decision.service.ts'
 import type { MealDay } from './meal-rows.store.ts'
 import { peopleAt } from './people.service.ts'
-
-export const isEating = ({ status }: Eater) => status !== 'out'
 
 /** A meal without the facts about its dishes: covers, minutes, warnings, faces, photo and last days. */
 export function mealOf(rows: MealDay, meal: MealTime): Meal {

@@ -11,6 +11,7 @@ import { coverOf } from '#contract/images.ts'
 import { limits, texts, type Answer, type EatingStatus, type Meal, type Meals as MealsOfDay } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { endOfDay } from '#contract/time-zone.ts'
+import { isEating, votesOfEaters } from '#contract/vote-points.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import type { Person } from '#server/people/person.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -20,7 +21,7 @@ import type { MealKey } from '#server/db/meal-key.ts'
 import type { MealDay } from './meal-rows.store.ts'
 import type { Choice, MealsStore } from './meals.store.ts'
 import { dietsOfGuests } from './people.service.ts'
-import { isEating, mealOf } from './meal-view.service.ts'
+import { mealOf } from './meal-view.service.ts'
 import { warningsMaxOf, warningsOf, type Warn } from './warnings.service.ts'
 
 /** Due meals that one call decides. The next call continues. */
@@ -209,17 +210,14 @@ const chooserOf =
   ({ meal, day }: MealKey) =>
   (rows: MealDay, recentMeals: DecidedMeal[]): Choice | null => {
     const { suggestions, eating } = mealOf(rows, meal)
-    const eaters = new Set(eating.filter(isEating).map(({ _id }) => _id))
-    const idsOf = (people: { _id: string }[]) => people.map(({ _id }) => _id).filter((id) => eaters.has(id))
-    const ballots = suggestions.map(({ _id, dish, votes }): Ballot => ({
-      suggestionId: _id,
-      dish,
-      yes: idsOf(votes.yes),
-      fine: idsOf(votes.fine),
-      no: idsOf(votes.no),
-    }))
+    const counted = votesOfEaters(eating)
+    const idsOf = (people: { _id: string }[]) => people.map(({ _id }) => _id)
+    const ballots = suggestions.map(({ _id, dish, votes }): Ballot => {
+      const { yes, fine, no } = counted(votes)
+      return { suggestionId: _id, dish, yes: idsOf(yes), fine: idsOf(fine), no: idsOf(no) }
+    })
     const decision = decide(ballots, recentMeals)
     if (!decision) return null
-    const facts = factsOf(decision, { eaters: eaters.size, recentMeals, date: day })
+    const facts = factsOf(decision, { eaters: eating.filter(isEating).length, recentMeals, date: day })
     return { suggestionId: decision.winner.suggestionId, ...facts }
   }

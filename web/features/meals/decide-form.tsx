@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { diets } from '#contract/diet.ts'
 import type { Meal } from '#contract/meals.ts'
 import { texts } from '#contract/outbox.ts'
+import { pointsOf, votesOfEaters } from '#contract/vote-points.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { decide, useIsDecisionWaiting } from './meals.queries.ts'
@@ -60,17 +61,10 @@ export function DecideForm({ of, meal, onDecided }: Props) {
   )
 }
 
-/**
- * The warnings about allergies for the dishes with the most points, one of which will win. Counts points as the server
- * does (server/features/meals/decision.service.ts).
- */
+/** The warnings about allergies for the dishes with the most points, one of which will win. */
 function allergiesOf({ suggestions, eating }: Meal): string[] {
-  const eaters = new Set(eating.filter(({ status }) => status !== 'out').map(({ _id }) => _id))
-  const count = (people: { _id: string }[]) => people.filter(({ _id }) => eaters.has(_id)).length
-  const scored = suggestions.map((suggestion) => {
-    const { yes, fine, no } = suggestion.votes
-    return { suggestion, points: 2 * count(yes) + count(fine) - 2 * count(no) }
-  })
+  const counted = votesOfEaters(eating)
+  const scored = suggestions.map((suggestion) => ({ suggestion, points: pointsOf(counted(suggestion.votes)) }))
   const most = Math.max(...scored.map(({ points }) => points))
   return scored
     .filter(({ points }) => points === most)

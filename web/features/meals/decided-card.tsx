@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { detailSizes } from '#contract/images.ts'
 import type { EatingStatus, Meal } from '#contract/meals.ts'
+import { isEating } from '#contract/vote-points.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -35,7 +36,7 @@ export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain,
     if (isFocused && document.activeElement === document.body) name.current?.focus()
   }, [isFocused])
   const { dish, dishRef, cover, reason } = decided
-  const eaters = meal.eating.filter(({ status }) => status !== 'out')
+  const eaters = meal.eating.filter(isEating)
   const own = meal.eating.find(({ _id }) => _id === me._id)
   return (
     <section

@@ -4,6 +4,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { limits, texts, type EatingStatus, type Meal } from '#contract/meals.ts'
+import { isEating } from '#contract/vote-points.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -70,7 +71,7 @@ export const eatersOf = ({ servings }: Meal) => `${servings} ${servings === 1 ? 
 
 /** For example `2 of 3 have answered · closes 17:30 · Cem is late · Ann cooks`. */
 function factsOf({ suggestions, eating, cooks, closesAt }: Meal, closingWords: (moment: string) => string) {
-  const eaters = eating.filter(({ status }) => status !== 'out')
+  const eaters = eating.filter(isEating)
   const answered = eaters.filter(({ _id }) =>
     suggestions.some(({ votes }) => [...votes.yes, ...votes.fine, ...votes.no].some((person) => person._id === _id)),
   )

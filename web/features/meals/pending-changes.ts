@@ -3,6 +3,7 @@ import type { Face } from '#contract/faces.ts'
 import type { Answer, EatingStatus, Meal, Meals, MealSuggestion } from '#contract/meals.ts'
 import { coverOf } from '#contract/images.ts'
 import { mealTimes, type MealTime, type Suggestion } from '#contract/rooms.ts'
+import { isEating } from '#contract/vote-points.ts'
 import type { Operation } from '#web/core/outbox.ts'
 import { plateCover } from '#web/core/plate-cover.ts'
 
@@ -91,6 +92,6 @@ function withEater(meal: Meal, id: string, change: Partial<Meal['eating'][number
     ...meal,
     eating,
     cooks: eating.filter(({ isCooking }) => isCooking).map(({ name }) => name),
-    servings: eating.filter(({ status }) => status !== 'out').reduce((sum, { guests }) => sum + 1 + guests, 0),
+    servings: eating.filter(isEating).reduce((sum, { guests }) => sum + 1 + guests, 0),
   }
 }
