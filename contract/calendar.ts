@@ -4,7 +4,7 @@ import { roomIdParams } from './ids.ts'
 import { route } from './route.ts'
 
 export const limits = {
-  /** The calendar contains the meals of so many days before and after today. */
+  /** Days before and after today whose meals the calendar contains. */
   pastDays: 30,
   nextDays: 366,
   /** Size of the iCalendar text. Events of later days that do not fit are left out. */

@@ -29,7 +29,7 @@ export const texts = {
   noDetailsLater: 'No recipe details found. Please try again later.',
   noRecipe: 'No recipe found.',
   detailsFailed: 'Failed to fetch recipe details.',
-  /** The preparation of a dish without `minutes`: in a list popup, and in the details. */
+  /** Shown for a dish without `minutes`: the first two on the tile of a dish, `prepTime` in its details. */
   prep: 'Prep',
   timePlaceholder: '30 mins',
   prepTime: 'Prep Time: ~30 min',
@@ -74,7 +74,7 @@ export const mealTags = [
   'Video Recipe',
 ] as const
 
-/** Labels that are compared with the ingredients of a dish, each with the foods that its list leaves out. */
+/** Labels that the server checks against the ingredients of a dish. Each text names the foods that contradict the label. */
 export const dietLabels = {
   'Dairy-Free': 'milk, butter, cream or cheese',
   'Gluten-Free': 'wheat flour, bread, pasta, soy sauce or other gluten',

@@ -1,4 +1,7 @@
-/** Allergies and diets of a user, which people in the user's rooms see, and the words of screens about ingredient lists. */
+/**
+ * Allergies and diets of a user, which the people in the user's rooms see. Also the words with which screens compare an
+ * ingredient list with them.
+ */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
@@ -11,7 +14,7 @@ export const texts = {
   saved: 'Your allergies and diets are saved.',
   saveFailed: 'Failed to save your allergies and diets. Please try again.',
   unavailable: 'Failed to load your allergies and diets',
-  /** The only three things that a screen says about an allergen or a diet of an eater and a dish. */
+  /** The only three results that a screen shows for a dish and an allergy or diet of an eater. */
   found: 'found in the ingredient list',
   notFound: 'not found in the ingredient list',
   nothingKnown: 'no ingredient list: nothing is known',

@@ -33,7 +33,7 @@ export const errors = {
   'file-too-large': { status: 413, text: 'This file is larger than 512 MB. Please divide it into smaller files.' },
   'imports-too-large': {
     status: 409,
-    text: 'The files of your imports that are not finished can have 1 GB together. Finish or remove one of them before you import this file.',
+    text: 'The files of your unfinished imports can have 1 GB together. Finish or remove one of these imports before you import this file.',
   },
   'file-no-space': {
     status: 503,
@@ -148,7 +148,7 @@ export const errors = {
   },
   'ai-exhausted': {
     status: 429,
-    text: 'Too many suggestions were asked for this hour. Please try again a little later.',
+    text: 'This server has reached its limit of AI requests for this hour. Please try again a little later.',
   },
   'article-unknown': { status: 404, text: 'This article does not exist.' },
   'news-failed': { status: 502, text: 'Network or API error.' },

@@ -61,8 +61,8 @@ export const socketLimits = {
   roomsMax: 20,
   /** Events that the sockets of one account may send within `eventSeconds`. A socket that sends more is closed. */
   eventsMax: 200,
-  /** `new-recipe` events among them. Each makes all members fetch again, so further ones are ignored. */
-  nudgesMax: 10,
+  /** How many of these may be `new-recipe`. Each makes all members fetch again, so further ones are ignored. */
+  newRecipesMax: 10,
   eventSeconds: 10,
 }
 

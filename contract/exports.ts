@@ -19,7 +19,7 @@ export const texts = {
     liked: (name: string) => `Recipes ${name} likes`,
     bookmarked: (name: string) => `Recipes bookmarked by ${name}`,
   },
-  /** The description of a dish that a file takes from the catalogue, which has none. */
+  /** The description of a catalogue dish in a file. The catalogue itself has no descriptions. */
   fromCatalogue: (kinds: string) => `From the catalogue of Potluck: ${kinds}.`,
 }
 

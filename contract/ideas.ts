@@ -12,7 +12,7 @@ export const limits = {
   pagesMax: 10,
   /** Dishes of one cuisine on a page. */
   perCuisine: 2,
-  /** A dish is left out when a meal within so many days before or after was decided for it. */
+  /** A dish is left out when the room decided for it at a meal that is at most this many days earlier or later. */
   notAgainDays: 10,
   callsPerHour: 300,
   /** Candidates among the recipes that members wrote, and among those that they saved. */
@@ -21,7 +21,7 @@ export const limits = {
   savesMax: 200,
   /** A recipe with a longer ingredient list is left out. */
   ingredientsCharsMax: 8000,
-  /** Dishes that the room has eaten, of which the last day is read: the most recent ones. */
+  /** How many dishes are read that the room has eaten, the most recent first. */
   eatenMax: 2000,
   /** Names in one reason. */
   namesMax: 2,
@@ -77,8 +77,8 @@ export type Idea = z.infer<typeof Idea>
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
 /**
- * Five ideas for a meal, best first: the same for a room, a day and a meal as long as its data is the same. `page` begins
- * at 1. With `minutesLeft` until the meal, dishes that take longer come last.
+ * Five ideas for a meal, best first. Requests for the same room, day and meal get the same ideas until their data changes.
+ * `page` begins at 1. With `minutesLeft` until the meal, dishes that take longer come last.
  */
 export const ideas = route({
   method: 'GET',

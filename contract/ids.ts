@@ -1,4 +1,4 @@
-/** Ids in paths, queries and bodies. Another text is refused before the database is asked. */
+/** Ids in paths, queries and bodies. A text that cannot be an id is refused without a query to the database. */
 import * as z from 'zod/mini'
 
 /** @param refusal the sentence for the user; by default that of every refused input */

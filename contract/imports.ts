@@ -23,7 +23,7 @@ export const limits = {
   filesPerHour: 12,
   /** Imports of a user that are neither done nor failed. */
   unfinishedMax: 5,
-  /** Their files together. */
+  /** The files of these imports together. */
   unfinishedBytesMax: 1024 * 1024 * 1024,
   /** The file of an unfinished import is deleted after so many days without an action of its owner. */
   unfinishedDays: 3,
@@ -213,7 +213,7 @@ export const stopImport = route({
   params: byId,
   reply: ImportReport,
 })
-/** Takes the whole import back: the recipes that it saved are deleted, with the report. */
+/** Takes an import back: deletes its report and the recipes that it saved, except those that the user has edited. */
 export const removeImport = route({
   method: 'DELETE',
   path: '/api/imports/:importId',

@@ -13,11 +13,11 @@ export const limits = {
   guestsMax: 20,
   /** Answers, decisions and other changes by one member. */
   changesPerHour: 1200,
-  /** Warnings about one suggestion in a reply: more than a household has. It bounds the reply in a full room. */
+  /** Warnings about one suggestion in a reply. A household has fewer: the limit bounds the reply in a full room. */
   warningsMax: 100,
   /** Warnings in the reply for a day, divided equally among its suggestions. */
   warningsOfDayMax: 2400,
-  /** The last decided meals, in which the rule counts whose wishes were met. */
+  /** How many decided meals, the last ones, the rule reads to count whose wishes were met. */
   recentMeals: 14,
 }
 

@@ -35,7 +35,7 @@ export const limits = {
   publishedPerHour: 60,
   /** How long the notice about a deletion offers Undo. */
   undoMs: 10_000,
-  /** How long the server can restore a recipe. Longer, because the notice stays while it has the pointer or the focus. */
+  /** How long the server can restore a recipe. Longer than `undoMs`, because the notice may stay on the screen longer. */
   restoreMs: 60_000,
 }
 

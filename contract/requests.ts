@@ -4,7 +4,7 @@ export const limits = {
   timeoutMs: 10_000,
   /** The same for a call with a picture: the server accepts a body for 30 s, then processes the picture. */
   uploadTimeoutMs: 60_000,
-  /** How long the server gives a repeated write the reply of the first one. */
+  /** For this time, a repeated write gets the stored reply of the first one. */
   idempotencyHours: 24,
   idempotencyKeyCharsMax: 128,
   /** New keys of one caller. */

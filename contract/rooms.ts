@@ -15,7 +15,7 @@ export const limits = {
   ...roomRecipeLimits,
   /** Members of one room. */
   membersMax: 50,
-  /** Members of a room that the list of rooms names: the first. */
+  /** How many members of each room the list of rooms names: the first in the order of joining. */
   membersListed: 10,
   /** Rooms of one user. */
   roomsMax: 100,

@@ -17,7 +17,7 @@ export const limits = {
   shopNameCharsMax: 40,
   /** Ingredient lines of all dishes of a list. */
   ingredientsMax: 4000,
-  /** Changes by one member: a member ticks fast. */
+  /** Changes by one member. High, because members tick lines in quick succession. */
   changesPerHour: 2400,
 }
 
@@ -88,10 +88,10 @@ export type Shop = z.infer<typeof Shop>
 /** Lines in the order of the usual shop. */
 export const List = z.object({
   lines: z.array(ListLine),
-  /** The days of the plan that it is for; null before the first list. */
+  /** The first and the last day of the plan that the list is for; null before the first list. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** Dishes of the plan that it is for beside these days, by their entries. */
+  /** Dishes that members put on the list in addition to those of its days. `_id` is the entry of the plan. */
   added: z.array(z.object({ _id: z.string(), dish: z.string(), date: z.string() })),
   units: Units,
   /** In the order of the usual shop, as learned from ticking. */
@@ -101,7 +101,7 @@ export const List = z.object({
   /** Dishes of these days without an ingredient list, and dishes whose recipe does not say for how many people it is. */
   unlisted: z.array(PlannedName),
   unscaled: z.array(PlannedName),
-  /** The dishes that the list is for. */
+  /** How many dishes the list is for. */
   dishes: z.number(),
   /** How many lines are left out because there are too many. */
   notListed: z.number(),
@@ -133,7 +133,7 @@ export const listFromPlan = route({
   reply: List,
 })
 /**
- * Puts one dish of the plan on the list, of any day. The days of the list stay, unless they and the days of all other
+ * Puts one dish of the plan on the list, whatever its day. The days of the list stay, unless they and the days of all other
  * dishes on it are over: then the list is for this dish only.
  */
 export const putDish = route({
@@ -143,7 +143,7 @@ export const putDish = route({
   params: ofDish,
   reply: List,
 })
-/** Takes a dish off the list that `putDish` has put on it. It stays if its day is one of the days of the list. */
+/** Undoes `putDish`. The dish stays on the list if its day is one of the days of the list. */
 export const takeDish = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/list/dishes/:entryId',

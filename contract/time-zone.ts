@@ -4,7 +4,10 @@
  */
 
 export const dayMs = 24 * 3600_000
-/** Formatters are slow to create, so they are cached. There are fewer zones, but a name may be written in any case. */
+/**
+ * Formatters are slow to create, so they are cached. There are fewer zones than this, but a client may write the name of
+ * one zone in many ways, in upper and lower case.
+ */
 const formattersMax = 1000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -37,13 +40,17 @@ export function isTimeZone(name: string) {
   }
 }
 
-/** What the clock of a zone shows at a moment, as the Unix time in ms at which a UTC clock shows it. In whole seconds. */
+/**
+ * The date and time that a clock in the zone shows at `moment`, as the Unix time at which a clock in UTC shows the same. In
+ * milliseconds, cut to whole seconds.
+ */
 function wallClockOf(timeZone: string, moment: number) {
   const parts = formatterOf(timeZone).formatToParts(moment)
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)!.value)
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
 
+/** How far the clock of a zone is ahead of UTC, in milliseconds. */
 const offsetAt = (timeZone: string, moment: number) => wallClockOf(timeZone, moment) - Math.floor(moment / 1000) * 1000
 
 /** The day in a zone at a moment, as YYYY-MM-DD. */
@@ -55,8 +62,8 @@ export const timeIn = (timeZone: string, moment: Date | number) =>
   new Date(wallClockOf(timeZone, Number(moment))).toISOString().slice(11, 16)
 
 /**
- * The moment at which the clock of a zone shows a time of a day. If it shows the time twice, the first moment. If it skips
- * the time, as much later as the clock jumps.
+ * The moment at which the clock of a zone shows a time of a day. If the clock shows the time twice, the first moment. If
+ * the clock jumps over the time, the moment is later by the length of the jump.
  * @param day YYYY-MM-DD
  * @param time HH:MM
  */

@@ -1,5 +1,5 @@
 /** Time zones of places where kitchens measure with cups and ounces: the United States and its territories. */
-const us = new Set(
+const americanPlaces = new Set(
   [
     ['New_York', 'Detroit', 'Chicago', 'Menominee', 'Denver', 'Boise', 'Phoenix', 'Los_Angeles', 'Anchorage', 'Juneau'],
     ['Sitka', 'Metlakatla', 'Yakutat', 'Nome', 'Adak', 'Puerto_Rico', 'Louisville', 'Indianapolis', 'Fort_Wayne'],
@@ -7,7 +7,7 @@ const us = new Set(
     .flat()
     .map((place) => `America/${place}`),
 )
-const others = new Set([
+const otherZones = new Set([
   'Pacific/Honolulu',
   'Pacific/Guam',
   'Pacific/Pago_Pago',
@@ -16,7 +16,8 @@ const others = new Set([
   'MST7MDT',
   'PST8PDT',
 ])
-const families = /^(?:US|America\/(?:Indiana|Kentucky|North_Dakota))\//
+const zonePrefix = /^(?:US|America\/(?:Indiana|Kentucky|North_Dakota))\//
 
 /** @param timeZone a name of the IANA database */
-export const isUsZone = (timeZone: string) => us.has(timeZone) || others.has(timeZone) || families.test(timeZone)
+export const isUsZone = (timeZone: string) =>
+  americanPlaces.has(timeZone) || otherZones.has(timeZone) || zonePrefix.test(timeZone)
