@@ -75,16 +75,16 @@ export function convert(amount: Amount, system: MeasureSystem, density: number |
   if (systemOf(unit) === 'none' || systemOf(unit) === system) return amount
   if (dimension !== 'mass' && dimension !== 'volume') return amount
   const base = multiply(quantity, factorOf(unit)!)
-  const isOther =
+  const changesDimension =
     density !== null && density > 0 && (system === 'metric' ? dimension === 'volume' : dimension === 'mass')
-  const ratio = isOther ? densityRatio(dimension, density) : fraction(1)
-  const target = isOther ? (dimension === 'mass' ? 'volume' : 'mass') : dimension
-  const to = unitFor(multiply(base, ratio), target, system, isOther)
+  const ratio = changesDimension ? densityRatio(dimension, density) : fraction(1)
+  const target = changesDimension ? (dimension === 'mass' ? 'volume' : 'mass') : dimension
+  const to = unitFor(multiply(base, ratio), target, system, changesDimension)
   const perUnit = divide(multiply(factorOf(unit)!, ratio), factorOf(to)!)
   return { ...withQuantities(amount, (value) => multiply(value, perUnit)), unit: to }
 }
 
-/** Multiplies grams to get millilitres, or millilitres to get grams. */
+/** The factor that converts grams to millilitres, or millilitres to grams. */
 function densityRatio(from: 'mass' | 'volume', density: number) {
   return from === 'volume' ? fractionOf(density) : divide(fraction(1), fractionOf(density))
 }

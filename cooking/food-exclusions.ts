@@ -12,7 +12,7 @@ export function isAbsent(tokens: readonly NameToken[], span: Span, next: Span | 
   return tokens[span.from]!.isNegated || isFree || isFirstOfTwo || tokens[span.from - 1]?.word === 'non'
 }
 
-/** Words after the name of a food that is only compared with: `walnut-sized`. */
+/** Words after the name of a food that make it a comparison: `walnut-sized`. */
 const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
 
 /** Whether the name only compares with the food of the span: `walnut-sized`, `the size of a walnut`. */
@@ -22,8 +22,9 @@ export function isComparison(tokens: readonly NameToken[], { from, to }: Span) {
 }
 
 /**
- * The facts that words of the name exclude, by part. They are excluded from the foods of their own part; if it names no
- * food (`butter (dairy-free)`), from those of the part before; if that is the beginning, from those of the part after.
+ * The facts that words of the name exclude, by the part whose foods lose them. An exclusion applies to the foods of its own
+ * part. If that part names no food (`butter (dairy-free)`), it applies to the nearest part before it that does, and if there
+ * is none, to the first part with a food.
  */
 export function excludedFacts(
   tokens: readonly NameToken[],

@@ -13,7 +13,7 @@ export const connectors = setOf(
 /** Between alternatives the last word may be left out: `chicken or vegetable stock`. */
 export const alternatives = setOf('or oder ou o')
 
-/** The food does not contain what the words after these name. */
+/** Words before a thing that the food does not contain. */
 export const negations = setOf('no not without instead minus except ohne sans sin senza zonder sem utan')
 /** Words that exclude facts from the foods of their part. */
 export const exclusions = new Map<string, readonly Fact[]>(

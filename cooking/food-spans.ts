@@ -66,7 +66,7 @@ function longestSpanTo(tokens: readonly NameToken[], to: number): Span | null {
 }
 
 /**
- * The food of a word that is made of others, as in German: a name without its space (`almondmilk`), a food and its form
+ * The food of a word that is made of other words, as in German: a name without its space (`almondmilk`), a food and its form
  * (`Forellenfilet`), two foods (`Dinkelmehl`, with the facts of both), or a food after an unknown word (`Räuchertofu`).
  */
 function compoundFood(word: string): NamedFood | null {

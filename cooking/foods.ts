@@ -18,7 +18,8 @@ export interface Food {
 }
 
 /**
- * The food that `name` means, or null if it is not in the table. Of several foods the first counts.
+ * The food that `name` means, or null if it is not in the table. If `name` mentions several foods, the first one counts:
+ * `butter` of `butter or margarine`.
  * @example foodOf('large free-range eggs, beaten')?.id // 'egg'
  */
 export function foodOf(name: string): Food | null {

@@ -171,7 +171,7 @@ function formatPounds(totalOunces: number) {
 
 /**
  * The group in the units of `system`: the part that the text gives in them, or the first part converted.
- * @returns null if nothing is to convert
+ * @returns null if there is nothing to convert
  */
 function inSystem(
   text: string,

@@ -28,14 +28,20 @@ function writtenAmounts(amounts: readonly Amount[]) {
     const written = writtenAmount(amount)
     if (amount.role === 'size') text += amounts[index - 1]?.role === 'size' ? `/${written}` : ` (${written}`
     else if (amount.role === 'same') text += `/${written}`
-    else
-      text += `${text && ' '}${amount.role === 'pack' && amount.unit ? unitLabel(amount.unit, amount.quantity ? 1 : 2) : withoutSizedUnit(amount, next, written)}`
+    else text += `${text && ' '}${packLabel(amount) ?? withoutSizedUnit(amount, next, written)}`
     const isLastSize = amount.role === 'size' && next?.role !== 'size'
-    const counted = amounts.findLast(({ role }, at) => role === 'main' && at < index)
-    if (isLastSize)
-      text += `)${counted?.unit ? ` ${unitLabel(counted.unit, toNumber(counted.quantityMax ?? counted.quantity!))}` : ''}`
+    if (isLastSize) text += `)${unitAfterSize(amounts.slice(0, index))}`
   }
   return text
+}
+
+const packLabel = ({ role, unit, quantity }: Amount) =>
+  role === 'pack' && unit ? unitLabel(unit, quantity ? 1 : 2) : null
+
+/** The unit of the counted things whose size is written: ` cans` of `2 (400 g) cans`. Empty without one. */
+function unitAfterSize(before: readonly Amount[]) {
+  const counted = before.findLast(({ role }) => role === 'main')
+  return counted?.unit ? ` ${unitLabel(counted.unit, toNumber(counted.quantityMax ?? counted.quantity!))}` : ''
 }
 
 /** `2 (400 g) cans`: the unit of the count follows the size. */

@@ -177,6 +177,6 @@ function unknownFood(text: string): ShopFood {
   const food = text.trim().replaceAll(/\s+/g, ' ').slice(0, nameCharsMax)
   const words = tokenize(food).join(' ') || food.toLowerCase()
   const measuring = { density: null, isLiquid: false, isMeasuredInCups: false }
-  // The mark keeps the words of a line apart from the names of the table.
+  // The question mark keeps the words of an unknown food apart from the ids of known foods.
   return { key: `? ${words}`, food: food.toLowerCase(), aisle: 'other', isStaple: false, ...measuring }
 }

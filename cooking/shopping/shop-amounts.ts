@@ -91,8 +91,8 @@ function partOf({ food, amounts }: IngredientLine, { id }: LineFood): ShopUnit {
   return amounts.some(({ role, unit: other }) => role === 'size' && other !== null && factorOf(other)) ? null : unit
 }
 
-/** The unit of a number without a unit, for foods of which one is a part: `2 vanilla` are 2 pods. */
-const ones = new Map<string, Unit>([
+/** The unit that a bare number means, for foods that cooks count in parts: `2 vanilla` are 2 pods. */
+const impliedUnits = new Map<string, Unit>([
   ['cinnamon', 'stick'],
   ['vanilla', 'pod'],
 ])
@@ -108,7 +108,7 @@ const stalks = new Set<ShopUnit>(['stick', 'rib', 'stem'])
 const wholes = new Set<ShopUnit>(['head', 'bulb', 'crown'])
 
 function unitFor({ id, aisle }: LineFood, unit: ShopUnit, isCounted: boolean): ShopUnit {
-  if (unit === null) return isCounted ? (ones.get(id) ?? null) : null
+  if (unit === null) return isCounted ? (impliedUnits.get(id) ?? null) : null
   const known = sameUnits.get(id)
   if (known?.[unit]) return known[unit]
   // `2 leaves` of a bay leaf are two.

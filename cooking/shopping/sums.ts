@@ -67,7 +67,7 @@ export const emptySum: Sum = {
 export function sumOf(amounts: readonly Amount[]): Sum {
   const size = amounts.find(({ role, unit, quantity }) => role === 'size' && isMeasured(unit) && quantity !== null)
   const needed = amounts.filter(
-    // An amount without a number counts only as the first: `a small handful of sprigs` is not a sprig more.
+    // An amount without a number counts only in first place: `a small handful of sprigs` is a handful, and no sprig is added.
     ({ role, quantity }, index) => role === 'plus' || (role === 'main' && (quantity !== null || index === 0)),
   )
   return needed.map((amount) => sumOfOne(timesSize(amount, size))).reduce(addSums, emptySum)
@@ -188,7 +188,7 @@ export function foodUnitsOf(sum: Sum, { density, isLiquid, isMeasuredInCups }: M
   }
 }
 
-/** Below a tablespoon, and where tablespoons would be no quarters: four teaspoons rather than 1⅓ tablespoons. */
+/** Whether spoons are teaspoons: below a tablespoon, and where tablespoons would be no quarters (`4 tsp`, not `1⅓ tbsp`). */
 const areTeaspoons = (ml: number) => ml < tablespoonMl || (ml < teaspoonsMaxMl && ml % (tablespoonMl / 4) !== 0)
 
 /** The amounts of a sum in these units, measured ones first. Amounts that cannot be added are separate. */
