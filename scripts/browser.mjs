@@ -79,7 +79,7 @@ async function installAsRoot(name, find) {
   return requireWorking(find())
 }
 
-/** apt downloads into folders of ours, and dpkg-deb unpacks there, so neither needs root privileges. */
+/** apt and dpkg-deb write into `.cache/browser` only, so neither needs root privileges. */
 async function unpackAsUser(name) {
   console.error(`Downloading ${name} with apt-get into .cache/browser…`)
   const [aptDir, unpacked, launcher] = [join(cacheDir, 'apt'), join(cacheDir, `${name}.root`), launcherOf(name)]
@@ -98,7 +98,7 @@ async function unpackAsUser(name) {
   console.error('Unpacking…')
   for (const file of readdirSync(`${aptDir}/archives`))
     if (file.endsWith('.deb')) await execute('dpkg-deb', ['-x', `${aptDir}/archives/${file}`, unpacked])
-  // A temporary name until the browser has started once, so that a later run never finds a broken one. As for Playwright.
+  // The launcher has a temporary name until the browser has started once, so that a later run never finds a broken one.
   renameSync(await requireWorking(writeLauncher(`${launcher}.new`, unpacked, name)), launcher)
   rmSync(aptDir, { recursive: true, force: true })
   return launcher

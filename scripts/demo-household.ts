@@ -20,7 +20,7 @@ export const diets: Partial<Record<PersonName, UserDiet>> = {
   noah: { allergens: [], diets: ['no-pork'] },
 }
 
-/** Dana's. */
+/** The recipes that Dana has written. */
 export const recipes = [
   {
     title: 'Lentil soup with lemon',
@@ -49,7 +49,7 @@ export const recipes = [
     minutes: 40,
   },
 ]
-/** Ben's, shared with the room. */
+/** The recipe that Ben has written and shared in the room. */
 export const sharedRecipe = {
   title: 'Overnight oats',
   description: 'Breakfast for two, prepared the evening before.',
@@ -215,7 +215,7 @@ export const history: PlannedMeal[] = [
   }),
 ]
 
-/** Today: breakfast is decided, the rest is open. */
+/** Today's breakfast is decided. The other meals of today are in `openMeals`. */
 export const breakfast: PlannedMeal = {
   daysAgo: 0,
   meal: 'breakfast',

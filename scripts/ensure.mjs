@@ -20,7 +20,7 @@ const sources = [
   'vite.worker.config.ts',
 ]
 const stampFile = join(root, 'dist/.built')
-/** Follows the stamp of a build whose dishes share one cover. */
+/** Added to the stamp of a build whose dishes share one cover. */
 const withoutCovers = ' without covers'
 
 /** Installs when the lockfile is newer than the installed packages. */
