@@ -72,12 +72,13 @@ export const descriptions: Record<keyof Variables, string> = {
   MEALDB_URL: 'the API of the meal database to mirror, or `off`',
   COCKTAILDB_URL: 'the API of the drink database to mirror, or `off`',
   VIDEO_SEARCH_URL: 'a video search API with the format of Spoonacular, or `off`',
-  VIDEO_SEARCH_KEY: 'its API key; without one, only the videos of the built-in list play in the app',
+  VIDEO_SEARCH_KEY:
+    'the API key of the video search; without one, only the videos of the built-in list play in the app',
   NEWS_URL: 'a news API with the format of NewsAPI, or `off`',
-  NEWS_KEY: 'its API key; without one, the built-in journal is shown',
+  NEWS_KEY: 'the API key of the news service; without one, the built-in journal is shown',
   AI_BASE_URL: 'an API compatible with OpenAI chat completions, or `off`; default: OpenAI when only the key is set',
   AI_API_KEY:
-    'its API key, which local models may not need; without key and address, dishes are suggested from the catalogue',
+    'the API key of the AI service, which local models may not need; without key and address, dishes are suggested from the catalogue',
   AI_MODEL: 'the name of the model',
   S3_URL:
     'an S3-compatible bucket for uploaded pictures, instead of `DATA_DIR/uploads`: `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`, with `/` in the secret as `%2F`. For processes that share no folder; use a bucket or prefix for one database only',
@@ -136,7 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(nonEmpty)
   const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  // Without it a link in a mail would lead to the host that the request names, which an attacker can choose.
+  // Without PUBLIC_URL, a link in a mail would lead to the host that the request names, which an attacker can choose.
   if (nonEmpty.SMTP_URL && !nonEmpty.PUBLIC_URL) problems.push('PUBLIC_URL: must be set when SMTP_URL is set')
   if (!parsed.success || problems.length)
     throw new Error(`The configuration is invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
