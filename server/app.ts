@@ -66,7 +66,7 @@ export interface Parts extends ImportOptions {
   log: FastifyBaseLogger
   /** The folder that `npm run build` writes. */
   distDir: string
-  /** Requests to configured services; by default that of Node. */
+  /** Sends the requests to configured services; by default the `fetch` of Node. */
   fetch?: Fetch
   /** Makes a `fetch` for addresses that users give. By default it reaches public addresses only. */
   publicFetch?: CreatePublicFetch
@@ -81,7 +81,7 @@ export interface Parts extends ImportOptions {
   loadLimits?: LoadLimits
   /** Hashes passwords, by default with the recommended cost. */
   passwords?: Passwords
-  /** How long pictures may wait and be decoded. Long by default, for the same reason. */
+  /** How long pictures may wait and be decoded. Long by default, because test machines are busy. */
   pictureLimits?: PictureLimits
 }
 

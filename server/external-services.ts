@@ -21,10 +21,9 @@ import { createCircuitBreaker } from './outbound/circuit-breaker.ts'
 import type { Fetch } from './outbound/fetch-json.ts'
 import type { createPools } from './outbound/pools.ts'
 
-/**
- * How many dishes AI suggestions read: of a cuisine, to choose from, and with a name, to find one that the model has named.
- */
+/** Meals of a cuisine among which suggestions without a model are chosen. */
 const mealsOfCuisineMax = 200
+/** Meals that match the name of a dish that the model has suggested. */
 const mealsWithNameMax = 10
 
 interface Parts {

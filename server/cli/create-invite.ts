@@ -1,12 +1,11 @@
+import { dayMs } from '#contract/time-zone.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 import { insertRegistrationInvite } from './invite.store.ts'
 
-const dayMs = 24 * 3600_000
-
 /**
  * Creates a link by which one person can register within `days`.
- * @returns its secret, of which only a hash is stored
+ * @returns the secret of the link, of which only a hash is stored, and when the link expires (ISO time)
  */
 export async function createRegistrationInvite(db: Db, days: number) {
   const token = newToken()

@@ -16,7 +16,10 @@ interface Parts {
   file: string
 }
 
-/** @returns the number of exported entries @throws Error when there is no such account, or when the file exists */
+/**
+ * @returns the numbers of exported recipes, saves, rooms and pictures
+ * @throws Error when there is no such account, or when the file exists
+ */
 export async function exportAccount({ db, pictures, publicUrl, email, file }: Parts) {
   const account = await inSnapshot(db, (snapshot) => findAccount(snapshot, email))
   if (!account) throw new Error(`There is no account with the e-mail address "${email}".`)

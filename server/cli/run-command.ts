@@ -62,8 +62,8 @@ export async function runCommand(usage: string, work: (context: CommandContext) 
 }
 
 /**
- * Errors about the archive file name its path, so `explainStartupError`, which names the data folder, must not replace
- * them.
+ * The message of an error about the archive file contains the path of that file. `explainStartupError` would replace it by a
+ * message about the data folder.
  */
 const isAboutFile = (error: unknown) =>
   error instanceof Error && 'syscall' in error && storageErrorCode(error) !== 'unavailable'

@@ -22,7 +22,7 @@ export function createPasswords(cost: PasswordCost = defaultCost) {
     hash: hashPassword,
     /**
      * Tells whether `storedHash` was made from `password`.
-     * For `null` (an unknown e-mail address) it verifies a dummy hash and returns false, so that both take as long.
+     * For `null` (an unknown e-mail address) it verifies a dummy hash and returns false, which takes as long as a real hash.
      */
     async verify(storedHash: string | null, password: string): Promise<boolean> {
       dummyHash ??= hashPassword(randomBytes(16).toString('base64url'))

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { timeId } from '#server/crypto/ids.ts'
 import { postgresPool, type Db } from './open.ts'
 
-/** As `timeId`, in microseconds. SQLite belongs to one process, whose clock is the only one. */
+/**
+ * An id that sorts by time, as from `timeId`. On PostgreSQL it has the database's time in microseconds. On SQLite it has the
+ * time of this process, because no other process uses the database.
+ */
 export async function readTimeId(db: Db): Promise<string> {
   if (!postgresPool(db)) return timeId()
   const { rows } = await sql<{ now: string }>`

@@ -24,8 +24,9 @@ export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Deletes a person's answers and eating of open meals. Those of decided meals get a random id, another one in each room:
- * the history of a room stays complete, and nothing leads to the account. Lock the person's rooms first (`lockRoomsOf`).
+ * Deletes a person's answers and eating of open meals. In the rows of decided meals, a random id replaces the person's id, a
+ * different one in each room: the history of a room stays complete, and nothing leads to the account. Lock the person's
+ * rooms first (`lockRoomsOf`).
  */
 export async function forgetPerson(trx: Db, personId: string) {
   await trx
@@ -43,30 +44,30 @@ export async function forgetPerson(trx: Db, personId: string) {
     .where(({ not }) => not(isDecided('room_eaters')))
     .execute()
   for (const roomId of await findRoomsWithRows(trx, personId)) {
-    const changed = { person_id: newId() }
+    const anonymous = { person_id: newId() }
     const ofRoom = trx.selectFrom('room_suggestions').select('id').where('room_id', '=', roomId)
     await trx
       .updateTable('room_votes')
-      .set(changed)
+      .set(anonymous)
       .where('person_id', '=', personId)
       .where('suggestion_id', 'in', ofRoom)
       .execute()
     await trx
       .updateTable('room_eaters')
-      .set(changed)
+      .set(anonymous)
       .where('person_id', '=', personId)
       .where('room_id', '=', roomId)
       .execute()
     for (const table of ['room_faces', 'room_photos'] as const)
       await trx
         .updateTable(table)
-        .set(changed)
+        .set(anonymous)
         .where('person_id', '=', personId)
         .where('suggestion_id', 'in', ofRoom)
         .execute()
     await trx
       .updateTable('room_decisions')
-      .set({ wish_of: changed.person_id })
+      .set({ wish_of: anonymous.person_id })
       .where('wish_of', '=', personId)
       .where('room_id', '=', roomId)
       .execute()

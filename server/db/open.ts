@@ -24,7 +24,7 @@ interface Location {
 
 interface PostgresOptions {
   /**
-   * False for migrations, backups and restores, whose statements and transactions take as long as the data is large.
+   * False for migrations, backups and restores, whose statements and transactions take longer the more data there is.
    */
   hasTimeouts?: boolean
   /** Shorter ones for tests. */

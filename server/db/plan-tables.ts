@@ -14,7 +14,7 @@ export interface RoomPlanTable {
   dish: string | null
   /** JSON: a `DishRef` of contract/dish-ref.ts, or null. */
   origin: string | null
-  /** Empty without one. */
+  /** Empty for a dish without a note. */
   note: string
   /** Null: one serving for each person who eats. */
   servings: number | null

@@ -1,11 +1,12 @@
 /**
- * The connections to PostgreSQL: how many there are, how long each step may take, and what happens after a silent one.
+ * The connections to PostgreSQL: how many there are, how long each step may take, and what happens when PostgreSQL
+ * does not reply.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
 const connectionsMax = 10
-/** TCP probes a connection after this idle time, so that one that a firewall has dropped is closed. */
+/** TCP probes a connection after this idle time, so that a connection that a firewall has dropped is closed. */
 const keepAliveAfterMs = 30_000
 
 export interface PostgresTimeouts {
@@ -15,7 +16,7 @@ export interface PostgresTimeouts {
   statementMs: number
   /** PostgreSQL rolls back a transaction whose client sends nothing for this long, and frees its locks. */
   idleInTransactionMs: number
-  /** The process stops waiting for a reply. Longer than `statementMs`: it applies when PostgreSQL itself is silent. */
+  /** This process waits no longer for a reply. Longer than `statementMs`: it applies when PostgreSQL itself is silent. */
   queryMs: number
 }
 
@@ -26,7 +27,7 @@ export const defaultTimeouts: PostgresTimeouts = {
   queryMs: 35_000,
 }
 
-/** @param hasTimeouts false for statements and transactions that take as long as the data is large */
+/** @param hasTimeouts false for statements and transactions that take longer the more data there is */
 export function createPostgresPool(url: string, timeouts: PostgresTimeouts, hasTimeouts: boolean) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -56,7 +57,8 @@ const setTimeouts = ({ statementMs, idleInTransactionMs }: PostgresTimeouts) =>
 
 /**
  * The pool as Kysely uses it. A connection that has not replied in time is closed when it is released, and sends nothing
- * more until then: Kysely would roll back on it, return it to the pool, and every later query would wait behind the first.
+ * more until then. Otherwise Kysely would roll back on it and return it to the pool, and every later query on it would wait
+ * for the reply to the first.
  */
 export function forKysely(pool: pg.Pool): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {

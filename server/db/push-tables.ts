@@ -63,6 +63,6 @@ export interface PushRemindersTable {
   expires_at: string
   /** When a process began to send it. Null while it waits. */
   claimed_at: string | null
-  /** Messages that were sent, or are being sent. */
+  /** How often the server has begun to send it. 0 before the first time, and when the reminder was dropped. */
   tries: number
 }

@@ -36,7 +36,7 @@ export async function rememberClosing(trx: Db, { roomId, day, meal }: MealOfDay,
 /**
  * Sets the closing time of a meal from the habit of the room, if that moment is still to come. Call with the room locked.
  */
-export async function closeByHabit(trx: Db, { roomId, day, meal }: MealOfDay) {
+export async function setClosingByHabit(trx: Db, { roomId, day, meal }: MealOfDay) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)
   const time = readHabits(habits)[meal]
   if (!time || !timeZone) return

@@ -10,7 +10,7 @@ export interface RoomsTable {
   name: string
   created_at: string
   /**
-   * A name of the IANA database. Null in a room that was made before rooms had one, until its first member opens it.
+   * A name of the IANA database. Null in a room that is older than this column, until its first member opens the room.
    */
   time_zone: string | null
   /** JSON: `Habits` of contract/room-habits.ts, or null for none. */
@@ -86,7 +86,7 @@ export interface RoomSuggestionsTable {
   origin: string | null
 }
 
-/** Invite links that are valid. */
+/** Invites. An expired one stays for some days, so that its code is refused with `invite-expired`. */
 export interface RoomInvitesTable {
   code: string
   room_id: string
@@ -136,10 +136,10 @@ export interface RoomDecisionsTable {
   day: string
   meal: MealTime
   suggestion_id: string
-  /** The sentence of a decision from before there were facts; empty for others. */
+  /** The sentence of a decision that is older than the column `facts`; otherwise empty. */
   reason: string
   /**
-   * JSON: `DecisionFacts` of server/features/meals/decision.service.ts; null for a decision from before there were facts.
+   * JSON: `DecisionFacts` of server/features/meals/decision.service.ts; null for a decision that is older than this column.
    */
   facts: string | null
   /** The person whose wish decided a tie. No foreign key: see `forgetPerson`. */

@@ -1,4 +1,4 @@
-/** The shops of a room, the dishes that its list is for beside its days, and what added its entries and lines. */
+/** The shops of a room, the single dishes on its list, and the operations that added its entries and lines. */
 import type { Kysely } from 'kysely'
 
 interface Before {
@@ -21,7 +21,7 @@ export async function up(db: Kysely<Before>) {
     .addColumn('entry_id', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('room_list_dishes_key', ['room_id', 'entry_id'])
     .execute()
-  // A list was for its days, or for one dish of them.
+  // Before this migration a list was for its days, or for the single dish in `entry_id`.
   const ofOneDish = await db
     .selectFrom('room_lists')
     .select(['room_id', 'entry_id'])
