@@ -4,8 +4,8 @@ import type { RemovedAccount } from './account-removal.store.ts'
 import type { AuthStore } from './auth.store.ts'
 import type { SessionUser } from './sessions.service.ts'
 
-/** Rows that one call of `tidy` reads of a table. SQLite blocks the process, and the tables may be large. */
-const sweptRows = 2000
+/** Rows of a table that one call of `tidy` reads. Few, because SQLite blocks the process, and the tables may be large. */
+const sliceRows = 2000
 
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>
 
@@ -29,7 +29,8 @@ interface Parts extends AfterRemoval {
 
 export function createAccountRemoval(parts: Parts) {
   const { store, onEnd, announceLeaving, forgetRecipes, releasePicture, closeRoom, log } = parts
-  const swept = { rooms: '', saves: '' }
+  /** The key of each table after which `tidy` continues. Empty at the beginning of the table. */
+  const tidiedUpTo = { rooms: '', saves: '' }
 
   async function deleteRoomIfEmpty(roomId: string) {
     const pictures = await store.deleteRoomIfEmpty(roomId)
@@ -62,10 +63,11 @@ export function createAccountRemoval(parts: Parts) {
 
     /** Deletes rooms without members and saves of deleted recipes, a slice of each table at a time. */
     async tidy() {
-      const { roomIds, next } = await store.findEmptyRooms({ after: swept.rooms, limit: sweptRows })
+      const { roomIds, next } = await store.findEmptyRooms({ after: tidiedUpTo.rooms, limit: sliceRows })
       for (const roomId of roomIds) await deleteRoomIfEmpty(roomId)
-      swept.rooms = next
-      swept.saves = (await store.deleteSavesWithoutRecipe({ after: swept.saves, limit: sweptRows })).next
+      tidiedUpTo.rooms = next
+      const saves = await store.deleteSavesWithoutRecipe({ after: tidiedUpTo.saves, limit: sliceRows })
+      tidiedUpTo.saves = saves.next
     },
   }
 }

@@ -1,6 +1,7 @@
 /** SQL that deletes an account with the data of its owner, and rows that simultaneous writes have left. */
 import { readSavedId } from '#contract/saves.ts'
 import { forgetPerson, lockRoomsOf } from '#server/db/forget-person.ts'
+import { lockRoom } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPicturesOf } from '#server/db/room-pictures.ts'
 import type { Versions } from '#server/db/versions.ts'
@@ -69,13 +70,8 @@ export function accountRemovalStore(db: Db, versions: Versions) {
     /** Deletes a room, with all its rows, if it has no member. @returns its pictures; null when it has a member */
     async deleteRoomIfEmpty(roomId: string) {
       return versions.write(['rooms'], async (trx) => {
-        // Locks the room: a join waits until this transaction ends.
-        const room = await trx
-          .updateTable('rooms')
-          .set(({ ref }) => ({ name: ref('name') }))
-          .where('id', '=', roomId)
-          .returning('id')
-          .executeTakeFirst()
+        // A user who joins waits until this transaction ends.
+        const room = await lockRoom(trx, roomId)
         const member = await trx
           .selectFrom('room_members')
           .select('user_id')

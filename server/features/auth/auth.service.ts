@@ -1,6 +1,7 @@
 /** Accounts: registration, sign-in, password reset and change, deletion. */
 import { limits, texts, type Credentials, type Registration } from '#contract/auth.ts'
 import type { Me } from '#contract/profile.ts'
+import { screens } from '#contract/screens.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod/mini'
 import { AppError } from '#server/http/app-error.ts'
@@ -96,7 +97,7 @@ export function createAuth({
     const token = newToken()
     const expiresAt = new Date(Date.now() + limits.resetMinutes * 60_000).toISOString()
     await store.insertReset({ token_hash: hashToken(token), user_id: user.id, expires_at: expiresAt })
-    await mail.send(resetMail(user, `${origin}/reset-password/${token}`))
+    await mail.send(resetMail(user, origin + screens.resetPassword.replace(':token', token)))
   }
 
   /** @throws password-wrong, too-many-passwords */
@@ -183,7 +184,7 @@ export function createAuth({
       await limiter.count(rateLimits.reset, address)
       const user = await store.useReset(hashToken(token), new Date().toISOString(), await passwords.hash(password))
       if (!user) throw new AppError('reset-link-invalid')
-      sessions.ended(user.id)
+      sessions.announceEnd(user.id)
       // The password is changed, so a failure to reset the counts is ignored. They expire by themselves.
       for (const [limit, key] of signInCounters(user.email_key, address))
         await limiter.reset(limit, key).catch(() => {})
@@ -200,7 +201,7 @@ export function createAuth({
         sessionId: caller.sessionId,
       })
       if (!isChanged) throw new AppError('password-wrong', { field: 'current' })
-      sessions.ended(caller.id, { but: caller.sessionId })
+      sessions.announceEnd(caller.id, { but: caller.sessionId })
     },
 
     /** Deletes the account with its recipes, saves, memberships and picture. @throws password-wrong, too-many-passwords */

@@ -95,7 +95,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
     },
     /** Deletes expired sessions: they contain the names of devices. */
     tidy: () => store.deleteEnded({ usedBefore: oldestValidUse(), now: new Date().toISOString() }),
-    /** Call after the sessions of a user were deleted with the password or the account. */
-    ended: (userId: string, which?: EndedSessions) => onEnd(userId, which),
+    /** Call after sessions of a user were deleted together with a change of the password. */
+    announceEnd: onEnd,
   }
 }

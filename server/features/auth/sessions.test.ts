@@ -1,6 +1,7 @@
 /** Sessions: what a token opens, for how long, how it ends; and that every member route needs one. */
 import { describe, expect, it } from 'vitest'
 import { limits, texts, type Session } from '#contract/auth.ts'
+import { dayMs } from '#contract/time-zone.ts'
 import { errors } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
@@ -17,7 +18,6 @@ const memberRoutes = contract
   .filter(({ caller }) => caller === 'user')
 
 const refusal = { message: errors['not-signed-in'].text, code: 'not-signed-in' }
-const dayMs = 24 * 3600_000
 const daysAgo = (days: number, offMs = 0) => new Date(Date.now() - days * dayMs + offMs).toISOString()
 
 const profileFor = async ({ app }: TestApp, headers: Record<string, string>) =>

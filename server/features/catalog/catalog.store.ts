@@ -12,7 +12,7 @@ export interface StoredDish {
   dish: Dish
 }
 
-/** A task that failed so often runs after all other tasks of its pass. */
+/** A task that failed this many times runs after all other tasks of its pass. */
 const deferAfterTries = 3
 /** Dishes in one insert statement. SQLite accepts 32,766 bound values in a statement. */
 const insertBatchSize = 1000

@@ -19,7 +19,7 @@ interface Log {
 }
 
 const leaseMs = 60_000
-/** A task that failed so often is given up if the database replies to other requests. */
+/** A task that failed this many times is given up if the food database replies to other requests. */
 const triesMax = 5
 /** Failures in a row between two log lines. */
 const failuresPerLogLine = 20

@@ -68,7 +68,7 @@ export function createSearch() {
   /** Null for the old document of a dish that was indexed again. */
   const documents: (Document | null)[] = []
   const numberOf = new Map<string, number>()
-  /** The screen asks for the meals and for the drinks of one text. */
+  /** The result of the last search, because the screen requests the meals and then the drinks of the same text. */
   let last: { text: string; found: Found } | null = null
 
   /** Indexes a dish, in place of an earlier version of it. */
@@ -106,7 +106,7 @@ export function createSearch() {
     if (!words.length) return { meals: [], drinks: [] }
     const split = matchesOf(vocabulary.splitUnknown(words))
     for (const reach of ['beginnings', 'typos'] as const) {
-      // Without such a word, the second round finds the same as the first.
+      // The second round differs from the first only for words that begin other words.
       if (reach === 'typos' && !split.some(isBeginning)) break
       const { wordsFound, totals } = tallyOf(split, reach)
       const withAll = ranked(totals, (document) => wordsFound[document] === split.length)

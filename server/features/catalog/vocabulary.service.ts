@@ -28,7 +28,7 @@ const beginningCharsMin = 2
 const afterAllLetters = '\uffff'
 /** The shortest half of a word that is split. */
 const halfCharsMin = 3
-/** The share of the letters of a word without results by which a word of a title may differ from it. */
+/** The most edits between a word without results and a word that is offered instead, as a share of the letters. */
 const closestShare = 0.4
 
 export function createVocabulary() {

@@ -52,7 +52,7 @@ export interface RankedIdea extends Idea {
   category: string
 }
 
-interface Wish {
+interface IdeasQuery {
   roomId: string
   date: string
   meal: MealTime
@@ -76,7 +76,7 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
   }
 
   /** Reads everything that the ideas for a meal depend on. */
-  async function readOccasion({ roomId, date, meal, minutesLeft }: Omit<Wish, 'page'>) {
+  async function readOccasion({ roomId, date, meal, minutesLeft }: Omit<IdeasQuery, 'page'>) {
     const [meals, pool, members, eaten] = await Promise.all([
       candidates.meals(),
       candidates.ofRoom(roomId),
@@ -99,9 +99,9 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
 
   return {
     /** @throws too-many */
-    async list(caller: { id: string }, { page, ...wish }: Wish): Promise<{ ideas: Idea[]; hasMore: boolean }> {
+    async list(caller: { id: string }, { page, ...query }: IdeasQuery): Promise<{ ideas: Idea[]; hasMore: boolean }> {
       await limiter.count(calls, caller.id)
-      const { occasion, members, recipes, all } = await readOccasion(wish)
+      const { occasion, members, recipes, all } = await readOccasion(query)
       const pages = rankIdeas(all, occasion)
       let chosen: Candidate[] = []
       for (let number = 1; number <= page; number += 1) chosen = nextOf(pages)
@@ -110,8 +110,8 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
     },
 
     /** The best dishes for a meal, best first, without the planned ones. */
-    async rank(wish: Omit<Wish, 'page'>, planned: readonly PlannedDish[], count: number): Promise<RankedIdea[]> {
-      const { occasion, all, ...of } = await readOccasion(wish)
+    async rank(query: Omit<IdeasQuery, 'page'>, planned: readonly PlannedDish[], count: number): Promise<RankedIdea[]> {
+      const { occasion, all, ...others } = await readOccasion(query)
       const eaten = planned.map(({ date, dish, dishRef }) => ({
         date,
         titleKey: dishKeyOf(dish),
@@ -120,7 +120,7 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
       const pages = rankIdeas(all, { ...occasion, eaten: [...occasion.eaten, ...eaten] })
       const chosen: Candidate[] = []
       for (let page = nextOf(pages); page.length && chosen.length < count; page = nextOf(pages)) chosen.push(...page)
-      const ideas = await present(chosen, { occasion, ...of })
+      const ideas = await present(chosen, { occasion, ...others })
       return ideas.map((idea, index) => ({ ...idea, area: chosen[index]!.area, category: chosen[index]!.category }))
     },
   }

@@ -11,6 +11,7 @@ import {
   type ImportReport,
   type ImportState,
 } from '#contract/imports.ts'
+import { dayMs } from '#contract/time-zone.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { formBytes, uploadSuffix, type UploadedFile } from '#server/http/file-upload.ts'
@@ -25,10 +26,9 @@ const files: RateLimit = {
   within: 3600,
   error: 'imports-too-often',
 }
-/** How long the request that takes an import back waits for the end. The work continues after the reply. */
+/** How long the request that takes an import back waits for the work to end. The work continues after the reply. */
 const takeBackWaitMs = 6000
 const fileNameCharsMax = 200
-const dayMs = 24 * 3600_000
 /** Younger files are not deleted, because they may belong to a running request. */
 const uploadAgeMs = 3600_000
 const importAgeMs = 60_000
@@ -153,11 +153,11 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
     async remove(caller: Caller, id: string): Promise<string> {
       const isMarked = await store.markRemoved(caller.id, id, new Date().toISOString())
       if (!isMarked) throw new AppError('import-unknown')
-      const late = new AbortController()
+      const timer = new AbortController()
       const done = await Promise.race([
         runner.takeBack({ id, user_id: caller.id }),
-        sleep(takeBackWaitMs, null, { signal: late.signal, ref: false }).catch(() => null),
-      ]).finally(() => late.abort())
+        sleep(takeBackWaitMs, null, { signal: timer.signal, ref: false }).catch(() => null),
+      ]).finally(() => timer.abort())
       if (!done) return texts.removing
       const removed = texts.removed(done.deleted)
       return done.edited ? `${removed} ${texts.editedStay(done.edited)}` : removed

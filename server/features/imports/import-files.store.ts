@@ -25,7 +25,7 @@ export function importFilesStore(db: Db) {
   const present = () => db.selectFrom('imports').where('removed_at', 'is', null)
 
   return {
-    /** @returns the code of the error when the imports of the user that are not finished are too many or too large */
+    /** @returns the code of the error when the unfinished imports of the user are too many or too large */
     insert: (row: Insertable<Tables['imports']>) =>
       db.transaction().execute(async (trx) => {
         // Locks the user, so that simultaneous uploads are counted one after the other.
@@ -119,14 +119,14 @@ export function importFilesStore(db: Db) {
       if (ids.length) await db.deleteFrom('imports').where('id', 'in', ids).execute()
     },
 
-    /** The ids among these of imports that need their file. */
+    /** Those of `ids` whose imports still need their file. */
     async findThatNeedFile(ids: string[]): Promise<Set<string>> {
       if (!ids.length) return new Set()
       const rows = await present().select('id').where('id', 'in', ids).where('state', 'in', unfinished).execute()
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Ends the imports that have waited for their owner since before `before`. */
+    /** Ends the imports that wait for their owner, if the owner did nothing with them since `before`. */
     async expire(before: string, message: string) {
       await db
         .updateTable('imports')
@@ -138,7 +138,7 @@ export function importFilesStore(db: Db) {
   }
 }
 
-/** Whether a user can have one more import of this size, beside those that are not finished. @returns the code of the error, or null */
+/** Whether a user can have one more unfinished import of this size. @returns the code of the error, or null */
 async function findFull(db: Db, userId: string, bytes: number) {
   const { count, held } = await db
     .selectFrom('imports')

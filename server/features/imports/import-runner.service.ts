@@ -74,9 +74,8 @@ export function createImportRunner({ store, recipes, folder, isOnlyProcess, log,
       isSaving || storageErrorCode(error)
         ? ({ state: 'stopped', message: texts.interrupted } as const)
         : ({ state: 'failed', message: errors['file-unreadable'].text } as const)
-    if (await store.update(claim, state, outcome)) {
-      if (outcome.state === 'failed') await deleteFile(row.id)
-    }
+    const isEnded = await store.update(claim, state, outcome)
+    if (isEnded && outcome.state === 'failed') await deleteFile(row.id)
   }
 
   async function run(row: ImportRow) {
@@ -89,6 +88,7 @@ export function createImportRunner({ store, recipes, folder, isOnlyProcess, log,
     } catch (error) {
       // While the database does not answer, the import keeps its state, and the next claim continues it.
       if (!signal.aborted && storageErrorCode(error) !== 'unavailable') {
+        // `work.read` may have changed the state to `reading`.
         for (const state of new Set<ImportState>([row.state, 'reading'])) await end({ claim, row, path }, state, error)
       }
     } finally {
@@ -209,10 +209,10 @@ export function createImportRunner({ store, recipes, folder, isOnlyProcess, log,
         await poll()
       }
       while (!signal.aborted) {
-        const nudge = new AbortController()
-        wakeUp = () => nudge.abort()
+        const pause = new AbortController()
+        wakeUp = () => pause.abort()
         await releaseAndPoll().catch((error: unknown) => log.error({ err: error }, 'looking for imports failed'))
-        await sleep(pollMs, undefined, { signal: AbortSignal.any([nudge.signal, signal]), ref: false }).catch(() => {})
+        await sleep(pollMs, undefined, { signal: AbortSignal.any([pause.signal, signal]), ref: false }).catch(() => {})
       }
       wakeUp = () => {}
       await Promise.all(tasks)

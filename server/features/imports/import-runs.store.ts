@@ -50,7 +50,7 @@ export function importRunsStore(db: Db) {
   }
 
   return {
-    /** Finds unfinished imports that no process works on, those that waited longest first, after the one of `after`. */
+    /** Finds the due imports that no process works on, after the import `after`. Those that have waited longest come first. */
     async findDue(now: string, limit: number, after: Pick<ImportRow, 'touched_at' | 'id'>): Promise<ImportRow[]> {
       return db
         .selectFrom('imports')
@@ -133,7 +133,10 @@ export function importRunsStore(db: Db) {
       })
     },
 
-    /** @returns a function that writes the report in the transaction that saves recipes, or returns false if it must not commit */
+    /**
+     * @returns a function for the transaction that saves recipes. It writes their report, and returns false when the
+     * transaction must not commit.
+     */
     recordIn: (claim: Claim, outcomes: Outcome[]) => async (trx: Db) => {
       if (!(await lock(trx, claim, 'saving'))) return false
       await writeOutcomes(trx, claim.id, outcomes)

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits, texts } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
+import { dayMs } from '#contract/time-zone.ts'
 import { idAt } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { FileSession, FileToRead, OpenSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
@@ -13,7 +14,7 @@ import type { ReadOwnRecipes } from './own-recipes.service.ts'
 
 /** Imported recipes sort as if they were this much older, below those that users write (docs/decisions/0036). */
 const yearsBack = 50
-const backMs = yearsBack * 365.25 * 24 * 3600_000
+const backdatedMs = yearsBack * 365.25 * dayMs
 const messageCharsMax = 600
 /** Pause after the processing of pictures was busy, before the next attempt. */
 const busyPauseMs = 1000
@@ -166,7 +167,7 @@ export function createImportWork({ store, recipes, readOwn, openLinkedPictures, 
       // The picture may be missing only because the server stops. The next process saves the recipe with it.
       if (signal.aborted) break
       const fields = { ...recipe, image }
-      const id = idAt(Math.round(Date.parse(row.created_at) - backMs) - position)
+      const id = idAt(Math.round(Date.parse(row.created_at) - backdatedMs) - position)
       const message = asMessage([...entry.notes, ...(problem ? [problem] : [])])
       batch.saved.push({ id, createdAt: new Date().toISOString(), fields })
       batch.outcomes.push({ position, state: 'saved', message, recipe_id: id, saved_hash: recipes.hashOf(fields) })

@@ -18,7 +18,7 @@ import { completeReading, type Found } from './unclear.service.ts'
 const reads: RateLimit = { name: 'import-reads', times: limits.readsPerHour, within: 3600 }
 const pictureCopies: RateLimit = { name: 'import-pictures', times: limits.picturesPerHour, within: 3600 }
 
-/** A text that takes too long holds one of two readers for 5 s: an account has five of them in an hour. */
+/** A text that takes too long occupies one of two readers for 5 s, so an account may send five such texts in an hour. */
 const slowReadCost = limits.readsPerHour / 5
 const slowAccountsMax = 10_000
 const hourMs = 3600_000
@@ -67,7 +67,7 @@ export function createPreviews({
       if (!(error instanceof ProcessFailure)) throw error
       log.warn({ reason: error.message, address }, 'a page could not be read')
       slowAccounts.set(userId, true)
-      // The reading itself is answered. Those after it may be refused.
+      // This request is still answered. Later requests of the account may be refused.
       await limiter.count(reads, userId, slowReadCost - 1).catch((refusal: unknown) => {
         if (!(refusal instanceof AppError)) throw refusal
       })

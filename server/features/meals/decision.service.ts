@@ -49,7 +49,7 @@ export function decide(suggestions: Ballot[], recentMeals: DecidedMeal[]): Decis
   const keysOf = (ballot: Ballot) => [-pointsOf(ballot), ballot.no.length, timesServed(ballot, recentMeals)]
   const ranked = suggestions
     .map((ballot) => ({ ballot, keys: keysOf(ballot) }))
-    .toSorted((one, other) => compareKeys(one.keys, other.keys) || compareText(one.ballot, other.ballot))
+    .toSorted((one, other) => compareKeys(one.keys, other.keys) || compareIds(one.ballot, other.ballot))
   const [first, second] = ranked
   if (!first) return null
   if (!second) return { winner: first.ballot, rule: 'only', tied: [] }
@@ -67,7 +67,7 @@ function compareKeys(one: number[], other: number[]) {
   return 0
 }
 
-const compareText = (one: Ballot, other: Ballot) => (one.suggestionId < other.suggestionId ? -1 : 1)
+const compareIds = (one: Ballot, other: Ballot) => (one.suggestionId < other.suggestionId ? -1 : 1)
 
 interface Circumstances {
   /** How many people eat. */
@@ -147,7 +147,7 @@ function tieBreak(rule: Rule, wish: DecisionFacts['wish'], wisher: string) {
   return `${wisher}’s wish was last met ${daysAgo <= 0 ? 'today' : daysAgo === 1 ? 'yesterday' : `${daysAgo} days ago`}`
 }
 
-/** The date of the last meal with a wish of this member, or an empty text. */
+/** The date of the last meal whose dish this person had answered with yes; empty when there is none. */
 const lastMealOf = (id: string, recentMeals: DecidedMeal[]) =>
   recentMeals
     .filter(({ supporters }) => supporters.includes(id))

@@ -9,7 +9,7 @@ import type { DecidedMeal } from './decision.service.ts'
 
 export type MealDay = Awaited<ReturnType<typeof readMealDay>>
 
-/** Seats are read that are open within so many days of a day. More than any two time zones differ. */
+/** Seats that are open within this many days of a day are read. More days than any two time zones differ by. */
 export const seatMarginDays = 2
 
 /** All rows about the meals of a day: suggestions in the order of creation, members and seats in the order of joining. */

@@ -26,7 +26,7 @@ import { warningsMaxOf, warningsOf, type Warn } from './warnings.service.ts'
 
 /** Due meals that one call decides. The next call continues. */
 const dueMax = 100
-/** In a room without a time zone, a day ends when it has ended in all time zones: so long after it began in UTC. */
+/** In a room without a time zone, a day ends when it has ended in all time zones: this long after it began in UTC. */
 const overAfterMs = 36 * 3600_000
 
 export type Meals = ReturnType<typeof createMeals>

@@ -5,7 +5,7 @@
 import { daysBetween } from '#contract/time-zone.ts'
 import { usableDays } from '#cooking/shopping/leftovers.ts'
 
-/** The cuisine and the category of a dish; empty if unknown. Dishes with the same are alike. */
+/** The cuisine and the category of a dish; empty if unknown. Dishes with the same cuisine or category are alike. */
 export interface DishGroup {
   area: string
   category: string
@@ -31,7 +31,7 @@ export interface Option extends DishGroup {
 }
 
 const points = { rank: -0.6, sameArea: -4, sameCategory: -3, usesLeftover: 7 }
-/** Dishes within so many days should differ. */
+/** Dishes that are at most this many days apart should not be alike. */
 const variedDays = 2
 
 /** The leftovers that can be used on a day. */

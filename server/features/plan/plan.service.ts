@@ -1,6 +1,7 @@
 /** The plan of a room. Routes check the membership first, and writes check it again. */
 import type { DayRange } from '#contract/day.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Publish } from '#contract/events.ts'
 import { coverOf } from '#contract/images.ts'
 import { limits, type EntryChange, type NewEntry, type PlanEntry } from '#contract/plan.ts'
@@ -47,7 +48,7 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     }))
   }
 
-  async function changed(roomId: string, written: StoredEntry | ConstructorParameters<typeof AppError>[0]) {
+  async function changed(roomId: string, written: StoredEntry | ErrorCode) {
     if (typeof written === 'string') throw new AppError(written)
     publish('plan-changed', { roomId })
     const [entry] = await present(roomId, [{ ...written, isDecided: false }])

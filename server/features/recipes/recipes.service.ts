@@ -18,7 +18,7 @@ const publications: RateLimit = {
   error: 'recipes-too-often',
 }
 
-/** Ids of the newest users, oldest first, and the number of all users. */
+/** The ids of the users who saved a recipe last, in the order of their saves, and the number of all who saved it. */
 type Savers = Pick<Recipe, 'likes' | 'likesCount' | 'bookmarks' | 'bookmarksCount'>
 
 export interface RecipesQuery {

@@ -15,7 +15,7 @@ import { closingMs, endOfQuiet, graceMs, listCookedMeals, spanOfDecision, startO
 const lanesMax = { failing: 4, working: 16 }
 /** Pauses before a message that failed is sent again. */
 const pausesMs = [30_000, 2 * 60_000, 8 * 60_000]
-/** A device that fails so often in a row is deleted. */
+/** A device is deleted after this many failures in a row. */
 const failuresMax = 100
 /** How long the row of an expired reminder stays, so that the reminder is not sent again. */
 const expiredRowMs = 24 * 3600_000

@@ -1,6 +1,7 @@
 /** Invites: creation, joining, expiry, revocation, and invites after a removal. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { dayMs } from '#contract/time-zone.ts'
 import { limits, texts, type Invite, type Room } from '#contract/rooms.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
@@ -9,7 +10,6 @@ import { anInvite, aRoom, joinByInvite, readRoom, removeMember } from '#tests/su
 
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
 const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
-const dayMs = 24 * 3600_000
 
 async function start(environment?: Record<string, string>) {
   const product = await startTestApp({ environment })

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { inTurn, lockAsPerson } from '#server/db/lock-room.ts'
 import type { Person } from '#server/people/person.ts'
-import { closeByHabit } from '#server/db/room-habits.ts'
+import { setClosingByHabit } from '#server/db/room-habits.ts'
 import { suggesterOf } from '#server/people/suggester.ts'
 
 export type SuggestionsStore = ReturnType<typeof suggestionsStore>
@@ -104,7 +104,7 @@ export function suggestionsStore(db: Db) {
         await trx.insertInto('room_suggestions').values(row).execute()
         // A person who suggests a dish wants it.
         await trx.insertInto('room_votes').values({ suggestion_id: id, person_id: person.id, answer: 'yes' }).execute()
-        if (!stored.length) await closeByHabit(trx, { roomId, day, meal })
+        if (!stored.length) await setClosingByHabit(trx, { roomId, day, meal })
         const added = await ofMeal.where('dish_key', '=', dishKey).executeTakeFirstOrThrow()
         return { suggestion: asSuggestion(added), isNew: true }
       }

@@ -22,7 +22,7 @@ export function createSaves({
   readRecipes: (ids: string[]) => Promise<SavedRecipe[]>
 }) {
   /** The current data of these dishes, by saved id, without dishes that no longer exist. */
-  async function readNow(targets: string[]): Promise<Map<string, SavedDish>> {
+  async function readCurrent(targets: string[]): Promise<Map<string, SavedDish>> {
     const named = targets.flatMap((target) => readSavedId(target) ?? [])
     const idsOf = (kind: string) => named.filter((each) => each.kind === kind).map(({ id }) => id)
     const [meals, drinks, recipes] = await Promise.all([
@@ -44,7 +44,7 @@ export function createSaves({
   async function requireDish(target: string): Promise<SavedDish> {
     const named = readSavedId(target)
     if (!named) throw new AppError('bad-request', { field: 'id' })
-    const dish = (await readNow([target])).get(target)
+    const dish = (await readCurrent([target])).get(target)
     if (!dish) throw new AppError(named.kind === 'recipe' ? 'recipe-unknown' : 'dish-unknown')
     return dish
   }
@@ -78,10 +78,10 @@ export function createSaves({
     /** Newest first. A deleted dish of the catalogue is shown as it was when it was saved. A removed recipe is left out. */
     async list(kind: SaveKind, caller: { id: string }): Promise<SavedDish[]> {
       const rows = await store.findOf(caller.id, kind)
-      const now = await readNow(rows.map(({ target }) => target))
+      const current = await readCurrent(rows.map(({ target }) => target))
       const dishes = rows.flatMap(({ target, card }) => {
-        const dish = now.get(target) ?? (JSON.parse(card) as SavedDish)
-        return dish.kind === 'recipe' && !now.has(target) ? [] : [dish]
+        const dish = current.get(target) ?? (JSON.parse(card) as SavedDish)
+        return dish.kind === 'recipe' && !current.has(target) ? [] : [dish]
       })
       let bytes = 0
       const end = dishes.findIndex(

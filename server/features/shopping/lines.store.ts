@@ -21,7 +21,7 @@ export interface LineChange {
   seen: string | null
 }
 
-/** When a room has so many marks, those of foods that are no longer on the list are deleted. */
+/** In a room with at least this many marks, the marks of foods that are no longer on the list are deleted. */
 const marksMax = 1000
 
 export function lineStore(db: Db) {

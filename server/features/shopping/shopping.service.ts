@@ -1,5 +1,6 @@
 /** The shopping list of a room. Routes check the membership first, and writes check it again. */
 import { createHash } from 'node:crypto'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Publish } from '#contract/events.ts'
 import type { PlanEntry } from '#contract/plan.ts'
 import { limits, type List, type ListLine, type Units } from '#contract/shopping.ts'
@@ -108,7 +109,7 @@ export function createShopping({ store, lines, shops, limiter, publish, readPlan
     const aisle = line?.food.aisle ?? ownLine(before!).aisle
     const learn = (ticks: string | null) =>
       JSON.stringify(withTick(readTicks(ticks), aisle, Math.floor(Date.now() / minuteMs)))
-    // Who ticks or edits a line has seen its present amounts.
+    // A member who ticks or edits a line has seen its current amounts.
     const hasSeenAmounts = change.isTicked === true || typeof change.text === 'string'
     const refusal = await lines.changeLine(
       roomId,
@@ -181,7 +182,7 @@ export function createShopping({ store, lines, shops, limiter, publish, readPlan
     },
   }
 
-  async function changed(roomId: string, refusal: ConstructorParameters<typeof AppError>[0] | null) {
+  async function changed(roomId: string, refusal: ErrorCode | null) {
     if (refusal) throw new AppError(refusal)
     publish('list-changed', { roomId })
     return read(roomId)

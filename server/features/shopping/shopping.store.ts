@@ -89,7 +89,7 @@ export function shoppingStore(db: Db) {
     /** Returns the days, the units and the ticks of a list, and the time zone of its room. */
     findList: (roomId: string) => findList(db, roomId),
 
-    /** Returns the ids of the entries that are on the list whether or not its days contain them. */
+    /** Returns the ids of the entries that members put on the list, in addition to those of its days. */
     findDishes: (roomId: string) => findDishes(db, roomId),
 
     /** Returns what the list is for at this moment. It can change until the room is locked. */

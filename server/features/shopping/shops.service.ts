@@ -1,4 +1,5 @@
 /** The shops of a room. Routes check the membership first, and writes check it again. */
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Publish } from '#contract/events.ts'
 import type { Shop } from '#contract/shopping.ts'
 import { aisleOrder, type Tick } from '#cooking/shopping/aisle-order.ts'
@@ -16,7 +17,7 @@ export const shopOf = ({ id, name, ticks }: StoredShop): Shop => ({
 })
 
 export function createShops({ store, publish }: { store: ShopStore; publish: Publish }) {
-  function changed(roomId: string, written: StoredShop | ConstructorParameters<typeof AppError>[0]) {
+  function changed(roomId: string, written: StoredShop | ErrorCode) {
     if (typeof written === 'string') throw new AppError(written)
     publish('list-changed', { roomId })
     return shopOf(written)
