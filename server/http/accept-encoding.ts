@@ -1,8 +1,8 @@
 const offered = ['br', 'gzip', 'identity']
 
 /**
- * Writes out `*` in an `Accept-Encoding` header: it means every encoding that the header does not name. The negotiators
- * of Fastify's plugins read it as their first choice, so that `br;q=0, *` received brotli and `gzip;q=0, *` gzip.
+ * Replaces `*` in an `Accept-Encoding` header by the encodings that it stands for: all that the header does not name. The
+ * negotiators of Fastify's plugins take `*` for their first choice, so `br;q=0, *` would get brotli and `gzip;q=0, *` gzip.
  */
 export function expandWildcard(accepted: string): string {
   const parts = accepted.toLowerCase().split(',')

@@ -1,16 +1,17 @@
 /**
- * How long a body may arrive. Node has one time-out for all requests; a route that takes a large file needs a longer one.
+ * Time-outs for the bodies of requests. Node has one time-out for all requests; a route that takes a large file needs a longer
+ * one.
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { replyToClientError } from './client-errors.ts'
 
-/** The longest that any route allows. */
+/** The longest time-out of a route. */
 export const longestBodyMs = 600_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the body of this route may arrive, up to `longestBodyMs`. */
+    /** The time in which the body has to arrive, up to `longestBodyMs`. */
     bodyTimeoutMs?: number
   }
 }
@@ -25,8 +26,8 @@ export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
       }, request.routeOptions.config.bodyTimeoutMs ?? defaultMs).unref()
       const stop = () => clearTimeout(timer)
       raw.once('end', stop).once('close', stop)
-      // The rest of a request that is answered has a time-out of its own (`create-http.ts`). Fastify runs no
-      // hook when the client disconnects while the handler runs.
+      // A body that is still arriving after the reply has a time-out of its own (`create-http.ts`). These are events of Node,
+      // because Fastify runs no hook when the client disconnects while the handler runs.
       reply.raw.once('finish', stop).once('close', stop)
     }
     done()

@@ -26,7 +26,8 @@ const defaultTimeouts = {
   /** How often Node looks for requests and headers that take too long. */
   check: 5000,
   /**
-   * How long the rest of a request that was answered early is read. Closing the connection at once could lose the reply.
+   * How long the server still reads the body of a request that it has answered early. Closing the connection at once could
+   * lose the reply.
    */
   linger: 5000,
 }
@@ -58,7 +59,7 @@ export async function createHttp(
     clientErrorHandler: replyToClientError,
   })
   app.server.maxConnections = connectionsMax
-  // Routes of the contract have serializers of their own. Compiling one takes milliseconds, and the others send text.
+  // Routes of the contract bring their own serializers. The other routes send text, so Fastify compiles none for them.
   app.setSerializerCompiler(() => JSON.stringify)
   registerBodyTimeout(app, timeouts.request)
   registerBodySlots(app, bodySlots)

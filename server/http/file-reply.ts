@@ -17,9 +17,11 @@ interface SendTimeouts {
   totalMs: number
 }
 
-/** Hears when the client is the one to wait for, and how much it has read since. */
+/** Called while a file is sent. */
 interface Reading {
+  /** From now on, the server waits until the client has read a chunk. */
   onWait: () => void
+  /** The client has read a chunk of this size. */
   onRead: (bytes: number) => void
 }
 

@@ -34,7 +34,8 @@ export function createRateLimiter(pool: object | null) {
 
   return {
     /**
-     * Counts an attempt by `key`, for example an account id or the network of a client. `points`: as so many attempts.
+     * Counts an attempt by `key`, for example an account id or the network of a client.
+     * @param points the number of attempts that it counts as
      * @throws the limit's error with the seconds to wait
      */
     async count(limit: RateLimit, key: string, points = 1) {

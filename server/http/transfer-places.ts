@@ -5,7 +5,7 @@
 
 interface PlaceLimits {
   max: number
-  /** What a client has to transfer in each window. */
+  /** A transfer that was slower than this in a window ends. */
   bytesPerSecondMin?: number
   /** A transfer that was slower than this in its last window can lose its place. */
   slowBytesPerSecond?: number
@@ -24,9 +24,9 @@ interface Holder {
   client: string
   readBytes: () => number
   stop: () => void
-  /** When the client became the one to wait for; null while it waits for the server. */
+  /** Since when the server waits for the client; null while the client waits for the server. */
   since: number | null
-  /** Of the window, up to `since`. */
+  /** How long the server had waited for the client in this window before `since`. */
   ms: number
   bytesBefore: number
   /** Bytes a second in the last window; null in the first one. */
@@ -88,7 +88,7 @@ export function createTransferPlaces({
     /**
      * @param client an account or a network
      * @param readBytes how much was transferred
-     * @param stopTransfer ends the transfer. It has lost its place
+     * @param stopTransfer ends the transfer, after it has lost its place
      * @returns null when no place is free
      */
     take(client: string, readBytes: () => number, stopTransfer: () => void): Transfer | null {

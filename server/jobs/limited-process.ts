@@ -87,7 +87,7 @@ export async function nextMessage(child: ChildProcess, timeoutMs: number): Promi
   }
 }
 
-/** Without `prlimit` or `/proc` the process is limited by its work and its time only. */
+/** Without `prlimit` or `/proc`, only the heap of JavaScript and the time-outs of the callers limit the process. */
 async function limitMemory(pid: number, extraBytes: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = Number(/^VmSize:\s+(\d+)/m.exec(status)?.[1])

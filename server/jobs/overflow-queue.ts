@@ -5,7 +5,7 @@ export type Slot = 0 | 1
 export class WaitedTooLong extends Error {}
 
 interface TaskOptions {
-  /** Runs after all tasks that are not last. Default: false. */
+  /** Runs the task after all tasks without `isLast`. Default: false. */
   isLast?: boolean
   /** How long the task waits at most. */
   waitMs: number
@@ -50,7 +50,7 @@ export function createOverflowQueue(slowAfterMs: number) {
     }
   }
 
-  /** @returns the task that has waited longest, and a last one only when there is no other */
+  /** @returns the task that has waited longest. A task with `isLast` is taken only when no other task waits. */
   function takeNext() {
     const index = waiting.findIndex(({ isLast }) => !isLast)
     return waiting.splice(Math.max(0, index), 1)[0]

@@ -31,5 +31,5 @@ export function createHostLimits({ perName = 20, perAddress = 40, windowSeconds 
   return admit
 }
 
-/** Of all page requests of this server. */
+/** The limits that all page requests of this process share. */
 export const sharedHostLimits = createHostLimits()

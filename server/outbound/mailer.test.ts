@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { dayMs } from '#contract/time-zone.ts'
 import { createMailer } from './mailer.ts'
 
 const mail = {
@@ -88,7 +89,6 @@ describe('without a mail server', { tags: ['OPS-09'] }, () => {
     await send(mail)
     writeFileSync(join(outboxDir, 'interrupted.eml.draft'), '')
     writeFileSync(join(outboxDir, 'notes.txt'), '')
-    const dayMs = 24 * 3600_000
     await tidy(Date.now() + 6 * dayMs)
     expect(readdirSync(outboxDir)).toHaveLength(3)
     await tidy(Date.now() + 8 * dayMs)

@@ -52,7 +52,7 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** The promise of `send` never rejects. */
+/** The promise of the returned function never rejects. */
 export function createPushSender({ fetch, contact, signal }: Options): SendPush {
   return async (keys, target, { text, ttlSeconds, topic }) => {
     const timeout = AbortSignal.timeout(timeoutMs)

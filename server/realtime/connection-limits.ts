@@ -43,7 +43,7 @@ export type EventLimiter = ReturnType<typeof createEventLimiter>
 export function createEventLimiter() {
   const duration = socketLimits.eventSeconds
   const events = new RateLimiterMemory({ points: socketLimits.eventsMax, duration })
-  const nudges = new RateLimiterMemory({ points: socketLimits.nudgesMax, duration })
+  const newRecipes = new RateLimiterMemory({ points: socketLimits.newRecipesMax, duration })
   const isBelow = (limiter: RateLimiterMemory, userId: string) =>
     limiter.consume(userId).then(
       () => true,
@@ -52,7 +52,7 @@ export function createEventLimiter() {
   return {
     /** Counts an event. @returns false beyond the limit */
     allowsEvent: (userId: string) => isBelow(events, userId),
-    /** Counts an event that makes every member of a room fetch again. @returns false beyond the limit */
-    allowsNudge: (userId: string) => isBelow(nudges, userId),
+    /** Counts a `new-recipe` event. @returns false beyond the limit */
+    allowsNewRecipe: (userId: string) => isBelow(newRecipes, userId),
   }
 }

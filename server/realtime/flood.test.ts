@@ -69,13 +69,13 @@ it('a member makes the others fetch again a few times only', { tags: ['ROOMS-44'
   const room = await aRoom(app, [ada, bob])
   const [sender, listener] = [await connectClient(origin, ada), await connectClient(origin, bob)]
   for (const client of [sender, listener]) await client.join(room._id)
-  for (let count = 0; count < 3 * socketLimits.nudgesMax; count += 1)
+  for (let count = 0; count < 3 * socketLimits.newRecipesMax; count += 1)
     sender.socket.emit('new-recipe', { roomId: room._id })
-  await listener.waitForEvent('recipe-added', room._id, socketLimits.nudgesMax)
+  await listener.waitForEvent('recipe-added', room._id, socketLimits.newRecipesMax)
   // Published after all the others.
   await suggest(app, ada, room._id, { dish: 'Lasagne' })
   await listener.waitForEvent('suggestion-added', room._id)
-  expect(listener.count('recipe-added')).toBe(socketLimits.nudgesMax)
+  expect(listener.count('recipe-added')).toBe(socketLimits.newRecipesMax)
 })
 
 it('an account has 20 sockets at most, and another one after closing one of them', { tags: ['ROOMS-44'] }, async () => {

@@ -48,7 +48,7 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
   }
 
   async function announce(roomId: string) {
-    if (await limiter.allowsNudge(userId)) send('recipe-added', { roomId })
+    if (await limiter.allowsNewRecipe(userId)) send('recipe-added', { roomId })
   }
 
   /** Removes a refused room from `wantedRooms`, so that a client cannot fill the memory with invented ids. */

@@ -59,7 +59,8 @@ export function fitRecipe(read: ReadRecipe): ReadRecipe {
     notes: fitText('notes', recipeLimits.notesCharsMax) || null,
   }
   const fitted = fitWhole(recipe)
-  if (fitted !== recipe) report('steps', 'The recipe was longer than 30,000 characters in all and is cut.')
+  const charsMax = recipeLimits.charsMax.toLocaleString('en')
+  if (fitted !== recipe) report('steps', `The recipe was longer than ${charsMax} characters in all and is cut.`)
   return { recipe: fitted, notes, marks }
 }
 

@@ -89,7 +89,7 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
   const marks = ingredients.map((line) => ({ line, mark: markOf(line), place: null as Place | null }))
   const places: Place[] = []
   const names = marks.map(({ mark }) => mark?.name)
-  // A name without an amount that another line has too would be read as that line.
+  // When two lines have the same name, a reader would take the one without an amount for the other one.
   const isClear = ({ name, amount }: Mark) => amount !== '' || names.indexOf(name) === names.lastIndexOf(name)
   // The longest first, so that `olive oil` is found before `oil`.
   const longestFirst = marks

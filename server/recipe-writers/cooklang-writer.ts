@@ -54,7 +54,7 @@ function frontMatter({ title, description, servings, minutes, source, author, ..
   return `---\n${lines.join('\n')}\n---\n`
 }
 
-/** What no reader of front matter takes for anything but this text, also one that reads lines only. */
+/** A text that every reader of front matter reads as this text, also a reader that knows only `key: value` lines. */
 const simple = /^(?:\d{1,5} )?\p{L}[\p{L}\p{N} ,.()&!?'’/%+-]*$|^https?:\/\/[^\s'"#]+[^\s'"#:]$/u
 /** Words that YAML reads as something other than text. */
 const word = /^(?:true|false|null|yes|no|on|off|y|n)$/i

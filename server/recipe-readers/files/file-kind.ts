@@ -111,7 +111,7 @@ function webAddress(text: string) {
 }
 
 const addressCharsMax = 4000
-/** What an address ends with when another one follows. */
+/** How a text ends at which another address begins. */
 const addressEnd = /(?:[\s,]|\.(?:jpe?g|png|webp|gif|avif))$/i
 const endingCharsMax = 5
 

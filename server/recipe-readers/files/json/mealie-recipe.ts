@@ -8,7 +8,7 @@ import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
 import { isObject, listOf, objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
 
-/** The value under its name in version 0, or in later versions. */
+/** The value of a field. @param name its name in version 0: `total_time`, which is `totalTime` in later versions */
 function get(object: JsonObject, name: string) {
   return object[name] ?? object[name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())]
 }

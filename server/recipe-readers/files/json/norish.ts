@@ -32,7 +32,7 @@ export const norish = jsonKind({
   },
 })
 
-/** In order. It can have them in metric and US units: those of the recipe count. */
+/** The rows in their order. A recipe may have each row in metric and in US units: the rows in its own system are read. */
 function rowsOf(recipe: JsonObject, name: string) {
   const rows = objectsIn(recipe[name])
   const own = rows.filter(({ systemUsed }) => systemUsed === recipe.systemUsed)

@@ -1,6 +1,6 @@
 /**
- * Recipes as schema.org JSON-LD: Nextcloud Cookbook and RecipeSage, which differ in what is beside them, and any other
- * file.
+ * Recipes as schema.org JSON-LD: of Nextcloud Cookbook (by the name of the file), of RecipeSage (by fields of its own), and in
+ * any other file.
  */
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { headingRow, type Draft, type DraftPicture, type FileKind } from '#server/recipe-readers/files/file-kind.ts'

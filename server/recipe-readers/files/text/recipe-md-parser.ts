@@ -1,13 +1,13 @@
 /**
- * Parses RecipeMD 2.3. A text without a title or without the line before the ingredients is none; what else the specification
- * refuses is read and named in `problems`.
+ * Parses RecipeMD 2.3. A text without a title, or without the line before the ingredients, is no RecipeMD. Other violations of
+ * the specification are read and named in `problems`.
  */
 
 interface MdIngredient {
   /** As it is written: `1 1/2`. */
   amount: string | null
   unit: string | null
-  /** Markdown. Empty only where that is a problem. */
+  /** Markdown. When it is empty, `problems` has `ingredients`. */
   name: string
   link: string | null
 }
@@ -23,14 +23,14 @@ export interface MdRecipe {
   /** Markdown. */
   description: string
   tags: string[]
-  /** Without an amount only where that is a problem. */
+  /** When an `amount` is null, `problems` has `head`. */
   yields: { amount: string | null; unit: string | null }[]
   groups: MdGroup[]
   /** Markdown. */
   instructions: string
   /** The addresses of links by their labels. */
   references: References
-  /** What the specification refuses. */
+  /** The parts that violate the specification. */
   problems: Set<Problem>
 }
 
@@ -80,7 +80,7 @@ const labelOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 /** `[label]: address "title"` */
 const definition = /^ {0,3}\[([^\][]{1,200})\]:[ \t]*<?([^\s<>]+)>?(?:[ \t].{0,500})?$/
 
-/** The first one of a label counts. One that is longer than a link, such as a picture in base64, is empty. */
+/** The first definition of a label counts. An address above `targetCharsMax`, such as a picture in base64, becomes empty. */
 function readReferences(lines: string[]): References {
   const references: References = new Map()
   for (const line of lines) {
@@ -92,7 +92,10 @@ function readReferences(lines: string[]): References {
   return references
 }
 
-/** Without definitions. Links and pictures that name one get its address: `[leek][1]`, `[leek][]`, `[leek]`. */
+/**
+ * Removes the definitions of addresses, and writes each address into the links and pictures that name it: `[leek][1]`,
+ * `[leek][]`, `[leek]`.
+ */
 export function withTargets(text: string, references: References) {
   if (!references.size) return text
   return text

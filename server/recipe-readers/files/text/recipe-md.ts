@@ -45,7 +45,10 @@ export const recipeMd: FileKind = {
   },
 }
 
-/** What the specification refuses is a recipe where the amounts are marked as it says: other Markdown has titles and lists too. */
+/**
+ * A text that violates the specification is a recipe only if an ingredient has an amount in the form of RecipeMD. Other
+ * Markdown has titles and lists too.
+ */
 const isRecipe = (recipe: MdRecipe | null) =>
   recipe !== null &&
   (recipe.problems.size === 0 || recipe.groups.some(({ ingredients }) => ingredients.some(({ amount }) => amount)))
@@ -56,20 +59,20 @@ const marks: Record<'head' | 'ingredients' | 'instructions', Mark> = {
   instructions: {
     field: 'steps',
     row: null,
-    text: 'RecipeMD has a line between ingredients and steps, which is missing.',
+    text: 'The line between ingredients and steps, which RecipeMD requires, is missing.',
   },
 }
 
 const wholeServings = /^\d{1,3} (?:servings?|serves|portion(?:e?n|s)?|people|persons?|personen|personnes?)$/i
 
-/** A recipe is scaled by its first yield: whole servings are that, or else a whole number without a unit. */
+/** The yields as text. The servings come first: whole servings, or else a whole number without a unit. */
 function yieldsOf({ yields }: MdRecipe) {
   const texts = yields.map(({ amount, unit }) => `${amount ?? ''} ${unit ?? ''}`.trim())
   const first = texts.find((text) => wholeServings.test(text)) ?? texts.find((text) => /^\d{1,3}$/.test(text))
   return [...new Set([first ?? [], ...texts].flat())].join(', ')
 }
 
-/** The unit is all that follows the first number, also of `2-3 cups`. */
+/** Reads a range: of `2-3 cups`, the parser takes `-3 cups` for the unit. */
 function amountOf(amount: string | null, unit: string | null) {
   const [, most, rest = ''] = /^[-–]\s*(\d[\d.,/]{0,9})(.*)$/s.exec(unit ?? '') ?? []
   return most ? { amount, amountMax: most, unit: rest } : { amount, unit: unit ?? '' }
