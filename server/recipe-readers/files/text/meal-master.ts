@@ -61,64 +61,72 @@ export const mealMaster: FileKind = {
 
 function* readRecipe(lines: string[]): Generator<Draft> {
   const fields = new Map<string, string>()
-  const left: string[] = []
+  const ingredients = createIngredients()
   const paragraphs: string[] = []
   let isInIngredients = true
   let isNewParagraph = true
   /** Of the ingredients or the paragraph that follow. */
   let heading = ''
-  let hasText = false
-  let right: string[] = []
-  const endColumns = () => {
-    left.push(...right)
-    right = []
-  }
   for (const line of lines) {
-    const [, key, value] = (left.length || hasText ? null : field.exec(line)) ?? []
+    const [, key, value] = (ingredients.rows.length || paragraphs.length ? null : field.exec(line)) ?? []
+    const name = headingIn(line)
     if (key) {
       fields.set(key.toLowerCase(), value!.trim())
-      continue
-    }
-    if (!line.trim() || /^[\s~]*-{20,}$/.test(line)) {
+    } else if (!line.trim() || /^[\s~]*-{20,}$/.test(line)) {
       isNewParagraph = true
-      continue
-    }
-    const name = headingIn(line)
-    if (name) {
-      endColumns()
+    } else if (name) {
+      ingredients.endColumns()
       isInIngredients = !directions.test(name)
       isNewParagraph = true
       heading = isInIngredients ? headingRow(name) : ''
-      continue
-    }
-    if (isInIngredients && isIngredient(line)) {
-      if (heading) left.push(heading)
+    } else if (isInIngredients && isIngredient(line)) {
+      if (heading) ingredients.rows.push(heading)
       heading = ''
-      const first = line.slice(0, secondColumn)
-      const second = line.slice(secondColumn)
-      const isTwoColumns = second.trim() !== '' && /\s$/.test(first) && isIngredient(second)
-      addIngredient(left, isTwoColumns ? first : line)
-      if (isTwoColumns) addIngredient(right, second)
-      continue
+      ingredients.add(line)
+    } else {
+      isInIngredients = false
+      if (heading) paragraphs.push(heading)
+      heading = ''
+      addText(paragraphs, line, isNewParagraph)
+      isNewParagraph = false
     }
-    isInIngredients = false
-    hasText = true
-    if (heading) paragraphs.push(heading)
-    heading = ''
-    // In Meal-Master a colon at the beginning keeps a line apart from the one before.
-    const text = line.replace(/^\s*:\s*/, '').trim()
-    if (isNewParagraph || /^\d{1,2}[.)]\s/.test(text)) paragraphs.push(text)
-    else paragraphs[paragraphs.length - 1] += ` ${text}`
-    isNewParagraph = false
   }
-  endColumns()
+  ingredients.endColumns()
   yield draftOf({
     title: fields.get('title') ?? '',
-    ingredients: left,
+    ingredients: ingredients.rows,
     steps: paragraphs,
     yields: fields.get('servings') ?? fields.get('yield') ?? '',
     totalTime: (fields.get('preparation time') ?? '').replace(/^0{1,2}:00$/, ''),
   })
+}
+
+/** The rows of ingredients. Where lines have two columns, the rows of the second follow when the columns end. */
+function createIngredients() {
+  const rows: string[] = []
+  let right: string[] = []
+  return {
+    rows,
+    add(line: string) {
+      const first = line.slice(0, secondColumn)
+      const second = line.slice(secondColumn)
+      const isTwoColumns = second.trim() !== '' && /\s$/.test(first) && isIngredient(second)
+      addIngredient(rows, isTwoColumns ? first : line)
+      if (isTwoColumns) addIngredient(right, second)
+    },
+    endColumns() {
+      rows.push(...right)
+      right = []
+    },
+  }
+}
+
+/** Adds a line to the last paragraph. A line that begins with the number of a step is a new paragraph. */
+function addText(paragraphs: string[], line: string, isNewParagraph: boolean) {
+  // In Meal-Master a colon at the beginning keeps a line apart from the one before.
+  const text = line.replace(/^\s*:\s*/, '').trim()
+  if (isNewParagraph || /^\d{1,2}[.)]\s/.test(text)) paragraphs.push(text)
+  else paragraphs[paragraphs.length - 1] += ` ${text}`
 }
 
 /** `MMMMM-----STIR-FRY SAUCE-----` names a part. */
