@@ -30,7 +30,7 @@ describe('a time of a day in a zone', { tags: ['ROOMS-73'] }, () => {
     ])
   })
 
-  it('that the clock skips is as much later, and the first one of two', () => {
+  it('is later by the jump when the clock jumps over it, and the first of two when the clock shows it twice', () => {
     // Berlin skips 02:00 to 03:00 and repeats it; Lord Howe moves by half an hour; Apia skipped a whole day.
     expect([
       at('Europe/Berlin', '2026-03-29', '02:30'),

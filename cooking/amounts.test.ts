@@ -46,7 +46,7 @@ describe('converting', () => {
     [of(3, 'lb'), 'metric', null, '1.36 kg'],
     [of(240, 'ml'), 'us', null, '1 cup'],
     [of(100, 'ml'), 'us', null, '3⅓ fl oz'],
-    // What was weighed is spooned: 58 g of flour are 0.46 cups.
+    // Spoons, because 58 g of flour are 0.46 cups and no cup has a mark for that.
     [of(58, 'g'), 'us', 0.53, '7⅓ tbsp'],
     [of(20, 'g'), 'us', 0.96, '1⅓ tbsp'],
     [of(30, 'ml'), 'us', null, '2 tbsp'],

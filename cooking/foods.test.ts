@@ -79,7 +79,7 @@ describe('one food', { tags: ['FOOD-01'] }, () => {
     expect(new Set(known)).toEqual(new Set(dietFacts))
   })
 
-  test('is none for a name that ends in an unknown thing or names nothing', () => {
+  test('is not found in a name that ends in a word for something else, or that names nothing', () => {
     const names = ['', '   ', '🍕', 'constructor', '__proto__', 'toString', 'לחם', 'egg timer', 'chicken wire', 'quux']
     expect(names.map(idOf)).toEqual(names.map(() => null))
   })

@@ -19,7 +19,7 @@ describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
     expect(aisleOrder(trip(order, 0)).indexOf('meat')).toBe(aisles.indexOf('meat'))
   })
 
-  test('is that of most trips; a single other one changes nothing', () => {
+  test('is the order of most shopping trips; a single trip in another order changes nothing', () => {
     const usual: Aisle[] = ['dairy and eggs', 'bakery', 'produce']
     const ticks = [trip(usual, 0), trip(usual, 10_000), trip(usual.toReversed(), 20_000)].flat()
     expect(among(aisleOrder(ticks), usual)).toEqual(usual)

@@ -164,7 +164,7 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
     )
   })
 
-  test('is the sum over its parts, however it is parted', () => {
+  test('has the sum of the amounts of two plans when the plans are joined', () => {
     fc.assert(
       fc.property(anyPlan, anyPlan, (one, other) => {
         for (const key of new Set([...one, ...other].flatMap(({ needs }) => needs.map(({ food }) => food.key))))

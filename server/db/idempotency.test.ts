@@ -217,7 +217,7 @@ describe('an execution', () => {
     expect([JSON.parse(String(body)), isStored]).toMatchObject([{ code: 'idempotency-answer-too-large' }, true])
   })
 
-  it('needs a new key at most so often a day', { tags: ['OUTBOX-02'] }, async () => {
+  it('is counted for the limit of the day when its key is new', { tags: ['OUTBOX-02'] }, async () => {
     const counted: [number, string][] = []
     const limiter = { count: async ({ times }: { times: number }, key: string) => void counted.push([times, key]) }
     const idempotency = createIdempotency({ store: idempotencyStore(db), limiter })

@@ -98,7 +98,7 @@ const refusal = (code: keyof typeof errors) => [errors[code].status, { message: 
 const from = (address: string) => `X-Forwarded-For: ${address}\r\n`
 
 describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
-  it('takes a slot, and the address gets no more than its share', async () => {
+  it('takes a slot, and is refused when its address has taken as many as an address may', async () => {
     const { open, bodySlots } = await start()
     const first = open(head(upload.path, from('198.51.100.1')) + firstHalf)
     open(head(upload.path, from('198.51.100.1')) + firstHalf)
@@ -120,7 +120,7 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
     expect(bodySlots.taken()).toBe(0)
   })
 
-  it('has longer where the route takes a large file', { tags: ['IMPORTS-31'] }, async () => {
+  it('has more time when the route takes a large file', { tags: ['IMPORTS-31'] }, async () => {
     const { open } = await start({ request: 300 })
     const file = open(head(uploadFile.path) + firstHalf)
     expect(await open(head(upload.path) + firstHalf).reply()).toEqual(refusal('body-too-slow'))

@@ -34,7 +34,7 @@ test.each([
   expect(state.hasEnded).toBe(true)
 })
 
-test('what a client reads, and waits for, is told', { tags: ['EXPORTS-07'] }, async () => {
+test('a file reports when it waits for its client, and what was read', { tags: ['EXPORTS-07'] }, async () => {
   const { chunks } = countedChunks(3)
   const told: (string | number)[] = []
   await text(streamChunks(chunks, { onWait: () => told.push('waits'), onRead: (bytes) => told.push(bytes) }))

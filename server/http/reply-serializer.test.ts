@@ -1,4 +1,4 @@
-/** Serializers of replies are compiled with the first reply, so that a start would not find one that cannot be compiled. */
+/** The server compiles a serializer with the first reply, not when it starts. So all are compiled here. */
 import { expect, test } from 'vitest'
 import { allRoutes } from '#contract/all-routes.ts'
 import { compileReply } from './reply-serializer.ts'

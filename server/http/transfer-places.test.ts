@@ -46,7 +46,7 @@ describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
     expect(ended).toEqual(['waiting'])
   })
 
-  it('is refused while all places are taken by quick ones, or by ones that have just begun', () => {
+  it('is refused while quick transfers, or transfers that have just begun, take all places', () => {
     const { begin, ended } = start()
     const transfer = begin('one', 200)!
     for (const client of ['two', 'three']) begin(client, 99)

@@ -44,7 +44,7 @@ describe('a pool', () => {
     await Promise.all(waits)
   })
 
-  it('has one request of a client under way in turn, before the second of any', { tags: ['IMPORTS-07'] }, async () => {
+  it('sends one request of a client at a time, and of the clients in turn', { tags: ['IMPORTS-07'] }, async () => {
     const pool = createWaitingPool({ ...limits, waitingMax: 9, code: 'pages-busy', pauseLoad: (wait) => wait() })
     const order: string[] = []
     let end = () => {}
@@ -102,7 +102,7 @@ describe('waiting for a service that does not answer', () => {
     const body = { cuisine: 'Italian' }
     const ask = ({ token: by }: { token: string }) => request(app, 'POST /api/ai/suggest', { token: by, body })
     const waits = []
-    // One after the other as far as the pool: the limit of pending requests is three.
+    // Each question reaches the pool before the next is sent, because three requests may be pending in the server.
     for (const user of users)
       for (let time = 0; time < 4; time += 1) {
         waits.push(ask(user))

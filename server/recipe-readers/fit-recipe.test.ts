@@ -52,7 +52,7 @@ describe('fitRecipe', { tags: ['IMPORTS-30'] }, () => {
     expect(notes).toEqual(['The number of servings (4000) is not possible and is left out.'])
   })
 
-  it('keeps what it was told about the recipe', () => {
+  it('keeps the notes and marks of the recipe that was read', () => {
     const mark = { field: 'steps' as const, row: 1, text: 'Not understood.' }
     expect(fitRecipe({ recipe: soup, notes: ['Not understood.'], marks: [mark] })).toMatchObject({
       notes: ['Not understood.'],

@@ -15,7 +15,7 @@ it('a text that takes too long is given up, and the next one is read', { tags: [
   expect((await second).read?.recipe).toMatchObject({ title: soup.name, source: 'https://recipes.test/soup' })
 })
 
-it('what was found without steps comes with the visible text', { tags: ['IMPORTS-04'] }, async () => {
+it('a recipe without steps comes with the visible text of its page', { tags: ['IMPORTS-04'] }, async () => {
   const reader = createReader()
   onTestFinished(reader.stop)
   const html = `${pageOf({ ...soup, recipeInstructions: undefined })}<h1>Soup</h1><p>Cook it.<script>x</script>`

@@ -138,7 +138,7 @@ describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
     expect([await checkTables(db), listUploads(dataDir)]).toEqual([[], []])
   })
 
-  it('after the commit deletes the account, and the cleanup job deletes the rest', async () => {
+  it('after the commit deletes the account, and the cleanup job deletes its empty room', async () => {
     const product = await startTestApp()
     const { app, db, lines } = product
     const { ada, own } = await aBusyUser(product)

@@ -1,4 +1,4 @@
-/** Sessions: what a token opens, for how long, how it ends; and that every member route needs one. */
+/** Sessions: what a token opens, for how long, how it ends; and that every route for signed-in users needs one. */
 import { describe, expect, it } from 'vitest'
 import { limits, texts, type Session } from '#contract/auth.ts'
 import { dayMs } from '#contract/time-zone.ts'
@@ -13,7 +13,7 @@ const contract = Object.values(
 )
 const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-const memberRoutes = contract
+const userRoutes = contract
   .flatMap((exports) => Object.values(exports).filter(isRoute))
   .filter(({ caller }) => caller === 'user')
 
@@ -32,16 +32,16 @@ async function signIn({ app }: TestApp, { user, password }: Awaited<ReturnType<t
   }>().token
 }
 
-describe('every member route', () => {
+describe('every route for signed-in users', () => {
   it('is found by this test', () => {
-    expect(memberRoutes.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect(userRoutes.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining(['GET /api/users/profile', 'DELETE /api/auth/account', 'POST /api/users/profile-image']),
     )
   })
 
   it('checks the token before anything else', async () => {
     const { app } = await startTestApp()
-    for (const { method, path } of memberRoutes)
+    for (const { method, path } of userRoutes)
       for (const headers of [{}, bearerHeader('a'.repeat(43))]) {
         const what = `${method} ${path.replaceAll(/:\w+/g, 'some-id')}` as `GET /${string}`
         const { statusCode, json, headers: answered } = await request(app, what, { headers })

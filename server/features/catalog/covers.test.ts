@@ -76,7 +76,7 @@ describe('a cover', () => {
     expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 'recipe-unknown' }])
   })
 
-  it('of a dish that is only a name shows its motif; there are no others', { tags: ['CATALOG-30'] }, async () => {
+  it('of a dish that is only a name shows its motif; other motifs are unknown', { tags: ['CATALOG-30'] }, async () => {
     const { app } = await startTestApp()
     const ada = await aUser(app)
     const { _id: roomId } = await aRoom(app, [ada])

@@ -9,7 +9,7 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
-interface Wish {
+interface IdeasQuery {
   date?: string
   meal?: MealTime
   page?: number
@@ -26,13 +26,14 @@ async function start(dishes: 'few' | 'all' = 'few') {
   const { app } = product
   const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
   const { _id: roomId } = await aRoom(app, [ann, bob])
-  const ask = (wish: Wish = {}, { token }: Person = ann) => {
+  const ask = (parameters: IdeasQuery = {}, { token }: Person = ann) => {
     const query = new URLSearchParams({ date: dayFromNow(), meal: 'dinner' })
-    for (const [field, value] of Object.entries(wish)) query.set(field, String(value))
+    for (const [field, value] of Object.entries(parameters)) query.set(field, String(value))
     return request(app, `GET /api/rooms/${roomId}/ideas?${query.toString()}`, { token })
   }
-  const read = async (wish?: Wish) => (await ask(wish)).json<Page>()
-  const find = async (dish: string, wish?: Wish) => (await read(wish)).ideas.find((idea) => idea.dish === dish)
+  const read = async (parameters?: IdeasQuery) => (await ask(parameters)).json<Page>()
+  const find = async (dish: string, parameters?: IdeasQuery) =>
+    (await read(parameters)).ideas.find((idea) => idea.dish === dish)
   const avoid = ({ token }: Person, diet: { allergens?: string[]; diets?: string[] }) =>
     request(app, 'PUT /api/users/diet', { token, body: { allergens: [], diets: [], ...diet } })
   const like = ({ token }: Person, id: string) => request(app, `POST /api/users/like/${id}`, { token })

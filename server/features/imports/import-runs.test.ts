@@ -76,7 +76,7 @@ describe('an import that is stopped', { tags: ['IMPORTS-35'] }, () => {
     expect(await reach(app, token, importId, 'ready')).toMatchObject({ done: 50, counts: { new: 50 } })
   })
 
-  it('while it saves, keeps what is saved, and saves the rest when it is accepted again', async () => {
+  it('while it saves, keeps the recipes that are saved, and saves the others when it is accepted again', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token } = await start({ openImport: pause.openImport })
     const { importId } = await aReadImport(app, token, manyRecipes(50))
@@ -120,7 +120,7 @@ describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
       await post(app, token, `${importId}/accept`)
     }
     await reach(app, token, importId, 'done')
-    // The first process was only slow: what it still has in its hands is not written.
+    // The first process was only slow: it does not write the recipes that it had read but not saved.
     pause.release()
     await app.close()
     expect(await titlesIn(db)).toEqual(titlesOf(recipes))

@@ -1,4 +1,4 @@
-/** How often pictures that a file links are asked for. */
+/** How often the server requests pictures that a file links. */
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#server/http/app-error.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'

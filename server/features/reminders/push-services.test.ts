@@ -11,7 +11,7 @@ import { queueStore } from './queue.store.ts'
 const later = (time: Date, seconds: number) => new Date(Number(time) + seconds * 1000)
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i makes the device forgotten', { tags: ['REMINDERS-06'] }, async (status) => {
+  it.each([404, 410])('that answers %i causes the device to be deleted', { tags: ['REMINDERS-06'] }, async (status) => {
     const { ann, bob, subscribe, receiveAt, decide, dayFromNow, state, read, db } = await aRemindedRoom()
     await subscribe('ann', ann)
     await subscribe('bob', bob)

@@ -90,7 +90,7 @@ describe('a meal that closes', () => {
     expect(await receiveAt()).toEqual([])
     await suggest(first)
     await change(bob, `PUT ${dinner(second)}/eating`, { status: 'late', guests: 0 })
-    // What was not told when it was due is not told later.
+    // A reminder that had no recipient when it was due is not sent later.
     expect(await receiveAt()).toEqual([])
   })
 
@@ -131,7 +131,7 @@ it('a device gets a limited number of reminders an hour', { tags: ['REMINDERS-08
   expect(await receiveAt()).toHaveLength(limits.remindersPerHour)
 })
 
-it('one that is sent again counts after those that were sent meanwhile', { tags: ['REMINDERS-08'] }, async () => {
+it('a reminder that is sent again counts after the reminders sent meanwhile', { tags: ['REMINDERS-08'] }, async () => {
   const { bob, subscribe, receiveAt, decide, dayFromNow, state, clock } = await aRemindedRoom()
   await subscribe('bob', bob)
   await decide(dayFromNow(1), 'Late')

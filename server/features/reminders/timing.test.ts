@@ -46,7 +46,7 @@ describe('cooks are reminded', () => {
   })
 })
 
-it('a decision is of use until its meal, for an hour at least', { tags: ['REMINDERS-03'] }, () => {
+it('a decision is reported until its meal, for 1 to 12 hours', { tags: ['REMINDERS-03'] }, () => {
   const start = startOf('2026-11-20', 'dinner', 'Europe/Berlin')
   const expiryAt = (decidedAt: string) => spanOfDecision(at(decidedAt), start).expiresAt.toISOString()
   expect(expiryAt('2026-11-20T16:00:00Z')).toBe('2026-11-20T17:30:00.000Z')

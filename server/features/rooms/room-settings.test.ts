@@ -73,7 +73,7 @@ describe('the time zone of a room', { tags: ['ROOMS-71'] }, () => {
     expect(moved.json<Room>().timeZone).toBe('Europe/Berlin')
   })
 
-  it('is changed at most so often in an hour', async () => {
+  it('cannot be changed more often than the limit of an hour allows', async () => {
     const { ann, change } = await start()
     const answers = []
     for (let index = 0; index < limits.changesPerHour; index += 1) answers.push(await change(ann, {}))

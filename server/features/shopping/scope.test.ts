@@ -130,7 +130,7 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     expect(next).toMatchObject({ from: null, to: null, added: [{ _id: soup._id }], lines: [{ ticked: false }] })
   })
 
-  it('leaves the days that are chosen while it waits for the lock of the room', async () => {
+  it('keeps the days that are set while it waits for the lock of the room', async () => {
     const { db, roomId, plan, put, send, list } = await start()
     const chili = await plan('Chili', friday)
     await send('POST', 'list/from-plan', days)
@@ -141,7 +141,7 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     const isRead = new Promise<void>((resolve) => (release = resolve))
     const others = inTurn(roomId, () => isRead.then(() => setDays(days.from, days.to)))
     const isPut = put(chili)
-    // It has read that the list is over when these have read as much, one after the other.
+    // Four reads in turn take longer than the one read of the request, which finds that the days of the list are over.
     for (let count = 0; count < 4; count += 1) expect(await list()).toMatchObject({ to: dayFromNow(-1) })
     release()
     await others

@@ -7,7 +7,7 @@ import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRoom, dayFromNow } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
-it('members hear of each change of the plan and the list', { tags: ['PLAN-01', 'LIST-01'] }, async () => {
+it('members receive an event for each change of the plan and the list', { tags: ['PLAN-01', 'LIST-01'] }, async () => {
   const { app } = await startTestApp()
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const [ann, bob] = [await aUser(app), await aUser(app)]

@@ -83,7 +83,7 @@ test('a zip that is cut off is refused', { tags: ['IMPORTS-22'] }, async () => {
   await expect(readFile(zip.subarray(0, zip.length - 30))).rejects.toMatchObject(unreadable)
 })
 
-test('what unpacks to far more than it should is one line each', { tags: ['IMPORTS-23'] }, async () => {
+test('each entry that unpacks to too much is reported with its title', { tags: ['IMPORTS-23'] }, async () => {
   const megabytes = 17
   const bomb = `{"name":"${' '.repeat(megabytes * 1024 * 1024)}"}`
   const zip = await zipOf({
@@ -172,7 +172,7 @@ test('a recipe has the same key in every reading and in another export', { tags:
   expect((await readFile(renamed)).keys).toContain(keys[2])
 })
 
-test('two recipes of one key differ in a number', { tags: ['IMPORTS-25'] }, async () => {
+test('recipes with the same content get different keys', { tags: ['IMPORTS-25'] }, async () => {
   const { keys } = await readFile(JSON.stringify([soup, soup, { ...soup, name: 'Rice' }]))
   expect(new Set(keys).size).toBe(3)
 })
