@@ -1,6 +1,7 @@
 /**
  * A file of 2,000 recipes with pictures in each format (bench/README.md): its size and time, the memory of the server, and
- * the latency of another user. Then clients that stop reading.
+ * the latency of another user. Then the same for clients that stop reading. The first parameter is a part of a format's name,
+ * or `stopped`: then only this is measured.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'

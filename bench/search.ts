@@ -67,7 +67,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Durations of the same responses from the plain server. */
+/** Durations of the same responses from the plain server. The first `queryCount` requests are its warm-up. */
 async function measurePlain(responses: [string, string, string][]) {
   const file = join(folder, 'responses.json')
   writeFileSync(file, JSON.stringify(responses))

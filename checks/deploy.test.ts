@@ -169,7 +169,7 @@ function createImageFolder(stage: Stage) {
   return folder
 }
 
-/** Copies the server, so that it resolves its packages in `folder`, and links the rest. */
+/** Copies the server, so that it resolves its packages in `folder`, and links the other folders of `dist`. */
 function copyOrLink(source: string, folder: string) {
   if (source !== 'dist') return cpSync(join(root, source), join(folder, source))
   mkdirSync(join(folder, 'dist'))

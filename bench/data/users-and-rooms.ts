@@ -13,7 +13,7 @@ interface User {
 export async function insertUsers(db: Db, count: number): Promise<User[]> {
   const now = new Date().toISOString()
   const users = Array.from({ length: count }, (_, index) => ({
-    id: `guest-${index}`,
+    id: `cook-${index}`,
     token: `bench-token-${index}`.padEnd(43, 'x'),
   }))
   await db
@@ -21,7 +21,7 @@ export async function insertUsers(db: Db, count: number): Promise<User[]> {
     .values(
       users.map(({ id }) => ({
         id,
-        name: `Guest ${id}`,
+        name: `The ${id}`,
         email: `${id}@example.com`,
         email_key: `${id}@example.com`,
         password_hash: '',

@@ -1,4 +1,4 @@
-/** What conformance cases of formats expect of a recipe. */
+/** The conformance cases of formats: a text, and the recipe that an import must read from it. */
 import { toNumber } from '#cooking/fractions.ts'
 import { readNumber } from '#cooking/numbers.ts'
 
@@ -7,7 +7,7 @@ export interface Case {
   text: string
   /** Null where the format refuses the text. */
   expected: CaseRecipe | null
-  /** What the parser returns otherwise; null when it agrees. */
+  /** The result of our parser when it differs from the case; null when it agrees. */
   parsedOtherwise: string | null
 }
 
@@ -15,14 +15,15 @@ export interface CaseRecipe {
   title: string
   description: string
   ingredients: string[]
-  /** Each on a line. */
+  /** One step on each line. */
   steps: string
   servings: number | null
   minutes: number | null
+  /** Null: not compared. */
   notes: string | null
 }
 
-/** The names of members in one order. */
+/** JSON with the members sorted by name and without spaces at the end of texts, so that equal values have equal texts. */
 export function asText(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner === 'string') return inner.trimEnd()

@@ -42,7 +42,7 @@ function tokenOf({ units, ...token }: Token) {
   return units ? { ...token, units } : token
 }
 
-/** What a recipe holds of a case of Cooklang. */
+/** The recipe that a case of Cooklang becomes. */
 function recipeOf(title: string, metadata: Record<string, string>, steps: Token[][]): CaseRecipe {
   const tokens = steps.flat()
   const amountOf = ({ quantity = '' }: Token) =>

@@ -65,7 +65,7 @@ function groupsIn(group: MdGroup): MdGroup[] {
   return [group, ...group.ingredient_groups.flatMap(groupsIn)]
 }
 
-/** What a recipe holds of a case of RecipeMD. The yields are in the notes, those in whole servings first. */
+/** The recipe that a case of RecipeMD becomes. Its servings are the first yield in whole servings, else the first yield. */
 function recipeOf(expected: MdCase): CaseRecipe {
   const { title, description, instructions, yields } = expected
   const rowsOf = (group: MdGroup) =>
