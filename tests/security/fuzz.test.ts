@@ -50,6 +50,7 @@ interface FuzzedRequest {
   /** JSON text by field. */
   body: Record<string, string>
   headers: Record<string, string>
+  /** Replaces the whole query, or the whole body and its type. */
   whole: { search?: string; payload?: string | Buffer; type?: string }
 }
 

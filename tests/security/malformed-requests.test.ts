@@ -10,7 +10,7 @@ import { aRoom } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 describe('HTTP', () => {
-  it('has no response header that the query of a request adds', async () => {
+  it('adds no response header from the query of a request', async () => {
     const { app } = await startTestApp()
     const ada = await aUser(app)
     for (const title of ['Lemon One', 'Lemon Two']) await aRecipe(app, ada.token, { title })

@@ -122,8 +122,11 @@ const startsOf = (text: string) => [
   '1',
 ]
 
-/** A hostile text of at most this length that takes too long, or null. Only suspects are tried at full length. */
-function slowTextOf({ text }: Found, longest: number) {
+/**
+ * Tries hostile texts of `suspectChars`, and of `lengthMax` those that were slow.
+ * @returns a sentence about the first text that takes too long, or null
+ */
+function describeSlowText({ text }: Found, lengthMax: number) {
   const pattern = compile(text)
   const timeWith = (start: string, pump: string, end: string, length: number) => {
     const hostile = start + pump.repeat(Math.ceil(length / pump.length)).slice(0, length) + end
@@ -132,9 +135,9 @@ function slowTextOf({ text }: Found, longest: number) {
   for (const start of new Set(startsOf(text))) {
     for (const pump of pumps) {
       for (const end of ends) {
-        if (timeWith(start, pump, end, Math.min(suspectChars, longest)) < suspectMs) continue
-        const ms = timeWith(start, pump, end, longest)
-        if (ms > cpuTimeMaxMs) return `${Math.round(ms)} ms for ${longest} of ${JSON.stringify([start, pump, end])}`
+        if (timeWith(start, pump, end, Math.min(suspectChars, lengthMax)) < suspectMs) continue
+        const ms = timeWith(start, pump, end, lengthMax)
+        if (ms > cpuTimeMaxMs) return `${Math.round(ms)} ms for ${lengthMax} of ${JSON.stringify([start, pump, end])}`
       }
     }
   }
@@ -148,11 +151,11 @@ describe('hostile text', () => {
     ['server', charsMax],
     ['cooking', limits.descriptionCharsMax],
     ['web', limits.descriptionCharsMax],
-  ])('does not slow down any pattern in %s', (folder, longest) => {
+  ])('does not slow down any pattern in %s', (folder, lengthMax) => {
     const found = patternsIn(folder)
     expect(found.length).toBeGreaterThan(10)
     const slow = found.flatMap((pattern) => {
-      const by = slowTextOf(pattern, Math.min(longest, textCharsMax[pattern.text] ?? charsMax))
+      const by = describeSlowText(pattern, Math.min(lengthMax, textCharsMax[pattern.text] ?? charsMax))
       return by ? [`${pattern.file} ${pattern.text}: ${by}`] : []
     })
     expect(slow).toEqual([])
@@ -191,8 +194,8 @@ describe('hostile text', () => {
     ],
     ['parseIngredientLine', (text: string) => formatIngredientLine(parseIngredientLine(text)), limits.itemCharsMax],
     ['readInstructions', readInstructions, 30_000],
-    ['readDishNames', (text: string) => isDone(() => readDishNames(JSON.stringify([text, 'Lasagne']))), 20_000],
-    ['readDishNames of no list', (text: string) => isDone(() => readDishNames(text)), 20_000],
+    ['readDishNames', (text: string) => withoutErrors(() => readDishNames(JSON.stringify([text, 'Lasagne']))), 20_000],
+    ['readDishNames of no list', (text: string) => withoutErrors(() => readDishNames(text)), 20_000],
   ] as const)('does not slow down %s', (_, read, length) => {
     for (const start of ['', 'a', '1 cup', 'a 1 g ( ', 'step']) {
       for (const pump of measurePumps) {
@@ -221,7 +224,7 @@ function timeOf(work: () => unknown) {
 }
 
 /** Ignores errors: the test measures only the time. */
-function isDone(read: () => unknown) {
+function withoutErrors(read: () => unknown) {
   try {
     return read()
   } catch {

@@ -103,7 +103,10 @@ async function insertSession(db: TestApp['db'], { id }: Person) {
   return session.id
 }
 
-/** Inserts a seat for a day. A guest has no e-mail address and no session: the hash of the secret replaces its id. */
+/**
+ * Inserts a seat for a day.
+ * @returns the guest as a `Person`: with an invented e-mail address, and the hash of the secret instead of a session's id
+ */
 async function insertSeat(db: TestApp['db'], roomId: string, name: string | null) {
   const [id, secret, token] = [timeId(), newToken(), newGuestToken()]
   await db

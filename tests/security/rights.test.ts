@@ -27,7 +27,7 @@ const stateOf = async ({ db, dataDir }: TestApp) =>
 /** How long a write after the response may take, also on a busy machine. */
 const laterWriteMs = 20_000
 
-/** Each write reads all rows, so that a database with the fixtures of all routes would be slow. */
+/** The test reads all rows after each write, so a database with the fixtures of all routes would be slow. */
 const routesPerApp = 12
 
 const unknownRoomId = 'a'.repeat(24)

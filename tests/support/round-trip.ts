@@ -34,7 +34,7 @@ const withoutHeadingRows = (rows: string[]) =>
 const halfWidth = (sign: string) => sign.normalize('NFKC')
 
 /** Cooklang has each ingredient once and parsed, in the order of the steps. It has no headings of ingredients. */
-const understood = (lines: string[]) => {
+const comparableIngredients = (lines: string[]) => {
   const read = lines
     .map((line) => parseIngredientLine(line.replaceAll(/[\uFF01-\uFF5E]/g, halfWidth)))
     .filter(({ kind }) => kind !== 'heading')
@@ -61,11 +61,14 @@ export const formats: Record<string, Format> = {
   },
   cooklang: {
     write: writeCooklang,
-    held: ({ ingredients, steps }) => [understood(ingredients.map((line) => joined(line)!)), steps.map(joined)],
+    held: ({ ingredients, steps }) => [
+      comparableIngredients(ingredients.map((line) => joined(line)!)),
+      steps.map(joined),
+    ],
   },
 }
 
-const seen = (recipe: RecipeFields, hasPicture: boolean, { held, hasNoAddresses = false }: Format) => ({
+const comparableOf = (recipe: RecipeFields, hasPicture: boolean, { held, hasNoAddresses = false }: Format) => ({
   title: joined(recipe.title),
   description: paragraphs(recipe.description),
   servings: recipe.servings,
@@ -86,13 +89,17 @@ export async function differences(name: string, recipes: ExportRecipe[]) {
     await writeFile(path, bytes)
     const file = await openFile(path)
     const differing: { written: unknown; read: unknown }[] = []
-    const pending = recipes.map((recipe) => seen(recipe, recipe.image?.startsWith('/uploads/') ?? false, format))
+    const pending = recipes.map((recipe) =>
+      comparableOf(recipe, recipe.image?.startsWith('/uploads/') ?? false, format),
+    )
     let count = 0
     for await (const entry of file.entries()) {
       const written = pending[count]
       count += 1
       const read =
-        entry.kind === 'recipe' ? seen(entry.read.recipe, (await entry.readPicture?.()) != null, format) : entry.reason
+        entry.kind === 'recipe'
+          ? comparableOf(entry.read.recipe, (await entry.readPicture?.()) != null, format)
+          : entry.reason
       if (JSON.stringify(written) !== JSON.stringify(read)) differing.push({ written, read })
     }
     await file.close()

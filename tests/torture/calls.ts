@@ -23,7 +23,7 @@ export type ApiClient = ReturnType<typeof createApiClient>
 export function createApiClient(url: string, whenUp: () => Promise<void>) {
   const counts = { writes: 0, unanswered: 0, refused: 0 }
   /** Responses that a client must never receive, even when the server is killed. */
-  const wrongs: string[] = []
+  const problems: string[] = []
 
   async function fetchAnswer<T>(what: string, given: Given): Promise<Answer<T>> {
     const { token, body, form, from, key } = given
@@ -55,18 +55,18 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
       // The database was down, so the write may or may not have happened.
       if (response.status === 503) return { kind: 'none' }
       if (response.status >= 500 || response.status === 429)
-        wrongs.push(`${what} was answered ${response.status} ${reply.code}`)
+        problems.push(`${what} was answered ${response.status} ${reply.code}`)
       return { kind: 'no', status: response.status, code: reply.code ?? '' }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError')
-        wrongs.push(`${what} was not answered for ${timeoutMs} ms`)
+        problems.push(`${what} was not answered for ${timeoutMs} ms`)
       return { kind: 'none' }
     }
   }
 
   return {
     counts,
-    wrongs,
+    problems,
     /** For example `ask('POST /api/rooms', { token, body: { name } })`. */
     async ask<T>(what: string, given: Given = {}): Promise<Answer<T>> {
       const answer = await fetchAnswer<T>(what, given)

@@ -14,9 +14,9 @@ import { planDays } from './list-actions.ts'
 import { unknownPicture, type Fact, type Ledger, type Person, type WrittenRecipe, type WrittenRoom } from './ledger.ts'
 
 const atOnce = 6
-/** The server may close an idle connection at the moment it is used again. */
+/** The server may close an idle connection at the moment when the client uses it again. */
 const readTriesMax = 3
-/** All recipes of the clients have these. */
+/** All recipes of the clients have the same ingredients and steps. */
 const { ingredients, steps } = recipeBody()
 
 /** @returns a line for each difference from what the server acknowledged */
@@ -43,11 +43,11 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
       body: { email: person.email, password: person.password },
       from: ipAddressOf(person),
     })
-    if (signedIn) await checkWorks(person, signedIn.token)
+    if (signedIn) await checkWrites(person, signedIn.token)
     else if (person.token) lose(`${person.email} cannot sign in`)
   }
 
-  async function checkWorks(person: Person, token: string) {
+  async function checkWrites(person: Person, token: string) {
     const profile = (await read<Profile>('GET /api/users/profile', { token }))!
     if (person.id && (profile._id !== person.id || profile.name !== person.name))
       lose(`${person.email} has another id or name`)
@@ -79,7 +79,7 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
         lose(
           `the like of ${person.email} for "${recipe.title}" is ${inList} times in the user's list and ${atRecipe} times at the recipe`,
         )
-      countOf(`the like of ${person.email} for "${recipe.title}"`, isSet, inList)
+      checkCount(`the like of ${person.email} for "${recipe.title}"`, isSet, inList)
     }
     const rooms = (await read<RoomBrief[]>('GET /api/rooms', { token }))!
     for (const room of ledger.rooms.filter(({ first }) => first === person))
@@ -104,7 +104,7 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
   }
 
   function checkRecipe({ title, text, isThere }: WrittenRecipe, found: Recipe[]) {
-    countOf(`the recipe "${title}"`, isThere, found.length)
+    checkCount(`the recipe "${title}"`, isThere, found.length)
     for (const recipe of found) {
       addPicture(recipe.image)
       const isAsWritten = text.some(
@@ -120,14 +120,14 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
     found: RoomBrief[],
     token: string,
   ) {
-    countOf(`the room "${name}"`, [...members.values()][0]!, found.length)
+    checkCount(`the room "${name}"`, [...members.values()][0]!, found.length)
     for (const { _id: id } of found) {
       const room = (await read<Room>(`GET /api/rooms/${id}`, { token }))!
       for (const [{ email }, isIn] of members)
-        countOf(`${email} in "${name}"`, isIn, room.members.filter((member) => member.email === email).length)
+        checkCount(`${email} in "${name}"`, isIn, room.members.filter((member) => member.email === email).length)
       for (const [title, { image, isThere }] of recipes) {
         const shared = room.recipes.filter((recipe) => recipe.title === title)
-        countOf(`the shared recipe "${title}"`, isThere, shared.length)
+        checkCount(`the shared recipe "${title}"`, isThere, shared.length)
         if (shared.some((recipe) => recipe.image !== image)) lose(`the shared recipe "${title}" has another picture`)
       }
       for (const { image } of room.recipes) addPicture(image)
@@ -143,7 +143,7 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
       await checkPlan(id, planned, token)
       await checkList(id, lines, token)
       for (const [dish, isThere] of suggestions)
-        countOf(`the suggestion "${dish}"`, isThere, dishes.filter((one) => one === dish).length)
+        checkCount(`the suggestion "${dish}"`, isThere, dishes.filter((one) => one === dish).length)
     }
   }
 
@@ -151,14 +151,14 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
     const path = `GET /api/rooms/${roomId}/plan?from=${dayFromNow(-1)}&to=${dayFromNow(planDays + 1)}`
     const { entries } = (await read<{ entries: PlanEntry[] }>(path, { token }))!
     for (const [dish, isThere] of planned)
-      countOf(`the planned "${dish}"`, isThere, entries.filter((entry) => entry.dish === dish).length)
+      checkCount(`the planned "${dish}"`, isThere, entries.filter((entry) => entry.dish === dish).length)
   }
 
   async function checkList(roomId: string, lines: WrittenRoom['lines'], token: string) {
     const list = (await read<List>(`GET /api/rooms/${roomId}/list`, { token }))!
     for (const [text, { isThere, isTicked }] of lines) {
       const found = list.lines.filter((line) => line.text === text)
-      countOf(`the line "${text}"`, isThere, found.length)
+      checkCount(`the line "${text}"`, isThere, found.length)
       if (found[0] && !isTicked.includes(found[0].ticked)) lose(`the tick of the line "${text}" is lost`)
     }
   }
@@ -180,7 +180,7 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
       }
   }
 
-  function countOf(what: string, isThere: Fact<boolean>, times: number) {
+  function checkCount(what: string, isThere: Fact<boolean>, times: number) {
     if (times > 1) lose(`${what} is there ${times} times`)
     else if (!isThere.includes(times === 1)) lose(`${what} is ${times ? 'there again' : 'lost'}`)
   }

@@ -119,12 +119,12 @@ const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typ
   ...(JSON.parse(body) as object),
   wait: headers['retry-after'],
 })
-const each = async <T>(calls: Calls, read: (answer: Awaited<ReturnType<typeof request>>) => T) => {
+const outcomesOf = async <T>(calls: Calls, read: (answer: Awaited<ReturnType<typeof request>>) => T) => {
   const outcomes: Record<string, T> = {}
   for (const [name, make] of Object.entries(calls)) outcomes[name] = read(await make())
   return outcomes
 }
-const all = <T>(calls: Calls, value: T) => Object.fromEntries(Object.keys(calls).map((name) => [name, value]))
+const forEveryCall = <T>(calls: Calls, value: T) => Object.fromEntries(Object.keys(calls).map((name) => [name, value]))
 const errorsIn = (lines: string[]) =>
   lines
     .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { code: string } })
@@ -143,14 +143,14 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
     const before = await state()
     const heal = await makeSqliteReadOnly(product.db)
 
-    expect(await each(writes, outcomeOf)).toEqual(all(writes, refusal))
-    expect(await each(reads, ({ statusCode }) => statusCode)).toEqual(all(reads, 200))
+    expect(await outcomesOf(writes, outcomeOf)).toEqual(forEveryCall(writes, refusal))
+    expect(await outcomesOf(reads, ({ statusCode }) => statusCode)).toEqual(forEveryCall(reads, 200))
     await expect(product.tidy()).rejects.toThrow('readonly')
     expect(await state()).toEqual(before)
 
     await heal()
     await product.tidy()
-    expect(await each(writes, ({ statusCode }) => statusCode)).toEqual(all(writes, 200))
+    expect(await outcomesOf(writes, ({ statusCode }) => statusCode)).toEqual(forEveryCall(writes, 200))
   })
 
   it('on a full disk writes everything or nothing, and deleting still works', async () => {
@@ -174,7 +174,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
     expect(Object.keys(refused)).toEqual(
       expect.arrayContaining(['a registration', 'a recipe', 'a room', 'a suggestion', 'a shared recipe']),
     )
-    expect(await each(reads, ({ statusCode }) => statusCode)).toEqual(all(reads, 200))
+    expect(await outcomesOf(reads, ({ statusCode }) => statusCode)).toEqual(forEveryCall(reads, 200))
 
     const [users, sessions, recipes, words, rooms, members, pendingUploads] = await Promise.all(
       (['users', 'sessions', 'recipes', 'recipe_words', 'rooms', 'room_members', 'picture_holds'] as const).map(
@@ -205,7 +205,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
 
     await addSpace()
     expect(
-      await each({ ...growing, removal: removal!, leaving: leaving! }, ({ statusCode }) => statusCode),
+      await outcomesOf({ ...growing, removal: removal!, leaving: leaving! }, ({ statusCode }) => statusCode),
     ).toMatchObject({ 'a recipe': 200, 'a room': 200, 'an edit': 200, removal: 200, leaving: 200 })
     expect((await listRecipes(app, '?limit=50')).map(({ _id }) => _id)).not.toContain(recipe._id)
   })

@@ -58,21 +58,21 @@ const links = [
 ] as const
 
 /** Tables whose rows name a person, joined with the meal. Rows of decided meals stay when an account is deleted. */
-const openMeals = [
+const personTables = [
   ['room_votes', sql`room_votes join room_suggestions as meal on meal.id = room_votes.suggestion_id`],
   ['room_eaters', sql`room_eaters as meal`],
 ] as const
 
 /** @returns a line for each problem in the tables */
 export async function checkTables(db: Db): Promise<string[]> {
-  const wrongs: string[] = []
+  const problems: string[] = []
   const count = async (what: string, rows: Promise<{ rows: unknown[] }>) => {
     const { length } = (await rows).rows
-    if (length) wrongs.push(`${length} ${what}`)
+    if (length) problems.push(`${length} ${what}`)
   }
   if (!postgresPool(db)) {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
-    wrongs.push(
+    problems.push(
       ...rows.filter(({ integrity_check }) => integrity_check !== 'ok').map(({ integrity_check }) => integrity_check),
     )
     await count('rows fail the check of foreign keys', sql`pragma foreign_key_check`.execute(db))
@@ -82,7 +82,7 @@ export async function checkTables(db: Db): Promise<string[]> {
       and not exists (select 1 from ${sql.table(parent)} as parent where parent.id = ${sql.ref(`child.${column}`)})`
     await count(`rows of ${table} name a ${column} that does not exist`, query.execute(db))
   }
-  for (const [table, meals] of openMeals) {
+  for (const [table, meals] of personTables) {
     const query = sql`select 1 from ${meals} where person_id not in (select id from users)
       and person_id not in (select id from room_seats) and not exists (select 1 from room_decisions as decision
       where decision.room_id = meal.room_id and decision.day = meal.day and decision.meal = meal.meal
@@ -101,7 +101,7 @@ export async function checkTables(db: Db): Promise<string[]> {
     'rooms have no members',
     sql`select 1 from rooms where id not in (select room_id from room_members)`.execute(db),
   )
-  return wrongs
+  return problems
 }
 
 /** Deletes orphaned pictures as the server does every hour. @returns problems, and how many are stored and deleted */
@@ -120,7 +120,7 @@ export async function checkPictures(db: Db, dataDir: string) {
   const missing = [...used].filter((name) => !stored.has(name))
   const orphans = [...stored].filter((name) => !referenced.has(name))
   return {
-    wrongs: [
+    problems: [
       ...missing.map((name) => `the picture ${name} is missing`),
       ...orphans.map((name) => `no row uses the picture ${name}`),
     ],

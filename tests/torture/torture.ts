@@ -83,9 +83,9 @@ async function torture(name: string, serverUrl?: string) {
     const losses = await findLosses(calls, ledger)
     await victim.end('SIGTERM')
     const crashes = victim.crashes() ? [`the server ended by itself ${victim.crashes()} times`] : []
-    const wrongs = [...losses, ...crashes, ...calls.wrongs, ...swept.wrongs, ...errorLinesIn(log)]
-    for (const line of wrongs.slice(0, shownMax)) console.log(`${name}: ${line}`)
-    if (wrongs.length) process.exitCode = 1
+    const problems = [...losses, ...crashes, ...calls.problems, ...swept.problems, ...errorLinesIn(log)]
+    for (const line of problems.slice(0, shownMax)) console.log(`${name}: ${line}`)
+    if (problems.length) process.exitCode = 1
     const { people, recipes, rooms, likes } = ledger
     return {
       database: name,
@@ -100,7 +100,7 @@ async function torture(name: string, serverUrl?: string) {
       pictures: swept.pictures,
       swept: swept.swept,
       lost: losses.length,
-      wrong: wrongs.length - losses.length,
+      wrong: problems.length - losses.length,
       seconds: Math.round((performance.now() - startedAt) / 1000),
     }
   } finally {
@@ -121,8 +121,8 @@ async function tidyUp(dataDir: string, databaseUrl: string | undefined) {
     })
     await tidy()
     await app.close()
-    const { wrongs, ...counts } = await checkPictures(db, dataDir)
-    return { ...counts, wrongs: [...wrongs, ...(await checkTables(db))] }
+    const { problems, ...counts } = await checkPictures(db, dataDir)
+    return { ...counts, problems: [...problems, ...(await checkTables(db))] }
   } finally {
     await db.destroy()
   }
