@@ -16,7 +16,7 @@ import { readContent, type BuiltInDish } from './read.ts'
 
 type Cover = ReturnType<typeof coverOf>
 
-/** 25 kB at 640 pixels, in proportion to the area. */
+/** 1 kB, plus 25 kB at a width of 640 pixels in proportion to the area. */
 const bytesMax = (width: number) => 1000 + 25_000 * (width / 640) ** 2
 
 const root = process.cwd()
@@ -51,7 +51,7 @@ console.log(
  * @param isSameForAll draws the first one and copies it
  */
 async function drawCovers(isSameForAll: boolean) {
-  const style = ['compose', 'cutout', 'layouts', 'tones', 'widths']
+  const style = ['background', 'compose', 'cutout', 'layouts', 'tones', 'widths']
     .map((name) => readFileSync(join(root, `content/covers/${name}.ts`), 'utf8'))
     .join('')
   removeStaleCovers('meals', meals)
@@ -93,13 +93,13 @@ function readMotif(path: string) {
 /** The paths of a cover, its motifs, and the stamp of its files when they are up to date. */
 function coverOf(kind: string, { dish, cover }: BuiltInDish, style: string) {
   const design = [cover, motifs[cover.motif], cover.beside.map((name) => motifs[name])]
-  const codeOf = (name: string) => join(out, 'motifs', `${motifs[name]!.code}.webp`)
+  const pathOf = (name: string) => join(out, 'motifs', `${motifs[name]!.code}.webp`)
   return {
     folder: join(coversOut, kind, dish.id),
     stamp: createHash('sha1')
       .update(style + JSON.stringify(design))
       .digest('hex'),
-    spec: { id: dish.id, tone: cover.tone, motif: codeOf(cover.motif), beside: cover.beside.map(codeOf) },
+    spec: { id: dish.id, tone: cover.tone, motif: pathOf(cover.motif), beside: cover.beside.map(pathOf) },
   }
 }
 

@@ -45,7 +45,7 @@ const rule = (name: string, of: Dish[], problems: Rule['problems']) => rules.pus
 
 const filler = new Set(
   parsePhrases(
-    'fresh, dried, ground, large, small, medium, ripe, plain, boneless, skinless, raw, cooked, frozen, whole, fine, coarse, or, and, of, in, other, the, with, from, mild, hot, cold, soft, light, dark, red, green, white, black, brown, yellow, extra, virgin, unsalted, thick, thin, very, chopped, toasted, natural, natural, sweet, firm, smooth, strong, warm, boiling, lean, a, good, young, long, flat, leaf, piece, slice, stick, stalk, sprig, seed, powder, sauce, paste, minced, mature, about, even, size, to, free, gluten, vegan, vegetarian, dairy, style',
+    'fresh, dried, ground, large, small, medium, ripe, plain, boneless, skinless, raw, cooked, frozen, whole, fine, coarse, or, and, of, in, other, the, with, from, mild, hot, cold, soft, light, dark, red, green, white, black, brown, yellow, extra, virgin, unsalted, thick, thin, very, chopped, toasted, natural, sweet, firm, smooth, strong, warm, boiling, lean, a, good, young, long, flat, leaf, piece, slice, stick, stalk, sprig, seed, powder, sauce, paste, minced, mature, about, even, size, to, free, gluten, vegan, vegetarian, dairy, style',
   ),
 )
 
@@ -101,6 +101,7 @@ const meatNames =
 
 rule('no portion has too much of an ingredient', meals, (dish) => {
   const isSweet = dish.category === 'Dessert' || dish.category === 'Breakfast'
+  // In grams per person, of the ingredients that match the first pattern but not the second.
   const maximums: [string, number, RegExp, RegExp?][] = [
     ['meat and fish', 500, meatNames, /stock|sauce|\bbones\b|\bfat\b|paste/],
     ['flour', 160, /\bflour\b|semolina|cornmeal|masa/],
@@ -179,7 +180,7 @@ rule('temperatures are in °C and °F, and both agree', dishes, ({ steps }) => {
       ].some(([celsius, fahrenheit]) => celsius && Math.abs(Number(celsius) * 1.8 + 32 - Number(fahrenheit)) > 10),
     )
     .map(([whole]) => `${whole} do not agree`)
-  const isBaked = /\boven\b(?!proof)/i.test(text.replace(/ovenproof|oven gloves?/gi, ''))
+  const isBaked = /\boven\b/i.test(text.replace(/oven gloves?/gi, ''))
   return [
     ...alone,
     ...orphans.map((heat) => `"${heat}" without °C`),
@@ -205,27 +206,26 @@ const forbidden: Record<string, Content[]> = {
   'Gluten-Free': ['gluten'],
   'Dairy-Free': ['milk'],
   'Non Alcoholic': ['alcohol'],
-  'Kid-Friendly': [],
 }
 rule('no tag contradicts the ingredients', dishes, (dish) => {
-  const words = (tag: string) =>
+  const contradictions = (tag: string) =>
     namesWith(ingredientNames(dish), ...(forbidden[tag] ?? [])).map((name) => `${tag} with ${name}`)
-  const text = dish.tags.flatMap(words)
-  const vegetarianCheese = /parmesan|pecorino|gelatine|gruy.re|manchego/
+  const problems = dish.tags.flatMap(contradictions)
+  const notVegetarian = /parmesan|pecorino|gelatine|gruy.re|manchego/
   if (dish.tags.includes('Vegetarian'))
-    text.push(
+    problems.push(
       ...ingredientNames(dish)
-        .filter((name) => vegetarianCheese.test(name))
+        .filter((name) => notVegetarian.test(name))
         .map((name) => `Vegetarian with ${name}`),
     )
   if (dish.category === 'Vegetarian')
-    text.push(...namesWith(ingredientNames(dish), 'meat', 'fish').map((name) => `Vegetarian with ${name}`))
+    problems.push(...namesWith(ingredientNames(dish), 'meat', 'fish').map((name) => `Vegetarian with ${name}`))
   if (dish.category === 'Vegan')
-    text.push(...namesWith(ingredientNames(dish), 'animal').map((name) => `Vegan with ${name}`))
+    problems.push(...namesWith(ingredientNames(dish), 'animal').map((name) => `Vegan with ${name}`))
   if (dish.tags.includes('Alcoholic') && !namesWith(ingredientNames(dish), 'alcohol').length)
-    text.push('Alcoholic without alcohol')
-  if (dish.tags.includes('Vegetarian') && dish.tags.includes('Meat')) text.push('Vegetarian and Meat')
-  return text
+    problems.push('Alcoholic without alcohol')
+  if (dish.tags.includes('Vegetarian') && dish.tags.includes('Meat')) problems.push('Vegetarian and Meat')
+  return problems
 })
 
 rule('tags are true', meals, (dish) => {

@@ -211,7 +211,7 @@ describe('the texts', () => {
 
 describe('covers', () => {
   const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-  const looks = ({ cover }: BuiltInDish) => `${cover.tone} ${cover.motif}`
+  const lookOf = ({ cover }: BuiltInDish) => `${cover.tone} ${cover.motif}`
   const listsOf = ({ dish }: BuiltInDish) => [dish.category, dish.area!, ...dish.tags.map((tag) => `tag ${tag}`)]
   const names = [...new Set(content.meals.flatMap(listsOf))]
   const cardLists: [string, BuiltInDish[]][] = [
@@ -226,8 +226,8 @@ describe('covers', () => {
     const sorted = entries.toSorted((one, other) => byTitle.compare(one.dish.title, other.dish.title))
     const alike = sorted
       .slice(1)
-      .filter((entry, at) => looks(entry) === looks(sorted[at]!))
-      .map((entry) => `${entry.dish.id}: ${looks(entry)}, like the previous one`)
+      .filter((entry, at) => lookOf(entry) === lookOf(sorted[at]!))
+      .map((entry) => `${entry.dish.id}: ${lookOf(entry)}, like the previous one`)
     expect(alike).toEqual([])
     const thrice = sorted
       .slice(2)

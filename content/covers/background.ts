@@ -2,7 +2,7 @@
 import type { Place } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'
 
-// Filled glasses, pots and bowls, which must not be rotated.
+// Motifs that must not be rotated, above all filled glasses, pots and bowls.
 const upright = new Set(
   '1fad5 1f35c 1f35a 1f35b 1f372 1f957 1f36e 1f368 1f95b 1f36f 1f9c2 1f379 1f378 1f943 1f377 1f942 1f37a 2615 1f375 1f964 1f9cb 1f95e 1f9c1 1f370 1f9c8 1f37f'.split(
     ' ',
@@ -15,7 +15,7 @@ export const rotationOf = (code: string, { rotation }: Place) => (upright.has(co
 interface Background {
   tone: Tone
   plate: Place
-  /** Of the plate, from 0 to 1. */
+  /** How opaque the white of the plate is, from 0 to 1. */
   white: number
   width: number
 }

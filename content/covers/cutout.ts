@@ -77,7 +77,7 @@ export async function cutOut(motif: string): Promise<Cutout> {
   return { colour, alpha, width: w, height: h }
 }
 
-/** Scales the motif to an area, with a maximum height so that tall glasses fit, and rotates it. */
+/** Scales the motif to an area, with a maximum for its longer side so that tall glasses fit, and rotates it. */
 export async function placeMotif(
   { colour, alpha, width, height }: Cutout,
   size: number,
@@ -117,8 +117,9 @@ export async function placeMotif(
 }
 
 /**
- * The shadow of a placed motif that is `lift` pixels above the plate, to the lower right, with the same centre: a wide, light
- * shadow and a narrow, darker contact shadow. Blurred at a reduced size, which is faster and loses no visible detail.
+ * The shadow of a placed motif that is `lift` pixels above the plate: a wide, light shadow and a narrow, darker contact
+ * shadow, both to the lower right. The bitmap has the centre of the motif. It is blurred at a reduced size, which is faster
+ * and loses no visible detail.
  */
 export async function castShadow(of: Bitmap, colour: readonly number[], lift: number): Promise<Bitmap> {
   const shrink = Math.max(1, Math.round(lift / 5))
@@ -141,11 +142,11 @@ export async function castShadow(of: Bitmap, colour: readonly number[], lift: nu
       .raw()
       .toBuffer()
   }
-  const [wide, close] = await Promise.all([cast(1, 0.42), cast(0.4, 0.3)])
+  const [wide, contact] = await Promise.all([cast(1, 0.42), cast(0.4, 0.3)])
   const data = Buffer.alloc(width * height * 4)
   for (let i = 0; i < width * height; i += 1) {
     data.set(colour, i * 4)
-    data[i * 4 + 3] = wide[i]! + close[i]! - (wide[i]! * close[i]!) / 255
+    data[i * 4 + 3] = wide[i]! + contact[i]! - (wide[i]! * contact[i]!) / 255
   }
   return bitmap(
     sharp(data, { raw: { width, height, channels: 4 } }).resize(width * shrink, height * shrink, {

@@ -27,7 +27,8 @@ const derivatives = set(
   'stock stocks cube cubes broth sauce vinegar oil extract essence starch seasoning bitters flavoring',
 )
 
-// By category: two tones, the motifs to look for in the ingredients when the title has none, and the motifs otherwise.
+// By category: two tones, the motifs to look for in the ingredients when the title has none, and the motifs when the
+// ingredients have none of these either.
 const rule = (tones: [Tone, Tone], lookFor: string, otherwise: string) => ({
   tones,
   lookFor: set(lookFor),
@@ -125,7 +126,7 @@ export function pickCover(
   const order = Object.keys(motifs)
   const { tones, lookFor, otherwise } = categories[category] ?? categories['Miscellaneous']!
   const isDrink = vessels.has(otherwise[0]!)
-  const one = <T>(from: T[], salt: string) => from[stableHash(id + salt) % from.length]!
+  const oneOf = <T>(from: T[], salt: string) => from[stableHash(id + salt) % from.length]!
 
   const canBeMotif = (name: string) => (isDrink ? vessels.has(name) : name === 'milk' || !vessels.has(name))
   const canBeCompanion = (name: string) => (isDrink ? drinkIngredients.has(name) : canBeMotif(name))
@@ -140,7 +141,7 @@ export function pickCover(
   const motif =
     inTitle[0] ??
     inIngredients.flat().find((name) => lookFor.has(name)) ??
-    one(
+    oneOf(
       otherwise.filter((name) => motifs[name]),
       'motif',
     ) ??
@@ -154,5 +155,5 @@ export function pickCover(
   ]
   const beside = byRank([...new Set(named)].filter((name) => name !== motif && canBeCompanion(name))).slice(0, 2)
   if (!beside.length && iced.has(motif) && motifs.ice) beside.push('ice')
-  return { tone: one(tones, 'tone'), motif, beside }
+  return { tone: oneOf(tones, 'tone'), motif, beside }
 }

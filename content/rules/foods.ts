@@ -80,7 +80,6 @@ export const synonyms = new Map(
   brandy: cognac
   ice: ice cube
   cream: coconut milk, creme fraiche, soured cream, coconut cream, ice cream
-  peach: peach
 `),
 )
 
