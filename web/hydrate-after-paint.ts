@@ -1,7 +1,7 @@
 /**
  * Starts the app in a prerendered page after its largest picture is painted: scripts that load earlier take bandwidth
  * and processor time from the picture (docs/decisions/0016). Until then the app's script tags are in
- * `<template id="app">`. A key, a pointer or a hidden tab starts the app at once.
+ * `<template id="app">`. A key, a pointer, a hidden tab or a picture that fails to load starts the app at once.
  */
 const afterLoadMs = 300
 /** The app starts at the latest after this time, for example when the picture does not arrive. */

@@ -35,7 +35,11 @@ export function useGuest() {
   return useMemo(() => parse(text), [text])
 }
 
-/** The page acts as the guest while the component is mounted. @returns whether it does already: send nothing before */
+/**
+ * The page acts as the guest while the component is mounted.
+ *
+ * @returns whether the page acts as the guest already; the component sends no request before
+ */
 export function useActingAsGuest(onChange: () => void) {
   useEffect(() => {
     const act = (isActing: boolean) => {

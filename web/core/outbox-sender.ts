@@ -157,8 +157,7 @@ async function attempt(operation: Operation): Promise<'sent' | 'refused' | 'bloc
     const isToldAtOnce = resolve !== undefined && (status === 500 || status === 429)
     const isGivenUp = status === 500 && countServerError(id) >= serverErrorsMax
     if (!isInUse && (!isTemporary || isToldAtOnce || isGivenUp)) {
-      if (isAlreadyDone(operation, error)) discardOperation(id)
-      else if (resolve) discardOperation(id)
+      if (resolve || isAlreadyDone(operation, error)) discardOperation(id)
       else updateOperation(id, { refusal: error.message || texts.noReason })
       outcomes.delete(id)
       resolve?.({ kind: 'refused', error })
@@ -237,7 +236,10 @@ async function flushOwn() {
   if (by) await flushOutbox(by)
 }
 
-/** Sends delayed operations when the user leaves the page: they can no longer be undone. The next page repeats it. */
+/**
+ * Sends delayed operations when the user leaves the page, because they can no longer be undone. They stay in the outbox:
+ * the answer is lost, so the next page sends them again.
+ */
 function sendDelayed() {
   const now = Date.now()
   for (const { id, by, route, params, body, notBefore = 0 } of readOutbox()) {

@@ -1,6 +1,6 @@
 /**
  * Queries that show the changes in the outbox as if the server had made them. `confirmed` is what the server has
- * answered. A change becomes part of it before it leaves the outbox, so that it does not vanish for a moment.
+ * answered. A change becomes part of `confirmed` before it leaves the outbox, so that it does not vanish for a moment.
  */
 import { readAccount, readOutbox, type Operation } from './outbox.ts'
 import { onSent } from './outbox-sender.ts'

@@ -15,9 +15,9 @@ export interface Operation {
   id: string
   /** The id of the account or guest that made it. */
   by: string
-  /** When it was made, in milliseconds. */
+  /** When it was made, in milliseconds since 1970. */
   at: number
-  /** It is not sent before this time in milliseconds, so that the user can undo it. */
+  /** It is not sent before this time, in milliseconds since 1970, so that the user can undo it. */
   notBefore?: number
   route: OutboxRoute
   /** Operations of one room are sent in the order in which they were made. */
@@ -65,7 +65,11 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Adds `operation` and drops what it replaces. Pure. @returns null when there is no room for it */
+/**
+ * Adds `operation` and drops what it replaces, and what other accounts have not sent for `otherAccountDays`. Pure.
+ *
+ * @returns null when there is no room for it
+ */
 export function withOperation(all: Operation[], operation: Operation): Operation[] | null {
   const { by, subject, params, at } = operation
   const stays = (other: Operation) =>

@@ -1,4 +1,4 @@
-/** Uploads the picture of a recipe. Both the recipes and the rooms add recipes. */
+/** Uploads the picture of a recipe, for all features that add recipes. */
 import { texts as imageTexts } from '#contract/images.ts'
 import { texts, uploadRecipeImage } from '#contract/recipes.ts'
 import { ApiError, call } from './api.ts'
@@ -11,9 +11,10 @@ const withoutPictureMs = 10_000
 /** @returns the address of the uploaded picture. @throws ApiError */
 export const uploadRecipePicture = async (file: File) => (await call(uploadRecipeImage, { upload: file })).imageUrl
 
-/** The address of a stored picture. Null without a picture and after a failure, which has a reason for the user. */
 interface StoredPicture {
+  /** The address of the picture. Null without a picture and after a failure. */
   image: string | null
+  /** Why the picture could not be stored, for the user. */
   failure?: string
 }
 

@@ -45,7 +45,7 @@ test('with a token the profile is loaded', async () => {
   const request = await api.request(getProfile)
   expect(request.headers.get('authorization')).toBe('Bearer token-of-ada')
   request.reply(profile('Ada'))
-  await waitFor(() => expect(session.current).toEqual({ status: 'member', me: profile('Ada') }))
+  await waitFor(() => expect(session.current).toEqual({ status: 'signed-in', me: profile('Ada') }))
 })
 
 test('a refused token is dropped', async () => {

@@ -13,7 +13,7 @@ import { clearPersonalCaches } from './worker-client.ts'
 export type Session =
   | { status: 'loading' | 'visitor'; me: null }
   | { status: 'failed'; me: null; error: Error; retry: () => void }
-  | { status: 'member'; me: Profile }
+  | { status: 'signed-in'; me: Profile }
 
 /** The token is part of the key, so that a late reply for another user is never shown. */
 const meQuery = (token: string | null) =>
@@ -32,7 +32,7 @@ export function useSession(): Session {
   const isTokenKnown = useStore(isHydrated)
   const { data, error, refetch } = useQuery(meQuery(token))
   if (!token) return { status: isTokenKnown ? 'visitor' : 'loading', me: null }
-  if (data) return { status: 'member', me: data }
+  if (data) return { status: 'signed-in', me: data }
   if (error) return { status: 'failed', me: null, error, retry: () => void refetch() }
   return { status: 'loading', me: null }
 }

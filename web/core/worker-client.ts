@@ -1,4 +1,7 @@
-/** The page's side of the service worker. There is none on the first visit, over plain HTTP and in development. */
+/**
+ * The page's side of the service worker. There is no service worker on the first visit, over plain HTTP and in
+ * development.
+ */
 import { personalCaches, type WorkerMessage } from './worker-messages.ts'
 
 const idleMs = 1500

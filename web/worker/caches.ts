@@ -6,7 +6,7 @@ import { otherWidths, type CacheKind } from './cache-policy.ts'
 
 type Plugin = NonNullable<Strategy['plugins']>[number]
 
-const day = 24 * 3600
+const daySeconds = 24 * 3600
 const [personal, personalPictures] = personalCaches
 export const appCache = 'app'
 
@@ -14,7 +14,7 @@ export const appCache = 'app'
 const networkTimeoutSeconds = 8
 
 const bounds = (maxEntries: number, days: number) =>
-  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true })
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * daySeconds, purgeOnQuotaError: true })
 
 /** Counts sign-outs: a response that was requested before a sign-out and arrives after it is not cached. */
 let signOuts = 0
@@ -75,13 +75,15 @@ const anyWidth: Plugin = {
   },
 }
 
+const [coverBounds, dishBounds, listBounds] = [bounds(400, 30), bounds(300, 60), bounds(80, 30)]
+
 export const strategies: Record<CacheKind, Strategy> = {
   app: new CacheFirst({ cacheName: appCache }),
   // A cover changes with its recipe. While the browser's HTTP cache is fresh, revalidation sends no request.
-  cover: new StaleWhileRevalidate({ cacheName: 'covers', plugins: [bounds(400, 30), anyWidth] }),
+  cover: new StaleWhileRevalidate({ cacheName: 'covers', plugins: [coverBounds, anyWidth] }),
   picture: new CacheFirst({ cacheName: personalPictures, plugins: [bounds(120, 30), dropAfterSignOut, anyWidth] }),
-  dish: new NetworkFirst({ cacheName: 'dishes', networkTimeoutSeconds, plugins: [bounds(300, 60), markFromCache] }),
-  list: new NetworkFirst({ cacheName: 'lists', networkTimeoutSeconds, plugins: [bounds(80, 30), markFromCache] }),
+  dish: new NetworkFirst({ cacheName: 'dishes', networkTimeoutSeconds, plugins: [dishBounds, markFromCache] }),
+  list: new NetworkFirst({ cacheName: 'lists', networkTimeoutSeconds, plugins: [listBounds, markFromCache] }),
   personal: new NetworkFirst({
     cacheName: personal,
     networkTimeoutSeconds,
@@ -92,8 +94,8 @@ export const strategies: Record<CacheKind, Strategy> = {
 /** For prefetching: these strategies fetch only what is not cached yet. */
 export const precacheStrategies: Partial<Record<CacheKind, Strategy>> = {
   app: strategies.app,
-  cover: new CacheFirst({ cacheName: 'covers', plugins: [bounds(400, 30)] }),
+  cover: new CacheFirst({ cacheName: 'covers', plugins: [coverBounds] }),
   picture: strategies.picture,
-  dish: new CacheFirst({ cacheName: 'dishes', plugins: [bounds(300, 60)] }),
-  list: new CacheFirst({ cacheName: 'lists', plugins: [bounds(80, 30)] }),
+  dish: new CacheFirst({ cacheName: 'dishes', plugins: [dishBounds] }),
+  list: new CacheFirst({ cacheName: 'lists', plugins: [listBounds] }),
 }

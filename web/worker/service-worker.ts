@@ -65,7 +65,7 @@ async function cacheAll(addresses: string[], event: ExtendableEvent) {
       () => true,
       () => false,
     )
-    // Without a server the rest would fail too.
+    // Without a server the other addresses would fail too.
     if (!isCached) return
   }
 }

@@ -12,7 +12,7 @@ const found = (...dishes: string[]) => ({ found: dishes.map((dish) => ({ dish })
 function open() {
   const onSignIn = vi.fn<() => void>()
   const { result, unmount } = renderHook(() => useSuggestions(onSignIn))
-  const ask = (cuisine: string, isMember = true) => act(() => result.current.ask(cuisine, isMember))
+  const ask = (cuisine: string, isSignedIn = true) => act(() => result.current.ask(cuisine, isSignedIn))
   const dishes = () => result.current.result?.found.map(({ dish }) => dish)
   return { result, unmount, ask, dishes, onSignIn }
 }

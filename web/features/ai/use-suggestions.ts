@@ -21,10 +21,10 @@ export function useSuggestions(onSignInNeeded: () => void) {
   const request = useRef<AbortController>(null)
   useEffect(() => () => request.current?.abort(), [])
 
-  async function ask(cuisine: string, isMember: boolean) {
+  async function ask(cuisine: string, isSignedIn: boolean) {
     setProblem(null)
     if (!cuisine) return setProblem(texts.cuisineRequired)
-    if (!isMember) return requireSignIn()
+    if (!isSignedIn) return requireSignIn()
     request.current?.abort()
     const { signal } = (request.current = new AbortController())
     setPending(cuisine)
@@ -53,6 +53,6 @@ export function useSuggestions(onSignInNeeded: () => void) {
     problem,
     /** The cuisine of the running request, or null. */
     pending,
-    ask: (cuisine: string, isMember: boolean) => void ask(cuisine, isMember),
+    ask: (cuisine: string, isSignedIn: boolean) => void ask(cuisine, isSignedIn),
   }
 }

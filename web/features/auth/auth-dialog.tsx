@@ -1,4 +1,4 @@
-/** The dialog with the sign-in, sign-up and forgot-password forms. Changing the form clears what was typed. */
+/** The dialog with the sign-in, sign-up and forgot-password forms. Switching to another form clears the fields. */
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import type { LoadPreferences } from './auth.queries.ts'
 import { ForgotForm } from './forgot-form.tsx'

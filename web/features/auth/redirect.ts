@@ -1,4 +1,4 @@
-/** The address that the auth forms open after success, and for how many milliseconds their message is shown before. */
+/** Which address the auth forms open after success, and for how many milliseconds they show their message first. */
 import { screens } from '#contract/screens.ts'
 import { takeReturnTo } from '#web/core/return-to.ts'
 import { navigate } from '#web/core/router.ts'

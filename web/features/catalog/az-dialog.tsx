@@ -14,7 +14,7 @@ import { DishTile } from './dish-tile.tsx'
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''), '#', '0-9']
 const isLetter = (entry: string) => /^[A-Z]$/.test(entry)
 
-/** Built-in dishes that introduce their letters while none is chosen. */
+/** Built-in dishes that introduce their letters while no letter is chosen. */
 const examples = [
   { id: 'banana-bread', title: 'Banana Bread' },
   { id: 'fish-and-chips', title: 'Fish and Chips' },

@@ -53,7 +53,7 @@ function EmptyRecord({ title }: { title: string }) {
   )
 }
 
-/** The facts of the card. A dish without a time in its record also shows the specified preparation time. */
+/** The facts of the card. A dish without a time in its record also shows a fixed preparation time. */
 function Facts({ dish }: { dish: Dish }) {
   const { time, difficulty, rating } = dishFacts(dish)
   return (

@@ -1,4 +1,4 @@
-/** The eight dishes of the built-in catalogue that a list shows when the server cannot be reached. */
+/** The eight dishes of the built-in catalogue that replace a list that is empty or fails to load. */
 export interface FallbackDish {
   id: string
   title: string

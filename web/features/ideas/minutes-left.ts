@@ -4,9 +4,10 @@ import { dayIn, momentIn } from '#contract/time-zone.ts'
 
 /** The time at which a meal usually begins. */
 const usualTime: Record<MealTime, string> = { breakfast: '08:30', lunch: '12:30', snacks: '16:00', dinner: '18:30' }
-/** For this time after its usual time a meal is late, and ideas take `quickMinutes`. After that it is over. */
+/** For this time after its usual time a meal is only late. After that it is over. */
 const lateMinutes = 180
-const quickMinutes = 30
+/** There is always this much time to cook, also for a late meal. */
+const leftMin = 30
 /** The time is rounded down to this step, so that ideas are not fetched again every minute. */
 const stepMinutes = 15
 const minuteMs = 60_000
@@ -23,5 +24,5 @@ export function minutesLeftUntil({ meal, date, timeZone }: Meal, now = new Date(
   if (dayIn(timeZone, now) !== date) return undefined
   const minutes = (momentIn(timeZone, date, usualTime[meal]).getTime() - now.getTime()) / minuteMs
   if (minutes < -lateMinutes) return undefined
-  return Math.max(quickMinutes, Math.floor(minutes / stepMinutes) * stepMinutes)
+  return Math.max(leftMin, Math.floor(minutes / stepMinutes) * stepMinutes)
 }

@@ -38,16 +38,20 @@ function openedBy(dialog: string, entries: Entry[]): { place: Place; entry: Entr
   return entry ? { place: entry, entry } : null
 }
 
-/** Says so when the entry of the open dialog is gone, because another member has removed or moved it. @returns `close` for its own buttons */
+/**
+ * Closes the dialog of an entry that another member has removed or moved, and tells the user.
+ *
+ * @returns `close` for the buttons of the dialog: it tells the user nothing
+ */
 function useGoneEntry(entry: Entry | null, dialog: string, close: () => void) {
   const shown = useRef<{ name: string; dialog: string }>(null)
   useEffect(() => {
     if (entry) {
       shown.current = { name: nameOf(entry), dialog }
     } else if (shown.current) {
-      const { name, dialog: of } = shown.current
+      const { name, dialog: shownDialog } = shown.current
       shown.current = null
-      if (of !== dialog) return
+      if (shownDialog !== dialog) return
       notify(`Another member has removed or moved ${name}.`)
       close()
     }

@@ -18,7 +18,7 @@ export interface OpenMark {
 /** The fields of a form with a picture: the address of the picture that was read, or a chosen file. */
 type MarkedForm = RecipeForm & { image: string | null; file: File | null }
 
-/** The marks of `preview` whose text the user has not changed. A row that was moved has its mark still. */
+/** The marks of `preview` whose text the user has not changed. A row that was moved keeps its mark. */
 export function openMarks({ recipe, marks }: Preview, form: MarkedForm): OpenMark[] {
   return marks.flatMap(({ field, row, text }): OpenMark[] => {
     if (field === 'image')

@@ -27,7 +27,7 @@ export function SuggestTonight({ dish, askToSignIn }: Props) {
         <UtensilsCrossed aria-hidden size={18} strokeWidth={1.75} />
         Suggest tonight
       </Button>
-      {isOpen && status === 'member' && (
+      {isOpen && status === 'signed-in' && (
         <div className="order-last basis-full rounded-card bg-wash p-4">
           <Suspense fallback={null}>
             <SuggestTonightForm dish={dish} />

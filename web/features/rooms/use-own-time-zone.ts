@@ -3,7 +3,10 @@ import type { Room } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { changeSettings } from './rooms.queries.ts'
 
-/** Gives a room that is older than the time zones of rooms the time zone of its first member's browser. */
+/**
+ * Old rooms have no time zone, because they were made before rooms had one. When the first member opens such a room, it
+ * gets the time zone of that member's browser.
+ */
 export function useOwnTimeZone({ _id: roomId, timeZone }: Room, isFirst: boolean) {
   useEffect(() => {
     if (!isFirst || timeZone !== null) return

@@ -13,15 +13,8 @@ interface Props {
 export function SaveCounts({ recipe }: Props) {
   return (
     <>
-      <Count save="like" Icon={Heart} verb="Like" noun="like" recipe={recipe} count={recipe.likesCount} />
-      <Count
-        save="bookmark"
-        Icon={Bookmark}
-        verb="Bookmark"
-        noun="bookmark"
-        recipe={recipe}
-        count={recipe.bookmarksCount}
-      />
+      <Count save="like" Icon={Heart} verb="Like" recipe={recipe} count={recipe.likesCount} />
+      <Count save="bookmark" Icon={Bookmark} verb="Bookmark" recipe={recipe} count={recipe.bookmarksCount} />
     </>
   )
 }
@@ -30,15 +23,14 @@ function Count({
   save,
   Icon,
   verb,
-  noun,
   recipe,
   count,
-}: Props & { save: SaveKind; Icon: typeof Heart; verb: string; noun: string; count: number }) {
+}: Props & { save: SaveKind; Icon: typeof Heart; verb: string; count: number }) {
   const { isSet, press } = useToggle(save, { kind: 'recipe', id: recipe._id }, true)
   return (
     <button
       type="button"
-      aria-label={`${verb} ${recipe.title}, ${count} ${count === 1 ? noun : `${noun}s`}`}
+      aria-label={`${verb} ${recipe.title}, ${count} ${count === 1 ? save : `${save}s`}`}
       aria-pressed={isSet}
       onClick={press}
       className={pill}

@@ -39,7 +39,7 @@ export const daysText = ({ from, to }: Pick<List, 'from' | 'to'>) => (from && to
 export const lastDayOf = ({ to, added }: Pick<List, 'to' | 'added'>) =>
   [to ?? '', ...added.map(({ date }) => date)].toSorted().at(-1)!
 
-/** What is left to buy, as a text to send. */
+/** The lines that are not ticked, as a text to send. */
 export function shareableText(list: List, order = list.aisles) {
   const { aisles, pending, staples } = groupLines(list, ({ ticked }) => ticked, order)
   const parts = [...aisles, { name: 'not sent yet', lines: pending }].filter(({ lines }) => lines.length)

@@ -44,13 +44,13 @@ export default function PutOnList({ shopper, entry, today }: Props) {
         <ListPlus aria-hidden size={18} strokeWidth={1.75} />
         Put on the list
       </Button>
-      {list && <span className="min-w-0 text-sm text-ink-soft">{restOf(list, today)}</span>}
+      {list && <span className="min-w-0 text-sm text-ink-soft">{othersText(list, today)}</span>}
     </div>
   )
 }
 
 /** Says what happens to the other dishes on the list. */
-function restOf(list: List, today: string) {
+function othersText(list: List, today: string) {
   const last = lastDayOf(list)
   if (!last) return ''
   if (last < today) return 'A new list begins: the days of the last one are over.'

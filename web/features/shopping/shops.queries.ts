@@ -31,7 +31,7 @@ export function chooseShop(roomId: string, shopId: string | undefined) {
   chosen.set(JSON.stringify(shopId ? { ...others, [roomId]: shopId } : others))
 }
 
-/** The server expects ids of 24 digits. */
+/** The server expects ids of 24 hexadecimal digits. */
 const shopIdBytes = 12
 
 /** Adds a shop and chooses it. */

@@ -24,7 +24,7 @@ interface Props {
 export function RoomIdeas({ roomId, meId, day }: Props) {
   const { list, detail, close } = useDialogs()
   const meal = list?.name === 'dialog' ? mealOfDialog(list.value) : undefined
-  // An address that opens a dish too shows the dish: the ideas would cover it.
+  // An address that names both the ideas and a dish shows the dish only: the ideas would cover it.
   const [opened, setOpened] = useState<MealTime>()
   if (opened !== meal && !(meal && detail)) setOpened(meal)
   const { data } = useQuery(mealsQuery(roomId, day))

@@ -1,6 +1,6 @@
 /**
- * A button that opens a menu of links. The library's menu weighs more than the rest of the first screen, so it loads
- * when the user hovers, focuses or presses the button. Until then a plain button takes its place.
+ * A button that opens a menu of links. The menu of the library is too large for the first load, so it loads when the
+ * user hovers, focuses or presses the button. Until then a plain button takes its place.
  */
 import { lazy, Suspense, useState } from 'react'
 import type { MenuProps } from './menu-popup.tsx'

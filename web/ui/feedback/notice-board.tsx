@@ -18,7 +18,7 @@ interface Props {
   onDismiss: (id: number) => void
   /** The notice got the focus or, if `staysForPointer`, the pointer. */
   onPause: (id: number) => void
-  /** The notice has lost what had paused it. */
+  /** Neither the focus nor the pointer pauses the notice any more. */
   onResume: (id: number) => void
 }
 

@@ -21,7 +21,7 @@ interface Props {
   rows: string[]
   charsMax: number
   rowsMax: number
-  /** Otherwise empty rows are not saved. */
+  /** Every row must have a text. If this is not set, empty rows are dropped. */
   isEachRequired?: boolean
   /** Shows a number before each row. */
   isNumbered?: boolean
