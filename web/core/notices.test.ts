@@ -24,7 +24,7 @@ test('a notice is shown for three seconds, in red', () => {
   expect(texts()).toEqual([])
 })
 
-test('a notice can ask for another time', () => {
+test('a notice can be shown for another time', () => {
   const { texts, wait } = open()
   act(() => notify('Deleted', { tone: 'good', ms: 10_000 }))
   wait(9999)

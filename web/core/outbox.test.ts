@@ -26,8 +26,8 @@ const spec = { tags: ['OUTBOX-04'] }
 const vote = 'PUT /api/rooms/r1/suggestions/pie/vote'
 const notices = () => renderHook(useNotices).result.current.map(({ text }) => text)
 const subjects = () => storedOperations().map(({ subject }) => subject)
-const two = () => storeOperations([anOperation({ subject: 'first' }), anOperation({ subject: 'second' })])
-const never = new Set<string>()
+const storeTwo = () => storeOperations([anOperation({ subject: 'first' }), anOperation({ subject: 'second' })])
+const noRooms = new Set<string>()
 
 describe('the list', () => {
   test('has only the latest operation of a subject, for each account and room', spec, () => {
@@ -51,8 +51,8 @@ describe('the list', () => {
     const [bobs, later] = [anOperation({ by: 'bob' }), anOperation({ notBefore: 1000 })]
     const [first, second] = [anOperation(), anOperation({ params: { roomId: 'r2' } })]
     const all = [bobs, later, first, second]
-    expect(nextOperation(all, 'ada', 999, never)).toBe(first)
-    expect(nextOperation(all, 'ada', 1000, never)).toBe(later)
+    expect(nextOperation(all, 'ada', 999, noRooms)).toBe(first)
+    expect(nextOperation(all, 'ada', 1000, noRooms)).toBe(later)
     expect(nextOperation(all, 'ada', 999, new Set(['r1']))).toBe(second)
     expect(nextOperation(all, 'ada', 999, new Set(['r1', 'r2']))).toBeUndefined()
   })
@@ -61,7 +61,7 @@ describe('the list', () => {
     const withdrawal = anOperation({ route: 'withdraw', notBefore: Date.now() + 9000 })
     const decision = anOperation({ route: 'decide' })
     const [first] = withOperation([withdrawal], decision)!
-    expect(nextOperation([first!, decision], 'ada', Date.now(), never)?.id).toBe(withdrawal.id)
+    expect(nextOperation([first!, decision], 'ada', Date.now(), noRooms)?.id).toBe(withdrawal.id)
   })
 
   test('shows operations as waiting once sending has failed', { tags: ['OUTBOX-05'] }, () => {
@@ -98,7 +98,7 @@ describe('the list', () => {
 describe('sending', () => {
   test('sends one operation after the other, each with its key, and removes it', spec, async () => {
     const api = fakeApi()
-    two()
+    storeTwo()
     const keys = storedOperations().map(({ id }) => id)
     const flushed = flushOutbox('ada')
     const first = await api.request(vote)
@@ -115,7 +115,7 @@ describe('sending', () => {
 
   test('runs once when it is started twice, and includes what this and another tab add meanwhile', spec, async () => {
     const api = fakeApi()
-    two()
+    storeTwo()
     const flushed = flushOutbox('ada')
     const first = await api.request(vote)
     await flushOutbox('ada')
@@ -137,7 +137,7 @@ describe('sending', () => {
     }
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
-    two()
+    storeTwo()
     const flushed = flushOutbox('ada')
     // The other tab has sent the first one.
     storeOperations(storedOperations().slice(1))
@@ -152,7 +152,7 @@ describe('sending', () => {
     const api = fakeApi()
     storeToken('token-of-ada')
     onTestFinished(() => storeToken(null))
-    two()
+    storeTwo()
     storeOperations([...storedOperations(), anOperation({ by: 'bob', subject: 'of Bob' })])
     const flushed = flushOutbox('ada')
     const first = await api.request(vote)
@@ -166,7 +166,7 @@ describe('sending', () => {
 
   test.each([401, 429, 500, 503])('after %i everything waits', { tags: ['OUTBOX-07'] }, async (status) => {
     const api = fakeApi()
-    two()
+    storeTwo()
     const flushed = flushOutbox('ada')
     ;(await api.request(vote)).reply(...apiError(status))
     await flushed
@@ -215,7 +215,7 @@ describe('sending', () => {
     { tags: ['OUTBOX-07'] },
     async (status) => {
       const api = fakeApi()
-      two()
+      storeTwo()
       navigate('/', { isReplacing: true })
       const flushed = flushOutbox('ada')
       ;(await api.request(vote)).reply(...apiError(status, 'This meal is decided.'))

@@ -6,7 +6,7 @@ import { Server as SocketServer } from 'socket.io'
 import { openSocket } from './socket.ts'
 
 const longMs = 20_000
-/** Longer timers run after this time, so that the test does not last as long as they do. */
+/** Time-outs run after this time at the latest, so that the test does not last as long as they do. */
 const shortMs = 300
 const isPause = (ms: number) => ms >= 100 && ms <= 10_000
 
@@ -67,7 +67,7 @@ test.each([
   ['longer', 0.998, [1499, 2998, 5000, 5000, 5000]],
   ['shorter', 0.898, [551, 1102, 2204, 4408, 5000]],
 ])(
-  'pauses grow from 1 s to 5 s, are up to half %s at random, and never end, so that a server that returns is reached',
+  'pauses grow from 1 s to 5 s, each up to half %s at random, and attempts never stop until the server returns',
   async (_, random, first) => {
     vi.spyOn(Math, 'random').mockReturnValue(random)
     const { socket, until } = open()

@@ -11,9 +11,9 @@ import { DietForm } from './diet-form.tsx'
 
 const read = 'GET /api/users/diet'
 const write = 'PUT /api/users/diet'
-const some: UserDiet = { allergens: ['milk'], diets: ['vegan'] }
+const savedDiet: UserDiet = { allergens: ['milk'], diets: ['vegan'] }
 
-async function open(saved: UserDiet = some) {
+async function open(saved: UserDiet = savedDiet) {
   const api = fakeApi()
   renderPart(<DietForm />)
   await answer(api, read, saved)
@@ -56,7 +56,7 @@ test('one button saves both lists and says so', { tags: ['DIET-01'] }, async () 
 })
 
 test(
-  'a box that is ticked during saving stays ticked, other boxes follow other devices',
+  'a box that is ticked during saving stays ticked; other boxes show what another device has saved',
   { tags: ['DIET-01'] },
   async () => {
     const api = await open()
@@ -96,7 +96,7 @@ test('lists that cannot be loaded say so, with Try Again', { tags: ['DIET-01', '
   ;(await api.request(read)).disconnect()
   expect(await findAlert('Failed to load your allergies and diets')).toBeTruthy()
   press('Try Again')
-  await answer(api, read, some)
+  await answer(api, read, savedDiet)
   await screen.findByRole('button', { name: 'Save' })
   expect(checked()).toEqual(['Milk', 'Vegan'])
 })

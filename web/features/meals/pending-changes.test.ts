@@ -21,7 +21,7 @@ const params = { roomId: 'r1', date, meal: 'dinner' }
 const dinnerWith = (...fields: Parameters<typeof anOperation>) =>
   withChanges(day, date, [anOperation(...fields)]).dinner
 
-test('an answer puts the member into its list, and no answer removes the member', spec, () => {
+test('an answer lists the member under it, and taking the answer back removes the member', spec, () => {
   expect(dinnerWith({ body: { answer: 'fine' } }).suggestions[0]!.votes).toEqual({ yes: [], fine: [ada], no: [bob] })
   expect(dinnerWith({ body: { answer: null } }).suggestions[0]!.votes).toEqual({ yes: [], fine: [], no: [bob] })
 })

@@ -15,7 +15,7 @@ const author = { _id: ada._id, name: ada.name, profilePicture: null }
 const mine = { ...recipe, createdBy: author, steps: ['Boil', 'Serve'] }
 const update = `PUT /api/recipes/${mine._id}`
 const upload = 'POST /api/recipes/upload-image'
-const own = `GET /api/recipes?author=${ada._id}`
+const readOwn = `GET /api/recipes?author=${ada._id}`
 const picture = new File(['bytes'], 'new.jpg', { type: 'image/jpeg' })
 
 const form = () => within(screen.getByRole('dialog', { name: 'Edit Recipe' }))
@@ -29,7 +29,7 @@ async function openForm(answers = {}, edited = mine) {
   const api = openApp(`/profile?edit=${mine._id}`, {
     ...signedIn(),
     [`GET /api/recipes/${mine._id}`]: edited,
-    [own]: [edited],
+    [readOwn]: [edited],
     'GET /api/users/liked-recipes': [],
     'GET /api/users/bookmarked-recipes': [],
     ...answers,
@@ -70,7 +70,7 @@ test(
       ...details,
       image: null,
     })
-    api.answers[own] = [{ ...mine, title: 'Udon' }]
+    api.answers[readOwn] = [{ ...mine, title: 'Udon' }]
     request.reply({ ...mine, title: 'Udon' })
     await screen.findByText('Recipe updated successfully!')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -307,7 +307,7 @@ describe('sharing', { tags: ['IMPORTS-45'] }, () => {
     expect(address()).toMatch(previewAddress)
   })
 
-  test('a recipe that is not saved stays beside it', async () => {
+  test('an unsaved recipe stays beside the shared one', async () => {
     const api = await openImport({}, shared)
     const first = storeImported(aPreview({}, { title: 'Moussaka' }), 'https://recipes.test/moussaka')
     ;(await api.request(readAddress)).reply(aPreview())
@@ -319,7 +319,7 @@ describe('sharing', { tags: ['IMPORTS-45'] }, () => {
     expect(field('Title').value).toBe('Moussaka')
   })
 
-  test('it waits while too many recipes are not saved', async () => {
+  test('a shared page waits while too many recipes are unsaved', async () => {
     for (let count = 0; count < unsavedMax; count += 1) storeImported(aPreview(), page)
     const { all } = await openImport({}, shared)
     await screen.findByRole('button', { name: 'Read Recipe' })

@@ -67,7 +67,7 @@ test('a topic whose articles cannot be loaded says why', { tags: ['NEWS-04', 'NE
   expect(await screen.findByText('No articles found for this topic.')).toBeTruthy()
 })
 
-test('an article shows its headings and the others of its topic', { tags: ['NEWS-06'] }, async () => {
+test('an article shows its headings and the other articles of its topic', { tags: ['NEWS-06'] }, async () => {
   const api = fakeApi()
   renderScreen('/journal/butter', <JournalArticlePage />)
   ;(await api.request('GET /api/journal/butter')).reply(butter)

@@ -12,7 +12,12 @@ import { recipe } from '#tests/support/web/recipe.ts'
 const list = 'GET /api/recipes'
 const author = { _id: ada._id, name: ada.name, profilePicture: null }
 const mine = { ...recipe, _id: 'soup', title: 'Soup', createdBy: author }
-const hers = { ...recipe, _id: 'beans', title: 'Beans', createdBy: { ...author, _id: 'grace', name: 'Grace Hopper' } }
+const ofGrace = {
+  ...recipe,
+  _id: 'beans',
+  title: 'Beans',
+  createdBy: { ...author, _id: 'grace', name: 'Grace Hopper' },
+}
 const click = (role: 'button' | 'link', name: string) => fireEvent.click(screen.getByRole(role, { name }))
 const shown = () => titles(screen.getByRole('main'))
 
@@ -35,7 +40,7 @@ test('a card shows the first three ingredients, the counts and the author', { ta
   openApp('/recipes', {
     [list]: [
       { ...mine, ingredients: ['flour', 'eggs', 'milk', 'salt', 'butter'], likesCount: 2, bookmarksCount: 1 },
-      { ...hers, ingredients: ['beans', 'water', 'salt'] },
+      { ...ofGrace, ingredients: ['beans', 'water', 'salt'] },
     ],
   })
   await screen.findByRole('heading', { name: 'Soup' })
@@ -61,7 +66,7 @@ test(
   'only the author sees the link that deletes, and a missing author is unknown',
   { tags: ['RECIPES-03', 'RECIPES-05'] },
   async () => {
-    openApp('/recipes', { ...signedIn(), [list]: [mine, hers, { ...recipe, title: 'Orphan', createdBy: null }] })
+    openApp('/recipes', { ...signedIn(), [list]: [mine, ofGrace, { ...recipe, title: 'Orphan', createdBy: null }] })
     await screen.findByText('Unknown')
     await screen.findByRole('link', { name: 'Delete Soup' })
     expect(screen.getAllByRole('link', { name: /^Delete/ })).toHaveLength(1)
@@ -96,7 +101,7 @@ const restore = 'POST /api/recipes/soup/restore'
 
 /** All Recipes with the dialog that asks whether to delete the soup. */
 async function askToDelete(answers = {}) {
-  const api = openApp('/recipes', { ...signedIn(), [list]: [mine, hers], 'GET /api/recipes/soup': mine, ...answers })
+  const api = openApp('/recipes', { ...signedIn(), [list]: [mine, ofGrace], 'GET /api/recipes/soup': mine, ...answers })
   fireEvent.click(await screen.findByRole('link', { name: 'Delete Soup' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete Recipe' })
   await within(dialog).findByText('Soup')
@@ -114,11 +119,11 @@ test('Cancel deletes nothing', { tags: ['RECIPES-09'] }, async () => {
 
 test('a deleted recipe leaves the list and can be restored', { tags: ['RECIPES-09', 'RECIPES-11'] }, async () => {
   const api = await askToDelete({ [remove]: { message: texts.deleted }, [restore]: mine })
-  api.answers[list] = [hers]
+  api.answers[list] = [ofGrace]
   click('button', 'Delete')
   await screen.findByText('Recipe deleted successfully!')
   await waitFor(() => expect(shown()).toEqual(['Beans']))
-  api.answers[list] = [mine, hers]
+  api.answers[list] = [mine, ofGrace]
   click('button', 'Undo')
   await screen.findByText('Your recipe has been restored.')
   await waitFor(() => expect(shown()).toEqual(['Soup', 'Beans']))

@@ -21,7 +21,7 @@ import TodaysMeals from './todays-meals.tsx'
 const day = '2026-01-31'
 const room = '/api/rooms/r1'
 const getMeals = `GET ${room}/meals/${day}`
-const none = aDayOfMeals()
+const noSuggestions = aDayOfMeals()
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -64,7 +64,7 @@ test('suggestions that fail to load are silently empty', { tags: ['ROOMS-26'] },
 
 test('a suggestion needs a text, is sent trimmed and empties its field', { tags: ['ROOMS-25'] }, async () => {
   const api = openSuggestions()
-  await answer(api, getMeals, none)
+  await answer(api, getMeals, noSuggestions)
   expect(suggestButton('dinner').disabled).toBe(true)
   type(box('dinner'), '  ')
   expect(suggestButton('dinner').disabled).toBe(true)
@@ -73,7 +73,7 @@ test('a suggestion needs a text, is sent trimmed and empties its field', { tags:
   const { body } = await answer(api, `POST ${room}/suggestions`, {})
   expect(body).toEqual({ date: day, meal: 'dinner', dish: 'Dumplings', origin: null })
   await answer(api, getMeals, {
-    ...none,
+    ...noSuggestions,
     dinner: aMeal({ suggestions: [aSuggestion({ dish: 'Dumplings', user: { _id: 'ada', name: 'Ada Lovelace' } })] }),
   })
   await screen.findByText('Suggestion added for dinner!')
@@ -108,7 +108,7 @@ test(
   { tags: ['OFFLINE-06'] },
   async () => {
     const api = openSuggestions()
-    await answer(api, getMeals, none)
+    await answer(api, getMeals, noSuggestions)
     const body = { date: day, meal: 'dinner', dish: 'Tripe', origin: null }
     act(() => storeOperations([anOperation({ by: 'bob', route: 'suggest', body, tries: 1 })]))
     type(box('dinner'), 'Risotto')
@@ -252,7 +252,7 @@ const recipe: RoomRecipeBrief = {
   createdBy: null,
   origin: null,
 }
-const basic = ['DescriptionFor many spoons.', 'AuthorUnknown']
+const basicDetails = ['DescriptionFor many spoons.', 'AuthorUnknown']
 
 function openRecipe(fields: Partial<RoomRecipeBrief>) {
   const api = fakeApi()
@@ -268,7 +268,7 @@ test('with only title and description the details say so', { tags: ['ROOMS-21', 
   await screen.findByText(
     'No detailed recipe information available. This recipe only has basic information (title and description).',
   )
-  expect([await part('Description'), await part('Author')]).toEqual(basic)
+  expect([await part('Description'), await part('Author')]).toEqual(basicDetails)
   expect(alerts()).toEqual([])
 })
 
@@ -298,7 +298,7 @@ test('details that fail to load say so and show title and description', { tags: 
   const api = openRecipe({ origin: { kind: 'recipe', id: 'r7' } })
   await answer(api, 'GET /api/recipes/r7', ...apiError(500))
   await alertShows('Failed to load recipe details.')
-  expect([await part('Description'), await part('Author')]).toEqual(basic)
+  expect([await part('Description'), await part('Author')]).toEqual(basicDetails)
   screen.getByText(texts.detailsBasic)
 })
 

@@ -48,17 +48,21 @@ test('the week shows what is planned and decided, and leads to other weeks', { t
   expect(all).toContain(plan('2026-11-15', '2026-11-21'))
 })
 
-test('an open entry that another member removes closes, and a notice says why', { tags: ['WEEK-02'] }, async () => {
-  const { answers } = open([anEntry()])
-  await pressWhenShown('Pie, dinner, Sun 22, for 2')
-  await screen.findByRole('dialog', { name: 'Pie' })
-  answers[thisWeek] = { entries: [] }
-  // Looked for from the start: on busy cores the notice can end before all queries are fetched again.
-  const notice = screen.findByText('Another member has removed or moved Pie.')
-  await act(() => queryClient.invalidateQueries())
-  await notice
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+test(
+  'the dialog of an entry closes when another member removes the entry, and a notice says why',
+  { tags: ['WEEK-02'] },
+  async () => {
+    const { answers } = open([anEntry()])
+    await pressWhenShown('Pie, dinner, Sun 22, for 2')
+    await screen.findByRole('dialog', { name: 'Pie' })
+    answers[thisWeek] = { entries: [] }
+    // Looked for from the start: on busy cores the notice can end before all queries are fetched again.
+    const notice = screen.findByText('Another member has removed or moved Pie.')
+    await act(() => queryClient.invalidateQueries())
+    await notice
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
 test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, async () => {
   const { request } = open([])

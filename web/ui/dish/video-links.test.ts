@@ -19,9 +19,12 @@ test.each([
     'http://www.recipes.test/penne',
   ],
   ['one text as both, which is not an address', 'not an address', 'not an address', null, 'not an address'],
-])('a dish with %s', { tags: ['CATALOG-28'] }, (_, givenVideo, givenSource, wantedVideo, wantedSource) =>
-  expect(withoutSamePage({ video: givenVideo, source: givenSource })).toEqual({
-    video: wantedVideo,
-    source: wantedSource,
-  }),
+])(
+  'a dish with %s has no two links to one page',
+  { tags: ['CATALOG-28'] },
+  (_, givenVideo, givenSource, wantedVideo, wantedSource) =>
+    expect(withoutSamePage({ video: givenVideo, source: givenSource })).toEqual({
+      video: wantedVideo,
+      source: wantedSource,
+    }),
 )

@@ -32,7 +32,7 @@ test.each([
  * Fakes the drawing, which the simulated DOM has not. `sizes` are the bytes of the file that the canvas writes, by
  * type.
  */
-function drawAs(picture: { width: number; height: number } | null, sizes: Record<string, number> = {}) {
+function fakeDrawing(picture: { width: number; height: number } | null, sizes: Record<string, number> = {}) {
   vi.stubGlobal('createImageBitmap', () =>
     picture ? Promise.resolve({ ...picture, close: () => {} }) : Promise.reject(new DOMException('not decoded')),
   )
@@ -53,16 +53,16 @@ const file = (type: string, bytes = 100, name = 'pan.jpg') => new File([new Uint
 const photo = { width: 4032, height: 3024 }
 
 test('a photo is sent smaller, under its name', { tags: ['LIMITS-35'] }, async () => {
-  drawAs(photo, { 'image/jpeg': 5000 })
+  fakeDrawing(photo, { 'image/jpeg': 5000 })
   const prepared = await preparePicture(file('image/jpeg', 7 * mega))
   expect(prepared).toMatchObject({ file: { name: 'pan.jpg', type: 'image/jpeg', size: 5000 } })
 })
 
 test('a transparent picture stays transparent if that is small enough', { tags: ['LIMITS-35'] }, async () => {
-  const { fillRect } = drawAs(photo, { 'image/webp': 5000 })
+  const { fillRect } = fakeDrawing(photo, { 'image/webp': 5000 })
   expect(await preparePicture(file('image/png'))).toMatchObject({ file: { type: 'image/webp' } })
   expect(fillRect).not.toHaveBeenCalled()
-  drawAs(photo, { 'image/webp': limits.imageBytesMax + 1, 'image/jpeg': 5000 })
+  fakeDrawing(photo, { 'image/webp': limits.imageBytesMax + 1, 'image/jpeg': 5000 })
   expect(await preparePicture(file('image/png'))).toMatchObject({ file: { type: 'image/jpeg' } })
 })
 
@@ -78,6 +78,6 @@ test.each([
     errors['image-too-large'].text,
   ],
 ])('%s is refused', { tags: ['LIMITS-35'] }, async (_, chosen, picture, refusal) => {
-  drawAs(picture, { 'image/jpeg': limits.imageBytesMax + 1 })
+  fakeDrawing(picture, { 'image/jpeg': limits.imageBytesMax + 1 })
   expect(await preparePicture(chosen)).toEqual({ refusal })
 })
