@@ -7,7 +7,7 @@ const usualTime: Record<MealTime, string> = { breakfast: '08:30', lunch: '12:30'
 /** For this time after its usual time a meal is only late. After that it is over. */
 const lateMinutes = 180
 /** There is always this much time to cook, also for a late meal. */
-const leftMin = 30
+const minutesMin = 30
 /** The time is rounded down to this step, so that ideas are not fetched again every minute. */
 const stepMinutes = 15
 const minuteMs = 60_000
@@ -24,5 +24,5 @@ export function minutesLeftUntil({ meal, date, timeZone }: Meal, now = new Date(
   if (dayIn(timeZone, now) !== date) return undefined
   const minutes = (momentIn(timeZone, date, usualTime[meal]).getTime() - now.getTime()) / minuteMs
   if (minutes < -lateMinutes) return undefined
-  return Math.max(leftMin, Math.floor(minutes / stepMinutes) * stepMinutes)
+  return Math.max(minutesMin, Math.floor(minutes / stepMinutes) * stepMinutes)
 }
