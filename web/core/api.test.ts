@@ -76,7 +76,7 @@ test.each([
   expect(connection.get().doubtedAt).toBe(0)
 })
 
-test('a lost connection is a network error, and has the server checked', async () => {
+test('a lost connection is a network error, and requests a check of the server', async () => {
   const api = fakeApi()
   const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
   const request = await api.request('GET /api/recipes/1')
@@ -85,7 +85,7 @@ test('a lost connection is a network error, and has the server checked', async (
   expect(connection.get().doubtedAt).toBeGreaterThan(0)
 })
 
-test('an answer from the cache of the service worker has the server checked too', async () => {
+test('an answer from the cache of the service worker requests a check of the server too', async () => {
   const api = fakeApi()
   const read = call(recipe, { params: { id: '1' } })
   const request = await api.request('GET /api/recipes/1')
@@ -94,7 +94,7 @@ test('an answer from the cache of the service worker has the server checked too'
   expect(connection.get().doubtedAt).toBeGreaterThan(0)
 })
 
-test('a call that its caller aborts throws the reason, and has nothing checked', async () => {
+test('a call that its caller aborts throws the reason, and requests no check', async () => {
   const api = fakeApi()
   const controller = new AbortController()
   const failed = call(recipe, { params: { id: '1' } }, controller.signal).catch((error: unknown) => error)
@@ -109,17 +109,17 @@ test('401 drops the token that was sent, and no other, and is logged', { tags: [
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => logged.mockRestore())
   storeToken('old')
-  const refuse = async () => {
+  const send = async () => {
     const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
     return { failed, request: await api.request('GET /api/recipes/1') }
   }
-  const late = await refuse()
+  const late = await send()
   storeToken('new')
   late.request.reply(...apiError(401))
   await late.failed
   expect(readToken()).toBe('new')
   expect(logged).not.toHaveBeenCalled()
-  const current = await refuse()
+  const current = await send()
   current.request.reply(...apiError(401))
   await current.failed
   expect(readToken()).toBeNull()

@@ -161,7 +161,6 @@ describe('sending', () => {
     await flushed
     const sent = api.all.filter((name) => name === vote)
     expect([sent.length, subjects()]).toEqual([1, ['second', 'of Bob']])
-    storeToken(null)
   })
 
   test.each([401, 429, 500, 503])('after %i everything waits', { tags: ['OUTBOX-07'] }, async (status) => {

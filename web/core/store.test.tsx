@@ -32,8 +32,8 @@ test('a listener that unsubscribed is not called', () => {
 })
 
 test('the prerendered value is rendered at build time', () => {
-  const signedIn = createStore(true, false)
-  const Status = () => <p>{useStore(signedIn) ? 'signed in' : 'unknown'}</p>
+  const isSignedIn = createStore(true, false)
+  const Status = () => <p>{useStore(isSignedIn) ? 'signed in' : 'unknown'}</p>
   expect(renderToString(<Status />)).toBe('<p>unknown</p>')
 })
 

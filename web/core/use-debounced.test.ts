@@ -3,8 +3,8 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useDebounced } from './use-debounced.ts'
 
-const restMs = 300
-const type = (value: string) => renderHook(({ text }) => useDebounced(text, restMs), { initialProps: { text: value } })
+const pauseMs = 300
+const type = (value: string) => renderHook(({ text }) => useDebounced(text, pauseMs), { initialProps: { text: value } })
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 beforeEach(() => void vi.useFakeTimers())
@@ -16,7 +16,7 @@ test('the first value is there at once', () => {
 test('a new value is returned after the pause, and not before', () => {
   const { result, rerender } = type('r')
   rerender({ text: 'ra' })
-  wait(restMs - 1)
+  wait(pauseMs - 1)
   expect(result.current).toBe('r')
   wait(1)
   expect(result.current).toBe('ra')
@@ -26,7 +26,7 @@ test('each change starts the pause again, so that values in between are never re
   const { result, rerender } = type('r')
   for (const text of ['ra', 'ram', 'rame', 'ramen']) {
     rerender({ text })
-    wait(restMs - 1)
+    wait(pauseMs - 1)
     expect(result.current).toBe('r')
   }
   wait(1)

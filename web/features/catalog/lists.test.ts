@@ -54,9 +54,9 @@ test('each footer tag lists sixteen dishes of its category', { tags: ['SHELL-08'
     'Video Recipe': 'Miscellaneous',
   }
   expect(mealTags).toEqual(Object.keys(categoryOf))
-  const labels = ['Dairy-Free', 'Gluten-Free', 'Kid-Friendly', 'Low-Carb', 'Vegetarian']
+  const dietTags = ['Dairy-Free', 'Gluten-Free', 'Kid-Friendly', 'Low-Carb', 'Vegetarian']
   for (const [tag, category] of Object.entries(categoryOf))
-    expect(tagList(tag), tag).toEqual(ofCategory(category, 16, labels.includes(tag) ? tag : undefined))
+    expect(tagList(tag), tag).toEqual(ofCategory(category, 16, dietTags.includes(tag) ? tag : undefined))
 })
 
 test('an unmapped tag searches its first word', { tags: ['SHELL-09'] }, () =>

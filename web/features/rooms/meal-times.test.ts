@@ -8,8 +8,8 @@ test.each([
   [10, ['lunch', 'snacks', 'dinner', 'breakfast']],
   [14, ['snacks', 'dinner', 'breakfast', 'lunch']],
   [17, ['dinner', 'breakfast', 'lunch', 'snacks']],
-  [24, ['dinner', 'breakfast', 'lunch', 'snacks']],
   [23, ['dinner', 'breakfast', 'lunch', 'snacks']],
+  [24, ['dinner', 'breakfast', 'lunch', 'snacks']],
 ])('at %d o’clock the next meal is the first', { tags: ['ROOMS-61'] }, (hour, meals) => {
   expect(mealsFrom(hour)).toEqual(meals)
 })

@@ -27,13 +27,13 @@ const all = savedIds.flatMap(([kind, id, savedId]) =>
 
 const button = (verb: string) => screen.getByRole('button', { name: new RegExp(`^${verb} `) })
 const isSet = (verb: string) => button(verb).getAttribute('aria-pressed') === 'true'
-const becomes = (verb: string, wanted: boolean) => waitFor(() => expect(isSet(verb)).toBe(wanted))
+const expectSet = (verb: string, wanted: boolean) => waitFor(() => expect(isSet(verb)).toBe(wanted))
 const press = (verb: string) => fireEvent.click(button(verb))
 /** Lets the buttons render a change: the query client notifies them in a timer. */
-const rendered = () => act(() => new Promise<void>((done) => setTimeout(done)))
+const waitForRender = () => act(() => new Promise<void>((done) => setTimeout(done)))
 const other = (verb: string) => (verb === 'Like' ? 'Bookmark' : 'Like')
 
-const counted = (likesCount: number, bookmarksCount: number) => (
+const saveCounts = (likesCount: number, bookmarksCount: number) => (
   <SaveCounts recipe={{ _id: recipeId, title: 'Crumble', likesCount, bookmarksCount }} />
 )
 
@@ -55,12 +55,12 @@ test.each(all.filter(({ kind }) => kind !== 'video'))(
     ] as const) {
       press(verb)
       const request = await api.request(`${method} ${path}`)
-      await rendered()
+      await waitForRender()
       expect(isSet(verb)).toBe(before)
       // A press during the call is ignored.
       press(verb)
       request.reply({})
-      await becomes(verb, !before)
+      await expectSet(verb, !before)
       expect(isSet(other(verb))).toBe(false)
     }
     expect(api.all.slice(1)).toEqual([`POST ${path}`, `DELETE ${path}`])
@@ -94,7 +94,7 @@ test.each(all.filter(({ kind }) => kind === 'video'))(
     })
     await waitFor(() => expect(isSet(verb)).toBe(true))
     request.reply(...apiError(503))
-    await becomes(verb, false)
+    await expectSet(verb, false)
   },
 )
 
@@ -103,7 +103,7 @@ test.each(saves)('a %s that fails says so and changes nothing', { tags: ['SAVES-
   const path = `/api/users/${save}/external_lasagne`
   press(verb)
   await answer(api, `POST ${path}`, {})
-  await becomes(verb, true)
+  await expectSet(verb, true)
   press(verb)
   await answer(api, `DELETE ${path}`, ...apiError(503, ''))
   await waitFor(() => expect(alerts()).toEqual([failed]))
@@ -139,7 +139,7 @@ test.each(saves)(
     const path = `/api/users/${save}/external_lasagne`
     press(verb)
     await answer(api, `POST ${path}`, {})
-    await becomes(verb, true)
+    await expectSet(verb, true)
     press(verb)
     await answer(api, `DELETE ${path}`, ...apiError(401))
     await waitFor(() => expect(alerts()).toEqual([needsLogin]))
@@ -153,7 +153,7 @@ test.each(saves)(
   { tags: ['SAVES-07'] },
   (_, verb, __, needsLogin) => {
     const buttons = <SaveButtons dish={{ kind: 'meal', id: 'lasagne' }} title="Dish" />
-    for (const part of [buttons, counted(0, 0)]) {
+    for (const part of [buttons, saveCounts(0, 0)]) {
       const api = fakeApi()
       const { unmount } = renderPart(part)
       press(verb)
@@ -174,12 +174,12 @@ test(
     const api = await openButtons('recipe', recipeId)
     press('Like')
     await answer(api, `POST /api/users/like/${recipeId}`, {})
-    await becomes('Like', true)
+    await expectSet('Like', true)
     const stale = localStorage.getItem('stale')
     expect(JSON.parse(stale!)).toMatchObject({ keys: ['saves', 'recipes', 'me'] })
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'stale', newValue: stale })))
     await answer(api, 'GET /api/users/profile', { likedRecipes: [], bookmarkedRecipes: [recipeId] })
-    await becomes('Like', false)
+    await expectSet('Like', false)
     expect(isSet('Bookmark')).toBe(true)
   },
 )
@@ -191,7 +191,7 @@ test.each<[number, number, string[]]>([
   [1, 2, ['Like Crumble, 1 like', 'Bookmark Crumble, 2 bookmarks']],
 ])('%i likes and %i bookmarks are counted', { tags: ['SAVES-09'] }, async (likes, bookmarks, expected) => {
   await signIn(fakeApi(), { bookmarkedRecipes: [recipeId] })
-  renderPart(counted(likes, bookmarks))
+  renderPart(saveCounts(likes, bookmarks))
   expect(labels()).toEqual(expected)
   expect([isSet('Like'), isSet('Bookmark')]).toEqual([false, true])
 })
@@ -204,7 +204,7 @@ test.each(saves)(
     onTestFinished(() => warn.mockRestore())
     const api = fakeApi()
     await signIn(api, { likedRecipes: [recipeId], bookmarkedRecipes: [recipeId] })
-    renderPart(counted(1, 1))
+    renderPart(saveCounts(1, 1))
     press(verb)
     await answer(api, `DELETE /api/users/${save}/${recipeId}`, ...apiError(503))
     await waitFor(() => expect(warn).toHaveBeenCalledWith(failed, expect.objectContaining({ status: 503 })))

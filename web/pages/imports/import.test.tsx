@@ -20,8 +20,8 @@ const copy = 'POST /api/imports/picture'
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 
-async function openImport(answers = {}, at = '/import') {
-  const api = openApp(at, { ...signedIn(), 'GET /api/imports': [], ...answers })
+async function openImport(answers = {}, path = '/import') {
+  const api = openApp(path, { ...signedIn(), 'GET /api/imports': [], ...answers })
   await screen.findByRole('heading', { level: 1, name: 'Bring a recipe' })
   return api
 }

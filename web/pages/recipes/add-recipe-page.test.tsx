@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
-import { address, findAlert, visit } from '#tests/support/web/interactions.ts'
+import { address, descriptionOf, findAlert, visit } from '#tests/support/web/interactions.ts'
 import { ada } from '#tests/support/web/people.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
@@ -40,12 +40,6 @@ const choose = (file: File) => fireEvent.change(picker(), { target: { files: [fi
 const preview = () => screen.queryByAltText('Chosen picture')
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const click = (name: string) => fireEvent.click(button(name))
-const description = (control: HTMLElement) =>
-  control
-    .getAttribute('aria-describedby')
-    ?.split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ')
 
 async function openForm(answers = {}, text: Partial<typeof typed> = typed) {
   const api = openApp('/add-recipe', { ...signedIn(), ...answers })
@@ -64,7 +58,7 @@ test('without a required field nothing is sent', { tags: ['RECIPES-14'] }, async
   const { all } = await openForm({}, { ...typed, 'Step 1': ' , ,' })
   click('Add Recipe')
   await findAlert('Please fill in title, description, ingredients and steps.')
-  expect(description(field('Step 1'))).toContain(texts.needed)
+  expect(descriptionOf(field('Step 1'))).toContain(texts.needed)
   const invalid = Object.keys(typed).filter((name) => field(name).matches('[aria-invalid=true]'))
   expect(invalid).toEqual(['Step 1'])
   expect(all).not.toContain(create)
@@ -97,7 +91,7 @@ test('servings that are no number are refused, not dropped', { tags: ['ERRORS-05
 
 test('a picture is previewed, removed and chosen again', { tags: ['RECIPES-13'] }, async () => {
   await openForm()
-  expect(description(picker())).toBe('JPG, PNG, GIF, max 5MB')
+  expect(descriptionOf(picker())).toBe('JPG, PNG, GIF, max 5MB')
   choose(picture)
   expect(preview()).not.toBeNull()
   click('Remove Picture')

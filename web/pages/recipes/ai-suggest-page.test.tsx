@@ -18,7 +18,7 @@ const choose = (cuisine: string) => fireEvent.change(select(), { target: { value
 const dishes = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 const problem = () => screen.getByRole('alert').textContent
 
-const aMeal = (id: string, title: string): SuggestedDish => ({
+const aSuggestedDish = (id: string, title: string): SuggestedDish => ({
   dish: title,
   meal: { id, title, image: `/covers/${id}.svg`, category: 'Dinner', area: 'Italian' },
 })
@@ -54,11 +54,11 @@ test('the page says so when the same dishes come again', { tags: ['AI-09'] }, as
   ;(await api.request('GET /api/users/profile')).reply(aProfile())
   choose('Italian')
   press('Get Dish Suggestions')
-  ;(await api.request(route)).reply(answerOf(aMeal('lasagne', 'Lasagne')))
+  ;(await api.request(route)).reply(answerOf(aSuggestedDish('lasagne', 'Lasagne')))
   await screen.findByRole('heading', { name: 'Lasagne' })
   expect(screen.queryByText(texts.repeated)).toBeNull()
   press('New Suggestions')
-  ;(await api.request(route)).reply({ ...answerOf(aMeal('lasagne', 'Lasagne')), isRepeat: true })
+  ;(await api.request(route)).reply({ ...answerOf(aSuggestedDish('lasagne', 'Lasagne')), isRepeat: true })
   await screen.findByText(texts.repeated)
 })
 
@@ -75,7 +75,7 @@ test(
     for (const name of buttons) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
     const first = await api.request(route)
     expect(first.body).toEqual({ cuisine: 'Italian', shown: [] })
-    first.reply(answerOf(aMeal('lasagne', 'Lasagne'), { dish: 'Moon Lemon Pie', meal: null }))
+    first.reply(answerOf(aSuggestedDish('lasagne', 'Lasagne'), { dish: 'Moon Lemon Pie', meal: null }))
     await waitFor(() => expect(dishes()).toEqual(['Lasagne', 'Moon Lemon Pie']))
     expect(screen.getByRole('heading', { level: 2, name: 'Italian tonight' })).toBeTruthy()
     const known = screen.getByRole('link', { name: 'Lasagne' })
@@ -90,7 +90,7 @@ test(
     press('New Suggestions')
     const second = await api.request(route)
     expect(second.body).toEqual({ cuisine: 'Italian', shown: ['Lasagne', 'Moon Lemon Pie'] })
-    second.reply(answerOf(aMeal('ribollita', 'Ribollita')))
+    second.reply(answerOf(aSuggestedDish('ribollita', 'Ribollita')))
     await waitFor(() => expect(dishes()).toEqual(['Ribollita']))
   },
 )
@@ -121,7 +121,7 @@ test(
     limited.reply({ message: 'That was a little fast.', code: 'too-many' }, { status: 429 })
     await waitFor(() => expect(problem()).toBe('That was a little fast.'))
     const answered = await ask()
-    answered.reply(answerOf(aMeal('ribollita', 'Ribollita')))
+    answered.reply(answerOf(aSuggestedDish('ribollita', 'Ribollita')))
     await waitFor(() => expect(dishes()).toEqual(['Ribollita']))
     expect(problem()).toBe('')
   },

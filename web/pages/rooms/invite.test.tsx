@@ -34,8 +34,8 @@ const answers = {
   [join]: room,
 }
 
-const title = (name: string) => screen.findByRole('dialog', { name })
-const inDialog = async (name: string) => within(await title(name))
+const findDialog = (name: string) => screen.findByRole('dialog', { name })
+const inDialog = async (name: string) => within(await findDialog(name))
 
 /** Sends a form and lets `redirectMs` pass, for which its message is shown. */
 async function submit(button: string, redirectMs = 1500) {
@@ -46,14 +46,14 @@ async function submit(button: string, redirectMs = 1500) {
   vi.useRealTimers()
 }
 
-async function fillSignIn() {
-  await title('Sign In')
+async function sendSignIn() {
+  await findDialog('Sign In')
   type('Username or email', 'ada@example.org')
   type('Password', 'Lasagne42')
   await submit('Sign In')
 }
 
-async function fillSignUp(nameLabel: string, emailLabel: string, button: string) {
+async function sendSignUp(nameLabel: string, emailLabel: string, button: string) {
   type(await screen.findByLabelText(nameLabel), 'Ada')
   type(emailLabel, 'ada@example.org')
   type('Password', 'Lasagne42')
@@ -75,7 +75,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
     'the dialog',
     async () => {
       openLogin()
-      await fillSignIn()
+      await sendSignIn()
     },
   ],
   [
@@ -83,8 +83,8 @@ test.for<[way: string, take: () => Promise<unknown>]>([
     async () => {
       openLogin()
       ;(await inDialog('Sign In')).getByRole('button', { name: 'Create an account' }).click()
-      await title('Sign Up')
-      await fillSignUp('Username', 'Email', 'Sign Up')
+      await findDialog('Sign Up')
+      await sendSignUp('Username', 'Email', 'Sign Up')
     },
   ],
   [
@@ -93,21 +93,21 @@ test.for<[way: string, take: () => Promise<unknown>]>([
       openLogin()
       ;(await inDialog('Sign In')).getByRole('button', { name: 'Forgot password?' }).click()
       ;(await inDialog('Forgot Password')).getByRole('button', { name: 'Back to sign in' }).click()
-      await fillSignIn()
+      await sendSignIn()
     },
   ],
   [
     '/login',
     async () => {
       act(() => navigate('/login'))
-      await fillSignIn()
+      await sendSignIn()
     },
   ],
   [
     '/register',
     async () => {
       act(() => navigate('/register'))
-      await fillSignUp('Name', 'Email address', 'Register')
+      await sendSignUp('Name', 'Email address', 'Register')
     },
   ],
   [
@@ -115,7 +115,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
     async () => {
       act(() => navigate('/register'))
       fireEvent.click(await screen.findByRole('link', { name: 'Sign in instead' }))
-      await fillSignIn()
+      await sendSignIn()
     },
   ],
   [
@@ -123,7 +123,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
     async () => {
       act(() => navigate('/'))
       act(() => navigate('/?dialog=login'))
-      await fillSignIn()
+      await sendSignIn()
     },
   ],
   [
@@ -135,7 +135,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
       type('Confirm New Password', 'Lasagne43')
       await submit('Reset Password', 3000)
       openLogin()
-      await fillSignIn()
+      await sendSignIn()
     },
   ],
   ['another tab', signInInAnotherTab],
