@@ -14,6 +14,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { createFolderStorage } from '#server/pictures/folder-storage.ts'
 import { pictureAddress, pictureFiles } from '#server/pictures/picture-storage.ts'
 import { insertRecipes, tokenOf } from './data/generated-recipes.ts'
+import { probeDuring } from './support/latency-probe.ts'
 import { processTree } from './support/process-tree.ts'
 import { startBuilt, type ServerProcess } from './support/server-process.ts'
 import { median, percentile, report } from './support/statistics.ts'
@@ -90,24 +91,22 @@ async function download({ url }: ServerProcess, format: Format, author: number) 
 async function measure(server: ServerProcess, name: string, work: () => Promise<number | void>) {
   const memory = () => processTree(server.pid).residentMb
   const before = server.residentMb()
-  const state = { isDone: false }
-  const startedAt = performance.now()
-  const working = work().finally(() => (state.isDone = true))
-  const latencies: number[] = []
   let peak = before
   let peakOfAll = 0
-  while (!state.isDone) {
-    const from = performance.now()
-    await (await fetch(server.url + probePath)).arrayBuffer()
-    latencies.push(performance.now() - from)
-    peak = Math.max(peak, server.residentMb())
-    peakOfAll = Math.max(peakOfAll, memory())
-    await sleep(samplePauseMs)
-  }
-  const bytes = await working
-  const seconds = (performance.now() - startedAt) / 1000
+  const {
+    result: bytes,
+    seconds,
+    times,
+  } = await probeDuring(work(), {
+    url: server.url + probePath,
+    pauseMs: samplePauseMs,
+    sample() {
+      peak = Math.max(peak, server.residentMb())
+      peakOfAll = Math.max(peakOfAll, memory())
+    },
+  })
   const size = bytes ? `${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, ` : ''
-  const [p50, p99] = [median(latencies), percentile(latencies, 0.99)]
+  const [p50, p99] = [median(times), percentile(times, 0.99)]
   report(`${name}: ${size}latency of another user p50 ${p50.toFixed(1)} ms, p99`, `${p99.toFixed(1)} ms`, {
     text: `< ${goals.p99Ms} ms`,
     isReached: p99 < goals.p99Ms,

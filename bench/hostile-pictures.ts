@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { postRecipe } from '#tests/support/server/recipes.ts'
+import { probeDuring } from './support/latency-probe.ts'
 import { processTree } from './support/process-tree.ts'
 import { startBuilt, type ServerProcess } from './support/server-process.ts'
 import { median, report } from './support/statistics.ts'
@@ -77,16 +78,14 @@ async function measure(
 ) {
   const quietBefore = await probe(server, sleep(quietMs))
   const before = processTree(server.pid).residentMb
-  const startedAt = performance.now()
   const busy = await probe(server, attack())
-  const seconds = (performance.now() - startedAt) / 1000
   const quietAfter = await probe(server, sleep(quietMs))
   const quietTimes = [...quietBefore.times, ...quietAfter.times]
   const growth = busy.peakMb - before
   const { memoryMb = Infinity, growthMb = Infinity } = goal
   report(
     name,
-    `${before.toFixed(0)} to ${busy.peakMb.toFixed(0)} MB in ${seconds.toFixed(1)} s`,
+    `${before.toFixed(0)} to ${busy.peakMb.toFixed(0)} MB in ${busy.seconds.toFixed(1)} s`,
     memoryMb < Infinity
       ? { text: `< ${memoryMb} MB`, isReached: busy.peakMb < memoryMb }
       : growthMb < Infinity
@@ -101,21 +100,12 @@ async function measure(
   )
 }
 
-/** Sends one request after the other until `work` is done. */
+/** Measures memory and the latency of others during `work`. */
 async function probe(server: ServerProcess, work: Promise<unknown>) {
-  const state = { isDone: false }
-  const finished = work.finally(() => (state.isDone = true))
-  const times: number[] = []
   let peakMb = 0
-  while (!state.isDone) {
-    const startedAt = performance.now()
-    await (await fetch(server.url + probePath)).arrayBuffer()
-    times.push(performance.now() - startedAt)
-    peakMb = Math.max(peakMb, processTree(server.pid).residentMb)
-    await sleep(samplePauseMs)
-  }
-  await finished
-  return { times, peakMb }
+  const sample = () => (peakMb = Math.max(peakMb, processTree(server.pid).residentMb))
+  const { times, seconds } = await probeDuring(work, { url: server.url + probePath, pauseMs: samplePauseMs, sample })
+  return { times, seconds, peakMb }
 }
 
 async function measureForms(server: ServerProcess, isSpread: boolean) {

@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import type { ImportReport } from '#contract/imports.ts'
 import { writeArchive } from '#server/cli/archive-writer.ts'
 import { createKillableServer } from '#tests/torture/killable-server.ts'
+import { probeDuring } from './support/latency-probe.ts'
 import { processTree } from './support/process-tree.ts'
 import { percentile, report } from './support/statistics.ts'
 
@@ -125,31 +126,21 @@ async function countRecipes() {
  * Runs `work` while another user sends one request after the other. Reports memory and the latency of these requests.
  */
 async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const state = { isDone: false }
-  const startedAt = performance.now()
-  const finished = work().finally(() => (state.isDone = true))
-  const times: number[] = []
   let peakMb = 0
   let parts = ''
-  while (!state.isDone) {
-    await server.whenUp()
-    const sentAt = performance.now()
-    const isAnswered = await fetch(server.url + probePath).then(
-      async (reply) => Boolean(await reply.arrayBuffer()),
-      () => false,
-    )
-    if (isAnswered) times.push(performance.now() - sentAt)
-    const tree = processTree(server.pid())
-    if (tree.residentMb > peakMb) {
+  const { result, seconds, times } = await probeDuring(work(), {
+    url: server.url + probePath,
+    pauseMs: samplePauseMs,
+    whenUp: () => server.whenUp(),
+    sample() {
+      const tree = processTree(server.pid())
+      if (tree.residentMb <= peakMb) return
       peakMb = tree.residentMb
       const members = tree.members().map((member) => `${member.name} ${member.residentMb}`)
       parts = `${members.join(', ')}; without shared pages ${tree.proportionalMb().toFixed(0)}`
-    }
-    await sleep(samplePauseMs)
-  }
-  const result = await finished
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
-  report(`${name} ${recipes} recipes: memory of all processes`, `${peakMb.toFixed(0)} MB in ${seconds} s`, {
+    },
+  })
+  report(`${name} ${recipes} recipes: memory of all processes`, `${peakMb.toFixed(0)} MB in ${seconds.toFixed(0)} s`, {
     text: `< ${goals.memoryMb} MB`,
     isReached: peakMb < goals.memoryMb,
   })

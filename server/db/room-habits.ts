@@ -1,15 +1,8 @@
 /** The habits of a room: the time of day at which each meal usually closes. */
 import { noHabits, type Habits } from '#contract/room-habits.ts'
-import type { MealTime } from '#contract/rooms.ts'
 import { dayIn, momentIn, timeIn } from '#contract/time-zone.ts'
+import type { MealKey } from './meal-key.ts'
 import type { Db } from './open.ts'
-
-interface MealOfDay {
-  roomId: string
-  /** YYYY-MM-DD. */
-  day: string
-  meal: MealTime
-}
 
 export const readHabits = (json: string | null): Habits =>
   json ? { ...noHabits, ...(JSON.parse(json) as Partial<Habits>) } : noHabits
@@ -24,7 +17,7 @@ const findRoom = (trx: Db, roomId: string) =>
  * Stores the closing time that a member has set as the habit of the room; null ends the habit. A closing time on another
  * day than the meal does not change the habit. Call with the room locked.
  */
-export async function rememberClosing(trx: Db, { roomId, day, meal }: MealOfDay, closesAt: string | null) {
+export async function rememberClosing(trx: Db, { roomId, day, meal }: MealKey, closesAt: string | null) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)
   const moment = closesAt === null ? null : new Date(closesAt)
   if (moment && (!timeZone || dayIn(timeZone, moment) !== day)) return
@@ -36,7 +29,7 @@ export async function rememberClosing(trx: Db, { roomId, day, meal }: MealOfDay,
 /**
  * Sets the closing time of a meal from the habit of the room, if that moment is still to come. Call with the room locked.
  */
-export async function setClosingByHabit(trx: Db, { roomId, day, meal }: MealOfDay) {
+export async function setClosingByHabit(trx: Db, { roomId, day, meal }: MealKey) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)
   const time = readHabits(habits)[meal]
   if (!time || !timeZone) return

@@ -4,6 +4,7 @@
  */
 
 import { titled } from '#contract/screens.ts'
+import { truncate } from '#server/text/truncate.ts'
 
 /** `image` and `address` are absolute URLs, or paths that start with `/`. */
 export interface PageMetadata {
@@ -50,11 +51,9 @@ export function injectMetadata(page: string, metadata: PageMetadata, origin: str
 export const withTitle = (page: string, title: string) =>
   page.replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
 
-/** Cuts between words, or at least not within a surrogate pair. */
+/** Cuts between words where there are several. */
 const shorten = (text: string) =>
-  text.length <= descriptionCharsMax
-    ? text
-    : `${text.slice(0, descriptionCharsMax - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`
+  text.length <= descriptionCharsMax ? text : `${truncate(text, descriptionCharsMax - 1).replace(/\s+\S*$/, '')}…`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)

@@ -3,6 +3,7 @@ import { limits, texts } from '#contract/imports.ts'
 import { limits as imageLimits } from '#contract/images.ts'
 import { charsOf, type RecipeFields } from '#contract/recipes.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
+import { truncate } from '#server/text/truncate.ts'
 import { fitRecipe } from './fit-recipe.ts'
 import type { RecipeFile } from './files/open-file.ts'
 import type { FileEntry } from './read-recipe.ts'
@@ -135,8 +136,4 @@ export async function openSession(openFile: OpenFile, { path, name }: FileToRead
   }
 }
 
-const clip = (text: string) =>
-  withoutControls(text)
-    .trim()
-    .slice(0, titleCharsMax)
-    .replace(/[\uD800-\uDBFF]$/, '')
+const clip = (text: string) => truncate(withoutControls(text).trim(), titleCharsMax)

@@ -2,6 +2,7 @@
 import type { Mark } from '#contract/imports.ts'
 import { charsOf, limits, recipeLimits, type RecipeFields } from '#contract/recipes.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
+import { truncate } from '#server/text/truncate.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
 /** Where a text may be cut: the end of a sentence, else the end of a word, in the last part of what fits. */
@@ -74,13 +75,10 @@ const labels = {
 
 const clean = (text: string) => withoutControls(text).trim()
 
-/** Cuts a text without dividing a surrogate pair. */
-const begin = (text: string, charsMax: number) => text.slice(0, charsMax).replace(/[\uD800-\uDBFF]$/, '')
-
 /** The beginning of a text, up to the end of a sentence or word where there is one. */
 function cut(text: string, charsMax: number) {
   if (text.length <= charsMax) return text
-  const start = begin(text, charsMax)
+  const start = truncate(text, charsMax)
   const ends = [sentenceEnd, wordEnd].map((pattern) => pattern.exec(start)?.[0] ?? '')
   return ends.find((end) => end.length >= charsMax * cutShareMin) ?? start
 }
@@ -109,7 +107,7 @@ function fitWhole(recipe: RecipeFields): RecipeFields {
   const tooLong = (candidate: RecipeFields) => charsOf(candidate) - recipeLimits.charsMax
   if (tooLong(recipe) <= 0) return recipe
   const fitted = { ...recipe, ingredients: [...recipe.ingredients], steps: [...recipe.steps] }
-  if (fitted.notes) fitted.notes = begin(fitted.notes, Math.max(0, fitted.notes.length - tooLong(fitted))) || null
+  if (fitted.notes) fitted.notes = truncate(fitted.notes, Math.max(0, fitted.notes.length - tooLong(fitted))) || null
   while (tooLong(fitted) > 0 && fitted.steps.length > 1) fitted.steps.pop()
   while (tooLong(fitted) > 0 && fitted.ingredients.length > 1) fitted.ingredients.pop()
   return fitted

@@ -1,4 +1,5 @@
 /** One recipe of the book, as HTML. Every text is escaped, because users have written it. */
+import { formatMinutes } from '#cooking/minutes.ts'
 import { displayedLine } from '#cooking/displayed-line.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'
@@ -35,18 +36,12 @@ export async function bookRecipe(entry: ExportEntry, { number, section }: Number
 function factsOf({ servings, minutes, author, category, cuisine }: ExportRecipe) {
   const facts = [
     servings && `Serves ${servings}`,
-    minutes && durationOf(minutes),
+    minutes && formatMinutes(minutes),
     [category, cuisine].filter(Boolean).join(', '),
     author && `By ${author}`,
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
   if (!facts.length) return ''
   return `<p class="facts small">${facts.map((fact) => `<span dir="auto">${escapeHtml(fact)}</span>`).join('')}</p>`
-}
-
-/** @example durationOf(75) // '1 h 15 min' */
-function durationOf(minutes: number) {
-  const hours = Math.floor(minutes / 60)
-  return [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Names of files and folders that every system accepts. */
 import { trimCharacters } from '#server/text/trim-characters.ts'
+import { truncate } from '#server/text/truncate.ts'
 
 const charsMax = 80
 const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu
@@ -20,7 +21,7 @@ export function createFileNames() {
 
 function baseOf(title: string) {
   const plain = title.normalize('NFC').replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ')
-  const short = plain.slice(0, charsMax).replace(/[\uD800-\uDBFF]$/, '')
+  const short = truncate(plain, charsMax)
   // Windows removes dots and spaces at the end, and a leading dot hides a file.
   const name = trimCharacters(short, /[.\s~]/)
   if (!name) return 'Recipe'

@@ -1,23 +1,15 @@
 /** The allergies and diets of users, and the comparison of dishes with them. */
-import { LRUCache } from 'lru-cache'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { allergens, diets, limits, type UserDiet } from '#contract/diet.ts'
-import { warningsFor, warningsIn, type Warning } from '#cooking/warnings.ts'
+import { warningsFor, type Warning } from '#cooking/warnings.ts'
+import { createWarningsReader } from '#server/caching/ingredient-warnings.ts'
 import { sortDiet } from '#server/db/diet-columns.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { DietStore } from './diet.store.ts'
 
 const changes: RateLimit = { name: 'diet-account', times: limits.changesPerHour, within: 3600 }
-/** Ingredients in the cache: a room compares the same ones again after every change. */
-const ingredientsCachedMax = 5000
-/** Ingredients that are read in one turn of the event loop. Other requests are served between two turns. */
-const ingredientsPerTurn = 10
 /** All allergens and diets, to find all warnings of a dish. */
 const everything: UserDiet = { allergens: [...allergens], diets: [...diets] }
-
-/** The warnings of an ingredient never change, so the whole process shares the cache. */
-const warnings = new LRUCache<string, Warning[]>({ max: ingredientsCachedMax, memoMethod: warningsIn })
 
 export type Diet = ReturnType<typeof createDiet>
 
@@ -26,21 +18,15 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
   const byDish = new WeakMap<readonly string[], Map<string, Warning[]>>()
   // One dish at a time, so that the pause for other requests pauses all comparisons.
   const oneAtATime = pLimit(1)
-  let unreadCount = 0
-
-  async function readIngredient(ingredient: string) {
-    if (warnings.has(ingredient)) return
-    unreadCount += 1
-    if (unreadCount % ingredientsPerTurn === 0) await nextTurn()
-    warnings.memo(ingredient)
-  }
+  const readWarnings = createWarningsReader()
 
   async function readDish(ingredients: readonly string[]) {
     const known = byDish.get(ingredients)
     if (known) return known
-    for (const ingredient of ingredients) await readIngredient(ingredient)
+    const warnings = new Map<string, Warning[]>()
+    for (const ingredient of ingredients) warnings.set(ingredient, await readWarnings(ingredient))
     const byKind = new Map<string, Warning[]>()
-    for (const warning of warningsFor(ingredients, everything, (ingredient) => warnings.memo(ingredient)))
+    for (const warning of warningsFor(ingredients, everything, (ingredient) => warnings.get(ingredient)!))
       byKind.set(warning.kind, [...(byKind.get(warning.kind) ?? []), warning])
     byDish.set(ingredients, byKind)
     return byKind

@@ -7,6 +7,7 @@ import { addDays } from '#contract/time-zone.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { readDishRef } from '#server/db/dish-ref-column.ts'
 import { dishKeyOf } from '#server/text/dish-key.ts'
+import { truncate } from '#server/text/truncate.ts'
 import { createCandidates, keyOf, type CatalogMeal, type RoomCandidate } from './candidates.service.ts'
 import type { IdeasStore } from './ideas.store.ts'
 import { rankIdeas, type Candidate, type EatenDish, type Occasion } from './ranking.service.ts'
@@ -132,7 +133,7 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
     const ofRoom = new Map(recipes.map((recipe) => [recipe.key, recipe]))
     const images = await readImages(chosen)
     return chosen.map((candidate) => ({
-      dish: candidate.title.slice(0, roomLimits.dishCharsMax),
+      dish: truncate(candidate.title, roomLimits.dishCharsMax),
       ...asDish(ofRoom.get(candidate.key), candidate.key),
       image: ofRoom.get(candidate.key)?.image ?? images.get(candidate.key) ?? null,
       reasons: reasonsFor(candidate, occasion, (id) => names.get(id)),

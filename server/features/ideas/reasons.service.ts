@@ -1,5 +1,6 @@
 /** The reasons for an idea, in a few words each. Pure: every reason follows from the candidate and the occasion. */
 import { limits, restrictions, texts, type Restriction } from '#contract/ideas.ts'
+import { formatMinutes } from '#cooking/minutes.ts'
 import { quickMinutes } from './courses.service.ts'
 import { isSameDish, isTooSlow, type Candidate, type Occasion } from './ranking.service.ts'
 import { dayNumber } from './rotation.service.ts'
@@ -24,9 +25,9 @@ export function reasonsFor(
     ...(author ? [texts.written(author)] : []),
     ...(interest?.isShared ? [texts.shared] : []),
     lastEaten(candidate, occasion),
-    ...(minutes !== null && isSlow ? [texts.takes(formatMinutes(minutes))] : []),
+    ...(minutes !== null && isSlow ? [texts.takes(inWords(minutes))] : []),
     ...(minutes !== null && !isSlow && (minutesLeft !== null || minutes <= quickMinutes[meal])
-      ? [texts.ready(formatMinutes(minutes))]
+      ? [texts.ready(inWords(minutes))]
       : []),
     ...fits(occasion),
   ]
@@ -67,12 +68,8 @@ function listNames(names: readonly string[]) {
 const listWords = (words: readonly string[], last: string) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)!}`
 
-function formatMinutes(minutes: number) {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (!hours) return minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return [`${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
-}
+const inWords = (minutes: number) =>
+  minutes >= 60 ? formatMinutes(minutes) : minutes === 1 ? '1 minute' : `${minutes} minutes`
 
 /** @param days more than `limits.notAgainDays`, because dishes that were eaten later are left out */
 function formatDays(days: number) {

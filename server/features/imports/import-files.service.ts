@@ -17,6 +17,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { formBytes, uploadSuffix, type UploadedFile } from '#server/http/file-upload.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
+import { truncate } from '#server/text/truncate.ts'
 import type { ImportFilesStore, ImportRow, ReportRow } from './import-files.store.ts'
 import type { ImportRunner } from './import-runner.service.ts'
 
@@ -179,7 +180,7 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
   }
 }
 
-const clean = (name: string) => withoutControls(name).replaceAll(/\s+/g, ' ').trim().slice(0, fileNameCharsMax)
+const clean = (name: string) => truncate(withoutControls(name).replaceAll(/\s+/g, ' ').trim(), fileNameCharsMax)
 
 function asImport(row: ImportRow, counts: Import['counts']): Import {
   const { id, state, format, total, message, file_name, created_at } = row

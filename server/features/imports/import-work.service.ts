@@ -6,6 +6,7 @@ import { dayMs } from '#contract/time-zone.ts'
 import { idAt } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { FileSession, FileToRead, OpenSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
+import { truncate } from '#server/text/truncate.ts'
 import type { ImportRow, NewReportRow } from './import-files.store.ts'
 import type { Claim, ImportRunsStore, Outcome } from './import-runs.store.ts'
 import { readKnown } from './known-recipes.service.ts'
@@ -203,7 +204,7 @@ export function createImportWork({ store, recipes, readOwn, openLinkedPictures, 
   return { read, save }
 }
 
-const asMessage = (notes: string[]) => notes.join(' ').slice(0, messageCharsMax) || null
+const asMessage = (notes: string[]) => truncate(notes.join(' '), messageCharsMax) || null
 
 const unsaved = (position: number, state: 'known' | 'failed', message: string | null): Outcome => ({
   position,

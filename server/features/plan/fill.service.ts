@@ -9,6 +9,7 @@ import { listedName } from '#cooking/shopping/listed-name.ts'
 import { leftoversOf, perishablesOf } from '#cooking/shopping/leftovers.ts'
 import type { Need } from '#cooking/shopping/needs.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { truncate } from '#server/text/truncate.ts'
 import {
   chooseOption,
   usableOn,
@@ -105,7 +106,7 @@ function entryOf(
   meal: Pick<FilledEntry, 'date' | 'meal' | 'servings'>,
 ): FilledEntry {
   const reason = used.length ? [reasonFor(used)] : []
-  const note = reason.join().slice(0, limits.noteCharsMax)
+  const note = truncate(reason.join(), limits.noteCharsMax)
   return { ...meal, dish, dishRef, note, cooks: [], reasons: [...reason, ...reasons], image }
 }
 

@@ -5,6 +5,7 @@ import { limits, readSavedId, savedIdOf, type SavedDish, type SaveKind } from '#
 import { videoPayload, videos, type Video } from '#contract/videos.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { timeId } from '#server/crypto/ids.ts'
+import { truncate } from '#server/text/truncate.ts'
 import type { SavesStore } from './saves.store.ts'
 
 /** The fields of a recipe that its card shows. */
@@ -111,7 +112,7 @@ const fromRecipe = ({ _id, title, image, description, minutes, createdBy }: Save
   image,
   category: recipeTexts.categoryDefault,
   cuisine: recipeTexts.cuisineDefault,
-  description: description.slice(0, limits.descriptionCharsMax),
+  description: truncate(description, limits.descriptionCharsMax),
   minutes: minutes ?? undefined,
   createdBy,
 })

@@ -2,6 +2,7 @@
 import { recipeLimits } from '#contract/recipes.ts'
 import type { Mark } from '#contract/imports.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
+import { truncate } from '#server/text/truncate.ts'
 import { minutesOf } from './durations.ts'
 
 /** Plain texts, as the page has them. Empty where nothing was found. */
@@ -74,7 +75,7 @@ export function recipeOf(parts: RecipeParts): ReadRecipe {
 }
 
 const shownChars = 60
-const short = (text: string) => (text.length > shownChars ? `${text.slice(0, shownChars).trimEnd()}…` : text)
+const short = (text: string) => (text.length > shownChars ? `${truncate(text, shownChars).trimEnd()}…` : text)
 
 /** The first whole number of a yield: `Serves 4 to 6` is 4. Null without one, or when it is out of range. */
 export function servingsOf(yields: string): number | null {

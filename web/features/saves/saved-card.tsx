@@ -4,7 +4,8 @@ import { coverOf } from '#contract/images.ts'
 import type { SavedDish, SaveKind } from '#contract/saves.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
-import { dishFacts, formatMinutes } from '#web/ui/dish/dish-facts.ts'
+import { formatMinutes } from '#cooking/minutes.ts'
+import { dishFacts } from '#web/ui/dish/dish-facts.ts'
 
 const labels = {
   like: { dialog: 'unlike', verb: 'Unlike' },

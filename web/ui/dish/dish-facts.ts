@@ -3,6 +3,8 @@
  * and mostly no time, so a missing value is derived from the id: a dish always shows the same one. A derived time is
  * marked by `~`. The rating is fixed.
  */
+import { formatMinutes } from '#cooking/minutes.ts'
+
 const placeholderMinutes = [30, 35, 40, 45, 50, 55, 60]
 const difficulties = ['Beginner', 'Easy', 'Intermediate', 'Advanced']
 const rating = '4.8'
@@ -27,13 +29,6 @@ export function dishFacts({ id, minutes }: { id: string; minutes?: number }) {
       sampleDifficulties.get(id) ?? difficulties[Math.floor(number / placeholderMinutes.length) % difficulties.length]!,
     rating,
   }
-}
-
-/** For example `1 h 15 min`. */
-export function formatMinutes(minutes: number) {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
 }
 
 /** The servings of a record that names none. */

@@ -1,6 +1,7 @@
 /** The optional details of a recipe: servings, time, source and notes. */
 import { Clock, ExternalLink, Users } from 'lucide-react'
-import { formatMinutes, formatServings } from './dish-facts.ts'
+import { formatMinutes } from '#cooking/minutes.ts'
+import { formatServings } from './dish-facts.ts'
 
 interface Details {
   servings: number | null

@@ -1,7 +1,7 @@
 /** Crouton: `.crumb` is a JSON object, an export a zip of them. */
 import { draftOf, headingRow } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
-import { isObject, listOf, minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { inOrder, isObject, listOf, minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
 
 const units: Record<string, string> = {
@@ -47,9 +47,6 @@ export const crouton = jsonKind({
     })
   },
 })
-
-const inOrder = (value: unknown) =>
-  objectsIn(value).toSorted((one, other) => (Number(one.order) || 0) - (Number(other.order) || 0))
 
 function readIngredient({ ingredient, quantity }: JsonObject) {
   const food = isObject(ingredient) ? stringOf(ingredient.name) : ''

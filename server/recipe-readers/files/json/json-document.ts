@@ -128,3 +128,7 @@ export const minutesText = (value: unknown) => (Number(stringOf(value)) > 0 ? `$
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const objectsIn = (value: unknown) => listOf(value).filter(isObject)
+
+/** The objects of a list, sorted by their member `order`. */
+export const inOrder = (value: unknown) =>
+  objectsIn(value).toSorted((one, other) => (Number(one.order) || 0) - (Number(other.order) || 0))

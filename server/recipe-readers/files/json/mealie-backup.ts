@@ -67,9 +67,9 @@ async function* readPart(document: FileDocument, json: JsonDocument, recipes: Js
   for (const recipe of recipes) {
     const { ingredients, steps, notes } = lists.get(idOf(recipe.id))!
     yield mealieDraft(recipe, {
-      ingredients: inOrder(ingredients),
-      steps: inOrder(steps),
-      notes: inOrder(notes),
+      ingredients: linesByPosition(ingredients),
+      steps: linesByPosition(steps),
+      notes: linesByPosition(notes),
       pictures: [idOf(recipe.id), stringOf(recipe.id)].map((name) => `${folder}${name}/images/original`),
     })
   }
@@ -80,7 +80,7 @@ const noRows = (): RecipeRows => ({ ingredients: [], steps: [], notes: [] })
 /** What the other tables say about a recipe. */
 type RecipeRows = Record<'ingredients' | 'steps' | 'notes', { position: number; lines: string[] }[]>
 
-const inOrder = (rows: RecipeRows['steps']) =>
+const linesByPosition = (rows: RecipeRows['steps']) =>
   rows.toSorted((one, other) => one.position - other.position).flatMap(({ lines }) => lines)
 
 const ingredientLines = (row: JsonObject, { units, foods }: Names) =>

@@ -3,7 +3,7 @@ import { draftOf, headingRow, titledStep } from '#server/recipe-readers/files/fi
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
-import { isObject, minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { inOrder, isObject, minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
 
 export const tandoor = jsonKind({
@@ -13,13 +13,13 @@ export const tandoor = jsonKind({
     objectsIn(object.steps).some((step) => 'instruction' in step) &&
     ('working_time' in object || 'servings' in object || 'keywords' in object),
   toDraft: (object, document) => {
-    const steps = objectsIn(object.steps).toSorted(byOrder)
+    const steps = inOrder(object.steps)
     const texts = steps.map(({ instruction }) => splitSource(stringOf(instruction)))
     const servings = [stringOf(object.servings), stringOf(object.servings_text)].filter(Boolean).join(' ')
     return draftOf({
       title: stringOf(object.name),
       description: withoutMarkdown(stringOf(object.description)),
-      ingredients: steps.flatMap((step) => objectsIn(step.ingredients).toSorted(byOrder).map(readIngredient)),
+      ingredients: steps.flatMap((step) => inOrder(step.ingredients).map(readIngredient)),
       steps: steps.map(({ name }, index) => titledStep(stringOf(name), withoutMarkdown(texts[index]!.text))),
       yields: servings,
       partTimes: [minutesText(object.working_time), minutesText(object.waiting_time)],
@@ -28,8 +28,6 @@ export const tandoor = jsonKind({
     })
   },
 })
-
-const byOrder = (one: JsonObject, other: JsonObject) => (Number(one.order) || 0) - (Number(other.order) || 0)
 
 /** Without a field for it, importers of Tandoor write the source at the end of the last step. */
 function splitSource(text: string) {

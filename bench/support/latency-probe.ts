@@ -1,0 +1,41 @@
+/** How long the requests of another user take while the server is busy. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+interface Probe {
+  url: string
+  pauseMs: number
+  /** Called after each request, for example to read the memory of the server. */
+  sample: () => void
+  /** Waits until the server is up, where `work` may stop it. A request that fails is then not counted. */
+  whenUp?: () => Promise<unknown>
+}
+
+/**
+ * Sends one request after the other until `work` is done.
+ * @returns the result of `work`, its duration, and the milliseconds that each request took
+ */
+export async function probeDuring<T>(work: Promise<T>, { url, pauseMs, sample, whenUp }: Probe) {
+  const state = { isDone: false }
+  const startedAt = performance.now()
+  const finished = work.finally(() => (state.isDone = true))
+  const times: number[] = []
+  while (!state.isDone) {
+    await whenUp?.()
+    const sentAt = performance.now()
+    const isAnswered = await send(url).catch((error: unknown) => {
+      if (!whenUp) throw error
+      return false
+    })
+    if (isAnswered) times.push(performance.now() - sentAt)
+    sample()
+    await sleep(pauseMs)
+  }
+  const result = await finished
+  return { result, seconds: (performance.now() - startedAt) / 1000, times }
+}
+
+async function send(url: string) {
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  return true
+}

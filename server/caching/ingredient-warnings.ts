@@ -1,0 +1,33 @@
+/**
+ * The allergens and contradicted diets of single ingredients. Reading one takes long and its result never changes, so the
+ * whole process shares a cache.
+ */
+import { LRUCache } from 'lru-cache'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { warningsIn, type Warning } from '#cooking/warnings.ts'
+
+/** Ingredients that are read in one turn of the event loop. Other requests are served between two turns. */
+const ingredientsPerTurn = 10
+const ingredientsMax = 20_000
+/** Of all cached ingredients. Most have 20 characters; a line of a recipe may have a hundred times as many. */
+const charsMax = 2_000_000
+
+const cache = new LRUCache<string, Warning[]>({
+  max: ingredientsMax,
+  maxSize: charsMax,
+  sizeCalculation: (_, ingredient) => ingredient.length || 1,
+})
+
+/** Returns `warningsIn` with the cache. Each reader pauses for other requests by itself. */
+export function createWarningsReader() {
+  let unreadCount = 0
+  return async (ingredient: string): Promise<Warning[]> => {
+    const known = cache.get(ingredient)
+    if (known) return known
+    unreadCount += 1
+    if (unreadCount % ingredientsPerTurn === 0) await nextTurn()
+    const warnings = warningsIn(ingredient)
+    cache.set(ingredient, warnings)
+    return warnings
+  }
+}
