@@ -1,5 +1,7 @@
 /** A real browser for journeys. An error that the page logs fails the test, unless the test expects it. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, ContextSpec, RunOptions } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished } from 'vitest'
 
@@ -131,12 +133,31 @@ export const descriptionOf = (control: Locator) =>
 export const settle = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** Each size and each colour scheme occurs once, because they do not affect each other. */
 const looks = [
   ['light', 1440],
   ['dark', 360],
 ] as const
+
+interface Axe {
+  run(context: object, options: object): Promise<AxeResults>
+}
+
+/** Runs axe. A page loads it once: that takes as long as an analysis of a small screen. */
+async function analyze(page: Page, within?: string) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  // The focus guards of a menu take the focus for a moment only.
+  const context: ContextSpec = { include: within ? [within] : undefined, exclude: ['[data-base-ui-focus-guard]'] }
+  // Without the results that pass: listing them took longer than the analysis.
+  const options: RunOptions = { runOnly: wcag, resultTypes: ['violations'] }
+  const { violations: found } = await page.evaluate<AxeResults, object[]>(
+    ([where, how]) => (window as unknown as { axe: Axe }).axe.run(where!, how!),
+    [context, options],
+  )
+  return found
+}
 
 /**
  * What axe finds against WCAG 2.2 AA: in the whole page, light on a desktop and dark on a phone; or `within` a part,
@@ -149,16 +170,9 @@ export async function violations(page: Page, within?: string) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    // Without the results that pass: listing them took longer than the analysis. The focus guards of a menu take the
-    // focus for a moment only.
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .exclude('[data-base-ui-focus-guard]')
-    if (within) axe.include(within)
-    const found = await axe.withTags(wcag).analyze()
+    const found = await analyze(page, within)
     all.push(
-      ...found.violations.flatMap(({ id, nodes }) =>
+      ...found.flatMap(({ id, nodes }) =>
         nodes.map(
           (node) => `${width} px, ${colorScheme}: ${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`,
         ),
