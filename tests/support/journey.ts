@@ -1,11 +1,11 @@
 /** The setup of browser tests, and the parts of a page that most of them use. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { useBrowser } from './browser.ts'
-import { useBuiltServer } from './server/built-server.ts'
+import { useSharedServer } from './server/built-server.ts'
 
-/** The built product and a browser that opens it, for all tests of a file. */
-export function useJourney(environment?: Record<string, string>) {
-  const product = useBuiltServer(environment)
+/** The built product, which other test files have used too, and a browser that opens it. */
+export function useJourney() {
+  const product = useSharedServer()
   return { product, open: useBrowser(product) }
 }
 

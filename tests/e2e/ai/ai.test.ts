@@ -3,20 +3,22 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contract/ai.ts'
 import { texts as authTexts } from '#contract/auth.ts'
-import { eventually, overflow, violations } from '#tests/support/browser.ts'
+import { eventually, overflow, useBrowser, violations } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 import { sendJson, useFakeUpstream } from '#tests/support/fakes/fake-upstream.ts'
-import { alert, closeDialog, dialog, fillSignIn, main, noDialog, titles, useJourney } from '#tests/support/journey.ts'
+import { alert, closeDialog, dialog, fillSignIn, main, noDialog, titles } from '#tests/support/journey.ts'
 
 const key = 'sk-secret-journey'
 const model = useFakeUpstream()
-const { product, open } = useJourney({
+const product = useBuiltServer({
   AI_API_KEY: key,
   AI_MODEL: 'cook-1',
   get AI_BASE_URL() {
     return `${model.origin}/v1`
   },
 })
+const open = useBrowser(product)
 const modelSays = (content: string) =>
   model.answer((response) => sendJson(response, { choices: [{ message: { role: 'assistant', content } }] }))
 

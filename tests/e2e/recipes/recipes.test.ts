@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { limits, texts } from '#contract/recipes.ts'
-import { descriptionOf, eventually, overflow, violations } from '#tests/support/browser.ts'
+import { descriptionOf, eventually, overflow, useBrowser, violations } from '#tests/support/browser.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import {
   addressOf,
@@ -17,12 +17,13 @@ import {
   region,
   status,
   titles,
-  useJourney,
 } from '#tests/support/journey.ts'
 import { getRecipe, newestRecipe, recipeExists, postRecipe, postSave } from '#tests/support/server/recipes.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 
-const { product, open } = useJourney()
+const product = useBuiltServer()
+const open = useBrowser(product)
 
 let ada: Awaited<ReturnType<typeof registerUser>>
 let grace: Awaited<ReturnType<typeof registerUser>>

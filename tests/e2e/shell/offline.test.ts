@@ -5,13 +5,15 @@ import { afterAll, expect, test } from 'vitest'
 import { texts } from '#contract/offline.ts'
 import { texts as profileTexts } from '#contract/profile.ts'
 import { texts as saveTexts } from '#contract/saves.ts'
-import { eventually } from '#tests/support/browser.ts'
+import { eventually, useBrowser } from '#tests/support/browser.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 import { registerUser } from '#tests/support/server/users.ts'
-import { alert, closeDialog, dialog, main, status, useJourney, visit } from '#tests/support/journey.ts'
+import { alert, closeDialog, dialog, main, status, visit } from '#tests/support/journey.ts'
 import { makeNextBuild } from '#tests/support/server/next-build.ts'
 import { postRecipe, postSave } from '#tests/support/server/recipes.ts'
 
-const { product, open } = useJourney()
+const product = useBuiltServer()
+const open = useBrowser(product)
 const next = makeNextBuild()
 afterAll(next.remove)
 

@@ -2,18 +2,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { videos } from '#contract/videos.ts'
-import { eventually, overflow, violations } from '#tests/support/browser.ts'
+import { eventually, overflow, useBrowser, violations } from '#tests/support/browser.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 import { sendJson, useFakeUpstream } from '#tests/support/fakes/fake-upstream.ts'
-import { addressOf, dialog, hold, loadedWidth, main, noDialog, useJourney, visit } from '#tests/support/journey.ts'
+import { addressOf, dialog, hold, loadedWidth, main, noDialog, visit } from '#tests/support/journey.ts'
 
 const key = 'spoon-secret-journey'
 const service = useFakeUpstream()
-const { product, open } = useJourney({
+const product = useBuiltServer({
   VIDEO_SEARCH_KEY: key,
   get VIDEO_SEARCH_URL() {
     return `${service.origin}/food/videos/search`
   },
 })
+const open = useBrowser(product)
 
 const penne = 'Creamy Garlic Mushroom Penne Pasta'
 

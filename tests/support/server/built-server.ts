@@ -28,12 +28,23 @@ export interface BuiltServer {
   stop(): Promise<void>
 }
 
+/** Runs in the server: when the channel to the parent closes, it deletes its data and ends. */
+const endWithParent = `--import=data:text/javascript,${encodeURIComponent(`
+  import { rmSync } from 'node:fs'
+  process.on('disconnect', () => process.exit())
+  process.on('exit', () => rmSync(process.env.DATA_DIR, { recursive: true, force: true }))
+  process.channel.unref()
+`)}`
+
 /**
  * Starts `dist/server/main.js` on a free port with an empty data folder. The food databases are off unless
- * `environment` sets their addresses.
+ * `environment` sets their addresses. With `endsWithParent` it ends when this process has ended, however that happens.
  * @throws Error with the output of the process when it does not start
  */
-export async function startBuiltServer(environment: Record<string, string> = {}): Promise<BuiltServer> {
+export async function startBuiltServer(
+  environment: Record<string, string> = {},
+  { endsWithParent = false } = {},
+): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-e2e-'))
   const settings = {
     ...emptyEnvironment,
@@ -47,9 +58,9 @@ export async function startBuiltServer(environment: Record<string, string> = {})
   let child: ChildProcess
   const log: string[] = []
   const start = (overrides?: Record<string, string>, dist = join(process.cwd(), 'dist')) => {
-    child = spawn(process.execPath, [join(dist, 'server/main.js')], {
+    child = spawn(process.execPath, [...(endsWithParent ? [endWithParent] : []), join(dist, 'server/main.js')], {
       env: { ...process.env, ...settings, ...overrides },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', endsWithParent ? 'ipc' : 'ignore'],
     })
     return waitForAddress(child, log)
   }
@@ -79,7 +90,7 @@ export async function startBuiltServer(environment: Record<string, string> = {})
   }
 }
 
-/** Starts one server for all tests of a file. */
+/** Starts one server for all tests of a file: with its own `environment`, or to stop and restart it. */
 export function useBuiltServer(environment?: Record<string, string>) {
   let server: BuiltServer | undefined
   beforeAll(async () => {
@@ -95,6 +106,29 @@ export function useBuiltServer(environment?: Record<string, string>) {
     },
     signal: (name: NodeJS.Signals) => server!.signal(name),
     restart: (dist?: string) => server!.restart(dist),
+  }
+}
+
+let shared: Promise<BuiltServer> | undefined
+
+/**
+ * One server for all test files of a worker, because its start takes as much processor time as a journey. It ends with the
+ * worker's process. A test that uses it registers users of its own, and leaves nothing that another page would request.
+ */
+export function useSharedServer() {
+  let server: BuiltServer | undefined
+  beforeAll(async () => {
+    // `registerUser` names an address for each user: the server limits how many accounts one address creates.
+    shared ??= startBuiltServer({ TRUST_PROXY: 'loopback' }, { endsWithParent: true })
+    server = await shared
+  })
+  return {
+    get origin() {
+      return server!.origin
+    },
+    get dataDir() {
+      return server!.dataDir
+    },
   }
 }
 

@@ -12,7 +12,7 @@ interface RegisteredUser {
 
 let userCount = 0
 
-/** Registers a user with a unique e-mail address. */
+/** Registers a user with a unique e-mail address, from an IP address of its own where the server trusts this process. */
 export async function registerUser(server: Server, name = 'Ada Lovelace'): Promise<RegisteredUser> {
   userCount += 1
   const user = { name, email: `cook-${userCount}@example.org`, password: 'Lasagne42' }
@@ -32,7 +32,8 @@ export async function isTokenValid(server: Server, token: string) {
 }
 
 async function fetchToken({ origin }: Server, action: 'login' | 'register', body: object, device = 'Test') {
-  const headers = { 'content-type': 'application/json', 'user-agent': device }
+  const address = `10.0.${userCount >> 8}.${userCount & 255}`
+  const headers = { 'content-type': 'application/json', 'user-agent': device, 'x-forwarded-for': address }
   const response = await fetch(`${origin}/api/auth/${action}`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!response.ok) throw new Error(`${action} failed with ${response.status}: ${await response.text()}`)
   return ((await response.json()) as { token: string }).token
