@@ -107,7 +107,7 @@ function waitForHydration(page: Page) {
 }
 
 /** Repeats `read` until the matcher passes. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: waitMs, interval: 25 })
+export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: waitMs, interval: 100 })
 
 /** Whether a text is more green than red. */
 export const isGreen = (text: Locator) =>
