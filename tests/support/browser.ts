@@ -13,6 +13,9 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for a few seconds: compiling hot functions and collecting its garbage costs more than it saves.
+  '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
+  '--in-process-gpu',
 ]
 /** Less than a test's time limit, so that the failure names what the test waits for. */
 const waitMs = 10_000
