@@ -162,11 +162,22 @@ async function analyze(page: Page, within?: string) {
   return found
 }
 
+/** The page, or a dialog, that scrolls sideways at its present width. */
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')].flatMap((box) =>
+      box.scrollWidth > box.clientWidth + 1
+        ? [`${innerWidth} px: ${box.tagName} ${box.scrollWidth} > ${box.clientWidth}`]
+        : [],
+    ),
+  )
+
 /**
  * What axe finds against WCAG 2.2 AA: in the whole page, light on a desktop and dark on a phone; or `within` a part,
- * which has its colours from the page, dark on a phone. Not for pages with motion: text that fades has no contrast.
+ * which has its colours from the page, dark on a phone. Then what `overflow` finds at `widths`: each change of the window
+ * costs, so both are asked together. Not for pages with motion: text that fades has no contrast.
  */
-export async function violations(page: Page, within?: string) {
+export async function violations(page: Page, within?: string, widths: number[] = []) {
   const all: string[] = []
   const viewport = page.viewportSize()!
   for (const [colorScheme, width] of within ? looks.slice(-1) : looks) {
@@ -182,6 +193,7 @@ export async function violations(page: Page, within?: string) {
       ),
     )
   }
+  all.push(...(await overflowAt(page, widths)))
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme: null })
   return all
@@ -189,24 +201,18 @@ export async function violations(page: Page, within?: string) {
 
 /** The page, or a dialog, that scrolls sideways at any of `widths`. */
 export async function overflow(page: Page, widths: number[]) {
-  const all: string[] = []
   const viewport = page.viewportSize()!
+  const all = await overflowAt(page, widths)
+  await page.setViewportSize(viewport)
+  return all
+}
+
+async function overflowAt(page: Page, widths: number[]) {
+  const all: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await settle(page)
-    all.push(
-      ...(await page.evaluate(
-        (at) =>
-          [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')].flatMap(
-            (box) =>
-              box.scrollWidth > box.clientWidth + 1
-                ? [`${at} px: ${box.tagName} ${box.scrollWidth} > ${box.clientWidth}`]
-                : [],
-          ),
-        width,
-      )),
-    )
+    all.push(...(await scrollsSideways(page)))
   }
-  await page.setViewportSize(viewport)
   return all
 }

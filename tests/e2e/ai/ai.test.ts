@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contract/ai.ts'
 import { texts as authTexts } from '#contract/auth.ts'
-import { eventually, overflow, useBrowser, violations } from '#tests/support/browser.ts'
+import { eventually, useBrowser, violations } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import { useBuiltServer } from '#tests/support/server/built-server.ts'
 import { sendJson, useFakeUpstream } from '#tests/support/fakes/fake-upstream.ts'
@@ -46,8 +46,7 @@ test(
     await press(page, 'Get Dish Suggestions')
     await eventually(() => titles(main(page))).toEqual(['Lasagne alla Bolognese', 'Moon Lemon Pie'])
     expect(model.requests[0]!.headers.authorization).toBe(`Bearer ${key}`)
-    expect(await violations(page, 'main')).toEqual([])
-    expect(await overflow(page, [320, 768, 1440, 2560])).toEqual([])
+    expect(await violations(page, 'main', [320, 768, 1440, 2560])).toEqual([])
 
     await main(page)
       .getByRole('link', { name: /^Search for a recipe ?: Moon Lemon Pie$/ })

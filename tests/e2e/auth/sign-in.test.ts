@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { texts as profileTexts } from '#contract/profile.ts'
-import { eventually, isGreen, overflow, violations } from '#tests/support/browser.ts'
+import { eventually, isGreen, violations } from '#tests/support/browser.ts'
 import { isTokenValid, registerUser } from '#tests/support/server/users.ts'
 import {
   addressOf,
@@ -59,8 +59,7 @@ test(
       await submit(page)
       await alert(page, text).waitFor()
       expect(await isGreen(alert(page, text))).toBe(false)
-      expect(await violations(page, '[role=dialog]'), title).toEqual([])
-      expect(await overflow(page, [320, 1024]), title).toEqual([])
+      expect(await violations(page, '[role=dialog]', [320, 1024]), title).toEqual([])
     }
   },
 )
@@ -149,8 +148,7 @@ test(
     await form.getByLabel('New Password', { exact: true }).fill('Risotto77')
     await form.getByRole('button', { name: 'Reset Password' }).click()
     await alert(page, texts.allFieldsRequired).waitFor()
-    expect(await violations(page, 'main')).toEqual([])
-    expect(await overflow(page, [320, 600, 2560])).toEqual([])
+    expect(await violations(page, 'main', [320, 600, 2560])).toEqual([])
 
     await form.getByLabel('Confirm New Password', { exact: true }).fill('Risotto77')
     await page.keyboard.press('Enter')

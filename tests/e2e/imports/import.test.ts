@@ -1,7 +1,7 @@
 /** Imports and exports: a pasted text, the file of another app, and the downloads of the profile. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { eventually, overflow, violations } from '#tests/support/browser.ts'
+import { eventually, violations } from '#tests/support/browser.ts'
 import { dialog, isFocused, main, region, status, useJourney } from '#tests/support/journey.ts'
 import { paprikaEntry, zipOf } from '#tests/support/fixtures/recipe-files.ts'
 import { newestRecipe } from '#tests/support/server/recipes.ts'
@@ -34,15 +34,13 @@ test(
     const page = await open('/import', { token: ada.token })
     const source = main(page).getByLabel('Web address or text')
     await source.waitFor()
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page, [320, 1024, 2560])).toEqual([])
+    expect(await violations(page, undefined, [320, 1024, 2560])).toEqual([])
     await source.fill(soup)
     await main(page).getByRole('button', { name: 'Read Recipe' }).click()
     const description = main(page).getByLabel('Description')
     await region(page, 'Before you save').getByRole('button', { name: 'Description is empty' }).click()
     await eventually(() => isFocused(description)).toBe(true)
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page, [320, 1024])).toEqual([])
+    expect(await violations(page, undefined, [320, 1024])).toEqual([])
     await page.reload()
     await description.fill('Green and quick.')
     await main(page).getByRole('button', { name: 'Save Recipe' }).click()
@@ -62,8 +60,7 @@ test(
       .setInputFiles({ name: 'Eggs.paprikarecipes', mimeType: 'application/zip', buffer })
     const save = main(page).getByRole('button', { name: 'Save 2 recipes' })
     await save.waitFor()
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page, [320, 1024])).toEqual([])
+    expect(await violations(page, undefined, [320, 1024])).toEqual([])
     await save.click()
     await main(page).getByRole('heading', { name: '2 recipes saved' }).waitFor()
     await main(page).getByRole('button', { name: 'Take Back' }).click()

@@ -41,8 +41,7 @@ test(
     await eventually(() => titlesIn(page, 'My Recipes')).toEqual(['Gone and Back'])
     const sessions = region(page, 'Your devices').getByRole('listitem')
     await eventually(() => sessions.count()).toBe(2)
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page, [320, 600, 1024, 2560])).toEqual([])
+    expect(await violations(page, undefined, [320, 600, 1024, 2560])).toEqual([])
     await region(page, 'My Recipes').getByRole('link', { name: 'Gone and Back', exact: true }).click()
     await dialog(page, 'Gone and Back').getByText('Recipe · Home Cooking', { exact: true }).waitFor()
     await closeDialog(page)
@@ -97,8 +96,7 @@ test(
     await page.route('**/api/users/profile-image', (route) =>
       route.fulfill({ status: 415, json: { message: 'Broken.', code: 'image-unreadable' } }),
     )
-    expect(await violations(page, '[role=dialog]')).toEqual([])
-    expect(await overflow(page, [320, 1024])).toEqual([])
+    expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])
     await button(page, 'Save').click()
     await page.getByRole('alert').filter({ hasText: 'Failed to update profile image. Please try again.' }).waitFor()
     await dialog(page).getByRole('alert').getByText('Broken.').waitFor()

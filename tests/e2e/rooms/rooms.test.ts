@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts, type Invite } from '#contract/rooms.ts'
-import { eventually, overflow, violations } from '#tests/support/browser.ts'
+import { eventually, violations } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import {
   addressOf,
@@ -81,8 +81,7 @@ test(
     await eventually(() => enterLinks(page).count()).toBe(3)
     await send(page, 'Create a room', ' ')
     await form(page, 'Create a room').getByRole('alert').getByText(texts.nameNeeded).waitFor()
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page, [320, 768, 2560])).toEqual([])
+    expect(await violations(page, undefined, [320, 768, 2560])).toEqual([])
   },
 )
 

@@ -1,7 +1,7 @@
 /** WCAG 2.2 AA on the screens and dialogs that no other journey opens; also target sizes, motion and the keyboard. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, overflow, violations } from '#tests/support/browser.ts'
+import { eventually, violations } from '#tests/support/browser.ts'
 import { closeDialog, dialog, main, noDialog, useJourney, visit } from '#tests/support/journey.ts'
 
 const { open } = useJourney()
@@ -37,8 +37,7 @@ test(
     await homeIsComplete(page)
     expect(await page.locator('button, a[href]').count()).toBeGreaterThan(40)
     expect(await smallControls(page)).toEqual([])
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page, widths)).toEqual([])
+    expect(await violations(page, undefined, widths)).toEqual([])
   },
 )
 
@@ -48,8 +47,7 @@ test(
   async () => {
     const page = await open('/no-such-screen', { ...onPhone, expected: [/status of 404/] })
     await main(page).getByRole('link', { name: 'Go to Home' }).waitFor()
-    expect(await violations(page, 'main')).toEqual([])
-    expect(await overflow(page, [320, 2560])).toEqual([])
+    expect(await violations(page, 'main', [320, 2560])).toEqual([])
 
     await page.getByRole('button', { name: 'Open menu' }).tap()
     expect(await smallControls(page)).toEqual([])
@@ -58,8 +56,7 @@ test(
     await main(page).getByRole('heading', { level: 1, name: "This Week's Recipes" }).waitFor()
     expect(await page.locator('#mobile-menu').count()).toBe(0)
     await main(page).getByRole('article').first().waitFor()
-    expect(await violations(page, 'main')).toEqual([])
-    expect(await overflow(page, [320, 768, 2560])).toEqual([])
+    expect(await violations(page, 'main', [320, 768, 2560])).toEqual([])
   },
 )
 
@@ -82,8 +79,7 @@ test(
       await visit(page, `/recipes?${query}`)
       await isComplete(page)
       expect(await smallControls(page), query).toEqual([])
-      expect(await violations(page, '[role=dialog]'), query).toEqual([])
-      expect(await overflow(page, [320, 1024]), query).toEqual([])
+      expect(await violations(page, '[role=dialog]', [320, 1024]), query).toEqual([])
       await closeDialog(page)
     }
   },

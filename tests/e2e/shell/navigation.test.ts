@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contract/contact.ts'
-import { eventually, overflow, settle, violations } from '#tests/support/browser.ts'
+import { eventually, settle, violations } from '#tests/support/browser.ts'
 import {
   addressOf,
   alert,
@@ -95,8 +95,7 @@ test(
     // The two policies look alike.
     await footer.getByRole('link', { name: 'Terms and Conditions', exact: true }).click()
     await dialog(page, 'Terms and Conditions').waitFor()
-    expect(await violations(page, '[role=dialog]')).toEqual([])
-    expect(await overflow(page, [320, 1024])).toEqual([])
+    expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])
     await page.goBack()
     await noDialog(page)
     expect(addressOf(page)).toBe('/ai-suggest')
@@ -108,8 +107,7 @@ test(
     await send.click()
     await alert(page, texts.needed).waitFor()
     expect(await isFocused(field('Name'))).toBe(true)
-    expect(await violations(page, '[role=dialog]')).toEqual([])
-    expect(await overflow(page, [320, 1024])).toEqual([])
+    expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])
 
     // Tab on the last control leads to the first one, and Shift+Tab back.
     const close = form.getByRole('button', { name: 'Close' })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { videos } from '#contract/videos.ts'
-import { eventually, overflow, useBrowser, violations } from '#tests/support/browser.ts'
+import { eventually, useBrowser, violations } from '#tests/support/browser.ts'
 import { useBuiltServer } from '#tests/support/server/built-server.ts'
 import { sendJson, useFakeUpstream } from '#tests/support/fakes/fake-upstream.ts'
 import { addressOf, dialog, hold, loadedWidth, main, noDialog, visit } from '#tests/support/journey.ts'
@@ -40,8 +40,7 @@ test(
       await card.scrollIntoViewIfNeeded()
       await eventually(() => loadedWidth(card.locator('p img'))).toBeGreaterThan(0)
     }
-    expect(await violations(page, 'main')).toEqual([])
-    expect(await overflow(page, [320, 768, 1440, 2560])).toEqual([])
+    expect(await violations(page, 'main', [320, 768, 1440, 2560])).toEqual([])
 
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Video Recipes', exact: true })
     await link.click()
@@ -84,8 +83,7 @@ test(
     await main(page).getByRole('link', { name: penne }).click()
     expect(addressOf(page)).toBe('/videos?video=4')
     await play(page).waitFor()
-    expect(await violations(page, '[role=dialog]')).toEqual([])
-    expect(await overflow(page, [320, 1024])).toEqual([])
+    expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])
     // Pressed before the lookup has answered.
     await play(page).click()
     const player = dialog(page, penne).locator('iframe')
