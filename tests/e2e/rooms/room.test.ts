@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { texts as recipeTexts } from '#contract/recipes.ts'
 import { texts as membershipTexts } from '#contract/room-membership.ts'
 import { texts, type Room } from '#contract/rooms.ts'
-import { eventually, overflow, violations } from '#tests/support/browser.ts'
+import { eventually, violations } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import {
   addressOf,
@@ -18,8 +18,7 @@ import {
 } from '#tests/support/journey.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
-import { anOperation } from '#tests/support/web/operations.ts'
-import { createRoom, listDinnerDishes, addSuggestion } from '#tests/support/server/rooms.ts'
+import { createRoom, addSuggestion } from '#tests/support/server/rooms.ts'
 
 const { product, open } = useJourney()
 
@@ -54,8 +53,7 @@ const nameHeight = async (page: Page) =>
 
 /** For an open dialog. */
 async function expectAccessible(page: Page) {
-  expect(await violations(page, '[role=dialog]')).toEqual([])
-  expect(await overflow(page, [320, 1024])).toEqual([])
+  expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])
 }
 
 /** Writes a recipe with a picture in the Add Recipe dialog and shares it. */
@@ -209,8 +207,7 @@ test(
     await addSuggestion(product.origin, grace, room._id, longWord)
     const page = await enter(room, ada, { width: 360 })
     expect(await nameHeight(page)).toBeLessThan(30)
-    expect(await violations(page, 'main')).toEqual([])
-    expect(await overflow(page, [320, 768, 2560])).toEqual([])
+    expect(await violations(page, 'main', [320, 768, 2560])).toEqual([])
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
     const link = main(page).getByRole('link', { name: 'Invite', exact: true })
@@ -261,52 +258,5 @@ test(
       await page.keyboard.press('Escape')
       await noDialog(page)
     }
-  },
-)
-
-test(
-  'suggestions made offline are sent once, also after the page was closed, and only for their own account',
-  { tags: ['OFFLINE-06', 'ROOMS-36'] },
-  async () => {
-    const room = await aRoom()
-    let page = await enter(room, ada, { expected: [/ERR_INTERNET_DISCONNECTED/] })
-    const gracesPage = await enter(room, grace)
-    const context = page.context()
-    const goOffline = async () => {
-      await context.setOffline(true)
-      await main(page).getByText(texts.offline, { exact: true }).waitFor({ timeout: 30_000 })
-      await eventually(() => member(gracesPage, 'Ada Lovelace').innerText()).not.toContain('here now')
-    }
-    const enterDish = async (dish: string) => {
-      await box(page, 'dinner').fill(dish)
-      await page.keyboard.press('Enter')
-      await eventually(() => box(page, 'dinner').inputValue()).toBe('')
-    }
-    const sent = ['Pea soup by Grace Hopper', 'Risotto by Ada Lovelace']
-    const bothShow = async (all: string[]) => {
-      for (const each of [page, gracesPage]) await eventually(() => suggestions(each, 'Dinner')).toEqual(all)
-      await eventually(() => main(page).getByText(texts.offline).count()).toBe(0)
-    }
-    const date = new Date().toISOString().slice(0, 10)
-    const body = { date, meal: 'dinner', dish: 'Tripe', origin: null }
-    const other = anOperation({ by: 'another-account', route: 'suggest', params: { roomId: room._id }, body, tries: 1 })
-    await page.evaluate((waiting) => localStorage.setItem('outbox', waiting), JSON.stringify([other]))
-
-    await goOffline()
-    await addSuggestion(product.origin, grace, room._id, 'Pea soup')
-    for (const dish of ['Risotto', 'Risotto']) await enterDish(dish)
-    const waiting = async () => (await suggestions(page, 'Dinner')).map((text) => text.split(/\s/)[0])
-    await eventually(waiting).toEqual(['Risotto'])
-    await context.setOffline(false)
-    await bothShow(sent)
-
-    await goOffline()
-    for (const dish of ['Goulash', 'Toast']) await enterDish(dish)
-    await page.close()
-    await context.setOffline(false)
-    page = await context.newPage()
-    await page.goto(`/rooms/${room._id}`)
-    await bothShow([...sent, 'Goulash by Ada Lovelace', 'Toast by Ada Lovelace'])
-    expect(await listDinnerDishes(product.origin, ada, room._id)).toEqual(['Pea soup', 'Risotto', 'Goulash', 'Toast'])
   },
 )
