@@ -1,40 +1,16 @@
-/** A dinner, from its suggestion to the memory. Two processes serve it where PostgreSQL is installed. */
+/** A dinner, from its suggestion to the memory. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { texts as ideaTexts } from '#contract/ideas.ts'
 import type { Room } from '#contract/rooms.ts'
 import { texts as seatTexts } from '#contract/seats.ts'
 import { dayIn } from '#contract/time-zone.ts'
-import { eventually, useBrowser } from '#tests/support/browser.ts'
-import { startPostgresServer } from '#tests/support/database/postgres-server.ts'
-import { dialog, main, region } from '#tests/support/journey.ts'
-import { startBuiltServer } from '#tests/support/server/built-server.ts'
+import { eventually } from '#tests/support/browser.ts'
+import { dialog, main, region, useJourney } from '#tests/support/journey.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 
-let postgres: Awaited<ReturnType<typeof startPostgresServer>>
-let first: Awaited<ReturnType<typeof startBuiltServer>>
-let second: typeof first
-beforeAll(async () => {
-  postgres = await startPostgresServer()
-  first = await startBuiltServer(postgres ? { DATABASE_URL: postgres.url } : {})
-  second = postgres ? await startBuiltServer({ DATABASE_URL: postgres.url }) : first
-})
-afterAll(async () => {
-  await Promise.all([first.stop(), ...(second === first ? [] : [second.stop()])])
-  await postgres?.stop()
-})
-
-const openOnFirst = useBrowser({
-  get origin() {
-    return first.origin
-  },
-})
-const openOnSecond = useBrowser({
-  get origin() {
-    return second.origin
-  },
-})
+const { product, open } = useJourney()
 
 const lasagne = 'Lasagne alla Bolognese'
 const dinner = (page: Page) => region(page, 'Dinner')
@@ -56,15 +32,15 @@ test(
     const timeZone = eveningZone()
     const today = dayIn(timeZone, new Date())
     const names = ['Ann', 'Ben', 'Cat'] as const
-    const [ann, ben, cat] = await Promise.all(names.map((name) => registerUser(first, name)))
-    const { _id: roomId } = await callApi<Room>(first.origin, ann!, 'POST /api/rooms', { name: 'Tonight', timeZone })
-    for (const member of [ben!, cat!]) await callApi(first.origin, member, `POST /api/rooms/join/${roomId}`)
-    await callApi(first.origin, cat!, 'PUT /api/users/diet', { allergens: ['milk'], diets: [] })
+    const [ann, ben, cat] = await Promise.all(names.map((name) => registerUser(product, name)))
+    const { _id: roomId } = await callApi<Room>(product.origin, ann!, 'POST /api/rooms', { name: 'Tonight', timeZone })
+    for (const member of [ben!, cat!]) await callApi(product.origin, member, `POST /api/rooms/join/${roomId}`)
+    await callApi(product.origin, cat!, 'PUT /api/users/diet', { allergens: ['milk'], diets: [] })
 
     const path = `/rooms/${roomId}`
-    const annsPage = await openOnFirst(path, { token: ann!.token })
-    const bensPage = await openOnSecond(path, { token: ben!.token })
-    const catsPage = await openOnSecond(path, { token: cat!.token, width: 360, height: 740 })
+    const annsPage = await open(path, { token: ann!.token })
+    const bensPage = await open(path, { token: ben!.token })
+    const catsPage = await open(path, { token: cat!.token, width: 360, height: 740 })
 
     await main(annsPage).getByRole('link', { name: seatTexts.add }).click()
     await dialog(annsPage, seatTexts.heading).getByRole('button', { name: seatTexts.add }).click()
@@ -72,7 +48,7 @@ test(
       await dialog(annsPage, seatTexts.heading).getByRole('textbox', { name: 'Guest Link' }).inputValue(),
     )
     await annsPage.keyboard.press('Escape')
-    const guestsPage = await openOnSecond(link.pathname + link.hash, { width: 360, height: 740 })
+    const guestsPage = await open(link.pathname + link.hash, { width: 360, height: 740 })
     await main(guestsPage).getByRole('textbox', { name: 'Your name' }).fill('Gus')
     await guestsPage.keyboard.press('Enter')
 
@@ -132,7 +108,7 @@ test(
       dish: lasagne,
       origin: { kind: 'meal', id: 'lasagne-alla-bolognese' },
     }
-    await callApi(first.origin, ann!, `POST /api/rooms/${roomId}/suggestions`, body)
+    await callApi(product.origin, ann!, `POST /api/rooms/${roomId}/suggestions`, body)
     await annsPage.goto(`${path}?day=${tomorrow}`)
     await dinner(annsPage)
       .getByText(/last eaten the day before, loved by 1/)
