@@ -85,19 +85,13 @@ test('on a phone a notice covers no control of the page or of a dialog', { tags:
   expect(await coveredControls(page, '[role=dialog]')).toEqual([])
 })
 
-/** A browser whose scrollbars take space, or with another default font size. */
-async function openIn(path: string, { width = 1280, fontPx = 16 }) {
-  const browser = await chromium.launch({
-    executablePath: process.env.TEST_BROWSER,
-    args: [...flags, `--blink-settings=defaultFontSize=${fontPx}`],
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  })
+/** A page in a browser whose scrollbars take space. */
+async function openWithScrollbars(path: string) {
+  const executablePath = process.env.TEST_BROWSER
+  const browser = await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs: ['--hide-scrollbars'] })
   onTestFinished(() => browser.close())
-  const page = await browser.newPage({
-    baseURL: product.origin,
-    viewport: { width, height: 740 },
-    reducedMotion: 'reduce',
-  })
+  const viewport = { width: 1280, height: 740 }
+  const page = await browser.newPage({ baseURL: product.origin, viewport, reducedMotion: 'reduce' })
   await page.goto(path, { waitUntil: 'networkidle' })
   return page
 }
@@ -106,7 +100,7 @@ test(
   'a dialog moves nothing where scrollbars take space, and dims the whole page',
   { tags: ['SHELL-44'] },
   async () => {
-    const page = await openIn('/', {})
+    const page = await openWithScrollbars('/')
     const places = () =>
       page.evaluate(() =>
         ['[aria-label=Categories]', 'nav[aria-label=Main]'].map((selector) => {
@@ -129,7 +123,14 @@ test.each([24, 32])(
   'with a default font of %d px a phone keeps menu and search in view',
   { tags: ['SHELL-45'] },
   async (fontPx) => {
-    const page = await openIn('/', { width: 360, fontPx })
+    const page = await open('/', {
+      ...phone,
+      prepare: async (fresh) => {
+        const settings = await fresh.context().newCDPSession(fresh)
+        await settings.send('Page.setFontSizes', { fontSizes: { standard: fontPx } })
+      },
+    })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${fontPx}px`)
     for (const control of [
       navigation(page).getByRole('link', { name: 'Search recipes' }),
       navigation(page).getByRole('button', { name: 'Open menu' }),
@@ -138,7 +139,8 @@ test.each([24, 32])(
       expect(x + width).toBeLessThanOrEqual(360)
     }
     for (const address of fontPx === 24 ? [] : ['/discover', '/?meal=aloo-gobi']) {
-      await page.goto(address, { waitUntil: 'networkidle' })
+      await page.goto(address)
+      await main(page).getByRole('article').first().waitFor({ state: 'attached' })
       expect(await overflow(page, [360]), address).toEqual([])
     }
   },
