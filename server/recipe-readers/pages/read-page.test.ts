@@ -197,11 +197,34 @@ test('reads the same list in other units once, with the rounder numbers', { tags
 test('names the headings among the ingredients in a note', { tags: ['IMPORTS-17'] }, () => {
   const recipeIngredient = ['For the soup:', '2 leeks', '1 l stock', 'TOPPING', '1 slice of bread']
   const { recipe, notes, marks } = read(
-    page(json({ '@type': 'Recipe', name: 'Soup', recipeIngredient, recipeInstructions: steps })),
+    page(
+      `${json({ '@type': 'Recipe', name: 'Soup', recipeIngredient, recipeInstructions: steps })}<h4>For the soup:</h4><h4>Topping</h4>`,
+    ),
   )!
   expect(recipe.ingredients).toEqual(['2 leeks', '1 l stock', '1 slice of bread'])
   expect(notes).toEqual(['The ingredients have headings that were left out: “For the soup”, “TOPPING”.'])
   expect(marks).toEqual([{ field: 'ingredients', row: null, text: notes[0] }])
+})
+
+test.each<[string, string, boolean]>([
+  ['leaves out a bold entry', '<li><strong>For the soup:</strong></li>', false],
+  ['leaves out a line between lists', '</ul><p>For the soup:</p><ul>', false],
+  ['keeps a plain entry', '<li><label>▢</label> <span>For the soup:</span></li>', true],
+  ['keeps what is not shown', '', true],
+])('of the headings in the markup, %s', { tags: ['IMPORTS-17'] }, (_, shown, isKept) => {
+  const recipeIngredient = ['For the soup:', ...amounts]
+  const markup = json({ '@type': 'Recipe', name: 'Soup', recipeIngredient, recipeInstructions: steps })
+  const items = amounts.map((text) => `<li>${text}</li>`).join('')
+  expect(read(page(`${markup}<ul>${shown}${items}</ul>`))!.recipe.ingredients).toEqual(
+    isKept ? recipeIngredient : amounts,
+  )
+})
+
+test('does not take another recipe when that of the page has a title only', { tags: ['IMPORTS-13'] }, () => {
+  const other = { '@type': 'Recipe', name: 'Bread', recipeIngredient: ['500 g flour'], recipeInstructions: ['Bake.'] }
+  const html = page(`${json([other, { '@type': 'Recipe', name: 'Leek soup' }])}
+    <h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(steps, 'ol')}`)
+  expect(read(html)!.recipe).toMatchObject({ title: 'Leek soup', ingredients: amounts, steps })
 })
 
 test('a page without a recipe has none', { tags: ['IMPORTS-14'] }, () => {

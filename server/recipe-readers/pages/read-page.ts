@@ -4,6 +4,7 @@ import { embeddedRecipes } from './embedded-items.ts'
 import { jsonLdValues } from './json-ld.ts'
 import { amountsFirst } from './lines/amount-order.ts'
 import { withoutGroups } from './lines/ingredient-list.ts'
+import { setApartLines } from './shown/listed-lines.ts'
 import { pageLines } from './shown/page-lines.ts'
 import { pageMetadata } from './shown/page-metadata.ts'
 import { findSections } from './shown/page-sections.ts'
@@ -35,5 +36,5 @@ export function readPage(html: string, address: string | null): ReadRecipe | nul
   if (parts.ingredients === sections.ingredients) parts.ingredients = amountsFirst([sections.ingredients])[0]!
   const hasTitle = marked.some(({ title }) => title !== '')
   if (!isRecipe(parts) && !hasTitle) return null
-  return withoutGroups(recipeOf({ ...parts, source: address ?? parts.source }))
+  return withoutGroups(recipeOf({ ...parts, source: address ?? parts.source }), setApartLines(page, shown.lines))
 }

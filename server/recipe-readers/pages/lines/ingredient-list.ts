@@ -172,14 +172,18 @@ const oddNumbers = (list: string[]) =>
 
 const groupsShown = 5
 
-/** Moves headings such as `For the sauce` from the ingredients to a sentence, because they are no ingredients. */
-export function withoutGroups({ recipe, notes, marks }: ReadRecipe): ReadRecipe {
-  const groups = recipe.ingredients.filter(isHeadingLine)
+/**
+ * Moves headings such as `For the sauce` from the ingredients to a sentence, because they are no ingredients.
+ * `isSetApart` says whether the page sets a line apart from the ingredients; other lines stay as the markup has them.
+ */
+export function withoutGroups({ recipe, notes, marks }: ReadRecipe, isSetApart: (text: string) => boolean): ReadRecipe {
+  const isGroup = (line: string) => isHeadingLine(line) && isSetApart(line)
+  const groups = recipe.ingredients.filter(isGroup)
   if (!groups.length || groups.length === recipe.ingredients.length) return { recipe, notes, marks }
   const names = groups.slice(0, groupsShown).map((group) => `“${group.replace(/:$/, '')}”`)
   const text = `The ingredients have headings that were left out: ${names.join(', ')}${groups.length > groupsShown ? ' …' : ''}.`
   return {
-    recipe: { ...recipe, ingredients: recipe.ingredients.filter((line) => !isHeadingLine(line)) },
+    recipe: { ...recipe, ingredients: recipe.ingredients.filter((line) => !isGroup(line)) },
     notes: [...notes, text],
     marks: [...marks, { field: 'ingredients', row: null, text }],
   }

@@ -1,0 +1,43 @@
+/** Tells whether the page sets a line apart from the ingredients, or lists it like one of them. */
+import { linesOfElement } from './element-text.ts'
+import type { PageLine } from './page-lines.ts'
+import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/**
+ * Whether the page shows a line as something else than a plain entry of a list: as a heading, a bold entry, a line between
+ * lists. What the page does not show, and what it also has as a plain entry, is not set apart.
+ */
+export function setApartLines(page: PageElement, lines: readonly PageLine[]): (text: string) => boolean {
+  let known: { shown: ReadonlySet<string>; entries: ReadonlySet<string> } | null = null
+  return (text) => {
+    known ??= { shown: new Set(lines.map((line) => lettersOf(line.text))), entries: plainEntries(page) }
+    return known.shown.has(lettersOf(text)) && !known.entries.has(lettersOf(text))
+  }
+}
+
+const entryCharsMax = 200
+const emphasis = /^(?:h[1-6]|a|b|strong|em|i|u|mark)$/
+const headingName = /head|title|subtitle|group|section/i
+
+function plainEntries(page: PageElement): ReadonlySet<string> {
+  const entries = new Set<string>()
+  for (const element of elementsOf(page)) {
+    if (element.name !== 'li') continue
+    const text = linesOfElement(element, { chars: entryCharsMax }).join(' ')
+    if (text && isPlain(element)) entries.add(lettersOf(text))
+  }
+  return entries
+}
+
+const elementsMax = 20
+
+function isPlain(entry: PageElement) {
+  let count = 0
+  for (const { name, attributes } of elementsOf(entry)) {
+    count += 1
+    if (count > elementsMax || emphasis.test(name) || headingName.test(attributes.class ?? '')) return false
+  }
+  return true
+}
