@@ -36,3 +36,13 @@ test('takes the steps that are shown when the markup repeats the description', {
   const body = `${markup(parts)}<h2>Ingredients</h2>${list(amounts)}<h2>Recipe: our leek soup</h2><p>${steps.join('</p><p>')}</p>`
   expect(read(body).steps).toEqual(steps)
 })
+
+test.each<[string, string[], string[], boolean]>([
+  ['takes the steps that are shown when the markup has them as one text', [steps.join(' ')], steps, true],
+  ['keeps one text when the page shows a part of it', [[...steps, ...steps].join(' ')], steps, false],
+  ['keeps one text when the page shows another', ['Boil everything.'], steps, false],
+])('%s', { tags: ['IMPORTS-15'] }, (_, recipeInstructions, shown, isTaken) => {
+  const parts = { recipeIngredient: amounts, recipeInstructions }
+  const body = `${markup(parts)}<h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(shown, 'ol')}`
+  expect(read(body).steps).toEqual(isTaken ? shown : recipeInstructions)
+})

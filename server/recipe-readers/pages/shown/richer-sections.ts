@@ -76,17 +76,25 @@ function isSplit(marked: string[], shown: ReadonlySet<string>[]) {
   return shown.filter((line) => [...line].every((word) => words.has(word))).length >= shown.length * 0.8
 }
 
-/** Whether the markup has a text that is not among the steps that are shown, or only a small part of them. */
+/** Whether the markup has the first of the steps that are shown, the description, or the steps as one text. */
 function areRicherSteps({ steps: marked, description }: RecipeParts, shown: string[]) {
   if (isFirstSteps(marked, shown)) return true
   if (marked.length !== 1 || shown.length < 2) return false
   if (wordsOf(marked[0]!).join(' ') === wordsOf(description).join(' ')) return true
-  const words = new Set(shown.flatMap(wordsOf))
-  const own = wordsOf(marked[0]!)
-  const share = shareOf(own, (word) => words.has(word))
-  const text = new Set(own)
-  const isSame = share > 0.95 && shareOf([...words], (word) => text.has(word)) > 0.95
-  return isSame || share < 0.5
+  return haveSameWords(wordsOf(marked[0]!), shown.flatMap(wordsOf))
+}
+
+/** Whether two texts have the same words as often, but for a few. */
+function haveSameWords(own: string[], other: string[]) {
+  const counts = new Map<string, number>()
+  for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let same = 0
+  for (const word of other) {
+    const count = counts.get(word) ?? 0
+    if (count > 0) same += 1
+    counts.set(word, count - 1)
+  }
+  return same * 2 > (own.length + other.length) * 0.97
 }
 
 /** Whether the markup has only the first of the steps that are shown. */
