@@ -12,8 +12,15 @@ const literals = new Map<string, unknown>([
   ['undefined', null],
 ])
 
-/** The value, or a list of the values when there are several. Undefined when there is none. Takes one pass. */
+/**
+ * The value, or a list of the values when there are several. Undefined when there is none. Takes one pass, and a second one
+ * when everything is inside of an HTML comment.
+ */
 export function parseLenientJson(text: string): unknown {
+  return readValues(text) ?? (text.includes('<!--') ? readValues(text.replace(/<!--|-->/g, ' ')) : undefined)
+}
+
+function readValues(text: string): unknown {
   const values: unknown[] = []
   const reader = { text, index: 0 }
   while (skipTo(reader, /[[{]/y)) {

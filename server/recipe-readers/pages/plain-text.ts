@@ -14,6 +14,8 @@ const markup =
 const lessThan = /<(?![a-z](?:[a-z\d:-]{0,30}[a-z\d])?(?:\s|\/?>)|\/[a-z]|!--|!doctype|!\[|\?)/gi
 /** Some sites encode twice: `&amp;frac12;`, or tags as `&lt;p&gt;`. */
 const passesMax = 3
+/** A line break that was escaped twice: a backslash and an `n`. */
+const escapedBreak = /(?:\\r)?\\n/g
 /** `1Â½`: UTF-8 that was read as Latin-1. */
 const doubleEncoded = /Â(?=[\u00a0-\u00bf])/g
 const spaces = /[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+/g
@@ -31,7 +33,7 @@ export const oneLine = (text: string) => text.replace(doubleEncoded, '').replace
  * @example plainLines('<p>1&nbsp;egg</p>salt<br>pepper') // ['1 egg', 'salt', 'pepper']
  */
 export function plainLines(value: string): string[] {
-  let text = value
+  let text = value.replace(escapedBreak, '\n')
   for (let pass = 0; pass < passesMax && markup.test(text); pass += 1) text = withoutMarkup(text)
   return text
     .split(/[\n\r\u2028\u2029]/)

@@ -77,6 +77,23 @@ test.each<[string, unknown, string[]]>([
   ['one ingredient', ['2 leeks, sliced'], ['2 leeks, sliced']],
   ['objects', [{ name: 'leeks', amount: '2' }, { text: '1 l stock' }], ['2 leeks', '1 l stock']],
   ['lists in lists', [['2 leeks'], ['1 l stock', '']], ['2 leeks', '1 l stock']],
+  ['an object with numbers as keys', { 0: '2 leeks', 2: '1 l stock' }, ['2 leeks', '1 l stock']],
+  [
+    'an ItemList',
+    {
+      '@type': 'ItemList',
+      itemListElement: [{ name: '2 leeks' }, { '@type': 'ListItem', item: { name: '1 l stock' } }],
+    },
+    ['2 leeks', '1 l stock'],
+  ],
+  ['one text among empty ones', ['', '2 leeks\n1 l stock', ' '], ['2 leeks', '1 l stock']],
+  [
+    'an amount and a name with the same digit',
+    [{ name: '14 oz cans of stock', amount: '1' }, 'salt'],
+    ['1 14 oz cans of stock', 'salt'],
+  ],
+  ['a text that is broken', ['2 leeks', 'slices of bread,\n2 cm thick'], ['2 leeks', 'slices of bread, 2 cm thick']],
+  ['line breaks that are escaped twice', '2 leeks\\n1 l stock', ['2 leeks', '1 l stock']],
 ])('reads ingredients: %s', { tags: ['IMPORTS-10'] }, (_, recipeIngredient, ingredients) =>
   expect(read({ recipeIngredient }).ingredients).toEqual(ingredients),
 )
@@ -92,11 +109,40 @@ test.each<[string, unknown, string[]]>([
   ['a name that begins the text', [step('Slice the leeks.', 'Slice the leeks')], ['Slice the leeks.']],
   ['a name of its own', [step('Slice the leeks.', 'Prepare')], ['Prepare: Slice the leeks.']],
   ['the same name for several steps', [step('Slice.', 'Do'), step('Simmer.', 'Do')], ['Slice.', 'Simmer.']],
+  [
+    'names that some steps share',
+    [step('Slice.', 'Do'), step('Stir.', 'Do'), step('Simmer.', 'Cook')],
+    ['Do: Slice.', 'Do: Stir.', 'Cook: Simmer.'],
+  ],
+  [
+    'names that count',
+    [step('Slice.', 'My soup of leeks, part 1'), step('Simmer.', 'My soup of leeks, part 2')],
+    ['Slice.', 'Simmer.'],
+  ],
+  ['numbers in front of the steps', ['1. Slice.', '2) Simmer.'], ['Slice.', 'Simmer.']],
+  [
+    'numbers with a word in front of the steps',
+    [step('Step 1: Slice.'), step('Step 2: Simmer.')],
+    ['Slice.', 'Simmer.'],
+  ],
+  ['numbers of the text', ['1 Leek is sliced.', '2 Leeks are boiled.'], ['1 Leek is sliced.', '2 Leeks are boiled.']],
+  ['one step with lines', [step('Slice.\nSimmer.')], ['Slice.', 'Simmer.']],
+  [
+    'a section with a step that begins with its name',
+    [{ '@type': 'HowToSection', name: 'Slice', itemListElement: [step('Slice the leeks.')] }],
+    ['Slice', 'Slice the leeks.'],
+  ],
   ['steps that have a name only', [{ '@type': 'HowToStep', name: 'Slice.' }], ['Slice.']],
   ['list items', [{ '@type': 'ListItem', item: step('Slice.') }], ['Slice.']],
 ])('reads steps: %s', { tags: ['IMPORTS-10'] }, (_, recipeInstructions, steps) =>
   expect(read({ recipeInstructions }).steps).toEqual(steps),
 )
+
+test('completes a recipe with what another one of the same title has', { tags: ['IMPORTS-10'] }, () => {
+  const { recipeInstructions, ...first } = soup
+  const other = { '@type': 'Recipe', name: 'Leek soup', recipeInstructions }
+  expect(readSchemaRecipe([{ '@type': 'Recipe', name: '' }, first, other])!.recipe).toEqual(expected)
+})
 
 test.each<[unknown, number | null]>([
   ['4', 4],

@@ -3,7 +3,7 @@ import { commaItemsOf } from '#cooking/items.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { withContinuations } from './lines/recipe-lines.ts'
 import { plainLines, plainText } from './plain-text.ts'
-import { isRecipe, recipeOf, servingsOf, type RecipeParts } from './recipe-parts.ts'
+import { combineParts, isRecipe, recipeOf, servingsOf, type RecipeParts } from './recipe-parts.ts'
 import { recipeNodes } from './schema-graph.ts'
 import { readSteps } from './schema-steps.ts'
 import { addressesOf, firstLines, firstText, isObject, listOf, rawTexts, schemaNode } from './schema-values.ts'
@@ -18,15 +18,28 @@ export function readSchemaRecipe(value: unknown): ReadRecipe | null {
 }
 
 /**
- * The first recipe with ingredients and steps, else the first with one of them. A recipe with the title of the page comes
- * before others, because a page may also have the recipe of its sauce.
+ * The first recipe with ingredients and steps, else the first with one of them. Where a recipe has the title of the page,
+ * others count only if their titles are alike, because a page may also have the recipe of its sauce. What the recipe lacks
+ * is taken from one with such a title.
  */
 export function bestRecipe(recipes: readonly RecipeParts[], pageTitles: readonly string[] = []): RecipeParts | null {
   const isComplete = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 && steps.length > 0
-  const complete = recipes.filter(isComplete)
-  const titled = complete.find(({ title }) => title && pageTitles.some((text) => text.startsWith(title)))
-  return titled ?? complete[0] ?? recipes.find(isRecipe) ?? recipes[0] ?? null
+  const titled = recipes.filter(({ title }) => title && pageTitles.some((text) => text.startsWith(title)))
+  const own = titled.length ? recipes.filter((each) => titled.some((other) => areAlike(each, other))) : recipes
+  const best =
+    titled.find(isComplete) ??
+    own.find(isComplete) ??
+    own.find(isRecipe) ??
+    own.find(({ title }) => title) ??
+    own[0] ??
+    null
+  if (!best || isComplete(best)) return best
+  return combineParts([best, ...own.filter((each) => each !== best && areAlike(each, best))])
 }
+
+/** `Leek soup` and `Leek soup with bread`, or no title. */
+const areAlike = (one: RecipeParts, other: RecipeParts) =>
+  one.title.includes(other.title) || other.title.includes(one.title)
 
 /** What a Recipe node says. Relative addresses are resolved against `base`. */
 export function recipeParts(recipe: Record<string, unknown>, base: string | null = null): RecipeParts {
@@ -47,10 +60,13 @@ export function recipeParts(recipe: Record<string, unknown>, base: string | null
 }
 
 const hasContent = (value: unknown) =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  value !== undefined &&
+  value !== null &&
+  !(typeof value === 'string' && value.trim() === '') &&
+  !(Array.isArray(value) && value.length === 0)
 
 function readIngredients(value: unknown): string[] {
-  const list = listOf(value)
+  const list = listOf(value).flatMap(itemsOf).filter(hasContent)
   if (list.length !== 1) return withContinuations(list.flatMap(ingredientLines))
   // Some pages give all ingredients as one text.
   const lines = rawTexts(list).flatMap(plainLines)
@@ -59,14 +75,24 @@ function readIngredients(value: unknown): string[] {
   return items.length > 2 ? items : lines
 }
 
+/** The items of an ItemList, or the value itself. */
+function itemsOf(value: unknown): unknown[] {
+  const items = isObject(value) ? schemaNode(value).get('itemlistelement') : undefined
+  if (!hasContent(items)) return [value]
+  return listOf(items).flatMap((item) => (isObject(item) ? (schemaNode(item).get('item') ?? item) : item))
+}
+
 /** An item may be the whole list of one part of the dish, below its heading. */
 function ingredientLines(value: unknown): string[] {
   const lines = typeof value === 'string' ? plainLines(value) : []
-  const amounts = lines.slice(1).filter((line) => /^[\d½¼¾⅓⅔⅛]/.test(line)).length
-  const isList = lines.length > 1 && amounts * 2 >= lines.length - 1 && lines[0]!.length > partCharsMin
+  const amounts = lines.slice(1).filter(beginsWithNumber).length
+  const isBroken = lines.length === 2 && !beginsWithNumber(lines[0]!) && !lines[0]!.endsWith(':')
+  const isList = lines.length > 1 && !isBroken && amounts * 2 >= lines.length - 1 && lines[0]!.length > partCharsMin
   if (!isList) return [ingredientOf(value)].filter(Boolean)
   return /\d/.test(lines[0]!) ? lines : [`${lines[0]!.replace(/:$/, '')}:`, ...lines.slice(1)]
 }
+
+const beginsWithNumber = (line: string) => /^[\d½¼¾⅓⅔⅛]/.test(line)
 
 /** `1 cup` on a line of its own belongs to the next line. */
 const partCharsMin = 8
@@ -77,7 +103,7 @@ function ingredientOf(value: unknown): string {
   const node = schemaNode(value)
   const amount = firstText(node.get('amount') ?? node.get('requiredquantity') ?? node.get('quantity'))
   const name = firstText(node.get('name') ?? value) || firstText(value)
-  return name.startsWith(amount)
+  return !amount || name === amount || name.startsWith(`${amount} `)
     ? name
     : plainText(`${amount} ${firstText(node.get('unit') ?? node.get('unittext'))} ${name}`)
 }

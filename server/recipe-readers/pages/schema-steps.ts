@@ -1,44 +1,63 @@
 /** The steps of a schema.org recipe: texts, HowToStep, HowToSection and lists of them. */
+import { withoutSequence } from './lines/step-list.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import { firstText, isObject, listOf, rawTexts, schemaNode, typesOf, type SchemaNode } from './schema-values.ts'
 
 const depthMax = 8
 
 /** One text for each step. The name of a section is a row of its own. */
-export const readSteps = (value: unknown): string[] => stepsOfList(listOf(value), 0)
+export const readSteps = (value: unknown): string[] =>
+  withoutSequence(stepsOfList(listOf(value), 0), marker, markersMin)
+
+/** `1. `, `2) `, `Step 3: `. A number without a sign after it may be a part of the text. */
+const markersMin = 2
+const marker = /^(?:\p{L}{2,12}\s)?(\d{1,2})\s?[.):、．–-]\s*(?=[\p{L}\p{N}])/u
 
 function stepsOfList(list: unknown[], depth: number): string[] {
-  const kinds = repeatedNames(list)
-  return list.flatMap((each) => stepsOf(each, list.length === 1, kinds, depth))
+  const areNamed = !areLabels(list.filter(isObject).map((each) => headingOf(schemaNode(each))))
+  return list.flatMap((each) => stepsOf(each, list.length === 1, areNamed, depth))
 }
 
-/** Names that several steps have, such as `Add an ingredient`, are kinds of steps and no headings. */
-function repeatedNames(list: unknown[]): ReadonlySet<string> {
-  const names = list.filter(isObject).map((each) => headingOf(schemaNode(each)))
-  return new Set(names.filter((name, index) => names.indexOf(name) !== index))
+/** Names that differ in nothing or in a number that counts, such as `Leek soup, step 1`, are no headings. */
+function areLabels(names: string[]): boolean {
+  if (names.length < 2) return false
+  const numbers = names.map((name) => Number(lastNumber.exec(name)?.[0] ?? NaN))
+  const isCounted = numbers.every((number, index) => number === numbers[0]! + index)
+  const words = isCounted ? names.map((name) => name.replace(lastNumber, '')) : names
+  return words.every((each) => each === words[0])
 }
 
-function stepsOf(value: unknown, isAlone: boolean, kinds: ReadonlySet<string>, depth: number): string[] {
+const lastNumber = /\d{1,3}(?=\D*$)/
+
+function stepsOf(value: unknown, isAlone: boolean, areNamed: boolean, depth: number): string[] {
   if (typeof value === 'string') return isAlone ? splitSteps(plainLines(value)) : present([plainText(value)])
   if (!isObject(value) || depth > depthMax) return []
   const node = schemaNode(value)
   const items = listOf(node.get('itemlistelement') ?? node.get('item') ?? node.get('steps') ?? node.get('step'))
-  const name = headingOf(node)
-  const heading = kinds.has(name) ? '' : name
-  if (items.length === 0) return stepOf(node, heading)
+  const heading = areNamed ? headingOf(node) : ''
+  if (items.length === 0) return stepOf(node, heading, isAlone)
   const inner = stepsOfList(items, depth + 1)
-  const isSection = typesOf(value).includes('howtosection') || typesOf(value).includes('howtostep')
-  return isSection && heading && inner.length > 0 && !inner[0]!.startsWith(heading) ? [heading, ...inner] : inner
+  if (!heading || !inner.length) return inner
+  const types = typesOf(value)
+  // The name of a step is often the beginning of its text. That of a section is a heading.
+  const isHeading = types.includes('howtosection')
+    ? inner[0] !== heading
+    : types.includes('howtostep') && !beginsWith(inner[0]!, heading)
+  return isHeading ? [heading, ...inner] : inner
 }
 
 /** A step with a heading is one text: `Make the dough: Mix the flour …`. */
-function stepOf(node: SchemaNode, name: string): string[] {
+function stepOf(node: SchemaNode, name: string, isAlone: boolean): string[] {
   const texts = rawTexts(node.get('text') ?? node.get('@value') ?? node.get('description'))
+  const lines = isAlone && !name ? texts.flatMap(plainLines) : []
+  if (lines.length) return splitSteps(lines)
   const text = texts.map(plainText).filter(Boolean).join(' ')
   if (!text) return present([firstText(node.get('name'))])
-  const isRepeated = !name || text.startsWith(name.replace(/[.…]{1,3}$/, ''))
-  return [isRepeated ? text : `${name}${/[.:!?]$/.test(name) ? '' : ':'} ${text}`]
+  return [!name || beginsWith(text, name) ? text : `${name}${/[.:!?]$/.test(name) ? '' : ':'} ${text}`]
 }
+
+/** Whether a name is the beginning of a text, also when it was cut: `Slice the …`. */
+const beginsWith = (text: string, name: string) => text.startsWith(name.replace(/[.…]{1,3}$/, ''))
 
 /** `Step 1`, `1:`, `gazpacho_r step 1`: a number in place of a heading. */
 const numberName = /^(?:\S{1,40}\s){0,2}#?\s?\p{L}{0,8}\s?\d{1,2}\s?[.:)]?$/u

@@ -33,7 +33,9 @@ export function typesOf(value: Record<string, unknown>): string[] {
     .map((type) => shortName(type).toLowerCase())
 }
 
-/** A list without lists in it. `@list`, `@set` and `itemListElement` are lists; a single value is a list of one. */
+/**
+ * A list without lists in it. `@list`, `@set` and objects with the keys 0, 1, 2 are lists; a single value is a list of one.
+ */
 export function listOf(value: unknown, depth = 0): unknown[] {
   if (value === null || value === undefined || depth > depthMax) return []
   if (Array.isArray(value))
@@ -42,8 +44,14 @@ export function listOf(value: unknown, depth = 0): unknown[] {
       .flatMap((each) => listOf(each, depth + 1))
       .slice(0, itemsMax)
   if (!isObject(value)) return [value]
-  const inner = value['@list'] ?? value['@set']
+  const inner = value['@list'] ?? value['@set'] ?? (isNumbered(value) ? Object.values(value) : undefined)
   return inner === undefined ? [value] : listOf(inner, depth + 1)
+}
+
+/** PHP writes a list with gaps as an object: `{ "0": "2 leeks", "2": "1 l stock" }`. */
+function isNumbered(value: Record<string, unknown>) {
+  const keys = Object.keys(value)
+  return keys.length > 0 && keys.every((key) => /^\d{1,4}$/.test(key))
 }
 
 /** The raw texts of a value, with their markup: of an object its value, text or name. */

@@ -51,11 +51,11 @@ function withoutTail(lines: string[]): string[] {
 const leadingNumber = /^(?:\p{L}{2,12}\s)?(\d{1,2})[\s.:)、．]*(?=\p{Lu}|\p{Lo})/u
 
 /** `1Wash`, `2 Peel`, `Done 1. Wash`: numbers in front of the steps, when they count from 1. */
-function withoutSequence(lines: string[]): string[] {
-  const numbers = lines.flatMap((line) => Number(leadingNumber.exec(line)?.[1] ?? NaN) || [])
-  const isCounted = numbers.length > 2 && numbers.length >= lines.length * 0.6
+export function withoutSequence(lines: string[], pattern = leadingNumber, countMin = 3): string[] {
+  const numbers = lines.flatMap((line) => Number(pattern.exec(line)?.[1] ?? NaN) || [])
+  const isCounted = numbers.length >= countMin && numbers.length >= lines.length * 0.6
   const inOrder = numbers.filter((number, index) => number === 1 || number === (numbers[index - 1] ?? 0) + 1).length
-  return isCounted && inOrder === numbers.length ? lines.map((line) => line.replace(leadingNumber, '')) : lines
+  return isCounted && inOrder === numbers.length ? lines.map((line) => line.replace(pattern, '')) : lines
 }
 
 const copyCharsMin = 25
