@@ -86,10 +86,16 @@ function itemsOf(value: unknown): unknown[] {
 function ingredientLines(value: unknown): string[] {
   const lines = typeof value === 'string' ? plainLines(value) : []
   const amounts = lines.slice(1).filter(beginsWithNumber).length
-  const isBroken = lines.length === 2 && !beginsWithNumber(lines[0]!) && !lines[0]!.endsWith(':')
-  const isList = lines.length > 1 && !isBroken && amounts * 2 >= lines.length - 1 && lines[0]!.length > partCharsMin
+  const isList =
+    lines.length > 1 && !areOne(lines) && amounts * 2 >= lines.length - 1 && lines[0]!.length > partCharsMin
   if (!isList) return [ingredientOf(value)].filter(Boolean)
   return /\d/.test(lines[0]!) ? lines : [`${lines[0]!.replace(/:$/, '')}:`, ...lines.slice(1)]
+}
+
+/** Two lines that are one ingredient: `slices of bread,` and `2 cm thick`, `1 l milk (about` and `4 cups)`. */
+function areOne([first = '', ...rest]: string[]) {
+  const isOpen = first.lastIndexOf('(') > first.lastIndexOf(')')
+  return rest.length === 1 && (isOpen || (!beginsWithNumber(first) && !first.endsWith(':')))
 }
 
 const beginsWithNumber = (line: string) => /^[\d½¼¾⅓⅔⅛]/.test(line)
