@@ -206,6 +206,14 @@ test('names the headings among the ingredients in a note', { tags: ['IMPORTS-17'
   expect(marks).toEqual([{ field: 'ingredients', row: null, text: notes[0] }])
 })
 
+test('names the headings between lists without markup', { tags: ['IMPORTS-17'] }, () => {
+  const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2><h3>For the soup</h3>${list(['2 leeks', '1 l stock'])}
+    <h3>Garlic bread</h3>${list(['4 slices of bread'])}<h2>Method</h2>${list(steps)}`)
+  const { recipe, notes } = read(html)!
+  expect(recipe.ingredients).toEqual(['2 leeks', '1 l stock', '4 slices of bread'])
+  expect(notes).toEqual(['The ingredients have headings that were left out: “For the soup”, “Garlic bread”.'])
+})
+
 test.each<[string, string, boolean]>([
   ['leaves out a bold entry', '<li><strong>For the soup:</strong></li>', false],
   ['leaves out a line between lists', '</ul><p>For the soup:</p><ul>', false],

@@ -3,7 +3,7 @@ import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { embeddedRecipes } from './embedded-items.ts'
 import { jsonLdValues } from './json-ld.ts'
 import { amountsFirst } from './lines/amount-order.ts'
-import { withoutGroups } from './lines/ingredient-list.ts'
+import { withHeadingNote, withoutGroups } from './lines/ingredient-list.ts'
 import { setApartLines } from './shown/listed-lines.ts'
 import { pageLines } from './shown/page-lines.ts'
 import { pageMetadata } from './shown/page-metadata.ts'
@@ -28,13 +28,15 @@ export function readPage(html: string, address: string | null): ReadRecipe | nul
     return recipe ? [recipe] : []
   })
   const shown = pageLines(page)
-  const sections = findSections(shown)
+  const { headings, ...sections } = findSections(shown)
   const labels = readLabels(shown.lines.map(({ text }) => text))
   const visible: RecipeParts = { ...noParts, ...metadata, ...sections, ...labels }
   const plugin = pluginRecipes(page, address)
   const parts = richerSections(combineParts([...marked, ...plugin, visible]), sections)
-  if (parts.ingredients === sections.ingredients) parts.ingredients = amountsFirst([sections.ingredients])[0]!
+  const areShown = parts.ingredients === sections.ingredients
+  if (areShown) parts.ingredients = amountsFirst([sections.ingredients])[0]!
   const hasTitle = marked.some(({ title }) => title !== '')
   if (!isRecipe(parts) && !hasTitle) return null
-  return withoutGroups(recipeOf({ ...parts, source: address ?? parts.source }), setApartLines(page, shown.lines))
+  const read = recipeOf({ ...parts, source: address ?? parts.source })
+  return areShown ? withHeadingNote(read, headings) : withoutGroups(read, setApartLines(page, shown.lines))
 }

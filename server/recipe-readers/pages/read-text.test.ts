@@ -226,3 +226,25 @@ Simmer them in the stock for 20 minutes.`)
   expect(ingredients).toEqual(['2 leeks', '1 l stock', '3 potatoes'])
   expect(steps).toEqual(['Slice the leeks into thin rings.', 'Simmer them in the stock for 20 minutes.'])
 })
+
+test('names the headings among the ingredients in a note', { tags: ['IMPORTS-17'] }, () => {
+  const {
+    recipe: read,
+    notes,
+    marks,
+  } = readText(`Leek soup
+
+Ingredients
+For the soup:
+2 leeks
+1 l stock
+Pour le pain :
+4 slices of bread
+
+Method
+Slice the leeks and simmer them.
+Toast the bread.`)!
+  expect(read.ingredients).toEqual(['2 leeks', '1 l stock', '4 slices of bread'])
+  expect(notes).toEqual(['The ingredients have headings that were left out: “For the soup”, “Pour le pain”.'])
+  expect(marks).toEqual([{ field: 'ingredients', row: null, text: notes[0] }])
+})

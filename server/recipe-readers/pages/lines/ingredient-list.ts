@@ -170,21 +170,28 @@ function isSameFood(one: string, other: string) {
 const oddNumbers = (list: string[]) =>
   list.filter((text) => /\d[.,]\d/.test(text) || /\b\d{1,3}[1-46-9]\b/.test(text)).length
 
-const groupsShown = 5
+/** Whether a line among the ingredients names a part of the dish: `For the sauce:`. */
+export const isPartHeading = (text: string) =>
+  /\p{L}/u.test(text) && isHeadingLine(text) && headingKind(text) === null && !isControl(text)
+
+const headingsShown = 5
+
+/** Adds a sentence about the headings that are left out, because they are no ingredients. */
+export function withHeadingNote({ recipe, notes, marks }: ReadRecipe, headings: readonly string[]): ReadRecipe {
+  if (!headings.length || !recipe.ingredients.length) return { recipe, notes, marks }
+  const names = headings.slice(0, headingsShown).map((heading) => `“${heading.replace(/:$/, '').trim()}”`)
+  const text = `The ingredients have headings that were left out: ${names.join(', ')}${headings.length > headingsShown ? ' …' : ''}.`
+  return { recipe, notes: [...notes, text], marks: [...marks, { field: 'ingredients', row: null, text }] }
+}
 
 /**
- * Moves headings such as `For the sauce` from the ingredients to a sentence, because they are no ingredients.
- * `isSetApart` says whether the page sets a line apart from the ingredients; other lines stay as the markup has them.
+ * Leaves headings such as `For the sauce` out of the ingredients. `isSetApart` says whether the page sets a line apart from
+ * the ingredients; other lines stay as the markup has them.
  */
-export function withoutGroups({ recipe, notes, marks }: ReadRecipe, isSetApart: (text: string) => boolean): ReadRecipe {
-  const isGroup = (line: string) => isHeadingLine(line) && isSetApart(line)
-  const groups = recipe.ingredients.filter(isGroup)
-  if (!groups.length || groups.length === recipe.ingredients.length) return { recipe, notes, marks }
-  const names = groups.slice(0, groupsShown).map((group) => `“${group.replace(/:$/, '')}”`)
-  const text = `The ingredients have headings that were left out: ${names.join(', ')}${groups.length > groupsShown ? ' …' : ''}.`
-  return {
-    recipe: { ...recipe, ingredients: recipe.ingredients.filter((line) => !isGroup(line)) },
-    notes: [...notes, text],
-    marks: [...marks, { field: 'ingredients', row: null, text }],
-  }
+export function withoutGroups(read: ReadRecipe, isSetApart: (text: string) => boolean): ReadRecipe {
+  const { ingredients } = read.recipe
+  const groups = ingredients.filter((line) => isHeadingLine(line) && isSetApart(line))
+  if (groups.length === ingredients.length) return read
+  const recipe = { ...read.recipe, ingredients: ingredients.filter((line) => !groups.includes(line)) }
+  return withHeadingNote({ ...read, recipe }, groups)
 }

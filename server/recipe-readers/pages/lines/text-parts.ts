@@ -2,7 +2,7 @@
  * Finds title, ingredients, steps, servings and times in the lines of a text, by headings and by what lines look like.
  */
 import { headingKind, type HeadingKind } from './headings.ts'
-import { ingredientsOf, isHeadingLine } from './ingredient-list.ts'
+import { ingredientsOf, isHeadingLine, isPartHeading } from './ingredient-list.ts'
 import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import { ingredientRun, sentenceRun, sentencesStart } from './line-runs.ts'
 import { ingredientLikeness, isControl } from './recipe-lines.ts'
@@ -16,7 +16,8 @@ interface Section {
   end: number
 }
 
-export function textParts(lines: string[]): Partial<RecipeParts> {
+/** `headings` are those among the ingredients, which are left out of them. */
+export function textParts(lines: string[]): Partial<RecipeParts> & { headings: string[] } {
   const sections = sectionsOf(lines)
   const ingredients = likelier(bestIngredients(lines, sections), ingredientsByLook(lines))
   const steps =
@@ -26,6 +27,7 @@ export function textParts(lines: string[]): Partial<RecipeParts> {
   return {
     title: titleOf(lines.slice(0, Math.max(start, 1))),
     ingredients: ingredients?.texts ?? [],
+    headings: ingredients ? lines.slice(ingredients.start, ingredients.end).filter(isPartHeading) : [],
     steps: withoutIngredients(steps?.texts ?? [], ingredients?.texts ?? []),
     ...readLabels(lines),
   }

@@ -1,5 +1,5 @@
 /** Finds the ingredients and steps of a page without markup, by headings, lists, and the names of elements. */
-import { ingredientsOf } from '#server/recipe-readers/pages/lines/ingredient-list.ts'
+import { ingredientsOf, isPartHeading } from '#server/recipe-readers/pages/lines/ingredient-list.ts'
 import type { PageLine, PageLines } from './page-lines.ts'
 import { headingRanges, isOtherHeading, joinedRanges, sectionLinesMax, type Range } from './section-ranges.ts'
 import { ingredientRun, sentenceRun } from '#server/recipe-readers/pages/lines/line-runs.ts'
@@ -8,6 +8,8 @@ import { stepsOf, withoutIngredients } from '#server/recipe-readers/pages/lines/
 
 export interface Sections {
   ingredients: string[]
+  /** Headings among the ingredients, which are left out of them. */
+  headings: string[]
   steps: string[]
 }
 
@@ -37,8 +39,15 @@ export function findSections({ lines, ranges }: PageLines): Sections {
   )
   const stepLines = steps?.lines ?? (ingredients ? stepsByLook(lines, ingredients) : [])
   const texts = ingredients?.lines ?? []
-  return { ingredients: texts, steps: withoutIngredients(stepLines, texts) }
+  const headings = ingredients ? lines.slice(ingredients.start, ingredients.end).filter(isPartTitle) : []
+  return {
+    ingredients: texts,
+    headings: headings.map(({ text }) => text),
+    steps: withoutIngredients(stepLines, texts),
+  }
 }
+
+const isPartTitle = ({ text, kind }: PageLine) => isPartHeading(kind === 'heading' ? `${text}:` : text)
 
 /** The run of lines that look most like ingredients. */
 function rangesByLook(lines: PageLine[]): Range[] {

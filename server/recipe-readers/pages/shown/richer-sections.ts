@@ -17,7 +17,7 @@ const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts
  * The markup of some pages has the names of the ingredients only, or one part of the recipe, or the description instead of
  * the steps. Then what the page shows is taken, if it holds what the markup says.
  */
-export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts {
+export function richerSections(parts: RecipeParts, shown: Pick<Sections, 'ingredients' | 'steps'>): RecipeParts {
   return {
     ...parts,
     ingredients: areRicherIngredients(parts.ingredients, shown.ingredients) ? shown.ingredients : parts.ingredients,
