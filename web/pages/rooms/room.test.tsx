@@ -70,12 +70,10 @@ test('a suggestion needs a text, is sent trimmed and empties its field', { tags:
   expect(suggestButton('dinner').disabled).toBe(true)
   type(box('dinner'), ' Dumplings ')
   fireEvent.click(suggestButton('dinner'))
-  const { body } = await answer(api, `POST ${room}/suggestions`, {})
+  const suggestion = aSuggestion({ dish: 'Dumplings', user: { _id: 'ada', name: 'Ada Lovelace' } })
+  const { body } = await answer(api, `POST ${room}/suggestions`, suggestion)
   expect(body).toEqual({ date: day, meal: 'dinner', dish: 'Dumplings', origin: null })
-  await answer(api, getMeals, {
-    ...noSuggestions,
-    dinner: aMeal({ suggestions: [aSuggestion({ dish: 'Dumplings', user: { _id: 'ada', name: 'Ada Lovelace' } })] }),
-  })
+  await answer(api, getMeals, { ...noSuggestions, dinner: aMeal({ suggestions: [suggestion] }) })
   await screen.findByText('Suggestion added for dinner!')
   expect(box('dinner').value).toBe('')
   await waitFor(() => expect(dishesFor('Dinner')).toEqual(['Dumplings by Ada Lovelace']))
