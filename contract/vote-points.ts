@@ -1,4 +1,7 @@
-/** How the answers to the suggestions of a meal count. The server decides by it; the browser warns before it. */
+/**
+ * The points that answers give a suggestion. The server decides a meal by them, and the browser warns about allergies to the
+ * suggestions with the most points.
+ */
 import type { Answer, Eater, MealSuggestion } from './meals.ts'
 
 const points: Record<Answer, number> = { yes: 2, fine: 1, no: -2 }
