@@ -2,10 +2,12 @@ import { defineConfig } from 'vite'
 
 /**
  * Builds the server, the processes that decode pictures, read pages and read files of recipes, and the command-line tools
- * (backup, restore, export, invite). Packages stay in node_modules.
+ * (backup, restore, export, invite). Packages are bundled, because loading their thousand files takes a third of a start.
+ * Those with a native part stay in node_modules.
  */
 export default defineConfig({
   publicDir: false,
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'libsql', 'sharp'] },
   build: {
     ssr: true,
     rollupOptions: {

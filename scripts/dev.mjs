@@ -11,7 +11,10 @@ import { ensureInstalled, root, run } from './ensure.mjs'
 process.chdir(root)
 ensureInstalled()
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+const buildServer = [vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']
 run(process.execPath, [tsx, 'content/build.ts'])
+run(process.execPath, buildServer)
 
 const usesOwnData = Boolean(process.env.DATA_DIR || process.env.DATABASE_URL)
 const serverUrl = `http://localhost:${process.env.PORT || 5000}`
@@ -19,8 +22,9 @@ const env = usesOwnData ? process.env : { ...process.env, DATA_DIR: '.cache/dev-
 const startNode = (...parameters) => spawn(process.execPath, parameters, { stdio: 'inherit', env })
 
 const services = [
-  startNode(tsx, 'watch', '--clear-screen=false', 'server/main.ts'),
-  startNode(join(root, 'node_modules/vite/bin/vite.js')),
+  startNode(...buildServer, '--watch'),
+  startNode('--watch', '--watch-preserve-output', '--enable-source-maps', 'dist/server/main.js'),
+  startNode(vite),
 ]
 const children = usesOwnData ? services : [...services, startNode(tsx, 'scripts/demo-content.ts', serverUrl)]
 console.error('The app with hot reload: http://127.0.0.1:5173')

@@ -1,13 +1,13 @@
 /** The server process: reads the configuration, opens the database, listens, and shuts down on a signal. */
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { defaultLoadLimits } from './http/load-limits.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { distDir } from './dist-dir.ts'
 import { defaultPictureLimits } from './pictures/image-processing.ts'
 import { makePrivate, writePrivately } from './private-files.ts'
 import { explainStartupError } from './startup-errors.ts'
@@ -38,7 +38,7 @@ async function start(config: Config) {
     config,
     db,
     log,
-    distDir: distDir(),
+    distDir,
     loadLimits: defaultLoadLimits,
     pictureLimits: defaultPictureLimits,
   })
@@ -57,10 +57,4 @@ async function start(config: Config) {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal))
-}
-
-/** The folder `dist`, from the bundle (`dist/server/main.js`) and from this source file alike. */
-function distDir() {
-  const here = dirname(fileURLToPath(import.meta.url))
-  return here.endsWith(join('dist', 'server')) ? dirname(here) : join(here, '..', 'dist')
 }

@@ -6,7 +6,9 @@ import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { distDir } from '#server/dist-dir.ts'
 
 const execute = promisify(execFile)
 /** Long, because a process of low priority starts slowly while the cores are busy. */
@@ -20,10 +22,8 @@ const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: String(128 * 
 export class ProcessFailure extends Error {}
 
 export interface ProcessOptions {
-  /** The entry of the process, in the folder of `besideUrl`. The build has an entry of this name too. */
+  /** The entry of the process in `dist/server`. Compiling the sources at each start would take most of the start. */
   name: string
-  /** `import.meta.url` of the caller. */
-  besideUrl: string
   /** The heap of JavaScript, in megabytes. */
   heapMb: number
   /** Address space in addition to what the process has when it is ready. Needs `prlimit` (Linux). */
@@ -47,12 +47,9 @@ export async function startLimitedProcess(options: ProcessOptions): Promise<Chil
   return started
 }
 
-function forkProcess({ name, besideUrl, heapMb, threads, flags = [] }: ProcessOptions) {
-  // The bundler puts all chunks and entries into one folder.
-  const isBundled = besideUrl.endsWith('.js')
-  const file = new URL(`${name}${isBundled ? '.js' : '.ts'}`, besideUrl)
-  const child = fork(file, {
-    execArgv: [`--max-old-space-size=${heapMb}`, ...flags, ...(isBundled ? [] : ['--import=tsx'])],
+function forkProcess({ name, heapMb, threads, flags = [] }: ProcessOptions) {
+  const child = fork(join(distDir, 'server', `${name}.js`), {
+    execArgv: [`--max-old-space-size=${heapMb}`, ...flags],
     env: { ...allocator, UV_THREADPOOL_SIZE: String(threads) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

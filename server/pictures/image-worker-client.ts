@@ -21,7 +21,6 @@ export type ImageWorker = ReturnType<typeof createImageWorker>
 export function createImageWorker(limits: WorkerLimits = defaultWorkerLimits) {
   const worker = createIdleProcess({
     name: 'image-worker',
-    besideUrl: import.meta.url,
     heapMb,
     threads: 1,
     flags,

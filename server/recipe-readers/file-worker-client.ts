@@ -20,7 +20,6 @@ const replyTimeoutMs = 60_000
 export async function openInWorker(file: FileToRead, skip: number): Promise<FileSession> {
   const worker = await startLimitedProcess({
     name: 'file-worker',
-    besideUrl: import.meta.url,
     heapMb,
     memoryBytes,
     threads: 2,

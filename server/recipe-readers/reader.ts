@@ -33,7 +33,7 @@ export function createReader({
 }: ReaderLimits = {}) {
   const queue = createOverflowQueue(slowAfterMs)
   const limits = { heapMb, memoryBytes, threads: 1, idleMs }
-  const start = () => createIdleProcess({ name: 'reader-worker', besideUrl: import.meta.url, ...limits })
+  const start = () => createIdleProcess({ name: 'reader-worker', ...limits })
   const workers = [start(), start()] as const
 
   async function ask(slot: Slot, question: ReaderQuestion): Promise<Reading> {
