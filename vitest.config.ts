@@ -7,6 +7,11 @@ const isolate = false
 /** They end what hangs. On a machine whose cores are all busy a test takes ten times as long, and its server answers late. */
 const timeLimits = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } }
 
+/** One for each core that the run time counts on: each worker loads all modules for itself. */
+const perCore = { maxWorkers: 2, sequence: { groupOrder: 1 } }
+/** Two more, because a journey often waits. They run first. */
+const waiting = { maxWorkers: 4, sequence: { groupOrder: 0 } }
+
 const onDatabase = (name: string, database: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
@@ -14,6 +19,7 @@ const onDatabase = (name: string, database: string, include: string[], exclude: 
     include,
     exclude: ['**/node_modules/**', ...exclude],
     env: { TEST_DATABASE: database },
+    ...perCore,
     ...timeLimits,
   },
 })
@@ -38,8 +44,6 @@ const withoutDatabase = [
 
 export default defineConfig({
   test: {
-    // Two more than the two cores that the run time counts on, because journeys and real sockets often wait.
-    maxWorkers: 4,
     /** A test that names an unknown requirement fails. */
     tags: requirementIds().map((name) => ({ name })),
     projects: [
@@ -56,6 +60,7 @@ export default defineConfig({
           },
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: 'tests/support/web/dom-setup.ts',
+          ...perCore,
           ...timeLimits,
         },
       },
@@ -68,6 +73,7 @@ export default defineConfig({
           name: 'e2e',
           isolate,
           include: ['tests/e2e/**/*.test.ts'],
+          ...waiting,
           ...timeLimits,
         },
       },
