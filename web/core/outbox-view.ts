@@ -2,8 +2,8 @@
  * Queries that show the changes in the outbox as if the server had made them. `confirmed` is what the server has
  * answered. A change becomes part of `confirmed` before it leaves the outbox, so that it does not vanish for a moment.
  */
+import { onSent } from './outbox-attempt.ts'
 import { readAccount, readOutbox, type Operation } from './outbox.ts'
-import { onSent } from './outbox-sender.ts'
 import { queryClient, updateCached } from './query-client.ts'
 import { storedOutbox } from './stored-outbox.ts'
 

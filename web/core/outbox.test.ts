@@ -6,6 +6,7 @@ import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'
 import { aProfile } from '#tests/support/web/people.ts'
 import { useNotices } from './notices.ts'
+import { onSent } from './outbox-attempt.ts'
 import {
   addOperation,
   forgetOperations,
@@ -17,7 +18,7 @@ import {
   waitingOf,
   withOperation,
 } from './outbox.ts'
-import { flushOutbox, onSent, perform, performLater, startOutbox } from './outbox-sender.ts'
+import { flushOutbox, perform, performLater, startOutbox } from './outbox-sender.ts'
 import { navigate } from './router.ts'
 import { forgetUser } from './session.ts'
 import { readToken, storeToken } from './token.ts'

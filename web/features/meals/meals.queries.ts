@@ -19,7 +19,8 @@ import {
   type NewOperation,
   type Operation,
 } from '#web/core/outbox.ts'
-import { onSent, perform, performLater, type Outcome } from '#web/core/outbox-sender.ts'
+import { onSent, type Outcome } from '#web/core/outbox-attempt.ts'
+import { perform, performLater } from '#web/core/outbox-sender.ts'
 import { createOutboxView } from '#web/core/outbox-view.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { roomKeys, type MealKey } from '#web/core/room-keys.ts'

@@ -1,0 +1,109 @@
+/** Sends one operation of the outbox, stores what became of it and tells the caller that waits for it. */
+import { texts } from '#contract/outbox.ts'
+import type { AnyRoute } from '#contract/route.ts'
+import { ApiError, callStored } from './api.ts'
+import { countFailure, endBackOff, isFailing } from './outbox-back-off.ts'
+import { outboxRoutes } from './outbox-routes.ts'
+import { discardOperation, readOutbox, updateOperation, type Operation } from './outbox.ts'
+
+/** What became of a change. `waiting`: it is stored and will be sent later. */
+export type Outcome =
+  { kind: 'sent'; reply?: unknown } | { kind: 'waiting' } | { kind: 'refused'; error: ApiError | null }
+
+/** `block`: the room of the operation has to wait. `stop`: all operations have to wait. */
+type Result = 'sent' | 'refused' | 'block' | 'stop'
+
+/** After this number of replies with status 500, an operation counts as refused. */
+const serverErrorsMax = 12
+
+/** The callers that wait for an outcome, by the id of the operation. */
+const outcomes = new Map<string, (outcome: Outcome) => void>()
+const listeners = new Set<(operation: Operation, reply: unknown) => void>()
+/** The number of replies with status 500, by the id of the operation. */
+const serverErrors = new Map<string, number>()
+
+/** Calls `listener` for each operation that the server has accepted, before it is removed from the outbox. */
+export const onSent = (listener: (operation: Operation, reply: unknown) => void) => void listeners.add(listener)
+
+export const outcomeOf = (id: string) => new Promise<Outcome>((resolve) => outcomes.set(id, resolve))
+export const isAwaited = (id: string) => outcomes.has(id)
+
+function resolveOutcome(id: string, outcome: Outcome) {
+  outcomes.get(id)?.(outcome)
+  outcomes.delete(id)
+}
+
+/** Resolves the promises of operations that another tab has sent, and of operations that wait behind a failed one. */
+export function resolveOutcomes() {
+  const stored = new Set(readOutbox().map(({ id }) => id))
+  const isStuck = isFailing()
+  for (const id of outcomes.keys()) {
+    if (!stored.has(id)) resolveOutcome(id, { kind: 'sent' })
+    else if (isStuck) resolveOutcome(id, { kind: 'waiting' })
+  }
+}
+
+export async function attempt(operation: Operation): Promise<Result> {
+  const { id, params, body } = operation
+  const route: AnyRoute | undefined = outboxRoutes[operation.route]
+  if (!route) {
+    // Stored by another version of the app.
+    updateOperation(id, { refusal: texts.noReason })
+    return 'refused'
+  }
+  try {
+    accept(operation, await callStored(route, { params, body }, undefined, { key: id }))
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const result = resultOf(operation, error)
+    if (result === 'refused') refuse(operation, error)
+    else postpone(operation, error)
+    return result
+  }
+}
+
+function resultOf({ id }: Operation, error: ApiError): Exclude<Result, 'sent'> {
+  if (isInUse(error)) return 'block'
+  const { status } = error
+  const isTemporary = status < 400 || status >= 500 || status === 401 || status === 408 || status === 429
+  // A user who has just made the change can repeat it, and is told at once.
+  const isToldAtOnce = isAwaited(id) && (status === 500 || status === 429)
+  const isGivenUp = status === 500 && countServerError(id) >= serverErrorsMax
+  if (!isTemporary || isToldAtOnce || isGivenUp) return 'refused'
+  return status === 500 ? 'block' : 'stop'
+}
+
+/** The server is still working on an earlier request with the same key. */
+const isInUse = ({ code }: ApiError) => code === 'idempotency-key-in-use'
+
+function countServerError(id: string) {
+  const count = (serverErrors.get(id) ?? 0) + 1
+  serverErrors.set(id, count)
+  return count
+}
+
+function accept(operation: Operation, reply: unknown) {
+  endBackOff()
+  for (const listener of listeners) listener(operation, reply)
+  discardOperation(operation.id)
+  resolveOutcome(operation.id, { kind: 'sent', reply })
+}
+
+/** A refusal that no caller handles is stored, for a notice. */
+function refuse(operation: Operation, error: ApiError) {
+  const { id } = operation
+  if (isAwaited(id) || isAlreadyDone(operation, error)) discardOperation(id)
+  else updateOperation(id, { refusal: error.message || texts.noReason })
+  resolveOutcome(id, { kind: 'refused', error })
+}
+
+/** Whether an earlier attempt has withdrawn the suggestion, although its reply was lost. */
+const isAlreadyDone = ({ route, tries }: Operation, { code }: ApiError) =>
+  route === 'withdraw' && tries > 0 && code === 'suggestion-unknown'
+
+function postpone({ id, tries }: Operation, error: ApiError) {
+  countFailure(isInUse(error) ? 0 : error.retryAfterSeconds)
+  updateOperation(id, { tries: tries + 1 })
+  resolveOutcome(id, { kind: 'waiting' })
+}

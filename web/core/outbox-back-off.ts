@@ -1,0 +1,29 @@
+/** How long the outbox waits after failures: as long as the server asks for, and longer after each failure in a row. */
+
+const retryMs = { first: 2000, last: 60_000 }
+
+let failuresInRow = 0
+let pausedUntil = 0
+
+/** Whether the server has asked to send nothing now. */
+export const isPaused = () => Date.now() < pausedUntil
+
+/** Whether the last operation has failed, or none may be sent now. */
+export const isFailing = () => failuresInRow > 0 || isPaused()
+
+export function countFailure(retryAfterSeconds = 0) {
+  failuresInRow += 1
+  if (retryAfterSeconds) pausedUntil = Date.now() + retryAfterSeconds * 1000
+}
+
+export function endBackOff() {
+  failuresInRow = 0
+  pausedUntil = 0
+}
+
+/** The milliseconds to wait from `now` on. Not above zero when there is no reason to wait. */
+export function backOffMs(now: number) {
+  const ms = failuresInRow ? Math.min(retryMs.first * 2 ** (failuresInRow - 1), retryMs.last) : 0
+  // At random, because all browsers of a household reconnect at the same moment.
+  return Math.max(pausedUntil - now, ms * (0.75 + Math.random() / 4))
+}
