@@ -127,6 +127,37 @@ test('a field is not marked any more once it is changed, until the form is sent 
   expect(marked()).toEqual(['title', 'steps'])
 })
 
+test(
+  'a field that is refused again is marked, also when `submit` changes values',
+  { tags: ['ERRORS-08'] },
+  async () => {
+    function Form() {
+      const { bind, change, formProps } = useForm({
+        initial: { title: '', key: '' },
+        submit(): Promise<void> {
+          change({ key: 'next' })
+          return Promise.reject(refusal('title'))
+        },
+      })
+      const { invalidBy, ...props } = bind('title')
+      return (
+        <form {...formProps}>
+          <input aria-label="title" aria-invalid={invalidBy ? true : undefined} {...props} />
+          <button type="submit">Save</button>
+        </form>
+      )
+    }
+    render(<Form />)
+    const isMarked = () => field('title').getAttribute('aria-invalid') === 'true'
+    send()
+    await waitFor(() => expect(isMarked()).toBe(true))
+    type('title', 'Ramen')
+    expect(isMarked()).toBe(false)
+    send()
+    await waitFor(() => expect(isMarked()).toBe(true))
+  },
+)
+
 test.each([
   ['an item of a list', refusal('steps.2'), 'No such thing', ['steps']],
   ['no field', refusal(), 'No such thing', []],
@@ -175,6 +206,18 @@ test('onDone does not run after the form has been removed', async () => {
   send()
   await vi.advanceTimersByTimeAsync(1000)
   unmount()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('onDone does not run when the form is removed while it is being sent', async () => {
+  vi.useFakeTimers()
+  const onDone = vi.fn<() => void>()
+  let reply: (text: string) => void = () => {}
+  const { unmount } = render(<TestForm submit={() => new Promise((resolve) => (reply = resolve))} onDone={onDone} />)
+  send()
+  unmount()
+  reply('Saved')
   await vi.advanceTimersByTimeAsync(5000)
   expect(onDone).not.toHaveBeenCalled()
 })

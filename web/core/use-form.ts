@@ -1,5 +1,5 @@
 /** The state of one form: its values, their draft, whether it is being sent, and why it was refused. */
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { AnyRoute } from '#contract/route.ts'
 import { ApiError } from './api.ts'
 import type { Draft } from './drafts.ts'
@@ -52,79 +52,47 @@ export interface FieldBinding {
  * `bind(name)` on each text field, and `restored`, if any, on a `DraftNote`.
  */
 export function useForm<Values extends object>(options: Options<Values>) {
-  const { initial, draft, check, submit, failed = '', onDone, doneDelayMs = 0 } = options
-  const messageId = useId()
+  const { draft, check, submit, failed = '', onDone, doneDelayMs = 0 } = options
   const form = useRef<HTMLFormElement>(null)
-  const doneTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isMounted = useRef(false)
-  const [values, setValues] = useState(draft ? draft.read : initial)
-  const [restored, setRestored] = useState(() => (draft?.has() ? { lostPicture: draft.lostPicture() } : null))
-  const latest = useRef(values)
-  const [outcome, setOutcome] = useState<(Refusal & { tone: 'good' | 'bad' }) | null>(null)
-  /** Fields that were changed after the refusal: they are not marked any more. */
-  const [corrected, setCorrected] = useState<string[]>([])
+  const { values, latest, restored, ...stored } = useValues<Values>(options)
+  const { line, invalidBy, ...message } = useMessage(form)
+  const callLater = useDelayedCall()
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
 
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-      clearTimeout(doneTimer.current)
-    }
-  }, [])
-
-  useEffect(() => {
-    if (outcome?.fields.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [outcome])
-
   function change(part: Partial<Values>) {
-    latest.current = { ...latest.current, ...part }
-    setValues(latest.current)
-    draft?.store(latest.current)
-    if (outcome?.fields.length) setCorrected([...corrected, ...Object.keys(part)])
+    stored.change(part)
+    message.correct(Object.keys(part))
   }
 
   async function send() {
-    setCorrected([])
     const checked = check?.(latest.current, form.current!)
-    if (checked && !(checked instanceof Promise)) return setOutcome({ ...checked, tone: 'bad' })
+    if (checked && !(checked instanceof Promise)) return message.refuse(checked)
     setState('busy')
-    setOutcome(null)
+    message.clear()
     try {
       const refusal = checked && (await checked)
-      if (refusal) {
-        setOutcome({ ...refusal, tone: 'bad' })
-        setState('open')
-        return
-      }
+      if (refusal) throw new FormError(refusal.text, refusal.fields)
       const saving = Promise.resolve(submit(latest.current))
       const text = await (draft ? draft.keepDuring(saving) : saving)
-      draft?.clear()
-      setRestored(null)
-      if (text) setOutcome({ text, tone: 'good', fields: [] })
+      stored.clearDraft()
+      if (text) message.succeed(text)
       setState(onDone ? 'done' : 'open')
-      if (onDone && isMounted.current) doneTimer.current = setTimeout(onDone, doneDelayMs)
+      if (onDone) callLater(onDone, doneDelayMs)
     } catch (error) {
-      setOutcome({ ...refusalOf(error, failed), tone: 'bad' })
+      message.refuse(refusalOf(error, failed))
       setState('open')
     }
   }
 
   function discard() {
-    draft!.clear()
-    latest.current = draft!.initial
-    setValues(latest.current)
-    setRestored(null)
-    setOutcome(null)
+    stored.reset()
+    message.clear()
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
 
-  const invalidBy = (name: string) =>
-    outcome?.fields.includes(name) && !corrected.includes(name) ? messageId : undefined
   return {
     values,
     change,
-    /** The id of the message if it is about the field `name`. */
     invalidBy,
     bind: (name: TextName<Values>): FieldBinding => ({
       name,
@@ -142,10 +110,88 @@ export function useForm<Values extends object>(options: Options<Values>) {
     },
     /** For a `DraftNote`, while the form shows a draft that was stored earlier. */
     restored: restored && { ...restored, onDiscard: discard },
-    footer: {
-      message: { id: messageId, text: outcome?.text ?? null, tone: outcome?.tone ?? ('bad' as const) },
-      state,
+    footer: { message: line, state },
+  }
+}
+
+/** The values of a form, and their draft if it has one. */
+function useValues<Values extends object>({ initial, draft }: Start<Values>) {
+  const [values, setValues] = useState(draft ? draft.read : initial)
+  const [restored, setRestored] = useState(() => (draft?.has() ? { lostPicture: draft.lostPicture() } : null))
+  /** The values before they are rendered: `submit` may change some of them. */
+  const latest = useRef(values)
+
+  function set(next: Values) {
+    latest.current = next
+    setValues(next)
+  }
+
+  function clearDraft() {
+    draft?.clear()
+    setRestored(null)
+  }
+
+  return {
+    values,
+    latest,
+    restored,
+    clearDraft,
+    change(part: Partial<Values>) {
+      set({ ...latest.current, ...part })
+      draft?.store(latest.current)
     },
+    /** Clears the draft and returns to the values of a form without one. */
+    reset() {
+      clearDraft()
+      set(draft!.initial)
+    },
+  }
+}
+
+interface Shown {
+  outcome: (Refusal & { tone: 'good' | 'bad' }) | null
+  /** Fields that were changed after the refusal: they are not marked any more. */
+  corrected: string[]
+}
+
+const nothing: Shown = { outcome: null, corrected: [] }
+
+/** The message of a form, and the fields that it is about. The first of them gets the focus. */
+function useMessage(form: RefObject<HTMLFormElement | null>) {
+  const id = useId()
+  const [{ outcome, corrected }, setShown] = useState(nothing)
+
+  useEffect(() => {
+    if (outcome?.fields.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, outcome])
+
+  return {
+    line: { id, text: outcome?.text ?? null, tone: outcome?.tone ?? ('bad' as const) },
+    /** The id of the message if it is about the field `name`. */
+    invalidBy: (name: string) => (outcome?.fields.includes(name) && !corrected.includes(name) ? id : undefined),
+    clear: () => setShown(nothing),
+    succeed: (text: string) => setShown({ outcome: { text, tone: 'good', fields: [] }, corrected: [] }),
+    refuse: (refusal: Refusal) => setShown({ outcome: { ...refusal, tone: 'bad' }, corrected: [] }),
+    correct: (names: string[]) =>
+      setShown((shown) =>
+        shown.outcome?.fields.length ? { ...shown, corrected: [...shown.corrected, ...names] } : shown,
+      ),
+  }
+}
+
+/** @returns a function that calls `call` after `ms`, unless the component is removed before */
+function useDelayedCall() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      clearTimeout(timer.current)
+    }
+  }, [])
+  return (call: () => void, ms: number) => {
+    if (isMounted.current) timer.current = setTimeout(call, ms)
   }
 }
 
