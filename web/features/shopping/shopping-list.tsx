@@ -1,8 +1,8 @@
 /** The shopping list of a room. */
 import '#web/ui/dish/print.css'
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
-import { texts, type List, type ListLine, type Shop } from '#contract/shopping.ts'
+import { texts, type List, type Shop } from '#contract/shopping.ts'
 import { shortDay } from '#web/core/days.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { shareText } from '#web/core/share-text.ts'
@@ -10,22 +10,17 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { SharePrintButtons } from '#web/ui/controls/share-print-buttons.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { AddedDishes } from './added-dishes.tsx'
-import { daysText, groupLines, lastDayOf, lineText, shareableText } from './grouped-lines.ts'
+import { daysText, groupLines, lastDayOf, shareableText } from './grouped-lines.ts'
 import { ListDays } from './list-days.tsx'
-import { ListLineRow } from './list-line.tsx'
+import { ListLines } from './list-lines.tsx'
 import { ListOptions, shopsDialog } from './list-options.tsx'
 import { OwnLineForm } from './own-line-form.tsx'
-import { nameOf, type Shopper } from './shopping.queries.ts'
+import type { Shopper } from './shopping.queries.ts'
 import { ShopSelect } from './shop-select.tsx'
 import { useShop } from './shops.queries.ts'
 import { useSettled } from './use-settled.ts'
 
 const ShopsDialog = lazy(() => import('./shops-dialog.tsx'))
-
-/** How many staples the closed fold names. */
-const staplesNamed = 3
-/** About as many lines fill a printed column. */
-const columnLines = 25
 
 interface Props {
   shopper: Shopper
@@ -46,45 +41,21 @@ export function ShoppingList({ shopper: member, list, today, settingsHref, faces
   const shop = useShop(member.roomId, list)
   const shopper = { ...member, shopId: shop?._id }
   const order = useOrder(list, shop)
-  const { aisles, pending, staples, done } = groupLines(list, isSettled, order)
-  const { list: dialogs, close } = useDialogs()
   const [hasOptions, setOptions] = useState(false)
   const optionsId = useId()
-  const isForDays = list.from !== null
   const lastDay = lastDayOf(list)
   const isOver = lastDay !== '' && lastDay < today
-  const bought = list.lines.filter(({ ticked }) => ticked).length
   const count = list.lines.length
-  const days = daysText(list)
   const isEmpty = count === 0
-  const rows = (lines: ListLine[]) => lines.map((line) => <ListLineRow key={line._id} shopper={shopper} line={line} />)
   const share = () => shareText({ title: 'Shopping list', text: shareableText(list, order) })
   return (
     <>
       <div data-print className="grow">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div className="min-w-min grow basis-0">
-            <h1 className="text-3xl sm:text-5xl">Shopping list</h1>
-            <p className="mt-1 text-ink-soft">
-              {[days, list.dishes > 0 && dishesText(list.dishes), !isEmpty && `${bought} of ${count} done`]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </div>
-          <div className="shrink-0 print:hidden">{faces}</div>
-        </div>
+        <ListHeader list={list} faces={faces} />
         <div className="my-4 flex flex-wrap gap-2 print:hidden">
           {links}
           <SharePrintButtons isEmpty={isEmpty} onShare={share} />
-          <Button
-            aria-expanded={hasOptions}
-            aria-controls={hasOptions ? optionsId : undefined}
-            onClick={() => setOptions(!hasOptions)}
-            className="max-sm:w-11 max-sm:px-0"
-          >
-            <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
-            <span className="max-sm:sr-only">Options</span>
-          </Button>
+          <OptionsButton optionsId={optionsId} isOpen={hasOptions} onToggle={() => setOptions(!hasOptions)} />
           {list.shops.length > 0 && <ShopSelect roomId={shopper.roomId} shops={list.shops} shop={shop} />}
         </div>
         {hasOptions && (
@@ -99,55 +70,18 @@ export function ShoppingList({ shopper: member, list, today, settingsHref, faces
         )}
         {list.added.length > 0 && <AddedDishes shopper={shopper} list={list} />}
         {isEmpty ? (
-          <EmptyState
-            text={
-              list.dishes > 0 || isForDays
-                ? 'No dish of this list has ingredients to buy. Plan the week, or add a line below.'
-                : 'Nothing to buy yet. Make the list from the plan, or add a line below.'
-            }
-          >
+          <EmptyState text={emptyText(list)}>
             {!lastDay && <ListDays shopper={shopper} today={today} isChange={false} />}
           </EmptyState>
         ) : (
-          <div className={count > columnLines * 2 ? 'print:columns-3 print:gap-6' : 'print:columns-2 print:gap-8'}>
-            {aisles.map(({ name, lines }) => (
-              <section key={name} aria-label={name}>
-                <AisleHeading>{name}</AisleHeading>
-                <ul>{rows(lines)}</ul>
-              </section>
-            ))}
-            {pending.length > 0 && (
-              <section aria-label="Not sent yet">
-                <AisleHeading>Not sent yet</AisleHeading>
-                <ul>{rows(pending)}</ul>
-              </section>
-            )}
-            {staples.length > 0 && (
-              <div className="print:hidden">
-                <Fold text={`At home: ${staplesText(staples)}`}>{rows(staples)}</Fold>
-              </div>
-            )}
-            {staples.length > 0 && (
-              // A closed fold is not printed.
-              <p className="mt-3 hidden text-sm print:block">At home? {staples.map(lineText).join(', ')}</p>
-            )}
-          </div>
-        )}
-        {done.length > 0 && (
-          <div className="print:hidden">
-            <Fold text={`In the basket: ${done.length}`}>{rows(done)}</Fold>
-          </div>
+          <ListLines shopper={shopper} count={count} groups={groupLines(list, isSettled, order)} />
         )}
         <Incomplete dishes={list.unlisted} text="No ingredient list" />
         <Incomplete dishes={list.unscaled} text="Not scaled, because the recipe has no servings" />
         {list.notListed > 0 && <p className="mt-4 text-ink-soft">{texts.notListed(list.notListed)}</p>}
       </div>
       <OwnLineForm shopper={shopper} />
-      {dialogs?.name === 'dialog' && dialogs.value === shopsDialog && (
-        <Suspense fallback={null}>
-          <ShopsDialog shopper={shopper} shops={list.shops} onClose={close} />
-        </Suspense>
-      )}
+      <OpenDialog shopper={shopper} shops={list.shops} />
     </>
   )
 }
@@ -164,18 +98,48 @@ function useOrder(list: List, shop: Shop | undefined) {
   return next.order
 }
 
-const AisleHeading = ({ children }: { children: ReactNode }) => (
-  <h2 className="mt-7 mb-1 font-sans text-sm font-bold tracking-wider text-tomato-text uppercase print:mt-3 print:[section:first-child>&]:mt-0">
-    {children}
-  </h2>
-)
-
-/** For example `salt, olive oil, flour + 4`. */
-const staplesText = (staples: ListLine[]) =>
-  staples.slice(0, staplesNamed).map(nameOf).join(', ') +
-  (staples.length > staplesNamed ? ` + ${staples.length - staplesNamed}` : '')
+function ListHeader({ list, faces }: Pick<Props, 'list' | 'faces'>) {
+  const bought = list.lines.filter(({ ticked }) => ticked).length
+  const count = list.lines.length
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-min grow basis-0">
+        <h1 className="text-3xl sm:text-5xl">Shopping list</h1>
+        <p className="mt-1 text-ink-soft">
+          {[daysText(list), list.dishes > 0 && dishesText(list.dishes), count > 0 && `${bought} of ${count} done`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className="shrink-0 print:hidden">{faces}</div>
+    </div>
+  )
+}
 
 const dishesText = (count: number) => (count === 1 ? '1 dish' : `${count} dishes`)
+
+interface OptionsButtonProps {
+  optionsId: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+const OptionsButton = ({ optionsId, isOpen, onToggle }: OptionsButtonProps) => (
+  <Button
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? optionsId : undefined}
+    onClick={onToggle}
+    className="max-sm:w-11 max-sm:px-0"
+  >
+    <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
+    <span className="max-sm:sr-only">Options</span>
+  </Button>
+)
+
+const emptyText = ({ dishes, from }: List) =>
+  dishes > 0 || from !== null
+    ? 'No dish of this list has ingredients to buy. Plan the week, or add a line below.'
+    : 'Nothing to buy yet. Make the list from the plan, or add a line below.'
 
 /** Dishes whose recipe lacks what the list needs. */
 const Incomplete = ({ dishes, text }: { dishes: List['unlisted']; text: string }) =>
@@ -185,17 +149,15 @@ const Incomplete = ({ dishes, text }: { dishes: List['unlisted']; text: string }
     </p>
   )
 
-const Fold = ({ text, children }: { text: string; children: ReactNode }) => (
-  <details className="group mt-4">
-    <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 text-lg text-ink-soft print:text-base">
-      {text}
-      <ChevronDown
-        aria-hidden
-        size={20}
-        strokeWidth={1.75}
-        className="shrink-0 transition-transform duration-150 group-open:rotate-180 print:hidden"
-      />
-    </summary>
-    <ul>{children}</ul>
-  </details>
-)
+/** The dialog of this screen that the address names. */
+function OpenDialog({ shopper, shops }: { shopper: Shopper; shops: Shop[] }) {
+  const { list: dialog, close } = useDialogs()
+  return (
+    dialog?.name === 'dialog' &&
+    dialog.value === shopsDialog && (
+      <Suspense fallback={null}>
+        <ShopsDialog shopper={shopper} shops={shops} onClose={close} />
+      </Suspense>
+    )
+  )
+}
