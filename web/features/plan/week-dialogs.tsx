@@ -1,0 +1,94 @@
+/** The dialogs of the week that the address names: to add, change and remove entries, and to fill the week. */
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { mealTimes } from '#contract/rooms.ts'
+import { useDialogs } from '#web/core/dialogs.ts'
+import { notify } from '#web/core/notices.ts'
+import type { EntryDialogProps } from './entry-dialog.tsx'
+import { nameOf, type Entry, type Place } from './plan.queries.ts'
+import type { Placing } from './use-placing.ts'
+
+const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
+const FillDialog = lazy(() => import('./fill-dialog.tsx'))
+
+const addPrefix = 'plan '
+const entryPrefix = 'entry '
+
+/** The values of the address parameter `dialog`. */
+export const dialogs = {
+  fill: 'fill-week',
+  add: ({ date, meal }: Place) => `${addPrefix}${date} ${meal}`,
+  entry: ({ _id }: Entry) => `${entryPrefix}${_id}`,
+}
+
+interface Props extends Pick<EntryDialogProps, 'planner' | 'members' | 'renderDishField' | 'renderForDish'> {
+  entries: Entry[]
+  placing: Placing
+  /** The first and the last day of the week, YYYY-MM-DD. */
+  from: string
+  to: string
+  today: string
+  dayHref: (day: string) => string
+}
+
+export function WeekDialogs({ entries, placing, from, to, today, dayHref, ...entryProps }: Props) {
+  const { list, close } = useDialogs()
+  const dialog = list?.name === 'dialog' ? list.value : ''
+  const opened = openedBy(dialog, entries)
+  const closeEntry = useGoneEntry(opened?.entry ?? null, dialog, close)
+  return (
+    <Suspense fallback={null}>
+      {opened && (
+        <EntryDialog
+          {...entryProps}
+          {...opened}
+          dayHref={dayHref(opened.place.date)}
+          onPlace={(entry, mode) => {
+            closeEntry()
+            placing.begin(entry, mode)
+          }}
+          onClose={closeEntry}
+        />
+      )}
+      {dialog === dialogs.fill && to >= today && (
+        <FillDialog planner={entryProps.planner} from={from < today ? today : from} to={to} onClose={close} />
+      )}
+    </Suspense>
+  )
+}
+
+/** The meal or the entry that a dialog of the address is about. */
+function openedBy(dialog: string, entries: Entry[]): { place: Place; entry: Entry | null } | null {
+  if (dialog.startsWith(addPrefix)) {
+    const [date = '', meal] = dialog.slice(addPrefix.length).split(' ')
+    const known = mealTimes.find((name) => name === meal)
+    return known && /^\d{4}-\d{2}-\d{2}$/.test(date) && Date.parse(date)
+      ? { place: { date, meal: known }, entry: null }
+      : null
+  }
+  const entry = dialog.startsWith(entryPrefix) && entries.find(({ _id }) => _id === dialog.slice(entryPrefix.length))
+  return entry ? { place: entry, entry } : null
+}
+
+/**
+ * Closes the dialog of an entry that another member has removed or moved, and tells the user.
+ *
+ * @returns `close` for the buttons of the dialog: it tells the user nothing
+ */
+function useGoneEntry(entry: Entry | null, dialog: string, close: () => void) {
+  const shown = useRef<{ name: string; dialog: string }>(null)
+  useEffect(() => {
+    if (entry) {
+      shown.current = { name: nameOf(entry), dialog }
+    } else if (shown.current) {
+      const { name, dialog: shownDialog } = shown.current
+      shown.current = null
+      if (shownDialog !== dialog) return
+      notify(`Another member has removed or moved ${name}.`)
+      close()
+    }
+  })
+  return () => {
+    shown.current = null
+    close()
+  }
+}
