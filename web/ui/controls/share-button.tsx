@@ -5,6 +5,7 @@ import { texts } from '#contract/sharing.ts'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Button } from './button.tsx'
+import { shareOrCopy } from './share-or-copy.ts'
 
 type Outcome = { isCopied: true } | { isCopied: false; link: string } | null
 
@@ -15,8 +16,8 @@ export function ShareButton({ title, address }: { title: string; address: string
   async function share() {
     const url = new URL(address, location.origin).href
     setOutcome(null)
-    if (await openShareSheet({ title, url })) return
-    setOutcome((await copy(url)) ? { isCopied: true } : { isCopied: false, link: url })
+    const shared = await shareOrCopy({ title, url })
+    if (shared !== 'shared') setOutcome(shared === 'copied' ? { isCopied: true } : { isCopied: false, link: url })
   }
 
   return (
@@ -31,29 +32,6 @@ export function ShareButton({ title, address }: { title: string; address: string
       </div>
     </>
   )
-}
-
-const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
-const hasShareSheet = () => 'share' in navigator
-
-/** @returns whether the share sheet opened; also true when the user closed it without sharing */
-async function openShareSheet(link: { title: string; url: string }) {
-  if (!hasShareSheet()) return false
-  try {
-    await navigator.share(link)
-    return true
-  } catch (error) {
-    return isCancelled(error)
-  }
-}
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function selectAll(input: HTMLInputElement | null) {
