@@ -2,15 +2,13 @@
  * A list with one text in each row. Enter adds a row, a paste adds a row for each line, and buttons move and remove
  * rows. The last row cannot be removed.
  */
-import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
-import { useId, useRef, type KeyboardEvent } from 'react'
-import { splitRow } from '#cooking/items.ts'
+import { Plus } from 'lucide-react'
+import { useId, useRef } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
-import { isNearLimit, LimitNote } from './limit-note.tsx'
+import { EditorRow } from './editor-row.tsx'
+import { LimitNote } from './limit-note.tsx'
 import { MarkNote } from './mark-note.tsx'
-
-/** The approximate characters in a line, for browsers in which a text area does not grow with its text. */
-const charsInLine = 40
+import { useRowEdits } from './use-row-edits.ts'
 
 interface Props {
   /** The name of the list, for example "Ingredients". */
@@ -56,59 +54,10 @@ export function RowEditor({
 }: Props) {
   const hintId = useId()
   const list = useRef<HTMLOListElement>(null)
-  const item = itemName.toLowerCase()
+  const edits = useRowEdits(list, rows, onChange)
   const used = rows.filter((row) => row.trim()).length
   const isWrong = (row: string) => row.trim().length > charsMax || (!row.trim() && (isEachRequired || !used))
-  const isInvalid = (index: number) =>
-    invalidBy !== undefined && (rows.some(isWrong) ? isWrong(rows[index]!) : index === rows.length - 1)
-
-  /** Moves the focus after the changed rows are rendered. */
-  function focusRow(index: number, caret?: number) {
-    requestAnimationFrame(() => {
-      const row = list.current?.querySelectorAll('textarea')[index]
-      row?.focus()
-      if (caret !== undefined) row?.setSelectionRange(caret, caret)
-    })
-  }
-
-  function replace(index: number, count: number, by: string[]) {
-    onChange(rows.toSpliced(index, count, ...by))
-  }
-
-  function edit(index: number, text: string, position: number) {
-    const { rows: by, caret } = splitRow(text, position)
-    replace(index, 1, by)
-    if (by.length > 1) focusRow(index + by.length - 1, caret)
-  }
-
-  function add() {
-    onChange([...rows, ''])
-    focusRow(rows.length)
-  }
-
-  function remove(index: number) {
-    replace(index, 1, [])
-    focusRow(Math.max(0, index - 1))
-  }
-
-  /** Backspace at the beginning of a row joins it to the row before. */
-  function joinOnBackspace(event: KeyboardEvent<HTMLTextAreaElement>, index: number) {
-    const { selectionStart, selectionEnd } = event.currentTarget
-    if (event.key !== 'Backspace' || !index || selectionStart || selectionEnd) return
-    event.preventDefault()
-    replace(index - 1, 2, [rows[index - 1]! + rows[index]!])
-    focusRow(index - 1, rows[index - 1]!.length)
-  }
-
-  /** The focus stays on the button of the row that moves. */
-  function move(index: number, by: -1 | 1) {
-    const other = index + by
-    if (other < 0 || other >= rows.length) return
-    onChange(rows.with(index, rows[other]!).with(other, rows[index]!))
-    requestAnimationFrame(() =>
-      list.current?.children[other]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus(),
-    )
-  }
+  const isInvalid = (index: number) => (rows.some(isWrong) ? isWrong(rows[index]!) : index === rows.length - 1)
 
   return (
     <fieldset
@@ -123,106 +72,27 @@ export function RowEditor({
       )}
       {mark && <MarkNote id={`${hintId}-mark`} text={mark} />}
       <ol ref={list} className="flex flex-col gap-2">
-        {rows.map((row, index) => {
-          const limit = { count: row.trim().length, max: charsMax }
-          const limitId = `${hintId}-${index}`
-          // The preview takes the place of the readings: then a row has several items.
-          const reading = preview ? '' : (readingOf?.(row) ?? '')
-          const readingId = `${limitId}-reading`
-          const rowMark = markOf?.(row)
-          const markId = `${limitId}-mark`
-          const describedBy = [
-            isInvalid(index) && invalidBy,
-            isNearLimit(limit) && limitId,
-            rowMark && markId,
-            reading && readingId,
-          ]
-          return (
-            <li key={index} className="flex items-start gap-1">
-              {isNumbered && (
-                <span
-                  aria-hidden
-                  className="w-5 shrink-0 pt-2.5 font-serif font-semibold text-tomato-text tabular-nums"
-                >
-                  {index + 1}
-                </span>
-              )}
-              <div className="min-w-0 grow">
-                <textarea
-                  aria-label={`${itemName} ${index + 1}`}
-                  rows={1 + Math.floor(row.length / charsInLine)}
-                  value={row}
-                  required={isEachRequired}
-                  autoComplete="off"
-                  aria-invalid={isInvalid(index) || undefined}
-                  data-marked={rowMark ? true : undefined}
-                  aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
-                  onChange={({ target }) => edit(index, target.value, target.selectionStart)}
-                  onKeyDown={(event) => joinOnBackspace(event, index)}
-                  className="block field-sizing-content min-h-11 w-full min-w-0 resize-none rounded-control border border-line-strong bg-card px-3 py-2.5 text-base aria-invalid:border-tomato-text data-marked:border-b-[3px] data-marked:border-b-saffron"
-                />
-                {reading && (
-                  <p id={readingId} className="mt-0.5 px-3 text-sm wrap-anywhere text-ink-soft">
-                    {reading}
-                  </p>
-                )}
-                {rowMark && <MarkNote id={markId} text={rowMark} />}
-                <LimitNote id={limitId} {...limit} />
-              </div>
-              {rows.length > 1 && (
-                <>
-                  <div className="flex shrink-0 flex-col">
-                    <MoveButton
-                      by={-1}
-                      label={`Move ${item} ${index + 1} up`}
-                      isOff={!index}
-                      onMove={() => move(index, -1)}
-                    />
-                    <MoveButton
-                      by={1}
-                      label={`Move ${item} ${index + 1} down`}
-                      isOff={index === rows.length - 1}
-                      onMove={() => move(index, 1)}
-                    />
-                  </div>
-                  <button
-                    type="button"
-                    aria-label={`Remove ${item} ${index + 1}`}
-                    onClick={() => remove(index)}
-                    className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-wash"
-                  >
-                    <X aria-hidden size={17} strokeWidth={1.75} />
-                  </button>
-                </>
-              )}
-            </li>
-          )
-        })}
+        {rows.map((row, index) => (
+          <EditorRow
+            key={index}
+            id={`${hintId}-${index}`}
+            {...{ itemName, row, index, charsMax, isNumbered, edits }}
+            count={rows.length}
+            isRequired={isEachRequired}
+            // The preview takes the place of the readings: then a row has several items.
+            reading={preview ? '' : (readingOf?.(row) ?? '')}
+            mark={markOf?.(row)}
+            invalidBy={isInvalid(index) ? invalidBy : undefined}
+          />
+        ))}
       </ol>
       <LimitNote count={used} max={rowsMax} unit={title.toLowerCase()} />
       {preview && <Preview title={title} items={preview} onSplit={() => onChange(preview)} />}
-      <Button onClick={add} className="mt-2">
+      <Button onClick={edits.add} className="mt-2">
         <Plus aria-hidden size={16} strokeWidth={1.75} />
-        Add {item}
+        Add {itemName.toLowerCase()}
       </Button>
     </fieldset>
-  )
-}
-
-function MoveButton({ by, label, isOff, onMove }: { by: -1 | 1; label: string; isOff: boolean; onMove: () => void }) {
-  const Icon = by < 0 ? ChevronUp : ChevronDown
-  return (
-    // Not `disabled`: a row that reaches the end of the list keeps the focus on its button.
-    <button
-      type="button"
-      data-move={by}
-      aria-label={label}
-      aria-disabled={isOff}
-      onClick={onMove}
-      className="grid h-6 w-8 place-items-center rounded-md text-ink-soft hover:bg-wash aria-disabled:opacity-30"
-    >
-      <Icon aria-hidden size={17} strokeWidth={1.75} />
-    </button>
   )
 }
 
