@@ -90,8 +90,7 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
     const count = servings ? Number(servings) : null
     if (!typed && !note.trim()) return setProblem(errors['entry-empty'].text)
     if (typed.length > roomLimits.dishCharsMax || note.trim().length > limits.noteCharsMax) return undefined
-    if (count !== null && !(Number.isInteger(count) && count >= 1 && count <= limits.servingsMax))
-      return setProblem(texts.servingsWrong)
+    if (count !== null && !isServings(count)) return setProblem(texts.servingsWrong)
     const isSameDish = typed === entry?.dish
     const body = {
       dish: typed || null,
@@ -103,7 +102,6 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
     void (entry ? changeEntry(planner, entry, body) : addEntry(planner, { ...place, ...body }))
     return onClose()
   }
-  const toggle = (id: string) => setCooks(cooks.includes(id) ? cooks.filter((other) => other !== id) : [...cooks, id])
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -137,25 +135,7 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
         value={servings}
         onChange={(event) => setServings(event.target.value)}
       />
-      <fieldset>
-        <legend className="mb-1 font-medium">Cooks</legend>
-        <div className="flex flex-wrap gap-2">
-          {members.map(({ _id, name }) => (
-            <label
-              key={_id}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line px-3"
-            >
-              <input
-                type="checkbox"
-                checked={cooks.includes(_id)}
-                onChange={() => toggle(_id)}
-                className="check-box size-6"
-              />
-              {name}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <CooksField members={members} cooks={cooks} onChange={setCooks} />
       <p role="alert" className="text-tomato-text empty:hidden">
         {problem}
       </p>
@@ -163,28 +143,67 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
         <Button type="submit" look="primary">
           {entry ? 'Save' : 'Add to the week'}
         </Button>
-        {entry && (
-          <>
-            <Button onClick={() => onPlace(entry, 'move')}>
-              <Move aria-hidden size={18} strokeWidth={1.75} />
-              Move
-            </Button>
-            <Button onClick={() => onPlace(entry, 'copy')}>
-              <Copy aria-hidden size={18} strokeWidth={1.75} />
-              Copy
-            </Button>
-            <Button
-              onClick={() => {
-                void removeEntry(planner, entry)
-                onClose()
-              }}
-            >
-              <Trash2 aria-hidden size={18} strokeWidth={1.75} />
-              Remove
-            </Button>
-          </>
-        )}
+        {entry && <EntryActions {...{ planner, entry, onPlace, onClose }} />}
       </div>
     </form>
+  )
+}
+
+const isServings = (count: number) => Number.isInteger(count) && count >= 1 && count <= limits.servingsMax
+
+interface CooksFieldProps {
+  members: Member[]
+  /** The ids of the members who cook. */
+  cooks: string[]
+  onChange: (cooks: string[]) => void
+}
+
+function CooksField({ members, cooks, onChange }: CooksFieldProps) {
+  const toggle = (id: string) => onChange(cooks.includes(id) ? cooks.filter((other) => other !== id) : [...cooks, id])
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Cooks</legend>
+      <div className="flex flex-wrap gap-2">
+        {members.map(({ _id, name }) => (
+          <label
+            key={_id}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line px-3"
+          >
+            <input
+              type="checkbox"
+              checked={cooks.includes(_id)}
+              onChange={() => toggle(_id)}
+              className="check-box size-6"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type EntryActionsProps = Pick<EntryDialogProps, 'planner' | 'onPlace' | 'onClose'> & { entry: Entry }
+
+function EntryActions({ planner, entry, onPlace, onClose }: EntryActionsProps) {
+  function remove() {
+    void removeEntry(planner, entry)
+    onClose()
+  }
+  return (
+    <>
+      <Button onClick={() => onPlace(entry, 'move')}>
+        <Move aria-hidden size={18} strokeWidth={1.75} />
+        Move
+      </Button>
+      <Button onClick={() => onPlace(entry, 'copy')}>
+        <Copy aria-hidden size={18} strokeWidth={1.75} />
+        Copy
+      </Button>
+      <Button onClick={remove}>
+        <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+        Remove
+      </Button>
+    </>
   )
 }
