@@ -85,35 +85,56 @@ export function DishAutocomplete({ label, placeholder, value, options, charsMax,
         className="min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-card px-3 text-base placeholder:text-ink-soft"
       />
       {isShown && (
-        <div
+        <OptionList
           id={listId}
-          role="listbox"
-          aria-label={label}
-          className={`absolute left-0 z-20 max-h-72 w-full min-w-64 overflow-y-auto rounded-control border border-line bg-card py-1 text-ink shadow-float ${isAbove ? 'bottom-full mb-1' : 'top-full mt-1'}`}
-        >
-          {options.map((option, index) => (
-            // The input handles the keyboard.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={`${option.from} ${option.title}`}
-              id={optionId(index)}
-              ref={(element) => void (index === active && element?.scrollIntoView({ block: 'nearest' }))}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // Keeps the focus in the input.
-              onMouseDown={(event) => event.preventDefault()}
-              onPointerEnter={() => setActive(index)}
-              onClick={() => choose(option)}
-              className="flex min-h-11 cursor-default items-baseline justify-between gap-3 px-3 py-2 aria-selected:bg-wash"
-            >
-              <span className="font-medium">{option.title}</span>
-              <span className="shrink-0 text-sm text-ink-soft">{option.from}</span>
-            </div>
-          ))}
-        </div>
+          {...{ label, options, active, isAbove, optionId }}
+          onActive={setActive}
+          onChoose={choose}
+        />
       )}
       <LimitNote count={value.trim().length} max={charsMax} />
     </div>
   )
 }
+
+interface OptionListProps {
+  id: string
+  label: string
+  options: DishOption[]
+  /** The index of the option that Enter chooses; -1 for none. */
+  active: number
+  isAbove: boolean
+  optionId: (index: number) => string
+  onActive: (index: number) => void
+  onChoose: (option: DishOption) => void
+}
+
+const OptionList = ({ id, label, options, active, isAbove, optionId, onActive, onChoose }: OptionListProps) => (
+  <div
+    id={id}
+    role="listbox"
+    aria-label={label}
+    className={`absolute left-0 z-20 max-h-72 w-full min-w-64 overflow-y-auto rounded-control border border-line bg-card py-1 text-ink shadow-float ${isAbove ? 'bottom-full mb-1' : 'top-full mt-1'}`}
+  >
+    {options.map((option, index) => (
+      // The input handles the keyboard.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      <div
+        key={`${option.from} ${option.title}`}
+        id={optionId(index)}
+        ref={(element) => void (index === active && element?.scrollIntoView({ block: 'nearest' }))}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        // Keeps the focus in the input.
+        onMouseDown={(event) => event.preventDefault()}
+        onPointerEnter={() => onActive(index)}
+        onClick={() => onChoose(option)}
+        className="flex min-h-11 cursor-default items-baseline justify-between gap-3 px-3 py-2 aria-selected:bg-wash"
+      >
+        <span className="font-medium">{option.title}</span>
+        <span className="shrink-0 text-sm text-ink-soft">{option.from}</span>
+      </div>
+    ))}
+  </div>
+)
