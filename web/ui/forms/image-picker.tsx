@@ -3,10 +3,10 @@
  * picture is refused at once, and a large picture is scaled down. A form that is submitted meanwhile waits.
  */
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { texts } from '#contract/images.ts'
 import { LabelledControl, type LabelProps } from './labelled-control.tsx'
-import { preparePicture } from './prepare-picture.ts'
+import { usePictureChoice } from './use-picture-choice.ts'
 
 /** The preview: small and round for a profile picture, 4:3 as on the card for a dish. */
 const shapes = {
@@ -33,44 +33,10 @@ export function ImagePicker({
   invalidBy,
   ...labelProps
 }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const problemId = useId()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { input, problem, isPreparing, choose, remove } = usePictureChoice({ file, onChange, onRemoveCurrent })
   const [isDragOver, setDragOver] = useState(false)
-  const chosenUrl = useObjectUrl(file)
-  const [isPreparing, setPreparing] = useState(false)
-  const { startRun, isLatest } = useLatestRun()
-  useDelayedSubmit(input, isPreparing, problem === null)
   const { box, frame, icon } = shapes[shape]
-
-  /**
-   * Gives the form the file at once, for the preview, and then the prepared file or, after a refusal, the previous one.
-   */
-  async function choose(chosen: File) {
-    const run = startRun()
-    setProblem(null)
-    setPreparing(true)
-    onChange(chosen)
-    const prepared = await preparePicture(chosen)
-    if (!isLatest(run)) return
-    setPreparing(false)
-    if ('refusal' in prepared) {
-      setProblem(prepared.refusal)
-      onChange(file)
-    } else if (prepared.file !== chosen) onChange(prepared.file)
-    // Otherwise the browser reports no change when the same file is chosen again.
-    input.current!.value = ''
-  }
-
-  function remove() {
-    startRun()
-    setProblem(null)
-    setPreparing(false)
-    if (file) onChange(null)
-    else onRemoveCurrent?.()
-    input.current!.value = ''
-    input.current!.focus()
-  }
 
   return (
     <LabelledControl {...labelProps} invalidBy={problem ? problemId : invalidBy}>
@@ -80,13 +46,7 @@ export function ImagePicker({
             className={`relative flex gap-3 rounded-control border border-dashed border-line-strong transition-colors duration-150 hover:bg-wash has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-tomato-text has-[input[aria-invalid]]:border-tomato-text ${isDragOver ? 'border-tomato-text bg-wash' : 'bg-card'} ${box}`}
           >
             <span className={`grid shrink-0 place-items-center overflow-hidden bg-wash text-ink-soft ${frame}`}>
-              {chosenUrl ? (
-                <Preview key={chosenUrl} src={chosenUrl} alt="Chosen picture" />
-              ) : current ? (
-                <Preview key={current} src={current} alt="Current picture" />
-              ) : (
-                <ImagePlus aria-hidden size={icon} strokeWidth={1.5} />
-              )}
+              <Frame file={file} current={current} iconSize={icon} />
             </span>
             <span className={`flex min-w-0 grow items-center gap-3 ${shape === 'dish' ? 'w-full' : ''}`}>
               <span aria-hidden className="min-w-0 grow">
@@ -95,16 +55,7 @@ export function ImagePicker({
                   {isPreparing ? 'Preparing...' : file ? 'Click to choose another' : 'or drop one here'}
                 </span>
               </span>
-              {(file ?? (current && onRemoveCurrent)) && (
-                <button
-                  type="button"
-                  aria-label={`Remove ${labelProps.label}`}
-                  onClick={remove}
-                  className="relative z-10 grid size-11 shrink-0 place-items-center rounded-full hover:bg-card"
-                >
-                  <X aria-hidden size={18} strokeWidth={1.75} />
-                </button>
-              )}
+              {(file ?? (current && onRemoveCurrent)) && <RemoveButton name={labelProps.label} onRemove={remove} />}
             </span>
             {/* The real input covers the box invisibly: the browser handles clicks, drops and the keyboard. */}
             <input
@@ -130,6 +81,14 @@ export function ImagePicker({
   )
 }
 
+/** The chosen picture, else the current one, else an icon. */
+function Frame({ file, current, iconSize }: { file: File | null; current: string | null; iconSize: number }) {
+  const chosenUrl = useObjectUrl(file)
+  if (chosenUrl) return <Preview key={chosenUrl} src={chosenUrl} alt="Chosen picture" />
+  if (current) return <Preview key={current} src={current} alt="Current picture" />
+  return <ImagePlus aria-hidden size={iconSize} strokeWidth={1.5} />
+}
+
 /** The picture, or a text when it cannot be drawn. */
 function Preview({ src, alt }: { src: string; alt: string }) {
   const [isMissing, setMissing] = useState(false)
@@ -144,35 +103,13 @@ function useObjectUrl(file: File | null) {
   return url
 }
 
-/** Delays a submission of the form around `input` while `isPreparing`, and repeats it afterwards if `isAccepted`. */
-function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing: boolean, isAccepted: boolean) {
-  const isDelayed = useRef(false)
-  useEffect(() => {
-    const form = input.current!.form
-    if (!form || !isPreparing) return undefined
-    const delay = (event: SubmitEvent) => {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      isDelayed.current = true
-    }
-    form.addEventListener('submit', delay, true)
-    return () => form.removeEventListener('submit', delay, true)
-  }, [input, isPreparing])
-  useEffect(() => {
-    if (isPreparing || !isDelayed.current) return
-    isDelayed.current = false
-    if (isAccepted) input.current!.form?.requestSubmit()
-  }, [input, isPreparing, isAccepted])
-}
-
-/**
- * Numbers the runs of asynchronous work: only the latest may have an effect, and none after the component is removed.
- */
-function useLatestRun() {
-  const latest = useRef(0)
-  useEffect(() => () => void (latest.current += 1), [])
-  return {
-    startRun: () => (latest.current += 1),
-    isLatest: (run: number) => run === latest.current,
-  }
-}
+const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <button
+    type="button"
+    aria-label={`Remove ${name}`}
+    onClick={onRemove}
+    className="relative z-10 grid size-11 shrink-0 place-items-center rounded-full hover:bg-card"
+  >
+    <X aria-hidden size={18} strokeWidth={1.75} />
+  </button>
+)

@@ -1,0 +1,82 @@
+/** Prepares a chosen picture and refuses a file that is none. A form that is submitted meanwhile waits. */
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { preparePicture } from './prepare-picture.ts'
+
+interface Options {
+  file: File | null
+  onChange: (file: File | null) => void
+  onRemoveCurrent?: () => void
+}
+
+/** `input` is the ref of the file input. */
+export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  const { startRun, isLatest } = useLatestRun()
+  useDelayedSubmit(input, isPreparing, problem === null)
+
+  /**
+   * Gives the form the file at once, for the preview, and then the prepared file or, after a refusal, the previous one.
+   */
+  async function choose(chosen: File) {
+    const run = startRun()
+    setProblem(null)
+    setPreparing(true)
+    onChange(chosen)
+    const prepared = await preparePicture(chosen)
+    if (!isLatest(run)) return
+    setPreparing(false)
+    if ('refusal' in prepared) {
+      setProblem(prepared.refusal)
+      onChange(file)
+    } else if (prepared.file !== chosen) onChange(prepared.file)
+    // Otherwise the browser reports no change when the same file is chosen again.
+    input.current!.value = ''
+  }
+
+  function remove() {
+    startRun()
+    setProblem(null)
+    setPreparing(false)
+    if (file) onChange(null)
+    else onRemoveCurrent?.()
+    input.current!.value = ''
+    input.current!.focus()
+  }
+
+  return { input, problem, isPreparing, choose, remove }
+}
+
+/** Delays a submission of the form around `input` while `isPreparing`, and repeats it afterwards if `isAccepted`. */
+function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing: boolean, isAccepted: boolean) {
+  const isDelayed = useRef(false)
+  useEffect(() => {
+    const form = input.current!.form
+    if (!form || !isPreparing) return undefined
+    const delay = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      isDelayed.current = true
+    }
+    form.addEventListener('submit', delay, true)
+    return () => form.removeEventListener('submit', delay, true)
+  }, [input, isPreparing])
+  useEffect(() => {
+    if (isPreparing || !isDelayed.current) return
+    isDelayed.current = false
+    if (isAccepted) input.current!.form?.requestSubmit()
+  }, [input, isPreparing, isAccepted])
+}
+
+/**
+ * Numbers the runs of asynchronous work: only the latest may have an effect, and none after the component is removed.
+ */
+function useLatestRun() {
+  const latest = useRef(0)
+  useEffect(() => () => void (latest.current += 1), [])
+  return {
+    startRun: () => (latest.current += 1),
+    isLatest: (run: number) => run === latest.current,
+  }
+}
