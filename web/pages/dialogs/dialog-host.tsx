@@ -1,5 +1,5 @@
 /** Renders the dialogs that the address names. The code of each dialog loads on first use. */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
 import { dishActions, recipeActions, videoActions } from '#web/pages/save-actions.tsx'
@@ -25,108 +25,116 @@ const VideoDialog = lazy(() => import('#web/features/videos/video-dialog.tsx'))
 export function DialogHost() {
   const { list, detail, replace, close } = useDialogs()
   // A separate Suspense: while the detail loads, the list below stays mounted, so that the focus can return to it.
-  const details = detail && (
-    <Suspense fallback={null}>
-      {detail.name === 'recipe' ? (
-        <RecipeDialog id={detail.value} onClose={close} actions={recipeActions} suggest={suggestRecipe} />
-      ) : detail.name === 'video' ? (
-        <VideoDialog key={detail.value} id={detail.value} onClose={close} actions={videoActions} />
-      ) : (
-        <DishDialog kind={detail.name} id={detail.value} onClose={close} actions={dishActions} suggest={suggestDish} />
-      )}
-    </Suspense>
+  const details = detail && <Suspense fallback={null}>{renderDetail(detail, close)}</Suspense>
+  return <Suspense fallback={null}>{list ? renderList(list, { details, replace, close }) : details}</Suspense>
+}
+
+type Dialogs = ReturnType<typeof useDialogs>
+
+interface Host extends Pick<Dialogs, 'replace' | 'close'> {
+  /** The detail over the list. */
+  details: ReactNode
+}
+
+// These are functions and not components, so that the search keeps its state while its address changes.
+
+function renderDetail({ name, value }: NonNullable<Dialogs['detail']>, close: () => void) {
+  if (name === 'recipe')
+    return <RecipeDialog id={value} onClose={close} actions={recipeActions} suggest={suggestRecipe} />
+  if (name === 'video') return <VideoDialog key={value} id={value} onClose={close} actions={videoActions} />
+  return <DishDialog kind={name} id={value} onClose={close} actions={dishActions} suggest={suggestDish} />
+}
+
+function renderList({ name, value }: NonNullable<Dialogs['list']>, host: Host) {
+  const { details, close } = host
+  switch (name) {
+    case 'dialog':
+      return renderDialog(value, host)
+    case 'find':
+      return renderSearch(value, host)
+    case 'letter':
+      return renderLetters(value, host)
+    case 'article':
+      return <ArticleDialog topic={value} onClose={close} />
+    case 'edit':
+      return <EditRecipeDialog id={value} onClose={close} />
+    case 'remove':
+      return <RemoveRecipeDialog id={value} onClose={close} />
+    case 'unlike':
+      return <UnsaveDialog kind="like" savedId={value} onClose={close} />
+    case 'unbookmark':
+      return <UnsaveDialog kind="bookmark" savedId={value} onClose={close} />
+    // The room page renders these.
+    case 'shared':
+    case 'dismiss':
+    case 'unshare':
+      return details
+    default:
+      return (
+        <ListDialog key={`${name} ${value}`} by={name} value={value} onClose={close}>
+          {details}
+        </ListDialog>
+      )
+  }
+}
+
+function renderSearch(text: string, { details, replace, close }: Host) {
+  return (
+    <RecipeSearch
+      text={text}
+      onSearch={(query) => (query ? replace('find', query) : replace('dialog', 'search'))}
+      onClose={close}
+    >
+      {details}
+    </RecipeSearch>
   )
-  return <Suspense fallback={null}>{list ? renderList(list) : details}</Suspense>
+}
 
-  function renderList({ name, value }: NonNullable<typeof list>) {
-    switch (name) {
-      case 'dialog':
-        return renderDialog(value)
-      case 'find':
-        return renderSearch(value)
-      case 'letter':
-        return renderLetters(value)
-      case 'article':
-        return <ArticleDialog topic={value} onClose={close} />
-      case 'edit':
-        return <EditRecipeDialog id={value} onClose={close} />
-      case 'remove':
-        return <RemoveRecipeDialog id={value} onClose={close} />
-      case 'unlike':
-        return <UnsaveDialog kind="like" savedId={value} onClose={close} />
-      case 'unbookmark':
-        return <UnsaveDialog kind="bookmark" savedId={value} onClose={close} />
-      // The room page renders these.
-      case 'shared':
-      case 'dismiss':
-      case 'unshare':
-        return details
-      default:
-        return (
-          <ListDialog key={`${name} ${value}`} by={name} value={value} onClose={close}>
-            {details}
-          </ListDialog>
-        )
-    }
-  }
+function renderLetters(letter: string | null, { details, replace, close }: Host) {
+  return (
+    <AzDialog letter={letter} onChoose={(chosen) => replace('letter', chosen)} onClose={close}>
+      {details}
+    </AzDialog>
+  )
+}
 
-  function renderSearch(text: string) {
-    return (
-      <RecipeSearch
-        text={text}
-        onSearch={(query) => (query ? replace('find', query) : replace('dialog', 'search'))}
-        onClose={close}
-      >
-        {details}
-      </RecipeSearch>
-    )
-  }
-
-  function renderLetters(letter: string | null) {
-    return (
-      <AzDialog letter={letter} onChoose={(chosen) => replace('letter', chosen)} onClose={close}>
-        {details}
-      </AzDialog>
-    )
-  }
-
-  function renderDialog(value: string) {
-    switch (value) {
-      case 'search':
-        return renderSearch('')
-      case 'a-z':
-        return renderLetters(null)
-      case 'login':
-      case 'signup':
-      case 'forgot':
-        return (
-          <AuthDialog
-            form={value}
-            onSwitch={(form) => replace('dialog', form)}
-            onClose={close}
-            loadPreferences={loadSaves}
-          />
-        )
-      case 'picture':
-      case 'edit-picture':
-        return (
-          <PictureDialog
-            isEditing={value === 'edit-picture'}
-            onEdit={() => replace('dialog', 'edit-picture')}
-            onClose={close}
-          />
-        )
-      case 'contact':
-        return <ContactDialog onClose={close} />
-      case 'create-recipe':
-        return <CreateRecipeDialog onClose={close} />
-      case 'refund':
-      case 'terms':
-        return <PolicyDialog policy={value} onClose={close} />
-      case 'recipe-of-the-day':
-        return <RecipeOfTheDayDialog onClose={close} actions={dishActions} suggest={suggestDish} />
-      default:
-        return details
-    }
+function renderDialog(value: string, host: Host) {
+  const { details, replace, close } = host
+  switch (value) {
+    case 'search':
+      return renderSearch('', host)
+    case 'a-z':
+      return renderLetters(null, host)
+    case 'login':
+    case 'signup':
+    case 'forgot':
+      return (
+        <AuthDialog
+          form={value}
+          onSwitch={(form) => replace('dialog', form)}
+          onClose={close}
+          loadPreferences={loadSaves}
+        />
+      )
+    case 'picture':
+    case 'edit-picture':
+      return (
+        <PictureDialog
+          isEditing={value === 'edit-picture'}
+          onEdit={() => replace('dialog', 'edit-picture')}
+          onClose={close}
+        />
+      )
+    case 'contact':
+      return <ContactDialog onClose={close} />
+    case 'create-recipe':
+      return <CreateRecipeDialog onClose={close} />
+    case 'refund':
+    case 'terms':
+      return <PolicyDialog policy={value} onClose={close} />
+    case 'recipe-of-the-day':
+      return <RecipeOfTheDayDialog onClose={close} actions={dishActions} suggest={suggestDish} />
+    default:
+      return details
   }
 }
