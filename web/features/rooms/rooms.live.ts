@@ -20,64 +20,6 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
     moveOutbox(roomId, newRoomId)
     onMoved(newRoomId)
   })
-  const connect = useEffectEvent((socket: RoomSocket, room: string) => {
-    connection.current = socket
-    const reload = (queryKey: string[]) => void queryClient.invalidateQueries({ queryKey })
-    const ofThisRoom = (run: () => void) => (event: { roomId: string }) => event.roomId === room && run()
-
-    // Events are delivered at most once. After a reconnect the room is fetched again, because events may be missing.
-    socket.on('connect', () => {
-      setConnected(true)
-      socket.emit('join-room', { roomId: room }, () => reload(keys.room(room)))
-    })
-    socket.on('disconnect', (reason) => {
-      setConnected(false)
-      setPresent([])
-      // The server has closed the connection. Fetching the room again shows why, for example a removal.
-      if (reason === 'io server disconnect') {
-        reload(keys.room(room))
-        socket.connect()
-      }
-    })
-    let retry: ReturnType<typeof setTimeout> | undefined
-    socket.on('connect_error', () => {
-      setConnected(false)
-      // Socket.IO does not reconnect after a refusal. Fetching the room again shows whether the user still has access.
-      if (socket.active) return
-      reload(keys.room(room))
-      retry = setTimeout(() => socket.connect(), retryMs)
-    })
-    const reloadRoom = ofThisRoom(() => reload(keys.room(room)))
-    socket.on('settings-changed', reloadRoom)
-    socket.on('recipe-added', reloadRoom)
-    socket.on('recipe-removed', reloadRoom)
-    socket.on('seat-changed', reloadRoom)
-    socket.on('member-added', reloadRoom)
-    socket.on('member-removed', reloadRoom)
-    const reloadMeals = ofThisRoom(() => reload(keys.meals(room)))
-    socket.on('suggestion-added', reloadMeals)
-    socket.on('votes-changed', reloadMeals)
-    socket.on('meal-changed', reloadMeals)
-    socket.on('diet-changed', reloadMeals)
-
-    // The list follows the plan.
-    const reloadPlan = ofThisRoom(() => [keys.plan(room), keys.shopping(room)].forEach(reload))
-    socket.on('plan-changed', reloadPlan)
-    // Decided meals are part of the plan.
-    socket.on('meal-changed', reloadPlan)
-    socket.on(
-      'list-changed',
-      ofThisRoom(() => reload(keys.shopping(room))),
-    )
-    socket.on('room-id-changed', (event) => event.roomId === room && move(event.newRoomId))
-
-    socket.on('present-changed', (event) => event.roomId === room && setPresent(event.present))
-    return () => {
-      clearTimeout(retry)
-      if (socket.connected) socket.emit('leave-room', { roomId: room })
-      socket.disconnect()
-    }
-  })
   useEffect(() => {
     let disconnect = () => {}
     let hasLeft = false
@@ -85,7 +27,13 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
     async function load() {
       try {
         const { openSocket } = await import('#web/core/socket.ts')
-        if (!hasLeft) disconnect = connect(openSocket(), roomId)
+        if (hasLeft) return
+        const socket = openSocket()
+        connection.current = socket
+        disconnect = connect(socket, roomId, { setConnected, setPresent })
+        reloadStale(socket, roomId)
+        socket.on('room-id-changed', (event) => event.roomId === roomId && move(event.newRoomId))
+        socket.on('present-changed', (event) => event.roomId === roomId && setPresent(event.present))
       } catch {
         setConnected(false)
       }
@@ -110,3 +58,70 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
       void connection.current?.emit('new-recipe', { roomId, recipe: { _id } }),
   }
 }
+
+interface Setters {
+  setConnected: (isConnected: boolean) => void
+  setPresent: (present: string[]) => void
+}
+
+/** Joins the room whenever the socket connects. @returns a function that leaves the room and disconnects */
+function connect(socket: RoomSocket, roomId: string, { setConnected, setPresent }: Setters) {
+  let retry: ReturnType<typeof setTimeout> | undefined
+  // Events are delivered at most once. After a reconnect the room is fetched again, because events may be missing.
+  socket.on('connect', () => {
+    setConnected(true)
+    socket.emit('join-room', { roomId }, () => reload(keys.room(roomId)))
+  })
+  socket.on('disconnect', (reason) => {
+    setConnected(false)
+    setPresent([])
+    // The server has closed the connection. Fetching the room again shows why, for example a removal.
+    if (reason === 'io server disconnect') {
+      reload(keys.room(roomId))
+      socket.connect()
+    }
+  })
+  socket.on('connect_error', () => {
+    setConnected(false)
+    // Socket.IO does not reconnect after a refusal. Fetching the room again shows whether the user still has access.
+    if (socket.active) return
+    reload(keys.room(roomId))
+    retry = setTimeout(() => socket.connect(), retryMs)
+  })
+  return () => {
+    clearTimeout(retry)
+    if (socket.connected) socket.emit('leave-room', { roomId })
+    socket.disconnect()
+  }
+}
+
+/** Fetches again what an event names as stale. */
+function reloadStale(socket: RoomSocket, roomId: string) {
+  const reloader =
+    (...queryKeys: string[][]) =>
+    (event: { roomId: string }) =>
+      event.roomId === roomId && queryKeys.forEach(reload)
+
+  const reloadRoom = reloader(keys.room(roomId))
+  socket.on('settings-changed', reloadRoom)
+  socket.on('recipe-added', reloadRoom)
+  socket.on('recipe-removed', reloadRoom)
+  socket.on('seat-changed', reloadRoom)
+  socket.on('member-added', reloadRoom)
+  socket.on('member-removed', reloadRoom)
+
+  const reloadMeals = reloader(keys.meals(roomId))
+  socket.on('suggestion-added', reloadMeals)
+  socket.on('votes-changed', reloadMeals)
+  socket.on('meal-changed', reloadMeals)
+  socket.on('diet-changed', reloadMeals)
+
+  // The list follows the plan.
+  const reloadPlan = reloader(keys.plan(roomId), keys.shopping(roomId))
+  socket.on('plan-changed', reloadPlan)
+  // Decided meals are part of the plan.
+  socket.on('meal-changed', reloadPlan)
+  socket.on('list-changed', reloader(keys.shopping(roomId)))
+}
+
+const reload = (queryKey: string[]) => void queryClient.invalidateQueries({ queryKey })
