@@ -6,11 +6,9 @@ import { texts as planTexts } from '#contract/plan.ts'
 import { texts, type Member, type Room } from '#contract/rooms.ts'
 import { roomListPath, roomMemoryPath, roomWeekPath } from '#contract/screens.ts'
 import { texts as shoppingTexts } from '#contract/shopping.ts'
-import { useDialogs } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { useTitle } from '#web/core/use-title.ts'
 import { RoomBookButton } from '#web/features/exports/room-book-button.tsx'
-import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 import { ThisWeek } from '#web/features/plan/this-week.tsx'
 import { MembersList } from '#web/features/rooms/members-list.tsx'
 import { RemindersLink } from '#web/features/reminders/reminders-link.tsx'
@@ -27,33 +25,22 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { GuestsLink } from '#web/features/seats/guests-link.tsx'
 import { moveAfterJoining } from '#web/features/seats/seats.queries.ts'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
-import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
-import { openRoom, openRooms } from './open-room.ts'
+import { findDishes } from './dish-lookup.ts'
+import { openRoom } from './open-room.ts'
+import { RoomDialogs } from './room-dialogs.tsx'
 import { RoomHeader } from './room-header.tsx'
 
 const TodaysMeals = lazy(() => import('./todays-meals.tsx'))
 
-const RemindersDialog = lazy(() => import('#web/features/reminders/reminders-dialog.tsx'))
-const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
-const GuestsDialog = lazy(() => import('#web/features/seats/guests-dialog.tsx'))
-const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
-const NewRoomIdDialog = lazy(() => import('#web/features/rooms/new-room-id-dialog.tsx'))
-const RoomRecipeDialog = lazy(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
-const RoomSettings = lazy(() => import('./room-settings.tsx'))
-const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
-const UnshareDialog = lazy(() => import('#web/features/rooms/unshare-dialog.tsx'))
-
 type Me = Pick<Member, '_id' | 'name'>
 
-export default function RoomContent({
-  room,
-  me,
-  onLeaving,
-}: {
+interface Props {
   room: Room
   me: Me
   onLeaving: (isLeaving: boolean) => void
-}) {
+}
+
+export default function RoomContent({ room, me, onLeaving }: Props) {
   const { _id: roomId, members, recipes, timeZone } = room
   const meId = me._id
   useTitle(texts.heading(room.name))
@@ -68,11 +55,6 @@ export default function RoomContent({
   const roomDay = useRoomDay(timeZone)
   const { day, today } = roomDay
   useOwnTimeZone(room, isFirst)
-  const find = (text: string) => findDishes(text, meId)
-  const { list, close } = useDialogs()
-  const openRecipe = list?.name === 'shared' && recipes.find(({ _id }) => _id === list.value)
-  const recipeToRemove = list?.name === 'unshare' && recipes.find(({ _id }) => _id === list.value)
-  const memberToRemove = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
   return (
     <>
       <RoomHeader room={room} day={day} present={present} />
@@ -93,7 +75,7 @@ export default function RoomContent({
             members={members}
             {...{ day, timeZone }}
             isToday={day === today}
-            findDishes={find}
+            findDishes={(text) => findDishes(text, meId)}
           />
         </Suspense>
         <div className="flex min-w-0 flex-col gap-4 max-lg:mt-4 lg:col-start-2">
@@ -109,47 +91,7 @@ export default function RoomContent({
           <SharedRecipes recipes={recipes} action={<RoomBookButton roomId={roomId} />} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {list?.name === 'dialog' && list.value === 'invite' && <InviteDialog roomId={roomId} onClose={close} />}
-        {list?.name === 'dialog' && list.value === 'reminders' && <RemindersDialog roomId={roomId} onClose={close} />}
-        {list?.name === 'dialog' && list.value === 'guests' && (
-          <GuestsDialog
-            roomId={roomId}
-            renderCopy={(name, text) => <CopyButton name={name} text={text} />}
-            onClose={close}
-          />
-        )}
-        {list?.name === 'dialog' && list.value === 'share-recipe' && (
-          <ShareRecipeDialog
-            roomId={roomId}
-            findDishes={find}
-            readDish={readDish}
-            onShared={announceRecipe}
-            onClose={close}
-          />
-        )}
-        {openRecipe && (
-          <RoomRecipeDialog roomId={roomId} recipe={openRecipe} readers={{ readRecipe, readDish }} onClose={close} />
-        )}
-        {recipeToRemove && <UnshareDialog roomId={roomId} recipe={recipeToRemove} onClose={close} />}
-        {list?.name === 'dialog' && list.value === 'new-room-id' && isFirst && (
-          <NewRoomIdDialog roomId={roomId} onClose={close} onChanging={onLeaving} onChanged={openRoom} />
-        )}
-        {list?.name === 'dialog' && list.value === 'room-settings' && isFirst && (
-          <RoomSettings room={room} meId={meId} onClose={close} />
-        )}
-        {memberToRemove && (
-          <RemoveMemberDialog
-            roomId={roomId}
-            member={memberToRemove}
-            isMe={memberToRemove._id === meId}
-            isLast={members.length === 1}
-            onClose={close}
-            onLeaving={onLeaving}
-            onLeft={openRooms}
-          />
-        )}
-      </Suspense>
+      <RoomDialogs {...{ room, me, isFirst, onLeaving }} onShared={announceRecipe} />
     </>
   )
 }

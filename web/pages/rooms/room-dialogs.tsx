@@ -1,0 +1,77 @@
+/** The dialogs of a room that the address names. The code of each loads on first use. */
+import { lazy, Suspense } from 'react'
+import type { Member, Room } from '#contract/rooms.ts'
+import { useDialogs } from '#web/core/dialogs.ts'
+import { CopyButton } from '#web/features/rooms/copy-button.tsx'
+import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
+import { openRoom, openRooms } from './open-room.ts'
+
+const RemindersDialog = lazy(() => import('#web/features/reminders/reminders-dialog.tsx'))
+const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
+const GuestsDialog = lazy(() => import('#web/features/seats/guests-dialog.tsx'))
+const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
+const NewRoomIdDialog = lazy(() => import('#web/features/rooms/new-room-id-dialog.tsx'))
+const RoomRecipeDialog = lazy(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
+const RoomSettings = lazy(() => import('./room-settings.tsx'))
+const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
+const UnshareDialog = lazy(() => import('#web/features/rooms/unshare-dialog.tsx'))
+
+interface Props {
+  room: Room
+  me: Pick<Member, '_id'>
+  /** Whether the user is the first member, who has the settings. */
+  isFirst: boolean
+  onShared: (recipe: { _id: string }) => void
+  onLeaving: (isLeaving: boolean) => void
+}
+
+export function RoomDialogs({ room, me, isFirst, onShared, onLeaving }: Props) {
+  const { _id: roomId, members, recipes } = room
+  const meId = me._id
+  const { list, close } = useDialogs()
+  const dialog = list?.name === 'dialog' ? list.value : null
+  const openRecipe = list?.name === 'shared' && recipes.find(({ _id }) => _id === list.value)
+  const recipeToRemove = list?.name === 'unshare' && recipes.find(({ _id }) => _id === list.value)
+  const memberToRemove = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
+  return (
+    <Suspense fallback={null}>
+      {dialog === 'invite' && <InviteDialog roomId={roomId} onClose={close} />}
+      {dialog === 'reminders' && <RemindersDialog roomId={roomId} onClose={close} />}
+      {dialog === 'guests' && (
+        <GuestsDialog
+          roomId={roomId}
+          renderCopy={(name, text) => <CopyButton name={name} text={text} />}
+          onClose={close}
+        />
+      )}
+      {dialog === 'share-recipe' && (
+        <ShareRecipeDialog
+          roomId={roomId}
+          findDishes={(text) => findDishes(text, meId)}
+          readDish={readDish}
+          onShared={onShared}
+          onClose={close}
+        />
+      )}
+      {openRecipe && (
+        <RoomRecipeDialog roomId={roomId} recipe={openRecipe} readers={{ readRecipe, readDish }} onClose={close} />
+      )}
+      {recipeToRemove && <UnshareDialog roomId={roomId} recipe={recipeToRemove} onClose={close} />}
+      {dialog === 'new-room-id' && isFirst && (
+        <NewRoomIdDialog roomId={roomId} onClose={close} onChanging={onLeaving} onChanged={openRoom} />
+      )}
+      {dialog === 'room-settings' && isFirst && <RoomSettings room={room} meId={meId} onClose={close} />}
+      {memberToRemove && (
+        <RemoveMemberDialog
+          roomId={roomId}
+          member={memberToRemove}
+          isMe={memberToRemove._id === meId}
+          isLast={members.length === 1}
+          onClose={close}
+          onLeaving={onLeaving}
+          onLeft={openRooms}
+        />
+      )}
+    </Suspense>
+  )
+}
