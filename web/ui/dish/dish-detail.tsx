@@ -1,5 +1,5 @@
 /** The full view of a dish from any source: picture, ingredients scaled to the servings, and steps. */
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { detailSizes } from '#contract/images.ts'
 import type { MeasuredName } from '#cooking/displayed-line.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -55,8 +55,6 @@ function Detail(dish: Props) {
   const unit = dish.servings === null ? 'batch' : 'serving'
   const cooking = useCooking(shareAddress, servings)
   const [isCookMode, setCookMode] = useState(false)
-  // In cook mode a phone folds the ingredients, so that the steps come first.
-  const [isListOpen, setListOpen] = useState(false)
   const { ingredients, steps } = useAmounts(dish, cooking.servings / servings)
   const columns = isCookMode
     ? 'md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]'
@@ -96,49 +94,77 @@ function Detail(dish: Props) {
           aria-label="Ingredients and servings"
           className="px-5 pt-6 -outline-offset-2 max-md:order-3 sm:px-8 md:sticky md:top-0 md:max-h-[calc(var(--dialog-height)-var(--dialog-bar))] md:overflow-y-auto md:pt-3 md:pb-3 print:static print:col-start-1 print:row-start-2 print:max-h-none print:overflow-visible print:p-0"
         >
-          <section aria-label="Ingredients">
-            <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:block">
-              <h3 className="text-xl">Ingredients</h3>
-              <MeasureSwitch {...measures} className="md:hidden" />
-              <Servings value={cooking.servings} unit={unit} onChange={cooking.setServings} />
-            </div>
-            {isCookMode && (
-              <Button
-                aria-expanded={isListOpen}
-                onClick={() => setListOpen(!isListOpen)}
-                className="my-2 w-full md:hidden print:hidden"
-              >
-                {isListOpen ? 'Hide ingredients' : 'Show ingredients'}
-              </Button>
-            )}
-            <IngredientList
-              isFolded={isCookMode && !isListOpen}
-              ingredients={ingredients}
-              ticked={cooking.ingredients}
-              onTick={(index) => cooking.toggle('ingredients', index)}
-            />
-          </section>
+          <Ingredients {...{ unit, measures, ingredients, cooking, isCookMode }} />
         </div>
       </div>
-      <section
-        aria-label="Instructions"
-        className="mt-7 max-md:order-4 max-md:px-5 max-md:pb-8 md:col-start-2 md:px-8 md:pb-10 print:col-start-2 print:row-start-2 print:m-0 print:p-0"
-      >
-        <div className="mb-3 flex min-h-11 items-center justify-between gap-4 print:min-h-0">
-          <h3 className="text-xl">Instructions</h3>
-          {/* From `md` on the heading of the ingredients has no room for it. */}
-          <MeasureSwitch {...measures} className="max-md:hidden" />
-        </div>
-        <StepList
-          steps={steps}
-          isLarge={isCookMode}
-          ticked={cooking.steps}
-          onTick={(index) => cooking.toggle('steps', index)}
-        />
-        <RecipeNotes notes={dish.notes} />
-        {!isCookMode && <DishLinks title={title} video={dish.video} source={dish.source} />}
-      </section>
+      <Instructions {...{ dish, steps, cooking, isCookMode }} />
     </article>
+  )
+}
+
+interface IngredientsProps {
+  unit: ComponentProps<typeof Servings>['unit']
+  measures: Measures
+  ingredients: ReturnType<typeof useAmounts>['ingredients']
+  cooking: ReturnType<typeof useCooking>
+  isCookMode: boolean
+}
+
+function Ingredients({ unit, measures, ingredients, cooking, isCookMode }: IngredientsProps) {
+  // In cook mode a phone folds the ingredients, so that the steps come first.
+  const [isListOpen, setListOpen] = useState(false)
+  return (
+    <section aria-label="Ingredients">
+      <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:block">
+        <h3 className="text-xl">Ingredients</h3>
+        <MeasureSwitch {...measures} className="md:hidden" />
+        <Servings value={cooking.servings} unit={unit} onChange={cooking.setServings} />
+      </div>
+      {isCookMode && (
+        <Button
+          aria-expanded={isListOpen}
+          onClick={() => setListOpen(!isListOpen)}
+          className="my-2 w-full md:hidden print:hidden"
+        >
+          {isListOpen ? 'Hide ingredients' : 'Show ingredients'}
+        </Button>
+      )}
+      <IngredientList
+        isFolded={isCookMode && !isListOpen}
+        ingredients={ingredients}
+        ticked={cooking.ingredients}
+        onTick={(index) => cooking.toggle('ingredients', index)}
+      />
+    </section>
+  )
+}
+
+interface InstructionsProps extends Pick<IngredientsProps, 'cooking' | 'isCookMode'> {
+  dish: Props
+  /** In the chosen amounts and units. */
+  steps: string[]
+}
+
+function Instructions({ dish, steps, cooking, isCookMode }: InstructionsProps) {
+  return (
+    <section
+      aria-label="Instructions"
+      className="mt-7 max-md:order-4 max-md:px-5 max-md:pb-8 md:col-start-2 md:px-8 md:pb-10 print:col-start-2 print:row-start-2 print:m-0 print:p-0"
+    >
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-4 print:min-h-0">
+        <h3 className="text-xl">Instructions</h3>
+        {/* From `md` on the heading of the ingredients has no room for it. */}
+        <MeasureSwitch {...dish.measures} className="max-md:hidden" />
+      </div>
+      <StepList
+        steps={steps}
+        isLarge={isCookMode}
+        ticked={cooking.steps}
+        onTick={(index) => cooking.toggle('steps', index)}
+      />
+      <RecipeNotes notes={dish.notes} />
+      {!isCookMode && <DishLinks title={dish.title} video={dish.video} source={dish.source} />}
+    </section>
   )
 }
 
