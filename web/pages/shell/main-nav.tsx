@@ -25,8 +25,6 @@ export function MainNav() {
   const header = useRef<HTMLElement>(null)
   const isStuck = useStuck(header)
   const location = useLocation()
-  const { status, me } = useSession()
-  const hasToken = useToken() !== null
   // The menu is open only at the location where it was opened: every navigation closes it.
   const [openedAt, setOpenedAt] = useState<unknown>(null)
   const isOpen = openedAt === location
@@ -35,77 +33,18 @@ export function MainNav() {
     setOpenedAt(null)
     menuButton.current?.focus()
   })
-  const linkTo = useDialogLink()
-  const screenLink = (text: string, path: string, onClick?: typeof interceptRoomsLink) => (
-    <a
-      className={entryClass}
-      href={path}
-      onClick={onClick}
-      aria-current={location.pathname === path ? 'page' : undefined}
-    >
-      {text}
-    </a>
-  )
   return (
     <header
       ref={header}
       className={`z-30 border-b border-line bg-paper before:absolute before:inset-x-0 before:bottom-full before:h-(--notices-above) before:bg-paper transition-shadow duration-200 ${isStuck ? 'animate-stick shadow-float' : ''} ${isStuck || isOpen ? 'sticky top-(--notices-above)' : 'relative mt-(--notices-above)'}`}
     >
       <nav aria-label="Main" className="gutter flex h-16 items-center gap-1">
-        <a
-          href={screens.home}
-          className="mr-3 flex h-11 min-w-9 flex-wrap content-start gap-x-2 overflow-hidden font-serif text-2xl font-semibold tracking-tight"
-        >
-          <img src={logo} alt="" width={36} height={36} className="h-11 max-w-none object-contain" />
-          {/* Large text: the name wraps to a second line, which is hidden. */}
-          <span className="leading-11">Potluck</span>
-        </a>
-        <div className="hidden items-center min-[70rem]:flex">
-          {screenLink('Home', screens.home)}
-          {screenLink('Recipes', screens.recipes)}
-          {screenLink('Rooms', screens.rooms, status === 'visitor' ? interceptRoomsLink : undefined)}
-          <Menu
-            className={entryClass}
-            isWide
-            trigger={<MenuTitle text="Cuisines" />}
-            items={cuisines.map((area) => ({ label: area, href: linkTo('area', area) }))}
-          />
-          <Menu
-            className={entryClass}
-            isWide
-            trigger={<MenuTitle text="Categories" />}
-            items={mealCategories.map((category) => ({ label: category, href: linkTo('category', category) }))}
-          />
-          <Menu
-            className={entryClass}
-            trigger={<MenuTitle text="Blog" />}
-            items={topics.map((topic) => ({ label: topic, href: linkTo('article', topic) }))}
-          />
-          {screenLink('AI Suggest', screens.aiSuggest)}
-        </div>
+        <Logo />
+        <WideLinks />
         {/* A minimum width on phones, so that nothing moves when the profile icon appears. */}
         <div className="ml-auto flex shrink-0 items-center justify-end gap-1 max-sm:min-w-35">
-          <a className={iconButtonClass} aria-label="Search recipes" href={linkTo('dialog', 'search')}>
-            <Search aria-hidden size={20} strokeWidth={1.75} />
-          </a>
-          {status === 'visitor' ? (
-            <a className={`${iconButtonClass} max-sm:hidden`} aria-label="Login" href={linkTo('dialog', 'login')}>
-              <LogIn aria-hidden size={20} strokeWidth={1.75} />
-            </a>
-          ) : (
-            // Invisible without a token: the prerendered page does not know the user and reserves the space.
-            <a
-              className={`${iconButtonClass} max-sm:order-first ${hasToken ? '' : 'invisible'}`}
-              aria-label="Profile"
-              href={screens.profile}
-            >
-              {me ? (
-                <Avatar name={me.name} picture={me.profilePicture} size={32} />
-              ) : (
-                <UserRound aria-hidden size={20} strokeWidth={1.75} />
-              )}
-            </a>
-          )}
+          <SearchLink />
+          <AccountLink />
           <ButtonLink href={screens.addRecipe} look="primary" className="ml-2 whitespace-nowrap max-sm:hidden">
             <Plus aria-hidden size={18} strokeWidth={1.75} />
             Add Recipe
@@ -129,6 +68,93 @@ export function MainNav() {
       </nav>
       {isOpen && <MobileMenu />}
     </header>
+  )
+}
+
+const Logo = () => (
+  <a
+    href={screens.home}
+    className="mr-3 flex h-11 min-w-9 flex-wrap content-start gap-x-2 overflow-hidden font-serif text-2xl font-semibold tracking-tight"
+  >
+    <img src={logo} alt="" width={36} height={36} className="h-11 max-w-none object-contain" />
+    {/* Large text: the name wraps to a second line, which is hidden. */}
+    <span className="leading-11">Potluck</span>
+  </a>
+)
+
+/** The links and menus of a wide screen. A narrow one has them in the `MobileMenu`. */
+function WideLinks() {
+  const linkTo = useDialogLink()
+  const isVisitor = useSession().status === 'visitor'
+  return (
+    <div className="hidden items-center min-[70rem]:flex">
+      <ScreenLink text="Home" path={screens.home} />
+      <ScreenLink text="Recipes" path={screens.recipes} />
+      <ScreenLink text="Rooms" path={screens.rooms} onClick={isVisitor ? interceptRoomsLink : undefined} />
+      <Menu
+        className={entryClass}
+        isWide
+        trigger={<MenuTitle text="Cuisines" />}
+        items={cuisines.map((area) => ({ label: area, href: linkTo('area', area) }))}
+      />
+      <Menu
+        className={entryClass}
+        isWide
+        trigger={<MenuTitle text="Categories" />}
+        items={mealCategories.map((category) => ({ label: category, href: linkTo('category', category) }))}
+      />
+      <Menu
+        className={entryClass}
+        trigger={<MenuTitle text="Blog" />}
+        items={topics.map((topic) => ({ label: topic, href: linkTo('article', topic) }))}
+      />
+      <ScreenLink text="AI Suggest" path={screens.aiSuggest} />
+    </div>
+  )
+}
+
+function ScreenLink({ text, path, onClick }: { text: string; path: string; onClick?: typeof interceptRoomsLink }) {
+  const { pathname } = useLocation()
+  return (
+    <a className={entryClass} href={path} onClick={onClick} aria-current={pathname === path ? 'page' : undefined}>
+      {text}
+    </a>
+  )
+}
+
+function SearchLink() {
+  const linkTo = useDialogLink()
+  return (
+    <a className={iconButtonClass} aria-label="Search recipes" href={linkTo('dialog', 'search')}>
+      <Search aria-hidden size={20} strokeWidth={1.75} />
+    </a>
+  )
+}
+
+/** Leads a visitor to the sign-in dialog, and a user to the profile. */
+function AccountLink() {
+  const { status, me } = useSession()
+  const hasToken = useToken() !== null
+  const linkTo = useDialogLink()
+  if (status === 'visitor')
+    return (
+      <a className={`${iconButtonClass} max-sm:hidden`} aria-label="Login" href={linkTo('dialog', 'login')}>
+        <LogIn aria-hidden size={20} strokeWidth={1.75} />
+      </a>
+    )
+  return (
+    // Invisible without a token: the prerendered page does not know the user and reserves the space.
+    <a
+      className={`${iconButtonClass} max-sm:order-first ${hasToken ? '' : 'invisible'}`}
+      aria-label="Profile"
+      href={screens.profile}
+    >
+      {me ? (
+        <Avatar name={me.name} picture={me.profilePicture} size={32} />
+      ) : (
+        <UserRound aria-hidden size={20} strokeWidth={1.75} />
+      )}
+    </a>
   )
 }
 
