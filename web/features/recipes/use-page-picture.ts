@@ -1,5 +1,5 @@
 /** The picture of the page that a recipe was read from. It is copied while the user checks the recipe. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface PagePicture {
   /** The address on the page; null without a picture, or when the user has chosen another one. */
@@ -14,15 +14,13 @@ interface PagePicture {
 export function usePagePicture({ address, stored, copy, onStored }: PagePicture) {
   const [failed, setFailed] = useState<string | null>(null)
   const isNeeded = address !== null && stored === null
-  const latest = useRef({ copy, onStored })
-  useEffect(() => {
-    latest.current = { copy, onStored }
-  })
+  const start = useEffectEvent(copy)
+  const store = useEffectEvent(onStored)
   useEffect(() => {
     if (!isNeeded) return undefined
     let isOver = false
-    latest.current.copy(address).then(
-      (image) => isOver || latest.current.onStored(image),
+    start(address).then(
+      (image) => isOver || store(image),
       () => isOver || setFailed(address),
     )
     return () => {
