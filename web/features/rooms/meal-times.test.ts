@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { mealTimes } from '#contract/rooms.ts'
-import { hasBegun, mealsFrom } from './meal-times.ts'
+import { hasBegun, mealsFrom, useMeals } from './meal-times.ts'
+import { useToday } from './use-today.ts'
 
 test.each([
   [0, ['breakfast', 'lunch', 'snacks', 'dinner']],
@@ -17,4 +19,16 @@ test.each([
 test('a meal can have been eaten from the hour at which it is the next one', { tags: ['MEMORY-01'] }, () => {
   const begun = (hour: number) => mealTimes.filter((meal) => hasBegun(meal, hour))
   expect([begun(7), begun(12), begun(23)]).toEqual([['breakfast'], ['breakfast', 'lunch'], mealTimes])
+})
+
+test('the next meal and the day change while the screen is open', { tags: ['ROOMS-61'] }, () => {
+  vi.useFakeTimers()
+  vi.setSystemTime('2026-05-01T09:59:50Z')
+  const { result } = renderHook(() => ({ next: useMeals('UTC')[0], today: useToday('UTC') }))
+  expect(result.current).toEqual({ next: 'breakfast', today: '2026-05-01' })
+  act(() => void vi.advanceTimersByTime(30_000))
+  expect(result.current.next).toBe('lunch')
+  vi.setSystemTime('2026-05-01T23:59:50Z')
+  act(() => void vi.advanceTimersByTime(30_000))
+  expect(result.current).toEqual({ next: 'breakfast', today: '2026-05-02' })
 })

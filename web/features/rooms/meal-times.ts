@@ -1,16 +1,15 @@
 /** Which of the four meals of the day comes next. */
-import { useEffect, useState } from 'react'
 import { timeIn } from '#contract/time-zone.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
+import { useNow } from './use-today.ts'
 
 /** The hour until which a meal is the next one. Dinner is the next one for the rest of the day. */
 const untilHour: Partial<Record<MealTime, number>> = { breakfast: 10, lunch: 14, snacks: 17 }
-const checkMs = 30_000
 
 /** The hour by the clock of a room, or of this device for a room without a time zone. */
-export const readHour = (timeZone: string | null) =>
-  Number(timeIn(timeZone ?? deviceTimeZone(), new Date()).slice(0, 2))
+export const readHour = (timeZone: string | null, now = new Date()) =>
+  Number(timeIn(timeZone ?? deviceTimeZone(), now).slice(0, 2))
 
 /** The meals in the order in which they come, the next one first. */
 export function mealsFrom(hour: number): MealTime[] {
@@ -24,10 +23,6 @@ export const hasBegun = (meal: MealTime, hour: number) =>
 
 /** The meals in the order of the clock of a room, the next one first. On another day dinner is first. */
 export function useMeals(timeZone: string | null, isToday = true) {
-  const [, setNow] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), checkMs)
-    return () => clearInterval(timer)
-  }, [])
-  return mealsFrom(isToday ? readHour(timeZone) : 24)
+  const now = useNow()
+  return mealsFrom(isToday ? readHour(timeZone, now) : 24)
 }

@@ -8,11 +8,14 @@ const checkMs = 30_000
 /** Today in a time zone, by default in that of this device. */
 export const readToday = (timeZone?: string | null, now = new Date()) => dayIn(timeZone ?? deviceTimeZone(), now)
 
-export function useToday(timeZone: string | null) {
+/** The time, read again every `checkMs`. */
+export function useNow() {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), checkMs)
     return () => clearInterval(timer)
   }, [])
-  return readToday(timeZone, now)
+  return now
 }
+
+export const useToday = (timeZone: string | null) => readToday(timeZone, useNow())
