@@ -22,8 +22,9 @@ const env = usesOwnData ? process.env : { ...process.env, DATA_DIR: '.cache/dev-
 const startNode = (...parameters) => spawn(process.execPath, parameters, { stdio: 'inherit', env })
 
 const services = [
+  startNode(tsx, 'watch', '--clear-screen=false', 'server/main.ts'),
+  // Pictures, pages and files are read by processes of the build.
   startNode(...buildServer, '--watch'),
-  startNode('--watch', '--watch-preserve-output', '--enable-source-maps', 'dist/server/main.js'),
   startNode(vite),
 ]
 const children = usesOwnData ? services : [...services, startNode(tsx, 'scripts/demo-content.ts', serverUrl)]
