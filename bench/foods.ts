@@ -1,6 +1,6 @@
 /**
  * The food table: how many uses of ingredients it covers, its size and the time of a lookup
- * (bench/README.md). The outside names are those of `dev-large.jsonl.gz`, in the folder that is the parameter.
+ * (bench/README.md). `outside` names of other sites come from `dev-large.jsonl.gz` in the folder that is the parameter.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

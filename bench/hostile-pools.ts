@@ -102,7 +102,7 @@ async function measureProfile({ url }: ServerProcess) {
   return median(times)
 }
 
-/** @returns the status of the answer */
+/** @returns the status of the response */
 async function ask({ url }: ServerProcess, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ cuisine: 'Italian' })
@@ -131,7 +131,7 @@ async function startSlowModel() {
   return {
     port: (server.address() as AddressInfo).port,
     /**
-     * Resolves when questions wait for their answers and no more arrive.
+     * Resolves when questions are waiting and no more arrive.
      * @throws Error when none has arrived in time
      */
     async untilAsked() {

@@ -22,7 +22,7 @@ const dishes = [...meals, ...drinks]
 const lines = dishes.flatMap(({ ingredients }) => ingredients.map((line) => displayedLine(line).text))
 const sentences = dishes.flatMap(({ steps }) => steps)
 
-/** Characters that have a meaning in a format, other scripts, and white space. */
+/** Texts with characters that have a meaning in a format, and texts in other scripts. */
 const odd = [
   'salt -- and pepper',
   'mail me at cook@home.test',

@@ -29,7 +29,7 @@ export const texts = {
   noDetailsLater: 'No recipe details found. Please try again later.',
   noRecipe: 'No recipe found.',
   detailsFailed: 'Failed to fetch recipe details.',
-  /** Shown for a dish without `minutes`: the first two on the tile of a dish, `prepTime` in its details. */
+  /** For a dish without `minutes`: its tile shows `prep` and `timePlaceholder`, its details show `prepTime`. */
   prep: 'Prep',
   timePlaceholder: '30 mins',
   prepTime: 'Prep Time: ~30 min',
@@ -103,7 +103,7 @@ const letter = z.optional(z.string().check(z.regex(/^\p{L}$/u, texts.notALetter)
 export const Ingredient = z.object({ name: z.string(), measure: z.string() })
 
 /**
- * A meal or a drink. `image` is a complete address. `video` and `source` are links or null. `servings` and `minutes` (the
+ * A meal or a drink. `image` is a web address, or a path on this server. `video` and `source` are links or null. `servings` and `minutes` (the
  * whole preparation) are present for built-in dishes only.
  */
 export const Dish = z.object({

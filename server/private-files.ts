@@ -9,7 +9,10 @@ export function writePrivately() {
   process.umask(0o077)
 }
 
-/** Sets these modes on a data folder that an earlier version has created. Does nothing to a folder of another user. */
+/**
+ * Sets these modes on a data folder that an earlier version has created. Does nothing to a folder of another user or on a
+ * read-only disk.
+ */
 export function makePrivate(dataDir: string) {
   setMode(dataDir, 0o700)
   for (const name of databaseFiles) setMode(join(dataDir, name), 0o600)
@@ -19,7 +22,7 @@ function setMode(path: string, mode: number) {
   try {
     if (existsSync(path)) chmodSync(path, mode)
   } catch (error) {
-    const isNotOwner = error instanceof Error && 'code' in error && ['EPERM', 'EROFS'].includes(String(error.code))
-    if (!isNotOwner) throw error
+    const isForbidden = error instanceof Error && 'code' in error && ['EPERM', 'EROFS'].includes(String(error.code))
+    if (!isForbidden) throw error
   }
 }

@@ -102,7 +102,7 @@ function nextRequest(roomId: string): Request {
   if (dice < 0.77) return { action: 'like', method: 'POST', path: `/api/users/like/external_${meal}`, body: '{}' }
   if (dice < 0.8) return { action: 'unlike', method: 'DELETE', path: `/api/users/like/external_${meal}` }
   if (dice < 0.9)
-    return { action: 'read a room', method: 'GET', path: `/api/rooms/${roomId}/suggestions?date=${job.date}` }
+    return { action: 'read suggestions', method: 'GET', path: `/api/rooms/${roomId}/suggestions?date=${job.date}` }
   if (dice < 0.95) return { action: 'own profile', method: 'GET', path: '/api/users/profile' }
   suggestions += 1
   return {
@@ -113,7 +113,7 @@ function nextRequest(roomId: string): Request {
   }
 }
 
-/** A meal takes 60 suggestions, so they go to the days of the next months in turn. */
+/** Spreads the suggestions over 300 days in turn, because a meal takes 60 at most. */
 const nextDay = (number: number) =>
   new Date(Date.parse(job.date) + (number % 300) * 24 * 3600_000).toISOString().slice(0, 10)
 

@@ -8,18 +8,18 @@ import type { Tone } from './tones.ts'
 
 type DishText = Record<'id' | 'title' | 'category', string> & { ingredients: string[] }
 const set = (names: string) => new Set(names.split(' '))
-// Glasses and cups: motifs of drinks, never of meals, even of a stew with wine.
+// Glasses and cups. They are motifs of drinks only: a stew with wine has no glass. Meals may have the last one, milk.
 const vessels = set('tropical-drink cocktail tumbler wine-glass champagne beer coffee tea soda bubble-tea milk')
-// Prepared dishes: good as the main motif, second choice as a companion.
+// Prepared dishes: the best main motifs. As companions, ingredients are preferred.
 const preparedDishes = set(
   'spaghetti pizza burger sandwich taco burrito tamale stuffed-flatbread falafel ramen takeout dumpling skewer fondue rice-ball sushi bento curry-rice rice paella soup frying-pan salad pie shortcake cupcake custard ice-cream doughnut dango pancakes waffle croissant bagel pretzel bread flatbread fries popcorn fried-shrimp plate',
 )
-// Companions of drinks. Others may come from brand names, such as Wild Turkey.
+// The only companions of drinks, because other words may be brand names, such as Wild Turkey.
 const drinkIngredients = set(
   'lemon orange apple pear peach cherry strawberry blueberry grapes banana pineapple mango watermelon melon kiwi coconut ginger herb honey chocolate peanuts tomato cucumber chilli olive carrot avocado ice-cream cookie candy milk egg salt ice',
 )
 const iced = set('cocktail tropical-drink tumbler soda')
-// Ingredients of many recipes, which tell little about a dish, and ingredients that tell nothing about it.
+// `common` ingredients tell little about a dish, because many dishes have them. `uninformative` ones tell nothing.
 const common = set('garlic onion egg milk olive')
 const uninformative = set('salt butter wheat ice')
 // Chicken stock is not chicken, and fish sauce is not fish.
@@ -27,8 +27,8 @@ const derivatives = set(
   'stock stocks cube cubes broth sauce vinegar oil extract essence starch seasoning bitters flavoring',
 )
 
-// By category: two tones, the motifs to look for in the ingredients when the title has none, and the motifs when the
-// ingredients have none of these either.
+// By category: two tones, and the motif of a dish whose title has none. `lookFor` are the motifs to look for in the
+// ingredients. When the ingredients have none of these, the motif is one of `otherwise`.
 const rule = (tones: [Tone, Tone], lookFor: string, otherwise: string) => ({
   tones,
   lookFor: set(lookFor),
@@ -105,7 +105,7 @@ function indexOf(motifs: Motifs): Index {
   return index
 }
 
-// The motifs that a text selects, in its order. A longer phrase consumes its words: ice cream is not ice.
+// The motifs that a text names, in the order of the text. The longest phrase wins: ice cream is not ice.
 function motifsIn(text: string, index: Index): string[] {
   const motifNames: string[] = []
   const words = tokenize(text).map((word) => (index.has(word) ? word : word.replace(/(?<=[^s])s$/, '')))
@@ -117,7 +117,7 @@ function motifsIn(text: string, index: Index): string[] {
   return motifNames
 }
 
-/** Returns the tone and the names in `motifs` for the cover of a dish. The same dish always gets the same cover. */
+/** @returns the tone and the names of the motifs for the cover of a dish, always the same for the same dish */
 export function pickCover(
   { id, title, category, ingredients }: DishText,
   motifs: Motifs,

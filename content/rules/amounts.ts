@@ -1,4 +1,4 @@
-/** Converts measures to grams. One millilitre counts as one gram. */
+/** Converts measures to grams. A millilitre counts as a gram; spoons and cups are weighed with `densities`. */
 const glyphs: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 0.125 }
 const units: Record<string, number> = {
   g: 1,
@@ -16,7 +16,7 @@ const pattern = new RegExp(
   String.raw`^(${number})(?:\s?–\s?(${number}))?(?:\s?(g|kg|ml|litres?|tsp|tbsp|cups?)\b|\s(?:[a-z]+\s)?\((\d+) (g|ml)\))?`,
 )
 
-/** Ingredients whose spoonful weighs less or more than water. */
+/** Grams in a millilitre, for ingredients that are lighter or heavier than water. */
 const densities: [RegExp, number][] = [
   [/flour|semolina|cornmeal|crumb|icing sugar|cocoa|cornflour/, 0.6],
   [/sugar/, 0.85],

@@ -12,7 +12,7 @@ const juice = /(?<!\p{L})(?:juic(?:es?|ed)|\p{L}*saft|jus|zumo|jugo|succo|suco|s
 const flesh =
   /(?<!\p{L})(?:slice[sd]?|wedges?|segment(?:s|ed)?|serve|garnish|scheiben?|spalten|rondelles?|rodajas?|fette)(?!\p{L})/iu
 
-/** The parts of a citrus fruit that a line uses; none when it uses all of it. */
+/** The parts of a citrus fruit that a line uses. Empty when it uses the flesh too, and for other foods. */
 export function fruitPartsOf(text: string, { food, aisle }: { food: string; aisle: Aisle }): FruitPart[] {
   if (aisle !== 'produce' || !citrus.test(food) || flesh.test(text)) return []
   return [...(zest.test(text) ? (['zest'] as const) : []), ...(juice.test(text) ? (['juice'] as const) : [])]

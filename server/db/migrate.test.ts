@@ -5,7 +5,7 @@ import { createPostgresDatabase, postgresUrl } from '#tests/support/database/tes
 import { migrate } from './migrate.ts'
 import { openDatabase, openInMemory } from './open.ts'
 
-it('answers and eating keep their rows when they begin to belong to a person', { tags: ['OPS-12'] }, async () => {
+it('room_votes and room_eaters keep their rows when their users become persons', { tags: ['OPS-12'] }, async () => {
   const db = postgresUrl
     ? openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl) })
     : openInMemory()
@@ -32,7 +32,7 @@ it('answers and eating keep their rows when they begin to belong to a person', {
   await db.destroy()
 })
 
-it('the sentences of earlier decisions lose the names in them', { tags: ['MEMORY-06'] }, async () => {
+it('names are removed from the sentences of earlier decisions', { tags: ['MEMORY-06'] }, async () => {
   const db = postgresUrl
     ? openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl) })
     : openInMemory()

@@ -1,11 +1,11 @@
-/** Unknown query parameters and other spellings share an entry of the response cache. */
+/** Queries that are parsed to the same values share an entry of the response cache. */
 import { expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const token = 'a-token-for-the-metrics'
 
-it('a random parameter, another order and a spelled-out default find the entry of the parsed query', async () => {
+it('an unknown parameter, another order and an explicit default value use the same entry', async () => {
   const { app } = await startTestApp({ environment: { METRICS_TOKEN: token } })
   const hits = async () => {
     const { body } = await request(app, 'GET /api/metrics', { token })

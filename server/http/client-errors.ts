@@ -1,4 +1,4 @@
-/** Answers requests that reach no route: those that arrive too slowly, and bytes that are not HTTP. */
+/** Replies to requests that reach no route: requests that arrive too slowly, and bytes that are not HTTP. */
 import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'

@@ -1,6 +1,4 @@
-/**
- * A client that refuses an encoding does not get it: from the response cache, compressed replies and compressed files.
- */
+/** No reply has an encoding that the client refuses: no cached response, no compressed reply and no compressed file. */
 import { expect, it } from 'vitest'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
@@ -38,7 +36,7 @@ const cases = [
   ['br;q=0.0, gzip;q=0.5', 'gzip'],
 ] as const
 
-it('is chosen from what the client accepts', async () => {
+it('the encoding of a reply is one that the client accepts', async () => {
   const { addresses, encodingOf } = await start()
   for (const [accepted, expected] of cases)
     for (const [name, url] of Object.entries(addresses))

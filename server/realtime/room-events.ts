@@ -31,7 +31,7 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
   socket.use((_, next) => void admit(next))
   socket.on('join-room', (payload, acknowledge) => void join(payload, acknowledge))
   socket.on('leave-room', (payload) => {
-    if (!isOfRoom(payload)) return
+    if (!hasRoomId(payload)) return
     wantedRooms.delete(payload.roomId)
     if (!socket.rooms.has(roomChannel(payload.roomId))) return
     void socket.leave(roomChannel(payload.roomId))
@@ -39,7 +39,7 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
   })
   socket.on('new-recipe', (payload) => {
     // Guests share no recipes.
-    if (!expiresAt && isOfRoom(payload) && socket.rooms.has(roomChannel(payload.roomId))) void announce(payload.roomId)
+    if (!expiresAt && hasRoomId(payload) && socket.rooms.has(roomChannel(payload.roomId))) void announce(payload.roomId)
   })
 
   async function admit(next: () => void) {
@@ -51,7 +51,10 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
     if (await limiter.allowsNewRecipe(userId)) send('recipe-added', { roomId })
   }
 
-  /** Removes a refused room from `wantedRooms`, so that a client cannot fill the memory with invented ids. */
+  /**
+   * Whether the user may join the room and the browser still wants to. Removes a refused room from `wantedRooms`, so that a
+   * client cannot fill the memory with invented ids.
+   */
   async function mayEnter(roomId: string) {
     const isMember = await canJoin(roomId, userId)
     if (!isMember) wantedRooms.delete(roomId)
@@ -73,7 +76,7 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
 
   async function join(payload: unknown, acknowledge: unknown) {
     const hasJoined =
-      isOfRoom(payload) &&
+      hasRoomId(payload) &&
       (await enter(payload.roomId).catch((error: unknown) => {
         wantedRooms.delete(payload.roomId)
         log.error({ err: error }, 'a socket could not join a room')
@@ -83,7 +86,7 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
   }
 }
 
-const isOfRoom = (payload: unknown): payload is RoomPayload =>
+const hasRoomId = (payload: unknown): payload is RoomPayload =>
   typeof payload === 'object' &&
   payload !== null &&
   'roomId' in payload &&

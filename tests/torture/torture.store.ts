@@ -10,7 +10,7 @@ import { createPictures } from '#server/pictures/pictures.ts'
 import { postgresPool, type Db } from '#server/db/open.ts'
 import { pictureColumns, pictureStore } from '#server/db/pictures.store.ts'
 
-/** Every column that references a row of another table. */
+/** Columns whose values must be the id of a row in another table. */
 const links = [
   ['sessions', 'user_id', 'users'],
   ['password_resets', 'user_id', 'users'],

@@ -1,4 +1,4 @@
-/** The guest and the signed-in user of one browser do not mix. */
+/** A guest and a signed-in user in the same browser: which token a call sends. */
 import { cleanup, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -27,7 +27,7 @@ async function tokensSent() {
 }
 
 test(
-  'only the screen of the guest acts as the guest, and only on routes for guests',
+  'a call sends the token of the guest only on the screen of the guest, and only to routes for guests',
   { tags: ['SEATS-13'] },
   async () => {
     storeToken('token-of-ada')
@@ -36,7 +36,7 @@ test(
     render(<Screen />)
     expect([readCallerToken(), maySendFor('ada'), maySendFor('seat')]).toEqual(['guest.zoe', false, true])
     expect(await tokensSent()).toEqual(['Bearer guest.zoe', 'Bearer token-of-ada'])
-    // The second answer signs the user out; that of the guest does not.
+    // The 401 to the user signs the user out. The 401 to the guest does not.
     expect(readToken()).toBeNull()
     storeToken('token-of-ada')
     cleanup()

@@ -12,7 +12,7 @@ interface Notice {
 }
 
 const shownMs = 3000
-/** The longest time that a hovered or focused notice stays. */
+/** The longest time that a paused notice stays. */
 const pausedMs = 45_000
 const notices = createStore<Notice[]>([])
 let lastId = 0
@@ -38,7 +38,7 @@ export function notify(
   startTimer(notice.id, ms)
 }
 
-/** Call when the pointer or the keyboard focus enters the notice. */
+/** Call when the focus, or a pointer that pauses the notice, enters it. */
 export const pauseTimer = (id: number) => startTimer(id, pausedMs)
 export const resumeTimer = (id: number) => startTimer(id, shownMs)
 

@@ -1,46 +1,50 @@
-/** Cached data that a change updates while an answer is under way. */
+/** Cached data that a change updates while a request is in flight. */
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { queryClient, updateCached } from './query-client.ts'
 
 const queryKey = ['rooms', 'r', 'meals']
 
-/** A query on the screen that has its first answer. The test gives the further ones. */
+/** A query on the screen that has its first response. The test sends the later ones. */
 async function aQuery() {
-  const answers: ((text: string) => void)[] = []
+  const responses: ((text: string) => void)[] = []
   const observer = new QueryObserver<string>(queryClient, {
     queryKey,
-    queryFn: () => new Promise((resolve) => answers.push(resolve)),
+    queryFn: () => new Promise((resolve) => responses.push(resolve)),
   })
   const stop = observer.subscribe(() => {})
   onTestFinished(() => {
     stop()
     queryClient.clear()
   })
-  answers[0]!('first')
+  responses[0]!('first')
   async function shows(text: string) {
     await expect.poll(() => queryClient.getQueryData(queryKey)).toBe(text)
   }
   await shows('first')
-  return { answers, shows }
+  return { responses, shows }
 }
 
-const setAnswer = (text: string) => () => void queryClient.setQueryData(queryKey, text)
+const setData = (text: string) => () => void queryClient.setQueryData(queryKey, text)
 
-test('an answer that is under way is dropped, and the query is fetched again', { tags: ['OUTBOX-09'] }, async () => {
-  const { answers, shows } = await aQuery()
-  void queryClient.invalidateQueries({ queryKey })
-  updateCached(queryKey, setAnswer('changed'))
-  await shows('changed')
-  expect(answers).toHaveLength(3)
-  answers[1]!('older than the change')
-  answers[2]!('with the change of another user')
-  await shows('with the change of another user')
-})
+test(
+  'the response to a request in flight is dropped, and the query is fetched again',
+  { tags: ['OUTBOX-09'] },
+  async () => {
+    const { responses, shows } = await aQuery()
+    void queryClient.invalidateQueries({ queryKey })
+    updateCached(queryKey, setData('changed'))
+    await shows('changed')
+    expect(responses).toHaveLength(3)
+    responses[1]!('older than the change')
+    responses[2]!('with the change of another user')
+    await shows('with the change of another user')
+  },
+)
 
-test('without an answer under way nothing is fetched', async () => {
-  const { answers, shows } = await aQuery()
-  updateCached(queryKey, setAnswer('changed'))
+test('without a request in flight nothing is fetched', async () => {
+  const { responses, shows } = await aQuery()
+  updateCached(queryKey, setData('changed'))
   await shows('changed')
-  expect(answers).toHaveLength(1)
+  expect(responses).toHaveLength(1)
 })

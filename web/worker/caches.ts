@@ -24,7 +24,7 @@ export async function clearPersonalCaches() {
   await Promise.all(
     personalCaches.map(async (name) => {
       await caches.delete(name)
-      // Workbox stores addresses and times in IndexedDB, apart from the cache.
+      // Workbox stores addresses and times in IndexedDB, outside of the cache.
       await new CacheExpiration(name, { maxAgeSeconds: 1 }).delete()
     }),
   )
@@ -41,7 +41,7 @@ const markFromCache: Plugin = {
   },
 }
 
-/** Makes a hash of the token part of the cache key, so that another user never gets the response. */
+/** Adds a hash of the token to the cache key, so that another user never gets the response. */
 const keyByToken: Plugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const bytes = await crypto.subtle.digest(
@@ -64,7 +64,7 @@ const dropAfterSignOut: Plugin = {
     Promise.resolve(response.status === 200 && state?.signOuts === signOuts ? response : null),
 }
 
-/** Without a network, answers with the same picture in another width. */
+/** Without a network, uses the same picture in another width. */
 const anyWidth: Plugin = {
   handlerDidError: async ({ request }) => {
     for (const other of otherWidths(new URL(request.url).pathname)) {

@@ -1,7 +1,7 @@
 /**
  * Lists and searches of recipes read from the newest recipe on and stop after one page. The index of visible recipes made
- * SQLite read all recipes first, so it now covers removed ones only. The index of words now answers by itself whether a
- * recipe contains a word.
+ * SQLite read all recipes first, so it now covers removed ones only. The index of words now has the word itself, so a
+ * search reads no row of the table to learn whether a recipe contains a word.
  */
 import type { Kysely } from 'kysely'
 

@@ -10,7 +10,7 @@ const hidden = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'sv
 /** A tag, or an entity with its semicolon. */
 const markup =
   /<(?:[a-z](?:[a-z\d:-]{0,30}[a-z\d])?(?:\s|\/?>)|\/[a-z]|!--|!doctype)|&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i
-/** `<3`, `<x%`: what begins no tag, and would end the text. */
+/** A `<` that begins no tag, as in `<3` or `<x%`. The parser would end the text there. */
 const lessThan = /<(?![a-z](?:[a-z\d:-]{0,30}[a-z\d])?(?:\s|\/?>)|\/[a-z]|!--|!doctype|!\[|\?)/gi
 /** Some sites encode twice: `&amp;frac12;`, or tags as `&lt;p&gt;`. */
 const passesMax = 3
@@ -22,7 +22,7 @@ const spaces = /[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+/g
 
 /** Whether an element of this name begins a new line. */
 export const isBlock = (name: string) => blocks.has(name)
-/** Whether the content of an element of this name is no text of the page. */
+/** Whether the page does not show the content of an element of this name. */
 export const isHidden = (name: string) => hidden.has(name)
 
 /** One line: every run of white space is a space. */
@@ -41,7 +41,7 @@ export function plainLines(value: string): string[] {
     .filter(Boolean)
 }
 
-/** The text of a value, with its paragraphs. An empty line says nothing only where there are tags. */
+/** The text of a value, with its paragraphs. Empty lines separate them, unless the value has tags. */
 export function paragraphsOf(text: string) {
   const hasTags = /<[a-z!/]/i.test(text)
   const parts = hasTags ? [text] : text.replaceAll('\r\n', '\n').split(/\n[^\S\n]*\n/)
@@ -51,7 +51,7 @@ export function paragraphsOf(text: string) {
     .join('\n\n')
 }
 
-/** The same in one line. */
+/** The text of a value in one line, without tags and entities. */
 export const plainText = (value: string) => plainLines(value).join(' ')
 
 function withoutMarkup(text: string) {

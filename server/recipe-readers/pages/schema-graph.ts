@@ -3,7 +3,7 @@ import { isObject, typesOf } from './schema-values.ts'
 
 const depthMax = 40
 const nodesMax = 50_000
-/** Recipes can refer to the same long text, so that reading many of them takes longer than the page is long. */
+/** Bounds the work: many recipes may refer to the same long text, which would be read for each of them. */
 const recipesMax = 10
 
 /**

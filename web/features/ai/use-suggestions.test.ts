@@ -1,4 +1,4 @@
-/** Suggestions for a cuisine: only the answer to the last request is shown. */
+/** Suggestions for a cuisine: only the result of the last request is shown. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
@@ -17,7 +17,7 @@ function open() {
   return { result, unmount, ask, dishes, onSignIn }
 }
 
-test('the answer is shown with its cuisine', async () => {
+test('the dishes are shown with their cuisine', async () => {
   const api = fakeApi()
   const { result, ask, dishes } = open()
   ask('Thai')
@@ -28,7 +28,7 @@ test('the answer is shown with its cuisine', async () => {
   expect(result.current).toMatchObject({ result: { cuisine: 'Thai' }, pending: null, problem: null })
 })
 
-test('a second request ends the first, whose answer is never shown', async () => {
+test('a second request ends the first, whose dishes are never shown', async () => {
   const api = fakeApi()
   const { result, ask, dishes } = open()
   ask('Thai')
@@ -73,7 +73,7 @@ test.each([
   [429, 'Slow down'],
   [503, 'Slow down'],
   [401, texts.needsLogin],
-])('after an answer with %i the message is: %s', async (status, problem) => {
+])('after status %i the message is: %s', async (status, problem) => {
   const api = fakeApi()
   const { result, ask } = open()
   ask('Thai')
@@ -83,7 +83,7 @@ test.each([
   expect(result.current.pending).toBeNull()
 })
 
-test('a failure removes the old answer', { tags: ['AI-09'] }, async () => {
+test('a failure removes the earlier dishes', { tags: ['AI-09'] }, async () => {
   const api = fakeApi()
   const { result, ask, dishes } = open()
   ask('Thai')

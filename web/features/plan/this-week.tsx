@@ -57,7 +57,7 @@ function DayTile({ day, entry }: { day: string; entry: Entry | undefined }) {
   )
 }
 
-/** The entry that stands for a day: the dish of its dinner, else another dish, else a note. */
+/** The entry whose cover a day shows: the dish of its dinner, else another dish, else a note. */
 const mainOf = (entries: Entry[], day: string) => {
   const ofDay = entries.filter(({ date }) => date === day)
   return ofDay.find(({ meal, dish }) => meal === 'dinner' && dish) ?? ofDay.find(({ dish }) => dish) ?? ofDay[0]

@@ -6,7 +6,7 @@ import { recipeQuery, remove } from './recipes.queries.ts'
 
 export default function RemoveRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [isConfirmed, setConfirmed] = useState(false)
-  // A refetch during the deletion would answer 404.
+  // A refetch during the deletion would get status 404.
   const { data } = useQuery({ ...recipeQuery(id), enabled: !isConfirmed })
 
   async function confirm() {

@@ -26,7 +26,8 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
     error,
     refetch,
   } = useQuery({
-    // Not below the keys of the room: an event there must not replace the invite that the user is copying.
+    // The key does not begin with that of the room. Otherwise an event of the room would fetch the invite again and could
+    // replace the one that the user is copying.
     queryKey: ['invite', roomId],
     queryFn: async () => (await newestInvite(roomId)) ?? createInvite(roomId),
     staleTime: Infinity,

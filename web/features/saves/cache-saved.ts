@@ -1,11 +1,11 @@
-/** Asks the service worker to cache the details and a picture of each saved dish, so that they can be read offline. */
+/** Asks the service worker to cache the details and pictures of the newest saved dishes, so that they can be read offline. */
 import { drink, meal } from '#contract/catalog.ts'
 import { coverOf } from '#contract/images.ts'
 import { recipe } from '#contract/recipes.ts'
 import type { SavedDish } from '#contract/saves.ts'
 import { postToWorker } from '#web/core/worker-client.ts'
 
-/** Only the newest are cached, to limit data use. */
+/** Limits data use. */
 const cachedMax = 60
 
 export function cacheSaved(dishes: SavedDish[]) {

@@ -1,4 +1,4 @@
-/** What a room remembers: its meals month by month (`?month=`), and the summary of a year (`?year=`). */
+/** The decided meals of a room month by month (`?month=`), and the summary of a year (`?year=`). */
 import { texts } from '#contract/memory.ts'
 import { roomMemoryPath } from '#contract/screens.ts'
 import { useLocation } from '#web/core/router.ts'
