@@ -1,4 +1,4 @@
-/** What a room remembers of its decided meals: faces, photos, the meals of a month and a summary of a year. */
+/** What is stored about the decided meals of a room: faces, photos, the meals of a month and a summary of a year. */
 import * as z from 'zod/mini'
 import { Day } from './day.ts'
 import { DishRef } from './dish-ref.ts'

@@ -2,7 +2,7 @@
 export const limits = {
   /** How long the browser waits for a reply. A later reply is ignored. */
   timeoutMs: 10_000,
-  /** The same for a call with a picture: the server accepts a body for 30 s, then processes the picture. */
+  /** `timeoutMs` of a call with a picture: the server accepts a body for 30 s, then processes the picture. */
   uploadTimeoutMs: 60_000,
   /** For this time, a repeated write gets the stored reply of the first one. */
   idempotencyHours: 24,

@@ -107,7 +107,7 @@ export function foreignSpans(tokens: readonly Token[], spans: readonly QuantityS
   return isForeign(tokens, all, leading !== null) ? all : null
 }
 
-/** Removes the unit of `1 c. à s.`: the `c` is no cup but the beginning of a longer unit, which `labelUnit` reads. */
+/** Removes the unit of `1 c. à s.`: the `c` is not a cup but the beginning of a longer unit, which `labelUnit` reads. */
 function withoutEnglishUnit(tokens: readonly Token[], span: QuantitySpan): QuantitySpan {
   if (span.unit === null) return span
   let first = span.firstToken

@@ -64,7 +64,7 @@ const unclear = (text: string, food: string): IngredientLine => ({ ...empty(text
 
 const headingName = (plain: string) => plain.replace(/^[#*\s]+|[#*:\s]+$/g, '')
 
-/** A number at the beginning that is no quantity and no part of a name such as `7up` or `100% juice`. */
+/** A number at the beginning that is neither a quantity nor part of a name such as `7up` or `100% juice`. */
 function hasUnreadNumber(plain: string, [first]: readonly Token[], [label]: readonly Label[]) {
   if (first === undefined || first.kind === 'word' || !/\p{N}/u.test(first.text) || label === 'quantity') return false
   return !first.text.startsWith('0') && /^(?:$|[\s.,/])/.test(plain.slice(first.end, first.end + 1))

@@ -6,7 +6,7 @@ const listMarker = /^\s*(?:[-–—*•·‣▪▢☐□✓]|\d{1,3}[.)])\s+(?=\
 /** A comma between two digits is part of a number: `1,5 kg`, `1,000 g`. */
 const separatingComma = /(?<!\d),|,(?!\d)/
 
-/** A paste with more lines stays in one row: it is no recipe, and thousands of rows would block the page. */
+/** A paste with more lines stays in one row: it is not a recipe, and thousands of rows would block the page. */
 const linesMax = 1000
 
 const present = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean)

@@ -59,7 +59,7 @@ export function readNumber(text: string, position: number): { value: Fraction; e
 function valueOf(whole: string, part: string) {
   const partValue = part === '' ? fraction(0) : fractionalPart(part)
   if (!partValue) return null
-  // A fraction of 1 or more after a whole number is no mixed number: `1 14/12`.
+  // A fraction of 1 or more after a whole number is not a mixed number: `1 14/12`.
   if (whole !== '' && part !== '' && toNumber(partValue) >= 1) return null
   return plus(whole === '' ? fraction(0) : decimal(whole), partValue)
 }

@@ -142,7 +142,7 @@ function valueAt(tokens: readonly Token[], index: number) {
   if (next?.start !== token.end) return token.value
   if (next.kind === 'number' || /^\d/.test(next.text)) return null
   if (/^(?:st|nd|rd|th)$/i.test(next.text)) return null
-  // `7up`: a word that is no unit. `2x400g` has a cross.
+  // `7up`: a word that is not a unit. `2x400g` has a cross.
   if (next.kind === 'word' && !readUnit([next.text]) && !hyphenatedUnit(next.text) && !/^(?:x|to|or)$/i.test(next.text))
     return null
   if (/^[.,]$/.test(next.text) && tokens[index + 2]?.start === next.end && tokens[index + 2]?.kind === 'number')

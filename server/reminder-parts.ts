@@ -25,7 +25,7 @@ interface Parts {
   requireMember: (roomId: string, caller: { id: string }) => Promise<void>
 }
 
-/** The body of an answer is ignored. Its length is limited, because it is read to its end. */
+/** The body of a response is ignored. Its length is limited, because it is read to its end. */
 const pushLimits = { bytesMax: 64 * 1024 }
 
 /** Also mounts the routes. @returns the job that sends, and the cleanup */

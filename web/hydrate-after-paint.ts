@@ -29,7 +29,7 @@ function replayClick() {
   clickedButton?.click()
 }
 
-/** The last picture with high priority: that of a shared dish comes after that of the screen, which it covers. */
+/** The last picture with high priority. A shared dish covers the screen, and its picture comes last. */
 const picture = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].at(-1)
 const paintObserver = new PerformanceObserver((list) => {
   const isPainted = list.getEntries().some((entry) => !picture || (entry as LargestContentfulPaint).element === picture)

@@ -17,7 +17,7 @@ interface LabelledLine {
   doubtful?: boolean
 }
 
-/** Names of units of the labels that are no words of a line. */
+/** Names of units that occur in the labels only, and in no line. */
 const labelUnits: Record<string, string> = {
   colhersopa: 'tbsp',
   colhercha: 'tsp',

@@ -63,7 +63,7 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
     expect(textOf(lines, 'us')).toEqual([expected])
   })
 
-  test('is no staple when it is more than most kitchens have', () => {
+  test('is not a staple when it is more than most kitchens have', () => {
     const isStaple = (lines: string[]) => listOf([aDish(lines)], 'metric')[0]!.food.isStaple
     expect([['500 g flour'], ['500 g flour', '3 tbsp flour'], ['100 g rice']].map(isStaple)).toEqual([
       true,

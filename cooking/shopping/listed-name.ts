@@ -41,7 +41,7 @@ const uncounted = new Set(
     ['ground bay leaf', 'salt and pepper', 'chilli crisp', 'cake', 'carrot cake'],
   ].flat(),
 )
-/** Parts of one thing: two slices of a lemon are no lemons. */
+/** Parts of one thing: two slices of a lemon are not lemons. */
 const parts = new Set<string>(['slice', 'wedge', 'quarter', 'segment', 'piece', 'strip', 'chunk'] satisfies Unit[])
 
 /** The food table has no accents, capital letters and hyphens. The name on a list has them. */

@@ -18,7 +18,7 @@ export interface Archive {
   read: (name: string) => AsyncGenerator<Buffer>
 }
 
-/** @throws Error with a message for the operator when the file is no backup, or is incomplete */
+/** @throws Error with a message for the operator when the file is not a backup, or is incomplete */
 export async function readArchive<T>(file: string, work: (archive: Archive) => Promise<T>): Promise<T> {
   const damaged = (reason: unknown) =>
     new Error(

@@ -74,7 +74,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     await restoreBackup({ file: await changed(() => {}), dataDir: join(aTempFolder(), 'data') })
   })
 
-  it('refuses a file that is no backup or an incomplete one', async () => {
+  it('refuses a file that is not a backup or an incomplete one', async () => {
     expect(await refusalOf(join(aTempFolder(), 'none.zip'))).toMatch('There is no file')
     for (const length of [0, 1, 21, 100, good!.length / 2, good!.length - 1000, good!.length - 1])
       expect(await refusalOf(aCopy((bytes) => bytes.subarray(0, length)))).toMatch('cut off')

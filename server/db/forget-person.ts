@@ -1,5 +1,5 @@
 /**
- * Removes a person from the meals of rooms when the account is deleted. `person_id` is no foreign key, so no cascade does
+ * Removes a person from the meals of rooms when the account is deleted. `person_id` is not a foreign key, so no cascade does
  * it.
  */
 import { sql } from 'kysely'

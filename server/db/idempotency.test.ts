@@ -1,4 +1,4 @@
-/** Writes with an `Idempotency-Key`: one effect and one answer, however often a request is sent. */
+/** Writes with an `Idempotency-Key`: one effect and one reply, however often a request is sent. */
 import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { limits } from '#contract/requests.ts'
@@ -38,7 +38,7 @@ describe('a write with a key', () => {
     request(app, 'POST /api/recipes', { token, body: recipeBody({ title }), ...withKey(key) })
   const countRecipes = async () => (await one.db.selectFrom('recipes').selectAll().execute()).length
 
-  it('has one effect and one answer, also from another process', spec, async () => {
+  it('has one effect and one reply, also from another process', spec, async () => {
     const first = await publish(one, 'k1')
     expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([200, undefined])
     for (const process of [one, other]) {
@@ -190,7 +190,7 @@ describe('an execution', () => {
     },
   )
 
-  it('that ends after it was taken over does not change the stored answer', { tags: ['OUTBOX-03'] }, async () => {
+  it('that ends after it was taken over does not change the stored reply', { tags: ['OUTBOX-03'] }, async () => {
     let finish: (answer: IdempotentReply) => void = () => {}
     const slow = send(() => new Promise((resolve) => (finish = resolve)))
     await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
@@ -210,7 +210,7 @@ describe('an execution', () => {
     },
   )
 
-  it('whose answer is too large to store is not repeated', { tags: ['OUTBOX-02'] }, async () => {
+  it('whose reply is too large to store is not repeated', { tags: ['OUTBOX-02'] }, async () => {
     const noise = Array.from({ length: 60_000 }, () => Math.random().toString(36)).join('')
     expect(await send(async () => done(noise))).toEqual([noise, false])
     const [body, isStored] = await send(async () => done('again'))

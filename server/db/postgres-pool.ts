@@ -39,7 +39,7 @@ export function createPostgresPool(url: string, timeouts: PostgresTimeouts, hasT
   })
   // The next query opens a new connection. Without a listener, an idle connection that breaks would end the process.
   pool.on('error', () => {})
-  // The same for a connection that breaks between two statements of a transaction: the next statement fails.
+  // A connection may also break between two statements of a transaction. Then the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -58,7 +58,7 @@ describe.runIf(postgresUrl)('a database that falls silent', { tags: ['OPS-22'] }
     expect((await select(db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('fails new connections too, until it answers again', async () => {
+  it('fails new connections too, until it responds again', async () => {
     const { proxy, db } = await start()
     proxy.pause()
     const startedAt = performance.now()

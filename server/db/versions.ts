@@ -69,8 +69,8 @@ function sharedVersions(db: Db): Versions {
 
 /**
  * Calls share a query: one query runs at a time, and calls during it share the next one. Each call gets the result of a
- * query that started after the call. Waiting calls therefore cost the database nothing, and the load limits do not count
- * those of cached routes. `waitingMax` bounds the memory of calls that wait for a silent database.
+ * query that started after the call. Waiting calls therefore cost the database nothing, so the load limits do not count
+ * waiting calls of cached routes. `waitingMax` bounds the memory of calls that wait for a silent database.
  */
 function batch<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

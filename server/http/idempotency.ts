@@ -1,5 +1,5 @@
 /**
- * Answers a repeated write with the reply of the first one, without repeating its effect. A client sends equal requests
+ * Sends the reply of the first write to a repeated one, without repeating its effect. A client sends equal requests
  * with the same `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
@@ -82,7 +82,7 @@ const decompress = promisify(inflateRaw)
 interface Parts {
   store: IdempotencyStore
   limiter: Pick<RateLimiter, 'count'>
-  /** No other process uses the database, so executions without a reply are those of a process that has ended. */
+  /** No other process uses the database. An execution without a reply then belongs to a process that has ended. */
   isOnlyProcess?: boolean
   now?: () => number
 }

@@ -26,7 +26,7 @@ export interface HandlerContext<C> {
   address: string
   /** The `User-Agent` of the client. */
   device: string
-  /** The same for requests of a caller with the same `Idempotency-Key`; null without one (docs/decisions/0030). */
+  /** Identifies the caller and the `Idempotency-Key` of the request; null without a key (docs/decisions/0030). */
   operation: string | null
   /** The bytes of the uploaded picture. */
   upload?: Buffer

@@ -1,7 +1,7 @@
 /** The limits of waits for external services, one pool for each service. docs/operations/deployment.md lists them. */
 import { createWaitingPool, type PoolLimits } from './waiting-pool.ts'
 
-/** A model takes up to 20 s, so few questions may queue: the last of them waits for two answers. */
+/** A model takes up to 20 s, so few questions may queue: the last of them waits for two responses. */
 const ai: PoolLimits = { activeMax: 16, waitingMax: 32, waitingPerClientMax: 4 }
 /** News and videos are counted by address, which a household or a school may share. */
 const lookups: PoolLimits = { activeMax: 8, waitingMax: 100, waitingPerClientMax: 20 }

@@ -196,7 +196,7 @@ async function resolvePublicly(hostname: string, signal: AbortSignal): Promise<s
   }
 }
 
-/** @returns null when the response is no redirect @throws TypeError when it leads to no address */
+/** @returns null when the response is not a redirect @throws TypeError when it leads to no address */
 function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(statusCode) || !location) return null
   // Node reads headers as latin1. Many sites send UTF-8.
@@ -210,7 +210,7 @@ function isOneOf(mediaTypes: string[], contentType = '') {
   )
 }
 
-/** Many sites cut compressed bodies off after the last byte of text. As in browsers, that is no error. */
+/** Many sites cut compressed bodies off after the last byte of text. As in browsers, that is not an error. */
 const decoders: Record<string, () => Transform> = {
   gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
   'x-gzip': () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),

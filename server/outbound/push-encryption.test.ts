@@ -24,7 +24,7 @@ describe('an encrypted message', () => {
   })
 })
 
-it('refuses keys that are no point of the curve, or too short', { tags: ['REMINDERS-08'] }, () => {
+it('refuses keys that are not a point of the curve, or too short', { tags: ['REMINDERS-08'] }, () => {
   expect(areSubscriptionKeys(keys)).toBe(true)
   const offCurve = base64url(keys.p256dh)
   offCurve[64]! ^= 1

@@ -1,4 +1,4 @@
-/** What a push service receives, and what its answers mean. */
+/** What a push service receives, and what its responses mean. */
 import { describe, expect, it } from 'vitest'
 import { shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
 import { pushOrigin, startPushService } from '#tests/support/fakes/push-service.ts'

@@ -86,7 +86,7 @@ describe('waiting for a service that does not answer', () => {
   const start = async (loadLimits = { turnMs: Infinity, pendingMax: 3 }) =>
     startTestApp({ environment, fetch: silent, loadLimits })
 
-  /** @returns the answers of the requests that did not wait, as soon as there are `refused` of them */
+  /** @returns the replies to the requests that did not wait, as soon as there are `refused` of them */
   async function collectRefusals(waits: ReturnType<typeof request>[], refused: number) {
     const answers: Awaited<ReturnType<typeof request>>[] = []
     // The others wait until the app is closed, which ends them.

@@ -60,7 +60,7 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
     },
 
     /**
-     * Sends a request to the service when fewer than `activeMax` are under way. Several clients may wait for its result.
+     * Sends a request to the service when fewer than `activeMax` are in flight. Several clients may wait for its result.
      */
     send,
 

@@ -44,7 +44,7 @@ export function createBucketStorage(bucket: Bucket): PictureStorage {
       return [...names]
     },
 
-    /** Partly written pictures are no drafts: `list` includes them, and the orphan sweep removes them. */
+    /** Partly written pictures are not drafts: `list` includes them, and the orphan sweep removes them. */
     async removeDrafts(before) {
       const keys: string[] = []
       for await (const { key, changedAt } of bucket.list(removedPrefix)) if (changedAt < before) keys.push(key)

@@ -37,7 +37,7 @@ function withSource(read: ReadRecipe | null, address: string | null): ReadRecipe
   return { ...read, recipe: { ...read.recipe, source: read.recipe.source ?? address } }
 }
 
-/** @returns undefined when the text is no JSON */
+/** @returns undefined when the text is not JSON */
 function parseJson(text: string): unknown {
   if (!/^[\uFEFF\s]*[[{]/.test(text)) return undefined
   try {

@@ -28,7 +28,7 @@ test.each([
   ['李雷', '韩梅'],
 ])('"%s" does not look like "%s"', { tags: ['SEATS-05'] }, (one, other) => expect(lookOf(one)).not.toBe(lookOf(other)))
 
-test.each(['', ' ', '\u200B', '🍕', '...', '||'])('"%s" is no name', { tags: ['SEATS-05'] }, (name) =>
+test.each(['', ' ', '\u200B', '🍕', '...', '||'])('"%s" is not a name', { tags: ['SEATS-05'] }, (name) =>
   expect(lookOf(name)).toBe(''),
 )
 

@@ -1,4 +1,4 @@
-/** Fuzzes the answers of external services: each is read into the type of the product, or rejected, in time. */
+/** Fuzzes the responses of external services: each is read into the type of the product, or rejected, in time. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -34,7 +34,7 @@ const row = (fields: Record<string, string>) =>
         .join()}}`,
   )
 
-/** The answer of a service: an object with a list of these rows, or anything else. */
+/** The response of a service: an object with a list of these rows, or anything else. */
 const answerWith = (list: string, fields: Record<string, string>, before = '') =>
   fc.oneof(
     {
@@ -120,7 +120,7 @@ const services: Record<
   },
 }
 
-describe.skipIf(!isSqlite)('hostile answers of', () => {
+describe.skipIf(!isSqlite)('hostile responses of', () => {
   it.each(Object.keys(services))(
     '%s are read into the type of the product, or rejected',
     async (name) => {

@@ -123,7 +123,7 @@ const startsOf = (text: string) => [
 ]
 
 /**
- * Tries hostile texts of `suspectChars`, and of `lengthMax` those that were slow.
+ * Tries hostile texts with `suspectChars` characters. The slow ones are tried again with `lengthMax` characters.
  * @returns a sentence about the first text that takes too long, or null
  */
 function describeSlowText({ text }: Found, lengthMax: number) {

@@ -87,7 +87,7 @@ function problemsOfRefusal({ statusCode, body }: Answer, code: keyof typeof erro
 
 /**
  * Secrets in a response: sessions of other users; their e-mail addresses outside of a shared room; the name of a room
- * of which the caller is no member. Values that the request contained are allowed.
+ * of which the caller is not a member. Values that the request contained are allowed.
  */
 function secretsIn({ body, headers }: Answer, { fixture, name, role }: Omit<Cell, 'state'>, requested: string) {
   const { people, other, roomName, otherSessionId, seatSecret } = fixture

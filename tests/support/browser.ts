@@ -173,9 +173,9 @@ const scrollsSideways = (page: Page) =>
   )
 
 /**
- * What axe finds against WCAG 2.2 AA: in the whole page, light on a desktop and dark on a phone; or `within` a part,
- * which has its colours from the page, dark on a phone. Then what `overflow` finds at `widths`: each change of the window
- * costs, so both are asked together. Not for pages with motion: text that fades has no contrast.
+ * The violations of WCAG 2.2 AA that axe finds, and what `overflow` finds at `widths`. One function does both, because each
+ * change of the window takes time. The whole page is checked light on a desktop and dark on a phone. With `within`, a part
+ * of the page is checked dark on a phone. Call it when all motion has ended: text that fades has no contrast.
  */
 export async function violations(page: Page, within?: string, widths: number[] = []) {
   const all: string[] = []

@@ -1,4 +1,4 @@
-/** A client for a server that may be killed at any moment. A request ends with success, an error or no answer. */
+/** A client for a server that may be killed at any moment. A request ends with success, an error or no reply. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const timeoutMs = 10_000

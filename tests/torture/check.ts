@@ -25,7 +25,7 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
   const mustLoad = new Set(ledger.pendingPictures)
   const lose = (what: string) => void losses.push(what)
 
-  /** @throws Error when there is no answer, because the server is not killed at this stage */
+  /** @throws Error when there is no reply, because the server is not killed at this stage */
   async function read<T>(what: string, given: Parameters<typeof ask>[1]): Promise<T | null> {
     for (let tries = 0; tries < readTriesMax; tries++) {
       const answer = await ask<T>(what, given)

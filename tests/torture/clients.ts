@@ -70,7 +70,7 @@ export async function runClient(context: ClientContext, name: string) {
         if (icon) me.picture = [unknownPicture]
         continue
       }
-      // Refused: an earlier attempt without an answer has created the account.
+      // Refused: an earlier attempt without a reply has created the account.
       if (answer.kind === 'no') return (await signIn(me)) ? me : null
       Object.assign(me, {
         id: answer.body.user._id,

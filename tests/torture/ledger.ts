@@ -60,7 +60,7 @@ export const emptyLedger = (): Ledger => ({ people: [], recipes: [], rooms: [], 
 
 export const isCertain = <T>(fact: Fact<T>, value: T) => fact.length === 1 && fact[0] === value
 
-/** Records a change to `next` by its answer: done, refused (nothing changed) or unknown. */
+/** Records a change to `next` by its reply: done, refused (nothing changed) or unknown. */
 export function note<T>(fact: Fact<T>, next: T, answer: { kind: 'yes' | 'no' | 'none' }) {
   if (answer.kind === 'yes') fact.splice(0, fact.length, next)
   if (answer.kind === 'none') fact.push(next)

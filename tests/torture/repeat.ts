@@ -1,4 +1,4 @@
-/** Repeats a write with one key until there is an answer, as the outbox of the web app does. */
+/** Repeats a write with one key until there is a reply, as the outbox of the web app does. */
 import type { Answer, ApiClient } from './calls.ts'
 import type { Person } from './ledger.ts'
 

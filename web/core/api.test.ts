@@ -85,7 +85,7 @@ test('a lost connection is a network error, and requests a check of the server',
   expect(connection.get().doubtedAt).toBeGreaterThan(0)
 })
 
-test('an answer from the cache of the service worker requests a check of the server too', async () => {
+test('a response from the cache of the service worker requests a check of the server too', async () => {
   const api = fakeApi()
   const read = call(recipe, { params: { id: '1' } })
   const request = await api.request('GET /api/recipes/1')
@@ -130,7 +130,7 @@ test.each([
   ['a call', 10_000, () => call(recipe, { params: { id: '1' } })],
   ['an upload', 60_000, () => call(uploadRecipeImage, { upload: new File(['bytes'], 'ramen.jpg') })],
   ['a question to the AI', 25_000, () => call(suggest, { body: { cuisine: 'Thai' } })],
-])('%s ends after %i ms, and its answer is ignored', { tags: ['LIMITS-41'] }, async (_, ms, send) => {
+])('%s ends after %i ms, and its response is ignored', { tags: ['LIMITS-41'] }, async (_, ms, send) => {
   vi.useFakeTimers()
   const api = fakeApi()
   let error: unknown
@@ -145,7 +145,7 @@ test.each([
   expect(connection.get().doubtedAt).toBeGreaterThan(0)
 })
 
-test('a call whose answer has no end times out too', { tags: ['LIMITS-41'] }, async () => {
+test('a call whose response does not end times out too', { tags: ['LIMITS-41'] }, async () => {
   vi.useFakeTimers()
   const api = fakeApi()
   const ended = call(recipe, { params: { id: '1' } }).catch((reason: unknown) => reason)

@@ -114,7 +114,7 @@ async function send(
     },
     body: route.upload ? formDataOf(body, route.upload, upload) : body === undefined ? undefined : JSON.stringify(body),
   }).catch(onNetworkError(signal))
-  // The user may have signed in again while this request was under way.
+  // The user may have signed in again while this request was in flight.
   if (response.status === 401 && token && token === readToken()) {
     console.warn('The session token is expired or invalid.')
     storeToken(null)

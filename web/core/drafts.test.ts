@@ -88,11 +88,14 @@ test('a draft that is being saved survives the end of the session', { tags: ['ER
   expect(draft.has()).toBe(false)
 })
 
-test.each(['{"title":"Ram', 'null', '7'])('a stored text that is no draft (%s) gives the initial values', (stored) => {
-  const draft = aDraft()
-  localStorage.setItem(storageKey(), stored)
-  expect(draft.read()).toEqual(empty)
-})
+test.each(['{"title":"Ram', 'null', '7'])(
+  'a stored text that is not a draft (%s) gives the initial values',
+  (stored) => {
+    const draft = aDraft()
+    localStorage.setItem(storageKey(), stored)
+    expect(draft.read()).toEqual(empty)
+  },
+)
 
 test('a draft stored by a version with fewer fields is completed', () => {
   const draft = aDraft()

@@ -1,12 +1,12 @@
 /** Which text of a failed call the user sees. */
 import { ApiError } from './api.ts'
 
-/** The server's message, or `fallback` without one. @throws `error` itself when it is no ApiError. */
+/** The server's message, or `fallback` without one. @throws `error` itself when it is not an ApiError. */
 export function errorMessage(error: unknown, fallback: string) {
   if (!(error instanceof ApiError)) throw error
   return error.code === 'network' ? fallback : error.message || fallback
 }
 
-/** The message of a refusal; `fallback` when the server failed. @throws `error` itself when it is no ApiError. */
+/** The message of a refusal; `fallback` when the server failed. @throws `error` itself when it is not an ApiError. */
 export const fieldErrorOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status >= 500 ? fallback : errorMessage(error, fallback)

@@ -18,13 +18,13 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Runs `update`, which puts the effect of a change into the cached data of the queries below `queryKey`. A reply that
- * is under way may be older than the change, so it is dropped. The query is then fetched again, because the dropped
+ * Runs `update`, which puts the effect of a change into the cached data of the queries below `queryKey`. The reply
+ * to a request in flight may be older than the change, so it is dropped. The query is then fetched again, because the dropped
  * reply may contain a change of another user.
  */
 export function updateCached(queryKey: string[], update: () => void) {
-  const isUnderWay = queryClient.isFetching({ queryKey }) > 0
+  const isFetching = queryClient.isFetching({ queryKey }) > 0
   void queryClient.cancelQueries({ queryKey })
   update()
-  if (isUnderWay) void queryClient.invalidateQueries({ queryKey })
+  if (isFetching) void queryClient.invalidateQueries({ queryKey })
 }

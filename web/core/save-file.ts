@@ -1,9 +1,9 @@
-/** Saves a file that the server answers with in the downloads of the browser. */
+/** Saves a file from the server in the downloads of the browser. */
 import type { AnyRoute, CallOf } from '#contract/route.ts'
 import { call } from './api.ts'
 
 /**
- * Calls a route that answers with a file. The time-out of the route ends when the reply begins; its body may take
+ * Calls a route that replies with a file. The time-out of the route ends when the reply begins; its body may take
  * longer.
  * @throws ApiError; a DOMException when `signal` aborted the call.
  */

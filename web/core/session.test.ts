@@ -72,7 +72,7 @@ test('a failed call keeps the token, and can be retried', async () => {
   await waitFor(() => expect(session.current.me?.name).toBe('Ada'))
 })
 
-test('the late answer for an earlier user is not shown to the next one', async () => {
+test('a late response for an earlier user is not shown to the next one', async () => {
   const api = fakeApi()
   storeToken('token-of-ada')
   const session = openSession()
@@ -146,7 +146,7 @@ test('signing out clears this browser at once and tells the server', async () =>
   expect(localStorage).toHaveLength(0)
   expect(sessionStorage).toHaveLength(0)
   expect(location.pathname).toBe('/')
-  // Public answers stay; personal ones go.
+  // Public responses stay; personal ones are removed.
   expect(queryClient.getQueryData(['rooms', 'list'])).toBeUndefined()
   expect(queryClient.getQueryData(['catalog', 'week'])).toEqual(['Ramen'])
   request.disconnect()

@@ -1,4 +1,4 @@
-/** Answers to writes that were sent with an `Idempotency-Key`. */
+/** Replies to writes that were sent with an `Idempotency-Key`. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {

@@ -37,7 +37,7 @@ export function createAi({
   model: AskForDishes | null
   breaker: CircuitBreaker
   pool: WaitingPool
-  /** Lists meals of the catalogue: those of a cuisine, or those that match a name, best match first. */
+  /** Lists meals of the catalogue of a cuisine, or meals that match a name, best match first. */
   listMeals: (filter: { area: string } | { name: string }) => Promise<Dish[]>
   readLiked: (userId: string) => Promise<LikedDish[]>
   limiter: Pick<RateLimiter, 'count'>

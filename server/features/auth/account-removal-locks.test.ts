@@ -9,7 +9,7 @@ import { countLockWaits } from '#tests/support/database/database-faults.ts'
 import { accountRemovalStore } from './account-removal.store.ts'
 
 // SQLite and PGlite run one transaction at a time.
-it.skipIf(!postgresUrl)('a recipe is deleted while its change is under way', async () => {
+it.skipIf(!postgresUrl)('a recipe is deleted while a request changes it', async () => {
   const { app, db } = await startTestApp()
   const [ada] = await insertUsers(db, 1)
   const { _id } = await aRecipe(app, ada!.token)

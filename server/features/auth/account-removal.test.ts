@@ -54,7 +54,7 @@ async function aBusyUser(product: TestApp) {
   return { ada, eve, recipe, eves, own, shared }
 }
 
-/** Tables that belong to the server, and what is deleted by its age: attempts, and the answers of the last day. */
+/** Tables that belong to the server, and what is deleted by its age: attempts, and the stored replies of the last day. */
 const tablesOfTheServer = ['dishes', 'mirror_tasks', 'catalog_state', 'push_keys', 'picture_owner', 'versions']
 const tablesByAge = ['rate_limits', 'idempotency_keys']
 

@@ -102,7 +102,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     }
   })
 
-  it('with a body that is no object is rejected', async () => {
+  it('with a body that is not an object is rejected', async () => {
     const { app } = await startTestApp()
     for (const body of ['text', ['Ada'], null]) {
       const response = await app.inject({

@@ -144,7 +144,7 @@ const byPoints = (one: Ranked, other: Ranked) =>
   other.points - one.points ||
   (one.candidate.key < other.candidate.key ? -1 : 1)
 
-/** Of the dishes that fit the page, the one with the most points among those with the lowest rank. */
+/** Among the dishes that fit the page and have the lowest rank, the one with the most points. */
 function pickNext(ordered: Ranked[], taken: Set<string>, page: Ranked[]): Ranked | null {
   const countOf = (field: 'area' | 'category', value: string) =>
     page.filter(({ candidate }) => candidate[field] === value).length

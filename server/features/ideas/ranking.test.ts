@@ -83,7 +83,7 @@ const given = fc.tuple(someDishes, someOccasion).map(([dishes, { likes, ...field
   )
   return { dishes, fields: { ...fields, interests } }
 })
-/** What `find` finds wrong in the pages of any ranking. */
+/** Expects that `find` returns no fault in the pages of any ranking. */
 function expectNone(find: (pages: Candidate[][], fields: Occasion, dishes: Candidate[]) => unknown[]) {
   fc.assert(
     fc.property(given, ({ dishes, fields }) => {

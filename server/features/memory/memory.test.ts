@@ -1,4 +1,4 @@
-/** What a room remembers: faces, photos, past meals, and when a dish was last eaten. */
+/** What is stored about decided meals: faces, photos, past meals, and when a dish was last eaten. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Face } from '#contract/faces.ts'

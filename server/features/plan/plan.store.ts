@@ -83,7 +83,7 @@ export function planStore(db: Db) {
     return ofMeal.length >= limits.entriesPerMealMax ? ('plan-meal-full' as const) : null
   }
 
-  /** The ids of members by id or name; null when one is no member. */
+  /** The ids of the members with these ids or names; null when one of them is not a member. */
   async function findMemberIds(trx: Db, roomId: string, cooks: string[]) {
     const members = await findMemberNames(trx, roomId)
     const ids = cooks.map(

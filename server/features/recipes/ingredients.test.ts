@@ -1,4 +1,4 @@
-/** `POST /api/ingredients/parse`: what it answers, and its bounds. */
+/** `POST /api/ingredients/parse`: its replies and its bounds. */
 import { describe, expect, it } from 'vitest'
 import { limits, texts, type ParsedIngredient } from '#contract/ingredients.ts'
 import { texts as inputTexts } from '#contract/parse-input.ts'

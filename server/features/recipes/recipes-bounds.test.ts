@@ -1,4 +1,4 @@
-/** The bounds of recipes, likes and bookmarks: how many, how long, and the size of the answers. */
+/** The bounds of recipes, likes and bookmarks: how many, how long, and the size of the replies. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { limits, mayHaveNextPage, texts, type Recipe } from '#contract/recipes.ts'
@@ -139,7 +139,7 @@ describe('a user saves 1,000 dishes of each kind', { tags: ['SAVES-11'] }, () =>
   })
 })
 
-describe('an answer with the largest content allowed stays below 1 MB', { tags: ['LIMITS-22'] }, () => {
+describe('a reply with the largest content allowed stays below 1 MB', { tags: ['LIMITS-22'] }, () => {
   it('of the list of recipes: a page ends early, and the next one follows', async () => {
     const { app, db, ada, users } = await start(limits.saversListed)
     const longest = await addRecipes(db, ada.id, 8, { ...longestRecipe(control) })

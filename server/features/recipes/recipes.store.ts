@@ -17,7 +17,7 @@ export type Range = [from: string, to: string]
 
 /** A word with fewer entries is looked up in the index. For a more frequent word, recipes are scanned from the newest. */
 const rareAloneMax = 2000
-/** The same limit for a search with several words: higher, because scanning takes longer when several must match. */
+/** `rareAloneMax` for a search with several words. It is higher, because scanning for several words takes longer. */
 const rareAmongOthersMax = 20_000
 
 /** Ids per statement: SQLite allows 32,766 parameters, PostgreSQL 65,535. */

@@ -123,7 +123,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
     /** The seat of a token, also of one that has ended. */
     findClaimed: (tokenHash: string) => findSeat(db, 'token_hash', tokenHash),
 
-    /** Moves the data of a guest to a member, and deletes the seat. @returns false when the user is no member of the room */
+    /** Moves the data of a guest to a member, and deletes the seat. @returns false when the user is not a member of the room */
     async claim({ id, room_id: roomId }: SeatRow, userId: string) {
       const moved = await writeAsMember(db, roomId, userId, async (trx) => {
         const current = await trx.selectFrom('room_seats').selectAll().where('id', '=', id).executeTakeFirst()

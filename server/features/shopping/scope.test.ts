@@ -40,7 +40,7 @@ const amountsIn = ({ lines }: List) => lines.map(({ food, amounts: [amount] }) =
 const codeOf = (answer: Awaited<ReturnType<typeof request>>) => [answer.statusCode, answer.json<ErrorBody>().code]
 
 describe('a line and an entry of the plan', { tags: ['OUTBOX-08'] }, () => {
-  it('are added once when the server was killed before it could store its answer', async () => {
+  it('are added once when the server was killed before it could store its reply', async () => {
     const { app, db, ann, bob, roomId, send, list } = await start()
     const add = async (path: 'list/lines' | 'plan', { token } = ann) => {
       const body =

@@ -121,7 +121,7 @@ describe('a route', () => {
     ])
   })
 
-  it('of users and guests knows the kind of its caller, and that of users never gets a guest', async () => {
+  it('of users and guests gets the kind of its caller, and a route of users is never called by a guest', async () => {
     const { app, mount } = await start()
     const get = async (url: string, token: string) => {
       const response = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })

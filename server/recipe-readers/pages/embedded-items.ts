@@ -13,7 +13,7 @@ const microdata: Syntax = { scope: 'itemscope', type: 'itemtype', property: 'ite
 const rdfa: Syntax = { scope: 'typeof', type: 'typeof', property: 'property' }
 const depthMax = 12
 const recipesMax = 20
-/** What is read for all values together: values inside of each other repeat their text. */
+/** The characters that are read for all values together. Values inside of each other repeat their text. */
 const charsMax = 2 * 1024 * 1024
 
 /** The Recipe nodes in microdata, and then those in RDFa. */

@@ -83,7 +83,7 @@ export function servingsOf(yields: string): number | null {
   return servings >= 1 && servings <= recipeLimits.servingsMax ? servings : null
 }
 
-/** The total, or else the sum of the parts. `unclear` is a text that is no time. */
+/** The total, or else the sum of the parts. `unclear` is a text that is not a time. */
 function readMinutes(totalTime: string, partTimes: string[]): { minutes: number | null; unclear: string } {
   const total = minutesOf(totalTime)
   const parts = partTimes.map(minutesOf)

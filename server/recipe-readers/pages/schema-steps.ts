@@ -18,7 +18,7 @@ function stepsOfList(list: unknown[], depth: number): string[] {
   return list.flatMap((each) => stepsOf(each, list.length === 1, areNamed, depth))
 }
 
-/** Names that differ in nothing or in a number that counts, such as `Leek soup, step 1`, are no headings. */
+/** Whether the names are all equal or only count, such as `Leek soup, step 1`. Such names are not headings. */
 function areLabels(names: string[]): boolean {
   if (names.length < 2) return false
   const numbers = names.map((name) => Number(lastNumber.exec(name)?.[0] ?? NaN))

@@ -10,7 +10,7 @@ const photos = { good: 'https://photos.example/baklava.svg', missing: 'https://p
 
 /** Gives every dish of the catalogue a photo on another site: that of Baklava loads, the others do not. */
 async function routePhotos(page: Page) {
-  // Requests that are still open at the end of the test have no answer.
+  // Requests that are still open at the end of the test have no response.
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   await page.route('**/api/catalog/meals**', async (route) => {
     const reply = (await (await route.fetch()).json()) as { meals: Dish[] } | Dish

@@ -1,4 +1,4 @@
-/** An external service as an injected `fetch`. The test sets its answers, which may be faults. It records requests. */
+/** An external service as an injected `fetch`. The test sets its responses, which may be faults. It records requests. */
 import { onTestFinished, vi } from 'vitest'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 
@@ -29,8 +29,8 @@ export function createFakeFetch(answer: Answer) {
 }
 
 /**
- * Answers of a service that fails, by the name of the fault.
- * @param whole a complete, valid answer; one fault truncates it
+ * Responses of a service that fails, by the name of the fault.
+ * @param whole a complete, valid response; one fault truncates it
  */
 export const faultyAnswers = (whole: string): Record<string, Answer> => ({
   'a 500': () => new Response('Internal error', { status: 500 }),

@@ -13,7 +13,7 @@ type Answer = (response: ServerResponse, request: ReceivedRequest) => unknown
 
 /**
  * Starts one service for all tests of a file. Call it before the function that starts the server under test.
- * @returns the `requests` received so far, and `answer`, which sets the answer from now on
+ * @returns the `requests` received so far, and `answer`, which sets the response from now on
  */
 export function useFakeUpstream(initialAnswer: Answer = (response) => response.writeHead(404).end()) {
   let currentAnswer = initialAnswer

@@ -22,7 +22,7 @@ interface ReceivedRequest {
   /** For example `search.php?f=a`. */
   path: string
   atMs: number
-  /** Whether the answer contained records. */
+  /** Whether the response contained records. */
   isHit: boolean
 }
 

@@ -87,7 +87,7 @@ export async function aBucket() {
     rejected,
     /** For `S3_URL`. */
     url: `http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}/kitchen?region=${region}`,
-    /** The same, parsed. */
+    /** The parts of `url`. */
     settings: { url: `http://127.0.0.1:${port}/${bucket}/kitchen`, region, key, secret },
     /** Answers the next `times` requests with this fault. */
     fail(next: Fault, times = Infinity) {

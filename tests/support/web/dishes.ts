@@ -19,8 +19,8 @@ export const aDish = (title: string, fields: Partial<Dish> = {}): Dish => ({
 
 export const lasagne = aDish('Lasagne', { ingredients: [{ name: 'flour', measure: '1 cup' }], steps: ['Bake.'] })
 
-/** The answer with a list of meals. */
+/** The reply with a list of meals. */
 export const mealsOf = (...names: string[]) => ({ meals: names.map((name) => aDish(name)), total: names.length })
 
-/** The answer with a list of drinks. */
+/** The reply with a list of drinks. */
 export const drinksOf = (...names: string[]) => ({ drinks: names.map((name) => aDish(name)), total: names.length })

@@ -78,7 +78,7 @@ export async function answer(api: ReturnType<typeof fakeApi>, name: string, ...g
   return request
 }
 
-/** Refusals with and without a message of the server: a name, the answer and the text that the app shows. */
+/** Refusals with and without a message of the server: a name, the reply and the text that the app shows. */
 export const refusals = (fallback: string): (readonly [what: string, answer: Answer, text: string])[] => [
   ['with a message', apiError(500, 'The kitchen is closed.'), 'The kitchen is closed.'],
   ['without a message', ['', { status: 500 }], fallback],

@@ -17,12 +17,12 @@ import { aProfile } from './people.ts'
 // The code of a screen or a dialog loads on first use, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 45_000 })
 
-/** The JSON of an answer, or a function that answers the request. */
+/** The JSON of a reply, or a function that answers the request. */
 type Answer = object | ((request: FakeRequest) => void)
 
 /**
- * Opens an address of the app. `answers` has the answers by request, for example `GET /api/catalog/week`, and can be
- * changed during the test. A request without an answer stays open until the test answers it.
+ * Opens an address of the app. `answers` has the replies by request, for example `GET /api/catalog/week`, and can be
+ * changed during the test. A request without a reply stays open until the test answers it.
  */
 export function openApp(address: string, answers: Record<string, Answer> = {}) {
   const api = fakeApi((request) => {
@@ -56,7 +56,7 @@ export function renderPart(part: ReactNode, address = '/') {
   return renderWithNotices(part)
 }
 
-/** Stores a session of Ada, for `openApp`. @returns the answers that the app needs then */
+/** Stores a session of Ada, for `openApp`. @returns the replies that the app needs then */
 export function signedIn() {
   storeToken('token-of-ada')
   return { 'GET /api/users/profile': aProfile() }

@@ -21,7 +21,7 @@ import { fetchWithProgress } from '#web/core/upload-progress.ts'
 
 /** How often the report is read while the server works on the import. */
 const pollMs = 1000
-/** The same when several pages of the report are shown, which are all read each time. */
+/** `pollMs` while several pages of the report are shown: all of them are read each time. */
 const pollPagesMs = 5000
 
 const workingStates: ImportState[] = ['waiting', 'reading', 'saving']

@@ -29,7 +29,7 @@ const list = { isRequired: true, charsMax: limits.itemCharsMax, format: rowsOfIt
 const optionalText = { format: (value: string | null) => value ?? '', parse: (text: string) => text.trim() || null }
 const optionalNumber = {
   format: (value: number | null) => (value === null ? '' : String(value)),
-  // A text that is no number becomes NaN, which the contract refuses.
+  // A text that is not a number becomes NaN, which the contract refuses.
   parse: (text: string) => (text.trim() ? Number(text.replace(',', '.')) : null),
 }
 

@@ -1,4 +1,4 @@
-/** Shown in place of a room to a user who is no member: offers to join the room by the id in its address. */
+/** Shown in place of a room to a user who is not a member: offers to join the room by the id in its address. */
 import { texts as membershipTexts } from '#contract/room-membership.ts'
 import { texts } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'

@@ -29,14 +29,14 @@ export function useRoomDay(timeZone: string | null): RoomDay {
   useEffect(() => {
     const last = before.current
     before.current = { today, timeZone }
-    // After a change of the time zone, another day is no midnight.
+    // A change of the time zone can change the day too, without a midnight.
     if (last.timeZone === timeZone && last.today < today && day === today)
       notify(texts.newDay(weekdayOf(today)), { tone: 'good', ms: movedMs })
   }, [today, timeZone, day])
   return { today, day, linkTo: (other) => (other === today ? pathname : `${pathname}?day=${other}`) }
 }
 
-/** Null for a text that is no day, and for a day that is too far away. */
+/** Null for a text that is not a day, and for a day that is too far away. */
 export function readDay(text: string | null, today: string) {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return null
   const isNear = addDays(today, -daysAwayMax) <= text && text <= addDays(today, daysAwayMax)

@@ -73,7 +73,7 @@ export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: ['r
 /**
  * Moves the votes and the diet of the guest to the signed-in user, who is a member of the room. Call it only when the
  * guest has asked for it.
- * @returns false when the user is no member yet @throws ApiError
+ * @returns false when the user is not a member yet @throws ApiError
  */
 export async function moveToAccount(guest: Guest) {
   const { isClaimed } = await call(contract.claim, { body: { token: guest.token } })

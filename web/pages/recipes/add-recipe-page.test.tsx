@@ -80,7 +80,7 @@ test('a pasted recipe keeps its lines', { tags: ['RECIPES-26'] }, async () => {
   expect(body).toMatchObject({ steps: ['Wash, peel and dry.', 'Bake, then rest.', 'Serve.'] })
 })
 
-test('servings that are no number are refused, not dropped', { tags: ['ERRORS-05'] }, async () => {
+test('servings that are not a number are refused, not dropped', { tags: ['ERRORS-05'] }, async () => {
   const { all } = await openForm()
   fill({ 'Servings (optional)': 'about 4' })
   click('Add Recipe')

@@ -17,7 +17,7 @@ const roomId = 'a'.repeat(24)
 const refusal = (code: ErrorCode, id?: string) =>
   [{ message: errors[code].text, code, ...(id && { id }) }, { status: errors[code].status }] as const
 
-test('the address of a room offers a user who is no member to join it', { tags: ['ROOMS-51'] }, async () => {
+test('the address of a room offers a user who is not a member to join it', { tags: ['ROOMS-51'] }, async () => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomPage />, `/rooms/${roomId}`)

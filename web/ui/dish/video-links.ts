@@ -21,7 +21,7 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^(www|m)\./, '')
 const videoHosts = ['youtube.com', 'youtu.be', 'vimeo.com']
 const isVideo = (address: string) => URL.canParse(address) && videoHosts.includes(hostOf(new URL(address)))
 
-/** The same text for all addresses of one page. */
+/** An id of the page of an address. Different addresses of one page have the same id. */
 function pageOf(address: string) {
   if (!URL.canParse(address)) return address
   const url = new URL(address)

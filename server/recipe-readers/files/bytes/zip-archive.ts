@@ -28,9 +28,9 @@ export interface ZipArchive {
 
 const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false }
 
-/** @throws Error when the end of the file is no directory of a zip */
+/** @throws Error when the end of the file is not a directory of a zip */
 export const openZipFile = async (path: string) => listArchive(await openPromise(path, options))
-/** @throws Error when the end of the buffer is no directory of a zip */
+/** @throws Error when the end of the buffer is not a directory of a zip */
 export const openZipBuffer = async (buffer: Buffer) => listArchive(await fromBufferPromise(buffer, options))
 
 async function listArchive(zip: ZipFile): Promise<ZipArchive> {

@@ -286,7 +286,7 @@ test('a backup of Mealie', { tags: ['IMPORTS-21', 'IMPORTS-27'] }, async () => {
     ingredient_units: [{ id: 'u1', name: 'cup', abbreviation: 'c', use_abbreviation: true }],
     notes: [{ recipe_id: id, title: '', text: 'Freezes well.' }],
   }
-  // The rows of this table are no JSON: parsing them would fail.
+  // The rows of this table are not JSON: parsing them would fail.
   const database = `{"users":[{"password": secret }],${json(tables).slice(1)}`
   const zip = await zipOf({
     'backup/database.json': database,

@@ -21,7 +21,7 @@ export interface JsonDocument {
 
 const listMembers = ['@graph', 'recipes']
 /**
- * Members that hold the list in a reply of an API. Used only for documents that are no recipe: a recipe may have such
+ * Members that hold the list in a reply of an API. Used only for documents that are not recipes: a recipe may have such
  * members too.
  */
 const wrappers = ['items', 'results', 'result', 'data']
@@ -29,7 +29,7 @@ const samplesMax = 20
 /** For a large document, whose recipes may contain pictures. */
 const largeSamplesMax = 5
 
-/** Returns null when the document is no JSON. @throws UnreadableEntry when it is damaged */
+/** Returns null when the document is not JSON. @throws UnreadableEntry when it is damaged */
 export async function openJson(document: FileDocument): Promise<JsonDocument | null> {
   if (!/^[[{]/.test(document.headText)) return null
   const members = new Map<string, number | null>()

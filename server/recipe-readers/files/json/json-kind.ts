@@ -7,7 +7,7 @@ import { openJson, type JsonDocument, type JsonObject } from './json-document.ts
 interface JsonKind {
   app: string
   isRecipe: (object: JsonObject, document: FileDocument) => boolean
-  /** Null for an object that is no recipe. */
+  /** Null for an object that is not a recipe. */
   toDraft: (object: JsonObject, document: FileDocument) => Draft | null
 }
 

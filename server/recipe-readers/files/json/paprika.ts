@@ -29,7 +29,7 @@ export const paprika = jsonKind({
 
 /** A member that is null can be absent instead. */
 const isText = (value: unknown) => value === undefined || value === null || typeof value === 'string'
-/** What tells an object without directions from those of other apps. */
+/** Names that only Paprika uses. They identify an object of Paprika without directions. */
 const ownNames = ['nutritional_info', 'photo_data', 'photo_hash', 'in_trash', 'on_favorites', 'hash']
 
 /** `photo_data` is a small square; `photos` has the photos themselves. */

@@ -2,7 +2,7 @@
 import { parse } from 'yaml'
 
 export interface FrontMatter {
-  /** Null when there is none, or when it is no YAML object. */
+  /** Null when there is none, or when it is not a YAML object. */
   fields: Record<string, unknown> | null
   body: string
 }
@@ -17,7 +17,7 @@ export function splitFrontMatter(text: string): FrontMatter {
   return { fields: yaml.length > charsMax ? null : readYaml(yaml), body: plain.slice(found[0].length) }
 }
 
-/** Refuses aliases, which can expand to any size. A text that is no YAML object is read line by line. */
+/** Refuses aliases, which can expand to any size. A text that is not a YAML object is read line by line. */
 function readYaml(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = parse(text, { maxAliasCount: 0, schema: 'failsafe', logLevel: 'error', prettyErrors: false })

@@ -55,7 +55,7 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
     ['~ {4} and ~ 4', '~ {4} and ~ 4'],
     [String.raw`\@oil, \#pot, \~4`, '@oil, #pot, ~4'],
     ['Bake 2 loaves at 230℃/Gas 8, 3/4 apart', 'Bake 2 loaves at 230℃/Gas 8, 3/4 apart'],
-    // Lines: joined, empty lines end a step, comments and metadata are no text.
+    // Lines: joined, empty lines end a step, comments and metadata are not text.
     ['One\n  two\n\nthree\n \n\nfour', 'One two/three/four'],
     ['-- all of it\n\n-- before\n@dill{2%stems} -- or mint\nand stir [- not\n\nread -]', '<@dill|2|stems>  and stir'],
     ['three --- four [- open', 'three --- four [- open'],
@@ -136,7 +136,7 @@ describe('RecipeMD', { tags: ['IMPORTS-28'] }, () => {
     ['a title of the second level', '## Title\n\n---\n\n- leek'],
     ['no divider', '# Title\n\n- leek'],
     ['nothing', ''],
-  ])('%s is no recipe', (_, text) => {
+  ])('%s is not a recipe', (_, text) => {
     expect(parseRecipeMd(text)).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 /**
- * Parses RecipeMD 2.3. A text without a title, or without the line before the ingredients, is no RecipeMD. Other violations of
+ * Parses RecipeMD 2.3. A text without a title, or without the line before the ingredients, is not RecipeMD. Other violations of
  * the specification are read and named in `problems`.
  */
 
@@ -46,7 +46,7 @@ const number = String.raw`(?:\d{1,9}\s+\d{1,9}\s*/\s*\d{1,9}|\d{1,9}\s*/\s*\d{1,
 const linkPattern = /^\[([^\][]*)\]\(<?([^()<>]*?(?:\([^()<>]*\)[^()<>]*?)?)>?(?:\s+["'(][^"']*["')])?\)$/
 const amountPattern = new RegExp(String.raw`^\s*(-?${number})(.*)$`, 's')
 
-/** @returns null when the text is no RecipeMD */
+/** @returns null when the text is not RecipeMD */
 export function parseRecipeMd(text: string): MdRecipe | null {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   const title = readTitle(lines)
@@ -186,7 +186,7 @@ function readAmount(text: string) {
   return amount ? { amount, unit: unit!.trim() || null } : null
 }
 
-/** Ends at a divider, or at a text that is no part of a list. */
+/** Ends at a divider, or at a text that is not part of a list. */
 function readGroups(lines: string[], from: number, references: References) {
   const groups: MdGroup[] = [{ title: null, ingredients: [] }]
   let isValid = true

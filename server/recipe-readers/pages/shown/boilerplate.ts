@@ -1,4 +1,4 @@
-/** Tells the parts of a page that are no recipe: menus, footers, comments, side columns. */
+/** Recognises the parts of a page that do not belong to the recipe: menus, footers, comments, side columns. */
 import { plugins } from '#server/recipe-readers/pages/data/plugin-names.ts'
 import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
@@ -97,14 +97,14 @@ const isRecipe = (element: PageElement) =>
     .split(/\s+/)
     .some((name) => pluginNames.has(name))
 
-/** The element that should have ingredients: one with such a name, or what follows a heading. */
+/** The element that should contain the ingredients: one with such a name, or the parent of their heading. */
 function listOf(element: PageElement): PageElement | null {
   if (ingredientNames.test(namesOf(element))) return element
   const isHeading = /^h[2-6]$/.test(element.name) && headingKind(headingText(element), true) === 'ingredients'
   return isHeading ? element.parent : null
 }
 
-/** More is no heading. A heading that is not closed holds the rest of the page. */
+/** Only the first characters: a heading without an end tag contains the rest of the page. */
 const headingText = (heading: PageElement) => linesOfElement(heading, { chars: headingCharsMax }).join(' ')
 
 function hasAmounts(list: PageElement) {

@@ -57,7 +57,7 @@ function areApart(one: PageElement | string | undefined, other: PageElement | st
   return Boolean(name && otherName && name !== otherName && one.name === other.name)
 }
 
-/** The same in one line. */
+/** The text of an element in one line. */
 export const textOfElement = (element: PageElement) => linesOfElement(element).join(' ')
 
 /** The lines of a step without the ingredients that some plugins repeat below it. */

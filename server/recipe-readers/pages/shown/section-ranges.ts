@@ -29,7 +29,7 @@ const hasSentence = (lines: PageLine[], { start, end }: Range) =>
 
 /**
  * Where the content below a heading begins: behind labels such as `Video` and `Cook mode`, and behind a part of the section that
- * is no list of the recipe, such as `Equipment`.
+ * is not a list of the recipe, such as `Equipment`.
  */
 function startOfContent(lines: PageLine[], heading: number, part: NamedRange['part']): number {
   const { level } = lines[heading]!
