@@ -103,8 +103,8 @@ const letter = z.optional(z.string().check(z.regex(/^\p{L}$/u, texts.notALetter)
 export const Ingredient = z.object({ name: z.string(), measure: z.string() })
 
 /**
- * A meal or a drink. `image` is a web address, or a path on this server. `video` and `source` are links or null. `servings` and `minutes` (the
- * whole preparation) are present for built-in dishes only.
+ * A meal or a drink. `image` is a web address, or a path on this server. `video` and `source` are links or null. `servings`
+ * and `minutes` (the whole preparation) are present for built-in dishes only.
  */
 export const Dish = z.object({
   id: z.string(),
