@@ -4,7 +4,7 @@ import { requirementIds } from './checks/requirement-ids.ts'
 /** Test files share a process, so that modules are loaded and compiled once. It halves the run time. */
 const isolate = false
 
-/** They end what hangs. On a machine whose cores are all busy a test takes ten times as long, and its server answers late. */
+/** They end tests that hang. On a machine whose cores are all busy, a test takes ten times as long. */
 const timeLimits = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } }
 
 /** One for each core that the run time counts on: each worker loads all modules for itself. */

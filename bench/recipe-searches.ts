@@ -51,8 +51,8 @@ export async function measureSearches(products: Record<'small' | 'large', Server
 /** Search texts by kind, without duplicates. */
 function searches() {
   const { meals } = JSON.parse(readFileSync(join('dist/content/dishes.json'), 'utf8')) as { meals: Dish[] }
-  const throwDice = createSeededRandom(5)
-  const pick = <T>(from: readonly T[]) => from[Math.floor(throwDice() * from.length)]!
+  const random = createSeededRandom(5)
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
   const counts = new Map<string, number>()
   const wordsIn = ({ title, ingredients }: Dish) =>
     [...new Set(tokenize([title, ...ingredients.map(({ name }) => name)].join(' ')))].filter((word) =>
@@ -71,7 +71,7 @@ function searches() {
   return {
     'a common word': common,
     'a rare word': many(() => pick(rare)),
-    'the beginning of a word': many(() => pick(byCount).slice(0, 1 + Math.floor(throwDice() * 3))),
+    'the beginning of a word': many(() => pick(byCount).slice(0, 1 + Math.floor(random() * 3))),
     'two words of a dish': many(() => {
       const words = wordsIn(pick(meals))
       return `${pick(words)} ${pick(words)}`
@@ -80,7 +80,7 @@ function searches() {
     'a common and a rare word': many(() => `${pick(common)} ${pick(rare)}`),
     'three words of different dishes': many(() => `${pick(byCount)} ${pick(common)} ${pick(common)}`),
     'a misspelt word': many(() => misspell(pick(byCount))),
-    'no result': many(() => `zq${Math.floor(throwDice() * 1e6)}`),
+    'no result': many(() => `zq${Math.floor(random() * 1e6)}`),
   }
 }
 

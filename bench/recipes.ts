@@ -18,7 +18,7 @@ const goals = { list: 0.4, byId: 0.35, profile: 0.25, residentMb: 150 }
 /** With `FOLDER` the generated recipes are reused by the next run. */
 const folder = process.env.FOLDER ?? mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 const wanted = process.argv[2] ?? ''
-const throwDice = createSeededRandom(4)
+const random = createSeededRandom(4)
 
 try {
   const ids = await fill()
@@ -26,7 +26,7 @@ try {
   try {
     const among = (count: number) => ids.slice(0, count)
     const some = (from: string[], count: number) =>
-      Array.from({ length: count }, () => from[Math.floor(throwDice() * from.length)]!)
+      Array.from({ length: count }, () => from[Math.floor(random() * from.length)]!)
     const byId = (from: string[], count: number) => some(from, count).map((id) => `/api/recipes/${id}`)
     const deep = (from: string[], count: number) =>
       some(from.slice(from.length / 10), count).map((id) => `/api/recipes?limit=20&cursor=${id}`)

@@ -94,8 +94,8 @@ function send(url: string) {
 
 /** One to three consecutive words of a title or an ingredient, one of them with a typo. No duplicates. */
 function typoQueries(from: Dish[], count: number) {
-  const throwDice = createSeededRandom(2)
-  const below = (bound: number) => Math.floor(throwDice() * bound)
+  const random = createSeededRandom(2)
+  const below = (bound: number) => Math.floor(random() * bound)
   const unique = new Set<string>()
   while (unique.size < count) {
     const dish = from[below(from.length)]!

@@ -17,11 +17,11 @@ export const limits = {
   callsPerHour: 300,
   /** Candidates among the recipes that members wrote, and among those that they saved. */
   recipesMax: 500,
-  /** Likes that are read of each member, and as many bookmarks: the newest. */
+  /** The newest likes of each member that are read, and as many bookmarks. */
   savesMax: 200,
   /** A recipe with a longer ingredient list is left out. */
   ingredientsCharsMax: 8000,
-  /** How many dishes are read that the room has eaten, the most recent first. */
+  /** The most recent dishes of decided meals that are read. */
   eatenMax: 2000,
   /** Names in one reason. */
   namesMax: 2,

@@ -22,7 +22,7 @@ export function isComparison(tokens: readonly NameToken[], { from, to }: Span) {
 }
 
 /**
- * The facts that words of the name exclude, by the part whose foods lose them. An exclusion applies to the foods of its own
+ * Maps each part of the name to the facts that its foods do not have. An exclusion applies to the foods of its own
  * part. If that part names no food (`butter (dairy-free)`), it applies to the nearest part before it that does, and if there
  * is none, to the first part with a food.
  */

@@ -36,8 +36,8 @@ export interface CrowdResult {
 
 const job = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as CrowdJob
 const result: CrowdResult = { durationsMs: {}, refusedMs: [], failed: {}, seconds: 0, cpuShare: 0 }
-const throwDice = createSeededRandom(11)
-const oneOf = <T>(from: readonly T[]) => from[Math.floor(throwDice() * from.length)]!
+const random = createSeededRandom(11)
+const oneOf = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
 const categories = ['Beef', 'Chicken', 'Dessert', 'Pasta', 'Seafood', 'Vegetarian', 'Breakfast', 'Side']
 let responses = 0
 let suggestions = 0
@@ -54,7 +54,7 @@ async function visit({ token, roomId }: CrowdJob['users'][number]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const isOver = () => performance.now() - startedAt > job.seconds * 1000 || responses >= job.responsesMax
   // Spreads the first requests.
-  await sleep(throwDice() * job.pauseMs)
+  await sleep(random() * job.pauseMs)
   while (!isOver()) {
     const { action, method, path, body } = nextRequest(roomId)
     const sentAt = performance.now()
@@ -64,7 +64,7 @@ async function visit({ token, roomId }: CrowdJob['users'][number]) {
     if (status === 503) result.refusedMs.push(durationMs)
     else if (status === 200) (result.durationsMs[action] ??= []).push(durationMs)
     else result.failed[status] = (result.failed[status] ?? 0) + 1
-    if (job.pauseMs) await sleep(job.pauseMs * (0.5 + throwDice()))
+    if (job.pauseMs) await sleep(job.pauseMs * (0.5 + random()))
   }
   agent.destroy()
 }
@@ -78,13 +78,13 @@ interface Request {
 
 /** A typical mix of actions, with more writes than users make. */
 function nextRequest(roomId: string): Request {
-  const dice = throwDice()
+  const dice = random()
   const meal = encodeURIComponent(oneOf(job.mealIds))
   if (dice < 0.25)
     return {
       action: 'browse',
       method: 'GET',
-      path: `/api/catalog/meals?category=${oneOf(categories)}&limit=12&offset=${12 * Math.floor(throwDice() * 3)}`,
+      path: `/api/catalog/meals?category=${oneOf(categories)}&limit=12&offset=${12 * Math.floor(random() * 3)}`,
     }
   if (dice < 0.4) return { action: 'open a dish', method: 'GET', path: `/api/catalog/meals/${meal}` }
   if (dice < 0.6)
@@ -120,8 +120,8 @@ const nextDay = (number: number) =>
 /** A word with two letters swapped, and the beginning of another. */
 function searchText() {
   const word = oneOf(job.words)
-  const at = 1 + Math.floor(throwDice() * Math.max(1, word.length - 3))
-  return `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)} ${oneOf(job.words).slice(0, 2 + Math.floor(throwDice() * 4))}`
+  const at = 1 + Math.floor(random() * Math.max(1, word.length - 3))
+  return `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)} ${oneOf(job.words).slice(0, 2 + Math.floor(random() * 4))}`
 }
 
 function send(agent: Agent, token: string, method: string, path: string, body?: string) {

@@ -22,14 +22,14 @@ export async function insertDishes(dataDir: string, count: number): Promise<Dish
 
 function generateDishes(count: number): Dish[] {
   const { meals } = JSON.parse(readFileSync(join('dist/content/dishes.json'), 'utf8')) as { meals: Dish[] }
-  const throwDice = createSeededRandom(1)
-  const pick = <T>(from: readonly T[]) => from[Math.floor(throwDice() * from.length)]!
+  const random = createSeededRandom(1)
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
   const ingredients = [...new Map(meals.flatMap((meal) => meal.ingredients).map((one) => [one.name, one])).values()]
   const steps = meals.flatMap((meal) => meal.steps)
   const areas = [...new Set(meals.map((meal) => meal.area))]
   const titleWords = [...new Set(meals.flatMap((meal) => meal.title.split(/\s+/)).filter((word) => word.length > 2))]
   const few = <T>(from: readonly T[], least: number, most: number) => [
-    ...new Set(Array.from({ length: least + Math.floor(throwDice() * (most - least + 1)) }, () => pick(from))),
+    ...new Set(Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, () => pick(from))),
   ]
   return Array.from({ length: count }, (_, index) => {
     const template = pick(meals)

@@ -99,8 +99,8 @@ async function insertAuthors(db: ReturnType<typeof openDatabase>) {
  */
 function createGenerator() {
   const { meals } = JSON.parse(readFileSync(join('dist/content/dishes.json'), 'utf8')) as { meals: Dish[] }
-  const throwDice = createSeededRandom(3)
-  const below = (bound: number) => Math.floor(throwDice() * bound)
+  const random = createSeededRandom(3)
+  const below = (bound: number) => Math.floor(random() * bound)
   const pick = <T>(list: readonly T[]) => list[below(list.length)]!
   const titleWords = [...new Set(meals.flatMap(({ title }) => title.split(/\s+/)).filter((word) => word.length > 2))]
   // Keeps duplicates, so that ingredients are as frequent as in the catalogue: salt is common, saffron is rare.

@@ -1,4 +1,4 @@
-/** What the list says about sums that were computed by hand (`hand-sums.txt`). */
+/** Compares the sums of the list with sums that were computed by hand (`hand-sums.txt`). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { amountsText } from './amount-text.ts'
@@ -37,7 +37,7 @@ function needsOfLine(written: string) {
   return needsOf({ text: name === null ? written : `${measure} ${name}`.trim(), name })
 }
 
-test('there are at least 100 of them', { tags: ['LIST-11'] }, () => {
+test('the file has at least 100 sums', { tags: ['LIST-11'] }, () => {
   expect(sums.length).toBeGreaterThanOrEqual(100)
 })
 

@@ -1,4 +1,4 @@
-/** Take your recipes with you: which recipes, and a file for each app. */
+/** Downloads recipes as files: a choice of recipes, and a button for the format of each app. */
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Format, Selection } from '#contract/exports.ts'

@@ -56,7 +56,7 @@ export default function RoomRecipeDialog({ roomId, recipe, readers, onClose }: P
 const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRecipeBrief) =>
   Boolean(title && description && (ingredientsCount || stepsCount))
 
-/** For a recipe that no longer exists, what the room lists of it. @throws ApiError for any other failure */
+/** Reads all of a shared recipe. Of a deleted recipe only what the room lists. @throws ApiError for any other failure */
 async function readFull(
   roomId: string,
   recipe: RoomRecipeBrief,
