@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
 import { recordId } from './ids.ts'
-import { RecipeContent } from './recipes.ts'
+import { fieldNames, RecipeContent } from './recipes.ts'
 import { route } from './route.ts'
 
 export const limits = {
@@ -61,7 +61,7 @@ export const texts = {
 
 /** Something that the reader did not understand, and the field beside which it is shown. */
 export const Mark = z.object({
-  field: z.enum(['title', 'description', 'ingredients', 'steps', 'image', 'servings', 'minutes', 'source', 'notes']),
+  field: z.enum(fieldNames),
   /** The row of a list, from 0; null for the whole field. */
   row: z.nullable(z.number()),
   /** One sentence. */

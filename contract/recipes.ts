@@ -153,7 +153,8 @@ export const emptyRecipe: RecipeFields = {
   notes: null,
 }
 
-const fieldNames = Object.keys(emptyRecipe) as (keyof RecipeFields)[]
+/** In this order: stored hashes of imported recipes depend on it. */
+export const fieldNames = Object.keys(emptyRecipe) as [keyof RecipeFields, ...(keyof RecipeFields)[]]
 
 /** The length of all texts of a recipe together. */
 export const charsOf = (recipe: RecipeFields) =>

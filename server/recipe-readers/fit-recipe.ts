@@ -1,6 +1,6 @@
 /** Cuts a recipe that was read to the limits of a recipe, with a note for each cut. */
 import type { Mark } from '#contract/imports.ts'
-import { charsOf, limits, recipeLimits, type RecipeFields } from '#contract/recipes.ts'
+import { charsOf, emptyRecipe, limits, recipeLimits, type RecipeFields } from '#contract/recipes.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
 import { truncate } from '#server/text/truncate.ts'
 import type { ReadRecipe } from './read-recipe.ts'
@@ -49,6 +49,7 @@ export function fitRecipe(read: ReadRecipe): ReadRecipe {
   }
 
   const recipe: RecipeFields = {
+    ...emptyRecipe,
     title: fitText('title', recipeLimits.titleCharsMax).replaceAll(/\s+/g, ' '),
     description: fitText('description', recipeLimits.descriptionCharsMax),
     ingredients: fitItems('ingredients'),

@@ -1,13 +1,14 @@
 /** Converts dishes of every kind to a `SharedDish`. */
 import type { Dish } from '#contract/catalog.ts'
 import { coverOf } from '#contract/images.ts'
-import type { Recipe } from '#contract/recipes.ts'
+import { emptyRecipe, type Recipe } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
 import type { Video } from '#contract/videos.ts'
 import { displayedLine } from '#cooking/displayed-line.ts'
 import type { SharedDish } from './dish-metadata.ts'
 
 export const sharedCatalogDish = (kind: 'meal' | 'drink', dish: Dish): SharedDish => ({
+  ...emptyRecipe,
   title: dish.title,
   description: dish.instructions.replaceAll('\n', ' '),
   image: dish.image,
@@ -21,7 +22,6 @@ export const sharedCatalogDish = (kind: 'meal' | 'drink', dish: Dish): SharedDis
   servings: dish.servings ?? null,
   minutes: dish.minutes ?? null,
   source: dish.source,
-  notes: null,
 })
 
 /** The dish of a video, with the title and the facts of the video. */

@@ -1,6 +1,6 @@
 /** Saves recipes of an import for a user, and takes them back. The hourly limit of publishing does not apply to them. */
 import { createHash } from 'node:crypto'
-import type { RecipeFields } from '#contract/recipes.ts'
+import { fieldNames, type RecipeFields } from '#contract/recipes.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ImportedRecipe, ImportedRecipesStore } from './imported-recipes.store.ts'
 import { indexRowsOf } from './recipe-words.service.ts'
@@ -52,21 +52,10 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
   }
 }
 
-/** Stored hashes depend on the order of the fields. A field that is missing here does not compile. */
-function hashOf({ title, description, ingredients, steps, image, servings, minutes, source, notes }: RecipeFields) {
-  const fields: Record<keyof RecipeFields, unknown> = {
-    title,
-    description,
-    ingredients,
-    steps,
-    image,
-    servings,
-    minutes,
-    source,
-    notes,
-  }
+/** Stored hashes depend on the order of the fields. */
+function hashOf(recipe: RecipeFields) {
   return createHash('sha256')
-    .update(JSON.stringify(Object.values(fields)))
+    .update(JSON.stringify(fieldNames.map((name) => recipe[name])))
     .digest('base64url')
     .slice(0, 24)
 }

@@ -1,5 +1,5 @@
 /** What one way of reading a page has found, and how it becomes a recipe. */
-import { recipeLimits } from '#contract/recipes.ts'
+import { emptyRecipe, recipeLimits } from '#contract/recipes.ts'
 import type { Mark } from '#contract/imports.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { truncate } from '#server/text/truncate.ts'
@@ -68,7 +68,7 @@ export function recipeOf(parts: RecipeParts): ReadRecipe {
   const { minutes, unclear } = readMinutes(parts.totalTime, parts.partTimes)
   if (unclear) mark('minutes', `The time was not understood: “${short(unclear)}”.`)
   return {
-    recipe: { title, description, ingredients, steps, image, servings, minutes, source, notes },
+    recipe: { ...emptyRecipe, title, description, ingredients, steps, image, servings, minutes, source, notes },
     notes: marks.map(({ text }) => text),
     marks,
   }
