@@ -3,7 +3,7 @@ import type { RouteName } from './all-routes.ts'
 
 /** A route without a summary does not compile. */
 export const routeSummaries: Record<RouteName, string> = {
-  'health.health': 'Whether the service is up and its database answers',
+  'health.health': 'Whether the service is up and its database responds',
   'health.ready': 'Whether the service accepts requests; fails during a shutdown',
 
   'auth.register': 'Creates an account, with a picture if one is sent, and signs in',

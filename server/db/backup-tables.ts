@@ -65,7 +65,7 @@ export const excludedTables: Record<ExcludedTable, string> = {
   registration_invites: 'a link works once; one that has been used since must not work again',
   picture_holds: 'pending uploads belong to forms that are open at this moment',
   picture_owner: 'a restored database is another one, and must not delete the pictures of the first',
-  idempotency_keys: 'answers of the last day; in a restored database the writes that they answer may be missing',
+  idempotency_keys: 'replies of the last day; in a restored database the writes of these replies may be missing',
   versions: 'counters for caches, which start empty',
   rate_limits: 'attempts of the last minutes',
   socket_io_attachments: 'messages between running processes',

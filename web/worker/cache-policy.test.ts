@@ -1,4 +1,4 @@
-/** Which answers are cached. An answer for one user is never cached for others. */
+/** Which replies are cached. A reply for one user is never cached for others. */
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '#contract/all-routes.ts'
 import type { AnyRoute } from '#contract/route.ts'

@@ -65,7 +65,7 @@ const idempotencyKeySchema = {
       type: 'string',
       minLength: 1,
       maxLength: limits.idempotencyKeyCharsMax,
-      description: 'The same key within a day gives the same answer and no second effect.',
+      description: 'The same key within a day gives the same reply and no second effect.',
     },
   },
 }
