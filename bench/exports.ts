@@ -144,7 +144,7 @@ async function shareOut(count: number) {
   await db.destroy()
 }
 
-/** As many clients as are served ask for a file and read nothing. */
+/** Starts as many clients as the server serves. They ask for a file and read nothing. */
 async function measureStopped(server: ServerProcess, clients: number) {
   const sockets = Array.from({ length: clients }, (_, author) => {
     const socket = connect(server.port, '127.0.0.1').pause()

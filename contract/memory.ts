@@ -74,7 +74,7 @@ export const YearSummary = z.object({
   loved: z.array(LovedDish),
   /** How often each member cooked. */
   cooks: z.array(Count),
-  /** Of the dishes whose cuisine is known. */
+  /** The cuisines of the dishes, where they are known. */
   cuisines: z.array(Count),
 })
 export type YearSummary = z.infer<typeof YearSummary>

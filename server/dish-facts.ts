@@ -8,7 +8,7 @@ import type { DishFacts } from './features/meals/meals.service.ts'
 import { AppError } from './http/app-error.ts'
 
 interface Parts {
-  /** Of the catalogue and the recipes. */
+  /** The version of the catalogue and the recipes. */
   version: ReadVersion
   readDish: (kind: DishKind, id: string) => Promise<Dish>
   readRecipe: (id: string) => Promise<Recipe>

@@ -29,7 +29,7 @@ export interface ShopFood extends Measuring {
 export interface Need {
   food: ShopFood
   sum: Sum
-  /** Of a citrus fruit: its parts that the line uses; none when it uses all of it, and of other foods. */
+  /** The parts of a citrus fruit that the line uses. Empty when it uses the flesh too, and for other foods. */
   parts: readonly FruitPart[]
 }
 

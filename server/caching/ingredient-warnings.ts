@@ -9,7 +9,7 @@ import { warningsIn, type Warning } from '#cooking/warnings.ts'
 /** Ingredients that are read in one turn of the event loop. Other requests are served between two turns. */
 const ingredientsPerTurn = 10
 const ingredientsMax = 20_000
-/** Of all cached ingredients. Most have 20 characters; a line of a recipe may have a hundred times as many. */
+/** The characters of all cached ingredients. Most ingredients have 20; a line of a recipe may have 1,000. */
 const charsMax = 2_000_000
 
 const cache = new LRUCache<string, Warning[]>({

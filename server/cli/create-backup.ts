@@ -14,7 +14,7 @@ interface Parts {
   db: Db
   pictures: Pick<PictureStorage, 'read'>
   file: string
-  /** Of Potluck. */
+  /** The version of Potluck. */
   version: string
 }
 

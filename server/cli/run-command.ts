@@ -12,7 +12,7 @@ import { removeTemporaryPaths } from './temporary-paths.ts'
 interface CommandContext {
   parameters: string[]
   config: Config
-  /** Of Potluck. */
+  /** The version of Potluck. */
   version: string
   /** Resolves a path relative to the folder in which the command was typed. */
   pathOf: (path: string) => string

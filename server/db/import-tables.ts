@@ -41,6 +41,6 @@ export interface ImportRecipesTable {
   message: string | null
   /** The own recipe that it became. */
   recipe_id: string | null
-  /** Of the recipe as it was saved. When the recipe has another hash now, its author has edited it. */
+  /** The hash of the recipe as it was saved. When the recipe has another hash now, its author has edited it. */
   saved_hash: string | null
 }

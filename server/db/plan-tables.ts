@@ -79,7 +79,7 @@ export interface RoomListLinesTable {
 /** The link of the calendar of a room. Key: room. */
 export interface RoomCalendarsTable {
   room_id: string
-  /** Of the secret in the link. Unique. */
+  /** The hash of the secret in the link. Unique. */
   secret_hash: string
   created_at: string
 }

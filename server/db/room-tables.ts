@@ -49,9 +49,9 @@ export interface RoomSeatsTable {
   /** From `timeId`. */
   id: string
   room_id: string
-  /** Of the text after `#` in the link. Unique. */
+  /** The hash of the text after `#` in the link. Unique. */
   secret_hash: string
-  /** Of the token of the browser that entered last. Unique. Null before a guest has entered. */
+  /** The hash of the token of the browser that entered last. Unique. Null before a guest has entered. */
   token_hash: string | null
   /** Null before a guest has entered. */
   name: string | null

@@ -130,7 +130,7 @@ interface UsersTable {
 interface SessionsTable {
   /** Public: the list of sessions shows it. */
   id: string
-  /** Of the token that only the browser knows. Unique. */
+  /** The hash of the token, which only the browser has. Unique. */
   token_hash: string
   user_id: string
   device: string
@@ -140,7 +140,7 @@ interface SessionsTable {
 
 /** Reset links that were mailed and not used yet. */
 interface PasswordResetsTable {
-  /** Of the token in the link. */
+  /** The hash of the token in the link. */
   token_hash: string
   user_id: string
   expires_at: string
@@ -148,7 +148,7 @@ interface PasswordResetsTable {
 
 /** Links of `npm run invite` that were not used yet. */
 interface RegistrationInvitesTable {
-  /** Of the token in the link. */
+  /** The hash of the token in the link. */
   token_hash: string
   expires_at: string
 }

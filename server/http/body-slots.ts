@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 interface BodyLimits {
-  /** In this process. 32 forms of 5 MB hold 160 MB. */
+  /** The slots of this process. 32 forms of 5 MB hold 160 MB. */
   max: number
-  /** From one address, for example a household or an office. */
+  /** The slots of one address, for example a household or an office. */
   perAddressMax: number
 }
 

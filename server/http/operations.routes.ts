@@ -18,7 +18,7 @@ interface Parts {
   counts: Counts
 }
 
-/** Until then a load balancer has moved its clients to another process. */
+/** Within this time a load balancer moves its clients to another process. */
 const retryAfterSeconds = 10
 
 export function operationsRoutes(

@@ -32,7 +32,7 @@ export interface PublicNetwork {
 export const publicNetwork: PublicNetwork = { resolve: resolvePublicly, isPublic: isPublicAddress, ports: [80, 443] }
 
 interface PublicFetchLimits {
-  /** Of the response, before and after decompression. */
+  /** The size of the response, before and after decompression. */
   bytesMax: number
   /** For the whole request: names, redirects and the last byte of the response. */
   timeoutMs?: number

@@ -4,7 +4,7 @@ import { dayIn } from '#contract/time-zone.ts'
 /** A guest with a seat that has not ended. */
 export interface SeatPerson {
   kind: 'seat'
-  /** Of the seat. */
+  /** The id of the seat. */
   id: string
   roomId: string
   /** The days whose meals the guest sees: YYYY-MM-DD, inclusive. */

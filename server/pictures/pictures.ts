@@ -19,7 +19,7 @@ const orphansMax = 10
 const unknownPicture = () => new AppError('image-unknown', { field: 'image' })
 
 interface Uploader {
-  /** Of the account. */
+  /** The id of the account. */
   id: string
   /** The network of the client. */
   address: string

@@ -99,7 +99,7 @@ export function queueStore(db: Db) {
         .where('device_id', '=', deviceId)
         .where('claimed_at', '>', new Date(Number(now) - hourMs).toISOString())
         .where('tries', '>', 0)
-        // Of reminders that are being sent at the same moment, each counts only those before it.
+        // A reminder counts only the reminders before it that are being sent at the same moment.
         .where(({ or, and, eb }) =>
           or([eb('claimed_at', '<', claimedAt), and([eb('claimed_at', '=', claimedAt), eb('id', '<', id)])]),
         )

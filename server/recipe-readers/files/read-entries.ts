@@ -24,7 +24,7 @@ export async function* readEntries(documents: Documents): AsyncGenerator<FileEnt
     reason,
   })
   let recipes = 0
-  /** Of entries that were recognized. An entry without a recipe is reported when others with its ending have one. */
+  /** The endings of recognised entries. An entry without a recipe is reported when others with its ending have one. */
   const endings = new Set<string>()
   const ownEndings = new Set<string | undefined>()
   const unread: { path: string; reason: string; isDamaged: boolean }[] = []

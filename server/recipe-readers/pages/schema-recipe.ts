@@ -114,7 +114,7 @@ function ingredientOf(value: unknown): string {
     : plainText(`${amount} ${firstText(node.get('unit') ?? node.get('unittext'))} ${name}`)
 }
 
-/** Of `["4", "4 servings"]` the first with words, if it gives the same number. */
+/** Chooses `4 servings` of `["4", "4 servings"]`: the first text with words that gives the same number. */
 function readYield(value: unknown): string {
   const texts = listOf(value)
     .map((each) => (isObject(each) ? `${firstText(each['value'])} ${firstText(each)}`.trim() : firstText(each)))

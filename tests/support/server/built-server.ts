@@ -14,7 +14,7 @@ export interface BuiltServer {
   /** `http://127.0.0.1:…` */
   origin: string
   dataDir: string
-  /** Of the current process. */
+  /** The id of the current process. */
   readonly pid: number
   /** The lines on its stdout and stderr so far. */
   log: string[]

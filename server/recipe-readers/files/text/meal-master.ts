@@ -65,7 +65,7 @@ function* readRecipe(lines: string[]): Generator<Draft> {
   const paragraphs: string[] = []
   let isInIngredients = true
   let isNewParagraph = true
-  /** Of the ingredients or the paragraph that follow. */
+  /** The heading of the ingredients or the paragraph that follow. */
   let heading = ''
   for (const line of lines) {
     const [, key, value] = (ingredients.rows.length || paragraphs.length ? null : field.exec(line)) ?? []

@@ -3,7 +3,7 @@ import type { FileDocument } from '#server/recipe-readers/files/bytes/file-docum
 import { reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 
 const lineCharsMax = 1024 * 1024
-/** Of a block; further ones are left out. */
+/** The lines of a block that are read. */
 const linesMax = 5000
 
 /** Without their line breaks. @throws UnreadableEntry when a line is too long */

@@ -14,12 +14,12 @@ export interface PageLine {
   text: string
   /** `item`: an entry of a list, or a row of a table. */
   kind: 'heading' | 'item' | 'text'
-  /** Of a heading: 1 to 6, and 7 for bold lines. */
+  /** The level of a heading: 1 to 6, and 7 for bold lines. */
   level: number
   part: HeadingKind | null
-  /** The element whose children the items of one list are. */
+  /** The parent element of the items of one list. */
   list: PageElement | null
-  /** Of an item with several lines: its lines. */
+  /** The lines of an item with several lines. */
   inner?: string[]
 }
 
