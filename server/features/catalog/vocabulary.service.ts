@@ -31,6 +31,8 @@ const halfCharsMin = 3
 /** The most edits between a word without results and a word that is offered instead, as a share of the letters. */
 const closestShare = 0.4
 
+export type Vocabulary = ReturnType<typeof createVocabulary>
+
 export function createVocabulary() {
   const terms: Term[] = []
   const byText = new Map<string, Term>()

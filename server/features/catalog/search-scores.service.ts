@@ -1,0 +1,113 @@
+/** Scores the documents of the search index by the words of a search. Keeps no state. */
+import type { DishKind } from '#contract/catalog.ts'
+import type { Matches, Term } from './vocabulary.service.ts'
+
+/** The fields that are searched. A posting stores the field in its two lowest bits. */
+export const fields = { title: 0, group: 1, ingredients: 2 }
+/**
+ * Scores by how a word was found, for each field in the order of `fields`. A whole word in any field scores higher than a
+ * beginning, and a beginning higher than a typo. The score of a beginning is multiplied by its share of the whole word.
+ */
+const scores = { whole: [100, 70, 50], beginning: [40, 24, 16], misspelt: [10, 6, 5] }
+/** Multiplied by the share of the title's words that the search contains, and added to the score. */
+const titleShareScore = 25
+
+export interface SearchDocument {
+  kind: DishKind
+  id: string
+  /** The number of words in the title. */
+  titleLength: number
+}
+
+/** By document number. Null for the old document of a dish that was indexed again. */
+export type SearchDocuments = readonly (SearchDocument | null)[]
+
+export interface SearchWord extends Matches {
+  text: string
+  /** The word written together with its neighbours. */
+  joined: readonly Term[]
+}
+
+/**
+ * How loosely words are matched. `best`: whole words, or else beginnings, or else typos. `beginnings`: whole words and
+ * beginnings, or else typos. `typos`: whole words, or else beginnings and typos.
+ */
+export type Reach = 'best' | 'beginnings' | 'typos'
+
+/** What a search has found so far, by document number. */
+interface Tally {
+  totals: Float32Array
+  /** How many words of the search occur in the title. */
+  inTitle: Uint8Array
+  wordsFound: Uint8Array
+  /** The sum of the rarities of the words that were found. */
+  rarities: Float32Array
+}
+
+export const postingOf = (document: number, inField: number) => document * 4 + inField
+const documentOf = (posting: number) => posting >> 2
+const fieldOf = (posting: number) => posting & 3
+
+/** Whether the title of a dish contains the term. */
+export const isInTitle = ({ postings }: Term, documents: SearchDocuments) =>
+  postings.some((posting) => fieldOf(posting) === fields.title && documents[documentOf(posting)])
+
+const isUnknown = ({ whole, beginning }: Matches) => !whole.length && !beginning.length
+/** Whether no dish has the word, but a dish has a word that begins with it. */
+export const isBeginning = ({ whole, beginning }: Matches) => !whole.length && beginning.length > 0
+
+/** Scores all documents by all words. */
+export function tallyOf(documents: SearchDocuments, words: SearchWord[], reach: Reach): Tally {
+  const size = documents.length
+  const tally: Tally = {
+    totals: new Float32Array(size),
+    inTitle: new Uint8Array(size),
+    wordsFound: new Uint8Array(size),
+    rarities: new Float32Array(size),
+  }
+  const best = new Float32Array(size)
+  for (const word of words) {
+    best.fill(0)
+    scoreWord(word, reach, best)
+    addWord(tally, best)
+  }
+  for (let number = 0; number < size; number += 1) {
+    const document = documents[number]
+    const inTitle = tally.inTitle[number]
+    if (document && inTitle) tally.totals[number]! += titleShareScore * Math.min(1, inTitle / document.titleLength)
+  }
+  return tally
+}
+
+/** Writes the best score of a word in each document to `best`. */
+function scoreWord(word: SearchWord, reach: Reach, best: Float32Array) {
+  const { text, whole, beginning, misspelt, joined } = word
+  for (const term of [...joined, ...whole]) scoreTerm(term, scores.whole, 1, best)
+  if (reach !== 'best' || !whole.length)
+    for (const term of beginning) scoreTerm(term, scores.beginning, text.length / term.text.length, best)
+  if (isUnknown(word) || (reach === 'typos' && isBeginning(word)))
+    for (const { term, edits } of misspelt()) scoreTerm(term, scores.misspelt, 1 / edits, best)
+}
+
+function scoreTerm({ postings }: Term, byField: number[], share: number, best: Float32Array) {
+  for (const posting of postings) {
+    const document = documentOf(posting)
+    const score = byField[fieldOf(posting)]! * share
+    if (score > best[document]!) best[document] = score
+  }
+}
+
+/** Adds the scores of one word to the tally. */
+function addWord({ totals, inTitle, wordsFound, rarities }: Tally, best: Float32Array) {
+  let found = 0
+  for (const score of best) if (score) found += 1
+  const rarity = Math.log(1 + best.length / Math.max(1, found))
+  for (let document = 0; document < best.length; document += 1) {
+    const score = best[document]!
+    if (!score) continue
+    totals[document]! += score
+    wordsFound[document]! += 1
+    rarities[document]! += rarity
+    if (score === scores.whole[fields.title]) inTitle[document]! += 1
+  }
+}
