@@ -33,7 +33,8 @@ const withoutDatabase = [
   'server/features/reminders/{messages,timing}.test.ts',
   'server/pages/preload-links.test.ts',
   'server/pictures/{image-processing,image-worker,bucket-storage}.test.ts',
-  'server/features/catalog/{covers,search,week,food-database,mirror-troubles}.test.ts',
+  'server/features/catalog/{covers,search,week}.test.ts',
+  'server/features/catalog/mirror/{food-database,mirror-troubles}.test.ts',
   // Their only queries are those of sessions and rate limits, which have tests of their own on both databases.
   'server/features/{ai,news,videos}/**',
   'server/config.test.ts',

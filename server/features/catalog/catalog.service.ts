@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import type { CatalogStore } from './catalog.store.ts'
 import type { BuiltInCatalog } from './built-in-catalog.source.ts'
-import type { Mirror } from './mirror.service.ts'
+import type { Mirror } from './mirror/mirror.service.ts'
 import { createCatalogIndex, type Filter } from './catalog-index.service.ts'
 import { composeWeek, weekIndexOf, weekNameOf } from './week.service.ts'
 

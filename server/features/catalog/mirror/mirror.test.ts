@@ -6,7 +6,7 @@ import { foodDatabaseEnvironments, faults, createFakeFoodDatabases } from '#test
 import { titlesOf } from '#tests/support/fakes/food-database-records.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { isSqlite } from '#tests/support/database/test-database.ts'
-import { catalogStore } from './catalog.store.ts'
+import { catalogStore } from '#server/features/catalog/catalog.store.ts'
 
 const fastTimings = {
   requestIntervalMs: 1,

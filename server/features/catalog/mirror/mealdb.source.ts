@@ -1,6 +1,6 @@
 /** TheMealDB: reads its records into dishes. */
 import type { Dish } from '#contract/catalog.ts'
-import { foldArea } from './areas.source.ts'
+import { foldArea } from '#server/features/catalog/areas.source.ts'
 import {
   foodDatabase,
   readId,

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { catalogStore } from './catalog.store.ts'
+import { catalogStore } from '#server/features/catalog/catalog.store.ts'
 
 const fastTimings = {
   requestIntervalMs: 1,

@@ -1,0 +1,37 @@
+/** The lease of a mirror: of several processes on one database, only the one with the lease sends requests. */
+import { randomUUID } from 'node:crypto'
+import type { DishKind } from '#contract/catalog.ts'
+import type { CatalogStore } from '#server/features/catalog/catalog.store.ts'
+
+export const leaseMs = 60_000
+
+export type Lease = ReturnType<typeof createLease>
+
+export function createLease(store: Pick<CatalogStore, 'takeLease'>, kind: DishKind) {
+  const key = `mirror-lease:${kind}`
+  const holder = randomUUID()
+  let leaseUntil = 0
+
+  return {
+    /** Whether this process has ever had the lease. */
+    wasTaken: () => leaseUntil > 0,
+
+    /** Takes the lease, or renews it in its second half. @returns whether this process has the lease */
+    async renew() {
+      const now = Date.now()
+      if (leaseUntil - now > leaseMs / 2) return true
+      const until = now + leaseMs
+      const hasLease = await store.takeLease(key, {
+        holder,
+        now: new Date(now).toISOString(),
+        until: new Date(until).toISOString(),
+      })
+      if (hasLease) leaseUntil = until
+      return hasLease
+    },
+
+    async release() {
+      if (leaseUntil) await store.takeLease(key, { holder, now: '', until: '' })
+    },
+  }
+}

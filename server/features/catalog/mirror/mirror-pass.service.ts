@@ -1,0 +1,91 @@
+/**
+ * Passes through a food database, one a day. A pass requests every letter and every category. For drinks it also requests
+ * every ingredient, because the database returns at most 25 drinks for a letter. Each listed id that our tables do not have
+ * is looked up. The tasks of a pass are stored, so that a restarted process resumes it.
+ */
+import type { FastifyBaseLogger } from 'fastify'
+import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import type { MirrorSearches } from './mirror-searches.service.ts'
+import { addFirstTasks, runTask, type TaskParts } from './mirror-tasks.service.ts'
+import type { MirrorTimings } from './mirror-timings.service.ts'
+
+/** A task that failed this many times is given up if the food database replies to other requests. */
+const triesMax = 5
+/** Failures in a row between two log lines. */
+const failuresPerLogLine = 20
+
+interface Parts extends TaskParts {
+  searches: Pick<MirrorSearches, 'pause' | 'resume'>
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  onChange: () => Promise<void>
+  timings: MirrorTimings
+}
+
+export function createMirrorPasses({ searches, log, onChange, timings, ...taskParts }: Parts) {
+  const { database, store } = taskParts
+  const { kind } = database
+  const lastPassKey = `mirror-passed:${kind}`
+  let failuresInRow = 0
+
+  function countSuccess() {
+    if (failuresInRow) log.info({ kind, failuresInRow }, 'food database: replies again')
+    failuresInRow = 0
+    searches.resume()
+  }
+
+  /** @returns the delay before the next task, in ms */
+  async function countFailure({ task, tries }: { task: string; tries: number }, error: UpstreamError) {
+    failuresInRow += 1
+    searches.pause()
+    // A task that fails while other requests succeed must not block the pass.
+    const isGivenUp = tries + 1 >= triesMax && (await isReachable(database))
+    await store.updateTask(kind, task, { tries: tries + 1, ...(isGivenUp && { state: 'given-up' as const }) })
+    if (failuresInRow === 1 || failuresInRow % failuresPerLogLine === 0)
+      log.warn({ kind, task, failuresInRow, reason: error.message }, 'food database: request failed')
+    const retryDelayMs = Math.min(timings.retryDelayMs * 2 ** (failuresInRow - 1), timings.retryDelayMaxMs)
+    return Math.max(retryDelayMs, Math.min(error.retryAfterMs ?? 0, timings.passIntervalMs))
+  }
+
+  /** Ends the pass whose tasks are all done, or starts the next one when it is due. @returns the delay in ms */
+  async function finishOrStartPass() {
+    const isRunning = (await store.countTasks(kind)) > 0
+    if (isRunning) {
+      await store.updateState(lastPassKey, new Date().toISOString())
+      await onChange()
+      await store.deleteTasks(kind)
+      log.info({ kind }, 'food database: mirror pass complete')
+      return timings.passIntervalMs
+    }
+    const lastPass = await store.findState(lastPassKey)
+    const dueInMs = lastPass ? Date.parse(lastPass) + timings.passIntervalMs - Date.now() : 0
+    if (dueInMs > 0) return dueInMs
+    await addFirstTasks(taskParts)
+    return 0
+  }
+
+  return {
+    /** Whether a pass has ever been completed. */
+    hasCompleted: async () => (await store.findState(lastPassKey)) !== null,
+
+    /** Runs the next task of the pass. @returns the delay before the task after it, in ms */
+    async runNextTask(): Promise<number> {
+      const next = await store.findNextTask(kind)
+      if (!next) return finishOrStartPass()
+      try {
+        await runTask(taskParts, next.task)
+        await store.updateTask(kind, next.task, { state: 'done' })
+        countSuccess()
+        return 0
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        return countFailure(next, error)
+      }
+    },
+  }
+}
+
+const isReachable = (database: TaskParts['database']) =>
+  database.categories().then(
+    () => true,
+    () => false,
+  )

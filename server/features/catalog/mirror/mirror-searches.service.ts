@@ -1,0 +1,62 @@
+/** Searches in a food database for names that no dish of the catalog matches. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Dish } from '#contract/catalog.ts'
+import type { FoodDatabase } from './food-database.source.ts'
+import type { MirrorTimings } from './mirror-timings.service.ts'
+
+/** Search texts in memory that were sent to the food database. They are not sent again. */
+const searchesMax = 1000
+
+interface Parts {
+  database: FoodDatabase
+  storeDishes: (dishes: Dish[]) => Promise<void>
+  log: Pick<FastifyBaseLogger, 'warn'>
+  timings: MirrorTimings
+}
+
+export type MirrorSearches = ReturnType<typeof createMirrorSearches>
+
+export function createMirrorSearches({ database, storeDishes, log, timings }: Parts) {
+  /** Searches that were sent to the food database, by search text. */
+  const searches = new Map<string, Promise<void>>()
+  let pausedUntil = 0
+
+  /** Sends no search for a while, because the food database has failed. */
+  function pause() {
+    pausedUntil = Date.now() + timings.retryDelayMaxMs
+  }
+
+  async function searchAndStore(search: string) {
+    try {
+      await storeDishes(await database.byName(search))
+    } catch (error) {
+      pause()
+      searches.delete(search)
+      log.warn({ kind: database.kind, reason: String(error) }, 'food database: search failed')
+    }
+  }
+
+  return {
+    pause,
+
+    /** Ends a pause, because the food database has replied. */
+    resume() {
+      pausedUntil = 0
+    },
+
+    /**
+     * Searches the food database for a dish name and stores what it finds. Each name is searched once. Waits at most
+     * `searchTimeoutMs`; returns at once when the database has recently failed or the throttle would delay the request longer.
+     */
+    async search(name: string) {
+      const search = name.trim().toLowerCase()
+      if (!searches.has(search)) {
+        if (Date.now() < pausedUntil || database.waitMs() > timings.searchTimeoutMs) return
+        if (searches.size >= searchesMax) searches.delete(searches.keys().next().value!)
+        searches.set(search, searchAndStore(search))
+      }
+      await Promise.race([searches.get(search), sleep(timings.searchTimeoutMs, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * The mirror job copies one food database into our tables: at most two requests a second, one pass a day
+ * (`mirror-pass.service.ts`). The mirror never deletes a dish.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Dish } from '#contract/catalog.ts'
+import type { CatalogStore } from '#server/features/catalog/catalog.store.ts'
+import type { FoodDatabase } from './food-database.source.ts'
+import { createLease, leaseMs } from './mirror-lease.service.ts'
+import { createMirrorPasses } from './mirror-pass.service.ts'
+import { createMirrorSearches } from './mirror-searches.service.ts'
+import { defaultMirrorTimings, type MirrorTimings } from './mirror-timings.service.ts'
+
+interface Parts {
+  database: FoodDatabase
+  store: CatalogStore
+  log: FastifyBaseLogger
+  /** Runs after every commit that may change a reply. */
+  onChange: () => Promise<void>
+  timings?: MirrorTimings
+}
+
+export type Mirror = ReturnType<typeof createMirror>
+
+export function createMirror({ database, store, log, onChange, timings = defaultMirrorTimings }: Parts) {
+  const { kind } = database
+  const storeDishes = async (dishes: Dish[]) => {
+    if (await store.upsertDishes(kind, 'mirror', dishes)) await onChange()
+  }
+  const searches = createMirrorSearches({ database, storeDishes, log, timings })
+  const passes = createMirrorPasses({ database, store, storeDishes, searches, log, onChange, timings })
+  const lease = createLease(store, kind)
+
+  /** The loop continues after every error, also after one of our own database. @returns the delay in ms */
+  async function runOnce() {
+    try {
+      return (await lease.renew()) ? await passes.runNextTask() : leaseMs
+    } catch (error) {
+      log.error({ err: error, kind }, 'food database: mirror task failed')
+      return timings.retryDelayMaxMs
+    }
+  }
+
+  /** Renews the lease while it waits. */
+  async function wait(delayMs: number, signal: AbortSignal) {
+    const endsAt = delayMs + performance.now()
+    do {
+      const waitMs = Math.min(Math.ceil(Math.max(0, endsAt - performance.now())), leaseMs / 4)
+      await sleep(waitMs, undefined, { signal, ref: false }).catch(() => {})
+      if (lease.wasTaken() && !signal.aborted) await lease.renew().catch(() => false)
+    } while (!signal.aborted && performance.now() < endsAt)
+  }
+
+  return {
+    kind,
+    /** Whether a pass has ever been completed. */
+    hasCompletedPass: passes.hasCompleted,
+    searchUpstream: searches.search,
+
+    /** Runs until `signal` aborts. */
+    async run(signal: AbortSignal) {
+      while (!signal.aborted) await wait(await runOnce(), signal)
+      await lease
+        .release()
+        .catch((error: unknown) => log.warn({ err: error, kind }, 'mirror lease not released; it expires by itself'))
+    },
+  }
+}
