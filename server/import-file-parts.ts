@@ -5,10 +5,11 @@ import { postgresPool, type Db } from './db/open.ts'
 import type { Versions } from './db/versions.ts'
 import { importFilesRoutes } from './features/imports/import-files.routes.ts'
 import { createImportFiles } from './features/imports/import-files.service.ts'
+import { createImportFolder } from './features/imports/import-folder.service.ts'
 import { importFilesStore } from './features/imports/import-files.store.ts'
-import { createImportRunner } from './features/imports/import-runner.service.ts'
-import { importRunsStore } from './features/imports/import-runs.store.ts'
-import { createLinkedPictures } from './features/imports/linked-pictures.service.ts'
+import { createImportRunner } from './features/imports/runs/import-runner.service.ts'
+import { importRunsStore } from './features/imports/runs/import-runs.store.ts'
+import { createLinkedPictures } from './features/imports/runs/linked-pictures.service.ts'
 import { createReadOwnRecipes } from './features/imports/own-recipes.service.ts'
 import { ownRecipesStore } from './features/imports/own-recipes.store.ts'
 import { createPages } from './features/imports/page.source.ts'
@@ -43,15 +44,15 @@ interface Parts extends ImportOptions {
 
 export function createImportFileParts(parts: Parts) {
   const { db, versions, limiter, pictures, publicFetch, signal, dataDir, log, openImport = openInWorker } = parts
-  const folder = join(dataDir, 'imports')
-  const files = importFilesStore(db)
+  const folder = createImportFolder(join(dataDir, 'imports'))
+  const store = importFilesStore(db)
   const recipes = createImportedRecipes({
     store: importedRecipesStore(db, versions),
     pictures,
     forgetDeleted: parts.recipes.forgetDeleted,
   })
   const runner = createImportRunner({
-    store: { ...importRunsStore(db), deleteImport: files.deleteImport },
+    store: { ...importRunsStore(db), deleteImport: store.deleteImport },
     recipes,
     readOwn: createReadOwnRecipes(ownRecipesStore(db)),
     openLinkedPictures: createLinkedPictures({ ...createPages(publicFetch, signal), limiter, signal }),
@@ -60,9 +61,9 @@ export function createImportFileParts(parts: Parts) {
     isOnlyProcess: !postgresPool(db),
     log,
   })
-  const importFiles = createImportFiles({ store: files, runner, folder, limiter })
+  const importFiles = createImportFiles({ store, folder, runner, limiter })
   return {
-    mountRoutes: (mount: Mount<Caller>) => importFilesRoutes(mount, importFiles, createFileUploads(folder)),
+    mountRoutes: (mount: Mount<Caller>) => importFilesRoutes(mount, importFiles, createFileUploads(folder.path)),
     /** Works on imports until the signal aborts. */
     run: runner.run,
     tidy: importFiles.tidy,

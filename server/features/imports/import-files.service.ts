@@ -1,7 +1,6 @@
 /** Imports of files of other apps. The owner uploads a file, reads the report, accepts it, and can take the import back. */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   limits,
@@ -19,7 +18,8 @@ import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
 import { truncate } from '#server/text/truncate.ts'
 import type { ImportFilesStore, ImportRow, ReportRow } from './import-files.store.ts'
-import type { ImportRunner } from './import-runner.service.ts'
+import type { ImportFolder } from './import-folder.service.ts'
+import type { ImportRunner } from './runs/import-runner.service.ts'
 
 const files: RateLimit = {
   name: 'import-files-account',
@@ -50,12 +50,12 @@ export type ImportFiles = ReturnType<typeof createImportFiles>
 
 interface Parts {
   store: ImportFilesStore
-  runner: Pick<ImportRunner, 'pathOf' | 'deleteFile' | 'takeBack' | 'wake'>
-  folder: string
+  folder: ImportFolder
+  runner: Pick<ImportRunner, 'takeBack' | 'wake'>
   limiter: Pick<RateLimiter, 'count'>
 }
 
-export function createImportFiles({ store, runner, folder, limiter }: Parts) {
+export function createImportFiles({ store, folder, runner, limiter }: Parts) {
   /** @throws import-unknown */
   async function requireImport(caller: Caller, id: string): Promise<ImportRow> {
     const row = await store.find(caller.id, id)
@@ -110,13 +110,13 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
         worker: null,
         worker_until: null,
       }
-      await mkdir(folder, { recursive: true })
-      await rename(file.path, runner.pathOf(id))
+      await mkdir(folder.path, { recursive: true })
+      await rename(file.path, folder.pathOf(id))
       try {
         const refusal = await store.insert(row)
         if (refusal) throw new AppError(refusal)
       } catch (error) {
-        await runner.deleteFile(id)
+        await folder.deleteFile(id)
         throw error
       }
       await store.forgetOldest(caller.id, limits.importsListed)
@@ -168,13 +168,13 @@ export function createImportFiles({ store, runner, folder, limiter }: Parts) {
     async tidy() {
       const before = new Date(Date.now() - limits.unfinishedDays * dayMs).toISOString()
       await store.expire(before, texts.expired)
-      if (!existsSync(folder)) return
-      const names = await readdir(folder)
+      if (!existsSync(folder.path)) return
+      const names = await readdir(folder.path)
       const needed = await store.findThatNeedFile(names)
       for (const name of names) {
         const ageMs = name.endsWith(uploadSuffix) ? uploadAgeMs : importAgeMs
-        const { ctimeMs } = await stat(join(folder, name)).catch(() => ({ ctimeMs: Infinity }))
-        if (!needed.has(name) && ctimeMs < Date.now() - ageMs) await rm(join(folder, name), { force: true })
+        const { ctimeMs } = await stat(folder.pathOf(name)).catch(() => ({ ctimeMs: Infinity }))
+        if (!needed.has(name) && ctimeMs < Date.now() - ageMs) await rm(folder.pathOf(name), { force: true })
       }
     },
   }

@@ -20,7 +20,7 @@ export interface Change {
   to: Updateable<Tables['imports']>
 }
 
-/** SQL for the requests of owners. `import-runs.store.ts` has the SQL for the process that works on an import. */
+/** SQL for the requests of owners. `runs/import-runs.store.ts` has the SQL for the process that works on an import. */
 export function importFilesStore(db: Db) {
   const present = () => db.selectFrom('imports').where('removed_at', 'is', null)
 

@@ -6,7 +6,12 @@ import type { Updateable } from 'kysely'
 import type { ImportedState, ImportState } from '#contract/imports.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { running, type ImportRow, type NewReportRow, type ReportRow } from './import-files.store.ts'
+import {
+  running,
+  type ImportRow,
+  type NewReportRow,
+  type ReportRow,
+} from '#server/features/imports/import-files.store.ts'
 
 export type ImportRunsStore = ReturnType<typeof importRunsStore>
 

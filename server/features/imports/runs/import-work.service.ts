@@ -7,11 +7,11 @@ import { idAt } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { FileSession, FileToRead, OpenSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
 import { truncate } from '#server/text/truncate.ts'
-import type { ImportRow, NewReportRow } from './import-files.store.ts'
+import type { ImportRow, NewReportRow } from '#server/features/imports/import-files.store.ts'
 import type { Claim, ImportRunsStore, Outcome } from './import-runs.store.ts'
 import { readKnown } from './known-recipes.service.ts'
 import type { LinkedPictures, OpenLinkedPictures } from './linked-pictures.service.ts'
-import type { ReadOwnRecipes } from './own-recipes.service.ts'
+import type { ReadOwnRecipes } from '#server/features/imports/own-recipes.service.ts'
 
 /** Imported recipes sort as if they were this much older, below those that users write (docs/decisions/0036). */
 const yearsBack = 50
@@ -42,7 +42,7 @@ export interface RecipeSink {
   countOf: (userId: string) => Promise<number>
 }
 
-interface Parts {
+export interface WorkParts {
   store: ImportRunsStore
   recipes: RecipeSink
   readOwn: ReadOwnRecipes
@@ -68,7 +68,9 @@ interface Saving {
   room: number
 }
 
-export function createImportWork({ store, recipes, readOwn, openLinkedPictures, openSession, signal }: Parts) {
+export type ImportWork = ReturnType<typeof createImportWork>
+
+export function createImportWork({ store, recipes, readOwn, openLinkedPictures, openSession, signal }: WorkParts) {
   /** Runs `work` with the file. Closes the file at the end, or at once when the server stops. */
   async function withFile<T>(file: FileToRead, skip: number, work: (session: FileSession) => Promise<T>): Promise<T> {
     const session = await openSession(file, skip)

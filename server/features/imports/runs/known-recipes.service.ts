@@ -2,7 +2,7 @@
 import { texts } from '#contract/imports.ts'
 import type { SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { ImportRunsStore } from './import-runs.store.ts'
-import type { ReadOwnRecipes } from './own-recipes.service.ts'
+import type { ReadOwnRecipes } from '#server/features/imports/own-recipes.service.ts'
 
 /** Rows in one query. Between two of them the server answers requests. */
 const slice = 200

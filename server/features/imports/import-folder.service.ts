@@ -1,0 +1,16 @@
+/** The folder of uploaded files. The file of an import has the id of the import as its name. */
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type ImportFolder = ReturnType<typeof createImportFolder>
+
+export function createImportFolder(path: string) {
+  const pathOf = (id: string) => join(path, id)
+  return {
+    path,
+    pathOf,
+    hasFile: (id: string) => existsSync(pathOf(id)),
+    deleteFile: (id: string) => rm(pathOf(id), { force: true }),
+  }
+}

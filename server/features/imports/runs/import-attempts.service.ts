@@ -1,0 +1,80 @@
+/** One attempt at an import: this process claims the import, renews the claim while it works, and releases it. */
+import type { FastifyBaseLogger } from 'fastify'
+import { errors } from '#contract/errors.ts'
+import { texts, type ImportState } from '#contract/imports.ts'
+import { newId } from '#server/crypto/ids.ts'
+import type { ImportRow } from '#server/features/imports/import-files.store.ts'
+import type { ImportFolder } from '#server/features/imports/import-folder.service.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { storageErrorCode } from '#server/http/storage-errors.ts'
+import type { ImportRunsStore } from './import-runs.store.ts'
+import type { ImportWork, Work } from './import-work.service.ts'
+
+const claimMs = 60_000
+const renewMs = 15_000
+/** A file that no process has found for this time counts as lost. */
+const lostMs = 24 * 3600_000
+
+interface Parts {
+  store: ImportRunsStore
+  folder: ImportFolder
+  work: ImportWork
+  /** Whether no other process uses the database, and so no other process has the file. */
+  isOnlyProcess: boolean
+  log: Pick<FastifyBaseLogger, 'error'>
+  /** Aborts when the server stops. */
+  signal: AbortSignal
+}
+
+export function createImportAttempts({ store, folder, work, isOnlyProcess, log, signal }: Parts) {
+  const worker = newId()
+  const claimOf = ({ id }: ImportRow) => ({ id, worker })
+  const claimEnd = () => new Date(Date.now() + claimMs).toISOString()
+
+  /** @returns false when another process works on the import, or any process on another import of its owner */
+  const claim = (row: ImportRow) => store.claim(claimOf(row), row.user_id, new Date().toISOString(), claimEnd())
+
+  /** Ends an import after an error: `failed`, or `stopped` when it can be continued. */
+  async function end({ claim: ownClaim, row }: Work, state: ImportState, error: unknown) {
+    const isUnreadable = error instanceof AppError && error.code === 'file-unreadable'
+    if (!isUnreadable) log.error({ err: error, importId: row.id }, 'an import failed')
+    const outcome =
+      row.state === 'saving' || storageErrorCode(error)
+        ? ({ state: 'stopped', message: texts.interrupted } as const)
+        : ({ state: 'failed', message: errors['file-unreadable'].text } as const)
+    const isEnded = await store.update(ownClaim, state, outcome)
+    if (isEnded && outcome.state === 'failed') await folder.deleteFile(row.id)
+  }
+
+  return {
+    claim,
+
+    /** Reads or saves a claimed import, and releases the claim. */
+    async run(row: ImportRow) {
+      const task = { claim: claimOf(row), row, path: folder.pathOf(row.id) }
+      const renewing = setInterval(() => void store.renew(task.claim, claimEnd()).catch(() => {}), renewMs)
+      try {
+        if (row.state !== 'saving') await work.read(task)
+        else if (await work.save(task)) await folder.deleteFile(row.id)
+      } catch (error) {
+        // While the database does not answer, the import keeps its state, and the next claim continues it.
+        if (!signal.aborted && storageErrorCode(error) !== 'unavailable') {
+          // `work.read` may have changed the state to `reading`.
+          for (const state of new Set<ImportState>([row.state, 'reading'])) await end(task, state, error)
+        }
+      } finally {
+        clearInterval(renewing)
+        await store.release(task.claim)
+      }
+    },
+
+    /** Ends an import whose file is gone, or waits while another process may have the file. */
+    async endWithoutFile(row: ImportRow) {
+      const untouchedSince = Math.max(Date.parse(row.touched_at), Date.parse(row.worker_until ?? row.touched_at))
+      if (!isOnlyProcess && Date.now() - untouchedSince < lostMs) return
+      if (!(await claim(row))) return
+      const outcome = { state: 'failed', message: texts.fileGone, worker: null, worker_until: null } as const
+      await store.update(claimOf(row), row.state, outcome)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/** Takes imports back: deletes the recipes that an import has saved, except those that were edited since. */
+import type { ImportRow } from '#server/features/imports/import-files.store.ts'
+import type { ImportFolder } from '#server/features/imports/import-folder.service.ts'
+import type { ImportRunsStore } from './import-runs.store.ts'
+
+/** Recipes that are deleted at once. */
+const slice = 50
+
+export interface RemovalResult {
+  deleted: number
+  edited: number
+}
+
+export interface RemovalParts {
+  store: Pick<ImportRunsStore, 'findSaved'> & { deleteImport: (id: string) => Promise<void> }
+  recipes: {
+    /** Deletes recipes unless they were edited since they had this hash. */
+    takeBack: (userId: string, saved: Map<string, string>) => Promise<RemovalResult>
+  }
+}
+
+interface Parts extends RemovalParts {
+  folder: Pick<ImportFolder, 'deleteFile'>
+  /** Aborts when the server stops. The next process continues. */
+  signal: AbortSignal
+}
+
+export function createImportRemovals({ store, recipes, folder, signal }: Parts) {
+  const running = new Map<string, Promise<RemovalResult>>()
+
+  async function takeBackNow({ id, user_id: userId }: Pick<ImportRow, 'id' | 'user_id'>) {
+    const sum = { deleted: 0, edited: 0 }
+    await folder.deleteFile(id)
+    for (let after = -1; ;) {
+      const rows = await store.findSaved(id, after, slice)
+      if (!rows.length) break
+      const saved = new Map(rows.map((row) => [row.recipe_id!, row.saved_hash!]))
+      const { deleted, edited } = await recipes.takeBack(userId, saved)
+      sum.deleted += deleted
+      sum.edited += edited
+      after = rows.at(-1)!.position
+      if (signal.aborted) return sum
+    }
+    await store.deleteImport(id)
+    return sum
+  }
+
+  /** Takes back an import that is marked as removed. While this runs, further calls wait for the same result. */
+  return function takeBack(row: Pick<ImportRow, 'id' | 'user_id'>): Promise<RemovalResult> {
+    const removal = running.get(row.id) ?? takeBackNow(row).finally(() => running.delete(row.id))
+    running.set(row.id, removal)
+    return removal
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * Works on imports in the background, one of a user at a time. A process claims an import before it works on it, and renews
+ * the claim; after a crash the next start, or another process that has the file, continues (docs/decisions/0036).
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ImportRow } from '#server/features/imports/import-files.store.ts'
+import type { ImportFolder } from '#server/features/imports/import-folder.service.ts'
+import { createImportAttempts } from './import-attempts.service.ts'
+import { createImportPlaces } from './import-places.service.ts'
+import { createImportRemovals, type RemovalParts } from './import-removals.service.ts'
+import type { ImportRunsStore } from './import-runs.store.ts'
+import { createImportWork, type WorkParts } from './import-work.service.ts'
+
+const pollMs = 2000
+/** Imports that one query reads. */
+const dueSlice = 100
+/** The process that receives a request to take an import back does it at once. After this time another process does it. */
+const removalGraceMs = 30_000
+
+interface Parts extends Omit<WorkParts, 'signal'> {
+  store: ImportRunsStore & RemovalParts['store']
+  recipes: WorkParts['recipes'] & RemovalParts['recipes']
+  folder: ImportFolder
+  /** Whether no other process uses the database. Claims of an earlier process then end when this one starts. */
+  isOnlyProcess: boolean
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export type ImportRunner = ReturnType<typeof createImportRunner>
+
+export function createImportRunner({ store, recipes, folder, isOnlyProcess, log, ...ofWork }: Parts) {
+  const closing = new AbortController()
+  const { signal } = closing
+  const work = createImportWork({ store, recipes, ...ofWork, signal })
+  const attempts = createImportAttempts({ store, folder, work, isOnlyProcess, log, signal })
+  const takeBackOnce = createImportRemovals({ store, recipes, folder, signal })
+  const places = createImportPlaces()
+  const tasks = new Set<Promise<unknown>>()
+  let wakeUp = () => {}
+
+  function track(task: Promise<unknown>) {
+    const tracked: Promise<unknown> = task
+      .catch((error: unknown) => log.error({ err: error }, 'working on an import failed'))
+      .finally(() => tasks.delete(tracked))
+    tasks.add(tracked)
+  }
+
+  /** Takes back an import that is marked as removed. */
+  async function takeBack(row: Pick<ImportRow, 'id' | 'user_id'>) {
+    const removal = takeBackOnce(row)
+    track(removal)
+    return removal
+  }
+
+  async function begin(row: ImportRow) {
+    if (places.isBusyFor(row.user_id)) return
+    if (!folder.hasFile(row.id)) return attempts.endWithoutFile(row)
+    const leave = places.take(row)
+    if (!leave) return
+    const free = () => {
+      leave()
+      wakeUp()
+    }
+    const isMine = await attempts.claim(row).catch((error: unknown) => {
+      free()
+      throw error
+    })
+    if (isMine) track(attempts.run(row).finally(free))
+    else free()
+  }
+
+  /**
+   * Begins imports that are due while a place is free. One that cannot begin, for example because its file is on another disk,
+   * delays no other.
+   */
+  async function beginDue() {
+    const now = new Date().toISOString()
+    let after = { touched_at: '', id: '' }
+    while (!places.areTaken()) {
+      const due = await store.findDue(now, dueSlice, after)
+      for (const row of due) await begin(row)
+      if (due.length < dueSlice) break
+      after = due.at(-1)!
+    }
+  }
+
+  async function continueRemovals() {
+    const before = new Date(Date.now() - removalGraceMs).toISOString()
+    for (const row of await store.findRemoved(before, dueSlice)) await takeBack(row)
+  }
+
+  return {
+    takeBack,
+
+    /** Looks for work at once, if the jobs run. */
+    wake: () => wakeUp(),
+
+    /** Works until `stop` aborts. */
+    async run(stop: AbortSignal) {
+      stop.addEventListener('abort', () => closing.abort(), { once: true })
+      if (stop.aborted) closing.abort()
+      let mustRelease = isOnlyProcess
+      async function poll() {
+        if (mustRelease) await store.releaseAll()
+        mustRelease = false
+        await beginDue()
+        await continueRemovals()
+      }
+      while (!signal.aborted) {
+        const pause = new AbortController()
+        wakeUp = () => pause.abort()
+        await poll().catch((error: unknown) => log.error({ err: error }, 'looking for imports failed'))
+        await sleep(pollMs, undefined, { signal: AbortSignal.any([pause.signal, signal]), ref: false }).catch(() => {})
+      }
+      wakeUp = () => {}
+      await Promise.all(tasks)
+    },
+  }
+}
