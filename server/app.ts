@@ -140,7 +140,7 @@ export async function createApp({
   const diet = createDiet({ store: dietStore(db), limiter })
   const ofRooms = { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet }
   const roomParts = createRoomParts(ofRooms)
-  const { rooms, meals, sharedRecipes, invites, seats } = roomParts
+  const { rooms, members, meals, sharedRecipes, invites, seats } = roomParts
 
   const journal = createJournal(await readJournal(contentDir))
   const outside = { config, fetch, log, limiter, pools, signal }
@@ -160,7 +160,7 @@ export async function createApp({
     store: authStore(db, versions),
     version: () => versions.read('accounts'),
     onEnd: hub.disconnectSessions,
-    announceLeaving: rooms.announceLeaving,
+    announceLeaving: members.announceLeaving,
     closeRoom: hub.closeRoom,
     forgetRecipes: recipes.forgetDeleted,
   })

@@ -22,6 +22,8 @@ import { memoryStore } from './features/memory/memory.store.ts'
 import type { Recipes } from './features/recipes/recipes.service.ts'
 import { createInvites } from './features/rooms/invites.service.ts'
 import { invitesStore } from './features/rooms/invites.store.ts'
+import { createRoomMembers } from './features/rooms/room-members.service.ts'
+import { createRoomSettings } from './features/rooms/room-settings.service.ts'
 import { createRooms } from './features/rooms/rooms.service.ts'
 import { roomsStore } from './features/rooms/rooms.store.ts'
 import { createSharedRecipes } from './features/rooms/shared-recipes.service.ts'
@@ -85,20 +87,27 @@ export function createRoomParts(parts: Parts) {
     forgetCover: (id) => covers.forget('shared', id),
   })
   const invites = createInvites(invitesStore(db))
+  const storedRooms = roomsStore(db, versions)
   const rooms = createRooms({
-    store: roomsStore(db, versions),
-    findInvite: invites.find,
+    store: storedRooms,
     listRecipes: sharedRecipes.list,
     summarizeDay: suggestions.summarizeDay,
     limiter,
     publish,
+    version: () => versions.read('rooms'),
+  })
+  const members = createRoomMembers({
+    store: storedRooms,
+    rooms,
+    findInvite: invites.find,
+    limiter,
+    publish,
     removeFromChannel: hub.removeFromRoom,
-    moveChannel: hub.moveRoom,
     closeChannel: hub.closeRoom,
     disconnectGuest: (seatId) => hub.disconnectSessions(seatId),
     releasePicture: pictures.releaseIfUnused,
-    version: () => versions.read('rooms'),
   })
+  const roomSettings = createRoomSettings({ store: storedRooms, rooms, limiter, publish, moveChannel: hub.moveRoom })
   const ideas = createIdeas({
     store: ideasStore(db),
     limiter,
@@ -129,5 +138,19 @@ export function createRoomParts(parts: Parts) {
     canJoin: async (roomId, id) => (await rooms.isMember(roomId, id)) || (await seats.isOpen(roomId, id)),
   })
   const access = { requireMember: rooms.requireMember, requirePerson, createSocketAccess }
-  return { rooms, suggestions, meals, ideas, memory, history, ...planParts, sharedRecipes, invites, seats, ...access }
+  return {
+    rooms,
+    members,
+    roomSettings,
+    suggestions,
+    meals,
+    ideas,
+    memory,
+    history,
+    ...planParts,
+    sharedRecipes,
+    invites,
+    seats,
+    ...access,
+  }
 }

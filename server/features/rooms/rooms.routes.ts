@@ -4,12 +4,16 @@ import { settings } from '#contract/room-settings.ts'
 import type { Person } from '#server/people/person.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Invites } from './invites.service.ts'
+import type { RoomMembers } from './room-members.service.ts'
+import type { RoomSettings } from './room-settings.service.ts'
 import type { Rooms } from './rooms.service.ts'
 import type { SharedRecipes } from './shared-recipes.service.ts'
 import type { Suggestions } from './suggestions.service.ts'
 
 interface Parts {
   rooms: Rooms
+  members: RoomMembers
+  roomSettings: RoomSettings
   suggestions: Suggestions
   sharedRecipes: SharedRecipes
   invites: Invites
@@ -21,13 +25,13 @@ interface Parts {
 
 export function roomsRoutes(
   mount: Mount<{ id: string; name: string }>,
-  { rooms, suggestions, sharedRecipes, invites, publicUrl, requirePerson }: Parts,
+  { rooms, members, roomSettings, suggestions, sharedRecipes, invites, publicUrl, requirePerson }: Parts,
 ) {
   mount(contract.rooms, ({ caller, query }) => rooms.list(caller, query.date))
   mount(contract.createRoom, ({ caller, body }) => rooms.create(caller, body))
-  mount(contract.joinRoom, ({ caller, params, address }) => rooms.join({ id: caller.id, address }, params.roomId))
+  mount(contract.joinRoom, ({ caller, params, address }) => members.join({ id: caller.id, address }, params.roomId))
   mount(contract.joinByInvite, ({ caller, params, address }) =>
-    rooms.joinByInvite({ id: caller.id, address }, params.code),
+    members.joinByInvite({ id: caller.id, address }, params.code),
   )
   mount(contract.room, ({ caller, params }) => rooms.read(caller, params.roomId))
   mount(contract.suggestions, async ({ caller, params, query }) => {
@@ -64,10 +68,10 @@ export function roomsRoutes(
     await invites.revoke(caller, params.roomId, params.code)
     return { message: contract.texts.revoked }
   })
-  mount(settings, ({ caller, params, body }) => rooms.changeSettings(caller, params.roomId, body))
-  mount(contract.changeRoomId, ({ caller, params }) => rooms.changeId(caller, params.roomId))
+  mount(settings, ({ caller, params, body }) => roomSettings.change(caller, params.roomId, body))
+  mount(contract.changeRoomId, ({ caller, params }) => roomSettings.changeId(caller, params.roomId))
   mount(contract.removeMember, async ({ caller, params, body }) => {
-    await rooms.removeMember(caller, params.roomId, body.memberId)
+    await members.remove(caller, params.roomId, body.memberId)
     return { message: body.memberId === caller.id ? contract.texts.left : contract.texts.removed }
   })
 }

@@ -1,0 +1,103 @@
+/** Joining and leaving rooms. */
+import type { Publish } from '#contract/events.ts'
+import type { Room } from '#contract/rooms.ts'
+import { timeId } from '#server/crypto/ids.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import type { Invites } from './invites.service.ts'
+import type { Rooms } from './rooms.service.ts'
+import type { RoomsStore } from './rooms.store.ts'
+
+/** Limits of joining: more than a user or a household needs in an hour, and far too few to guess an id or a code. */
+const joins: RateLimit = { name: 'join-account', times: 60, within: 3600 }
+const joinsByAddress: RateLimit = { name: 'join-address', times: 180, within: 3600 }
+
+interface Joiner {
+  id: string
+  /** The network of the client, from its IP address. */
+  address: string
+}
+
+type Removal = Exclude<Awaited<ReturnType<RoomsStore['removeMember']>>, string>
+
+interface Parts {
+  store: RoomsStore
+  rooms: Pick<Rooms, 'readStored'>
+  findInvite: Invites['find']
+  limiter: RateLimiter
+  publish: Publish
+  /** Removes the user's sockets from the channel of the room, and notifies them. */
+  removeFromChannel: (roomId: string, userId: string) => Promise<void>
+  /** Disconnects the guests of a room that was deleted. */
+  closeChannel: (roomId: string) => void
+  /** Disconnects the guest of a seat that has ended. */
+  disconnectGuest: (seatId: string) => void
+  releasePicture: (address: string) => Promise<void>
+}
+
+export type RoomMembers = ReturnType<typeof createRoomMembers>
+
+export function createRoomMembers({ store, rooms, findInvite, limiter, publish, ...parts }: Parts) {
+  const { removeFromChannel, closeChannel, disconnectGuest, releasePicture } = parts
+
+  async function countJoin({ id, address }: Joiner) {
+    await limiter.count(joinsByAddress, address)
+    await limiter.count(joins, id)
+  }
+
+  /** @throws room-unknown, member-already, invite-too-old, invite-expired, room-full, rooms-full */
+  async function addMember(roomId: string, caller: { id: string }, invite?: { code: string; stamp: string }) {
+    const refusal = await store.insertMember({ room_id: roomId, user_id: caller.id, stamp: timeId() }, invite)
+    if (refusal) throw new AppError(refusal, refusal === 'member-already' ? { id: roomId } : {})
+    publish('member-added', { roomId })
+    return rooms.readStored(roomId)
+  }
+
+  /** Call after a user's membership has ended, also with the account. */
+  async function announceLeaving(roomId: string, userId: string) {
+    await removeFromChannel(roomId, userId)
+    publish('member-removed', { roomId })
+  }
+
+  /** Disconnects a removed member and the guests whose seats ended. Releases the pictures of a deleted room. */
+  async function finishRemoval(roomId: string, userId: string, { endedSeats, pictures, isDeleted }: Removal) {
+    for (const seat of endedSeats) disconnectGuest(seat)
+    await announceLeaving(roomId, userId)
+    if (isDeleted) closeChannel(roomId)
+    for (const picture of pictures) await releasePicture(picture)
+  }
+
+  return {
+    announceLeaving,
+
+    /**
+     * Joins by the id of a room, which may have been typed in capitals. A removed member needs a new invite.
+     * @throws too-many and what `addMember` throws
+     */
+    async join(caller: Joiner, roomId: string): Promise<Room> {
+      await countJoin(caller)
+      const given = roomId.trim()
+      // The ids of older rooms contain capitals, so the id is tried as given first.
+      return addMember((await store.find(given)) ? given : given.toLowerCase(), caller)
+    },
+
+    /** @throws invite-unknown, too-many and what `addMember` throws */
+    async joinByInvite(caller: Joiner, code: string): Promise<Room> {
+      await countJoin(caller)
+      const invite = await findInvite(code.trim().toUpperCase())
+      if (!invite) throw new AppError('invite-unknown')
+      return addMember(invite.room_id, caller, invite)
+    },
+
+    /**
+     * Removes another member, which ends the open invites, or lets the caller leave.
+     * @throws room-unknown, member-unknown, member-first
+     */
+    async remove(caller: { id: string }, roomId: string, memberId: string) {
+      const times = { stamp: await store.readStamp(), now: new Date().toISOString() }
+      const removal = await store.removeMember(roomId, caller.id, memberId, times)
+      if (typeof removal === 'string') throw new AppError(removal)
+      await finishRemoval(roomId, memberId, removal)
+    },
+  }
+}

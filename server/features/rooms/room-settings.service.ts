@@ -1,0 +1,58 @@
+/** What the first member of a room changes: its settings and its id. */
+import type { Publish } from '#contract/events.ts'
+import type { Habits } from '#contract/room-habits.ts'
+import { limits as settingsLimits } from '#contract/room-settings.ts'
+import { limits, type Room } from '#contract/rooms.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { newRoomId, type Rooms } from './rooms.service.ts'
+import type { RoomsStore } from './rooms.store.ts'
+
+const settingsChanges: RateLimit = { name: 'room-settings', times: settingsLimits.changesPerHour, within: 3600 }
+const idChanges: RateLimit = {
+  name: 'room-id-account',
+  times: limits.createdPerHour,
+  within: 3600,
+  error: 'room-ids-too-often',
+}
+
+interface SettingsChange {
+  timeZone?: string
+  habits?: Partial<Habits>
+}
+
+interface Parts {
+  store: RoomsStore
+  rooms: Pick<Rooms, 'requireMember' | 'readStored'>
+  limiter: RateLimiter
+  publish: Publish
+  /** Sends the sockets of a room its new id. */
+  moveChannel: (roomId: string, newRoomId: string) => void
+}
+
+export type RoomSettings = ReturnType<typeof createRoomSettings>
+
+export function createRoomSettings({ store, rooms, limiter, publish, moveChannel }: Parts) {
+  return {
+    /** Changes the given settings. @throws room-unknown, room-settings-not-yours, too-many */
+    async change(caller: { id: string }, roomId: string, change: SettingsChange): Promise<Room> {
+      await rooms.requireMember(roomId, caller)
+      await limiter.count(settingsChanges, caller.id)
+      const refusal = await store.updateSettings(roomId, caller.id, change)
+      if (refusal) throw new AppError(refusal)
+      publish('settings-changed', { roomId })
+      return rooms.readStored(roomId)
+    },
+
+    /** Gives a room a new id. @throws room-unknown, room-id-not-yours, room-ids-too-often */
+    async changeId(caller: { id: string }, roomId: string): Promise<Room> {
+      await rooms.requireMember(roomId, caller)
+      await limiter.count(idChanges, caller.id)
+      const changedId = newRoomId()
+      const refusal = await store.updateId(roomId, changedId, caller.id)
+      if (refusal) throw new AppError(refusal)
+      moveChannel(roomId, changedId)
+      return rooms.readStored(changedId)
+    },
+  }
+}
