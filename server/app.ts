@@ -138,12 +138,12 @@ export async function createApp({
   const covers = await openCovers({ distDir, dataDir: config.dataDir, recipes, describeShared, catalog })
   const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
   const diet = createDiet({ store: dietStore(db), limiter })
-  const ofRooms = { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet }
-  const roomParts = createRoomParts(ofRooms)
+  const roomDependencies = { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet }
+  const roomParts = createRoomParts(roomDependencies)
   const { rooms, members, meals, sharedRecipes, invites, seats } = roomParts
 
   const journal = createJournal(await readJournal(contentDir))
-  const outside = { config, fetch, log, limiter, pools, signal }
+  const outboundDependencies = { config, fetch, log, limiter, pools, signal }
 
   const readWorks = createVersionedCache(recipesVersion, async (userId) => ({
     ...(await saves.listIds(userId)),
@@ -154,9 +154,9 @@ export async function createApp({
     store: registrationStore(db),
     isRoomInvite: invites.isValid,
   })
-  const ofAccounts = { passwords, limiter, mail, pictures, registration, log }
+  const accountDependencies = { passwords, limiter, mail, pictures, registration, log }
   const { auth, sessions, ...accounts } = createAccounts({
-    ...ofAccounts,
+    ...accountDependencies,
     store: authStore(db, versions),
     version: () => versions.read('accounts'),
     onEnd: hub.disconnectSessions,
@@ -164,8 +164,8 @@ export async function createApp({
     closeRoom: hub.closeRoom,
     forgetRecipes: recipes.forgetDeleted,
   })
-  const ofImports = { ...outside, db, versions, pictures, recipes, openImport, publicFetch, dataDir: config.dataDir }
-  const imports = createImportFileParts(ofImports)
+  const importDependencies = { ...outboundDependencies, db, versions, pictures, recipes, openImport, publicFetch }
+  const imports = createImportFileParts(importDependencies)
   const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
 
   const responseCache = createResponseCache()
@@ -177,14 +177,14 @@ export async function createApp({
   profileRoutes(mount, profile)
   dietRoutes(mount, diet, rooms.announceDiet)
   catalogRoutes(app, mount, catalog, covers)
-  const ofRecipes = { limiter, storage, catalog, covers, recipes, recipesVersion, saves, ...roomParts }
-  recipeRoutes(mount, { ...ofRecipes, publicUrl: config.publicUrl })
+  const recipeDependencies = { limiter, storage, catalog, covers, recipes, recipesVersion, saves, ...roomParts }
+  recipeRoutes(mount, { ...recipeDependencies, publicUrl: config.publicUrl })
   imports.mountRoutes(mount)
   roomRoutes(app, mount, roomParts, config.publicUrl)
-  const ofReminders = { ...outside, db, publicFetch, now, ...roomParts }
-  const { sendReminders, ...reminders } = createReminderParts(app, mount, ofReminders)
-  const readRecipeText = mountExternalServices(mount, { ...outside, catalog, saves, journal, random, now })
-  mountImports(mount, { ...outside, db, pictures, publicFetch, readRecipeText })
+  const reminderDependencies = { ...outboundDependencies, db, publicFetch, now, ...roomParts }
+  const { sendReminders, ...reminders } = createReminderParts(app, mount, reminderDependencies)
+  const readRecipeText = mountExternalServices(mount, { ...outboundDependencies, catalog, saves, journal, random, now })
+  mountImports(mount, { ...outboundDependencies, db, pictures, publicFetch, readRecipeText })
   hub.open(roomParts.createSocketAccess(sessions.readCaller))
 
   let isStopping = false
@@ -210,8 +210,8 @@ export async function createApp({
   await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl: config.publicUrl })
 
   async function tidy() {
-    const ofPeople = [accounts, registration, invites, seats, reminders]
-    for (const part of [recipes, imports, ...ofPeople, mail, idempotency]) await part.tidy()
+    const withExpiredData = [recipes, imports, accounts, registration, invites, seats, reminders, mail, idempotency]
+    for (const part of withExpiredData) await part.tidy()
     await pictures.sweepExpired()
   }
   let jobs: Promise<unknown> = Promise.resolve()
@@ -229,10 +229,17 @@ export async function createApp({
       isStopping = true
     },
     startJobs() {
-      const sweepPictures = () => pictures.sweepOrphans()
-      const jobsOfRooms = { closeMeals: () => meals.closeDue(), sendReminders }
-      const others = { refreshCatalog: catalog.refresh, runImports: imports.run, tidy, sweepPictures }
-      jobs = startBackgroundJobs({ log, signal, mirrors, ...jobsOfRooms, ...others })
+      jobs = startBackgroundJobs({
+        log,
+        signal,
+        mirrors,
+        refreshCatalog: catalog.refresh,
+        closeMeals: () => meals.closeDue(),
+        sendReminders,
+        runImports: imports.run,
+        tidy,
+        sweepPictures: () => pictures.sweepOrphans(),
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 /** The wiring of imports of files. */
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
+import type { Config } from './config.ts'
 import { postgresPool, type Db } from './db/open.ts'
 import type { Versions } from './db/versions.ts'
 import { importFilesRoutes } from './features/imports/import-files.routes.ts'
@@ -38,13 +39,13 @@ interface Parts extends ImportOptions {
   publicFetch: CreatePublicFetch
   /** Ends requests for pictures on shutdown. */
   signal: AbortSignal
-  dataDir: string
+  config: Pick<Config, 'dataDir'>
   log: FastifyBaseLogger
 }
 
 export function createImportFileParts(parts: Parts) {
-  const { db, versions, limiter, pictures, publicFetch, signal, dataDir, log, openImport = openInWorker } = parts
-  const folder = createImportFolder(join(dataDir, 'imports'))
+  const { config, db, versions, limiter, pictures, publicFetch, signal, log, openImport = openInWorker } = parts
+  const folder = createImportFolder(join(config.dataDir, 'imports'))
   const store = importFilesStore(db)
   const recipes = createImportedRecipes({
     store: importedRecipesStore(db, versions),

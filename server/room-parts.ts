@@ -55,7 +55,7 @@ export function createRoomParts(parts: Parts) {
   const { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet } = parts
   const memories = memoryStore(db)
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
-  const ofDishes = {
+  const dishReaderParts = {
     version: async () => `${catalog.version()}.${await versions.read('recipes')}`,
     readDish: catalog.read,
     readRecipe: recipes.read,
@@ -65,7 +65,7 @@ export function createRoomParts(parts: Parts) {
     store: storedMeals,
     limiter,
     publish,
-    readDish: createDishReader(ofDishes),
+    readDish: createDishReader(dishReaderParts),
     coverOfText: covers.ofText,
     readDiets: diet.readMany,
     compare: diet.compare,
@@ -121,7 +121,7 @@ export function createRoomParts(parts: Parts) {
     publish,
     coverOfText: covers.ofText,
     rank: ideas.rank,
-    readLines: createDishLinesReader(ofDishes),
+    readLines: createDishLinesReader(dishReaderParts),
   })
   const seats = createSeats({
     store: seatsStore(db, lookOf),

@@ -47,14 +47,14 @@ export const keyOf = ({ kind, id }: DishRef) => `${kind} ${id}`
 export function createCandidates({ store, browseMeals, catalogVersion, version }: Parts) {
   const readContents = createContentsReader()
   /** The candidates of meals, so that after a change of the catalogue only the changed meals are read again. */
-  const ofMeals = new WeakMap<CatalogMeal, Candidate>()
+  const candidateOf = new WeakMap<CatalogMeal, Candidate>()
   let catalog: { version: number; meals: Promise<Candidate[]> } | null = null
 
   async function readMeals() {
     const found: Candidate[] = []
     for (const meal of browseMeals()) {
-      const candidate = ofMeals.get(meal) ?? (await fromMeal(meal))
-      ofMeals.set(meal, candidate)
+      const candidate = candidateOf.get(meal) ?? (await fromMeal(meal))
+      candidateOf.set(meal, candidate)
       found.push(candidate)
     }
     return found

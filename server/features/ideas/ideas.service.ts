@@ -126,16 +126,16 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
     },
   }
 
-  type OfRoom = Pick<Awaited<ReturnType<typeof readOccasion>>, 'occasion' | 'members' | 'recipes'>
+  type MealInRoom = Pick<Awaited<ReturnType<typeof readOccasion>>, 'occasion' | 'members' | 'recipes'>
 
-  async function present(chosen: Candidate[], { occasion, members, recipes }: OfRoom): Promise<Idea[]> {
+  async function present(chosen: Candidate[], { occasion, members, recipes }: MealInRoom): Promise<Idea[]> {
     const names = new Map(members.map(({ id, name }) => [id, name]))
-    const ofRoom = new Map(recipes.map((recipe) => [recipe.key, recipe]))
+    const recipeByKey = new Map(recipes.map((recipe) => [recipe.key, recipe]))
     const images = await readImages(chosen)
     return chosen.map((candidate) => ({
       dish: truncate(candidate.title, roomLimits.dishCharsMax),
-      ...asDish(ofRoom.get(candidate.key), candidate.key),
-      image: ofRoom.get(candidate.key)?.image ?? images.get(candidate.key) ?? null,
+      ...asDish(recipeByKey.get(candidate.key), candidate.key),
+      image: recipeByKey.get(candidate.key)?.image ?? images.get(candidate.key) ?? null,
       reasons: reasonsFor(candidate, occasion, (id) => names.get(id)),
     }))
   }

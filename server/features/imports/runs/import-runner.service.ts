@@ -29,10 +29,10 @@ interface Parts extends Omit<WorkParts, 'signal'> {
 
 export type ImportRunner = ReturnType<typeof createImportRunner>
 
-export function createImportRunner({ store, recipes, folder, isOnlyProcess, log, ...ofWork }: Parts) {
+export function createImportRunner({ store, recipes, folder, isOnlyProcess, log, ...workParts }: Parts) {
   const closing = new AbortController()
   const { signal } = closing
-  const work = createImportWork({ store, recipes, ...ofWork, signal })
+  const work = createImportWork({ store, recipes, ...workParts, signal })
   const attempts = createImportAttempts({ store, folder, work, isOnlyProcess, log, signal })
   const takeBackOnce = createImportRemovals({ store, recipes, folder, signal })
   const places = createImportPlaces()
