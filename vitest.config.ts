@@ -28,7 +28,7 @@ const onDatabase = (name: string, database: string, include: string[], exclude: 
 const databaseTests = ['server/**/*.test.ts', 'tests/{security,torture}/**/*.test.ts']
 /** Server tests whose subject is not the database run once. */
 const withoutDatabase = [
-  'server/{archives,http,jobs,outbound,logging,recipe-readers,recipe-writers,shared-pages}/**',
+  'server/{archives,collections,http,jobs,outbound,logging,recipe-readers,recipe-writers,shared-pages}/**',
   'server/features/imports/unclear.test.ts',
   'server/features/reminders/{messages,timing}.test.ts',
   'server/pages/preload-links.test.ts',

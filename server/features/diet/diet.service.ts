@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import { allergens, diets, limits, type UserDiet } from '#contract/diet.ts'
 import { warningsFor, type Warning } from '#cooking/warnings.ts'
 import { createWarningsReader } from '#server/caching/ingredient-warnings.ts'
+import { groupBy } from '#server/collections/group-by.ts'
 import { sortDiet } from '#server/db/diet-columns.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { DietStore } from './diet.store.ts'
@@ -25,9 +26,8 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
     if (known) return known
     const warnings = new Map<string, Warning[]>()
     for (const ingredient of ingredients) warnings.set(ingredient, await readWarnings(ingredient))
-    const byKind = new Map<string, Warning[]>()
-    for (const warning of warningsFor(ingredients, everything, (ingredient) => warnings.get(ingredient)!))
-      byKind.set(warning.kind, [...(byKind.get(warning.kind) ?? []), warning])
+    const found = warningsFor(ingredients, everything, (ingredient) => warnings.get(ingredient)!)
+    const byKind = groupBy<Warning, string>(found, ({ kind }) => kind)
     byDish.set(ingredients, byKind)
     return byKind
   }

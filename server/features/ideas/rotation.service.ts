@@ -5,6 +5,7 @@
  */
 import { limits } from '#contract/ideas.ts'
 import { dayMs } from '#contract/time-zone.ts'
+import { groupBy } from '#server/collections/group-by.ts'
 
 /** Lunch and dinner of a day begin with different dishes. */
 const turnsADay = 2
@@ -61,16 +62,6 @@ interface Positioned {
 }
 const byPosition = (one: Positioned, other: Positioned) =>
   one.position - other.position || (one.key < other.key ? -1 : 1)
-
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string) {
-  const groups = new Map<string, T[]>()
-  for (const value of values) {
-    const group = groups.get(keyOf(value))
-    if (group) group.push(value)
-    else groups.set(keyOf(value), [value])
-  }
-  return groups
-}
 
 interface Moment {
   /** YYYY-MM-DD. */

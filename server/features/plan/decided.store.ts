@@ -1,7 +1,7 @@
 /** SQL that reads the decided meals of a room as entries of its plan. */
 import type { DayRange } from '#contract/day.ts'
 import { readDishRef } from '#server/db/dish-ref-column.ts'
-import { groupRows } from '#server/db/group-rows.ts'
+import { groupBy } from '#server/collections/group-by.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Row, StoredEntry } from './stored-entry.store.ts'
 
@@ -37,7 +37,7 @@ export function decidedStore(db: Db) {
       .where('is_cooking', '=', 1)
       .orderBy('stamp')
       .execute()
-    const cooksOf = groupRows(cooks, ({ day, meal }) => `${day} ${meal}`)
+    const cooksOf = groupBy(cooks, ({ day, meal }) => `${day} ${meal}`)
     return rows.map(({ origin, ...row }) => ({
       ...row,
       dishRef: readDishRef(origin),

@@ -3,7 +3,7 @@ import type { DayRange } from '#contract/day.ts'
 import { limits } from '#contract/plan.ts'
 import { readDishRef, writeDishRef } from '#server/db/dish-ref-column.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
-import { groupRows } from '#server/db/group-rows.ts'
+import { groupBy } from '#server/collections/group-by.ts'
 import type { Db } from '#server/db/open.ts'
 import { findMemberNames } from '#server/db/room-members.ts'
 import { decidedStore } from './decided.store.ts'
@@ -33,7 +33,7 @@ export function planStore(db: Db) {
       .where('day', '<=', to)
       .orderBy('stamp')
       .execute()
-    return groupRows(rows, ({ entry_id: id }) => id)
+    return groupBy(rows, ({ entry_id: id }) => id)
   }
 
   async function withCooks(from: Db, roomId: string, rows: Row[]): Promise<StoredEntry[]> {

@@ -1,4 +1,5 @@
 /** Finds the elements of a page that are one entry of a list each, whatever their tags. */
+import { groupBy } from '#server/collections/group-by.ts'
 import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { linesOfElement } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
@@ -76,15 +77,8 @@ const rowElementsMax = 50
  * Children with the same tag and class. Some have inner blocks: the amount and the name of an ingredient beside each other.
  */
 function rowsOf(contents: ReadonlyMap<PageElement, Content>): PageElement[] {
-  const groups = new Map<string, PageElement[]>()
-  for (const child of contents.keys()) {
-    if (!isBlock(child.name) || child.name === 'p' || /^h\d$/.test(child.name)) continue
-    const key = keyOf(child)
-    const group = groups.get(key)
-    if (group) group.push(child)
-    else groups.set(key, [child])
-  }
-  return [...groups.values()].filter((group) => areRows(group, contents)).flat()
+  const blocks = [...contents.keys()].filter(({ name }) => isBlock(name) && name !== 'p' && !/^h\d$/.test(name))
+  return [...groupBy(blocks, keyOf).values()].filter((group) => areRows(group, contents)).flat()
 }
 
 function areRows(group: PageElement[], contents: ReadonlyMap<PageElement, Content>) {

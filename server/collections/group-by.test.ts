@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { groupBy } from './group-by.ts'
+
+test('values are grouped by key, keys and values in the order of the values', () => {
+  const groups = groupBy(['pear', 'apple', 'plum', 'avocado', 'fig'], (fruit) => fruit[0])
+  expect([...groups]).toEqual([
+    ['p', ['pear', 'plum']],
+    ['a', ['apple', 'avocado']],
+    ['f', ['fig']],
+  ])
+})
+
+test('no values have no groups', () => {
+  expect(groupBy([], String).size).toBe(0)
+})
