@@ -1,8 +1,8 @@
 /** PostgreSQL that falls silent: requests fail within the time-outs, and the pool serves again over new connections. */
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { errors } from '#contract/errors.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
+import { outcomeOf, storageUnavailable } from '#tests/support/app/refusals.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { startPostgresProxy } from '#tests/support/database/postgres-proxy.ts'
@@ -77,12 +77,7 @@ describe.runIf(postgresUrl)('a database that falls silent', { tags: ['OPS-22'] }
     expect([(await list()).statusCode, (await search()).statusCode]).toEqual([200, 200])
     await openAll(db)
     proxy.silence()
-    const refused = await list()
-    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
-      503,
-      { message: errors.unavailable.text, code: 'unavailable' },
-      '5',
-    ])
+    expect(outcomeOf(await list())).toEqual(storageUnavailable)
     await all(() => select(db))
     expect([(await list()).statusCode, (await search()).statusCode]).toEqual([200, 200])
   })

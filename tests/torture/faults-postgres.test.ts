@@ -13,6 +13,7 @@ import { terminateConnections, makePostgresReadOnly } from '#tests/support/datab
 import { startPostgresProxy } from '#tests/support/database/postgres-proxy.ts'
 import { canFillDisk, freeDisk, fillDisk } from '#tests/support/server/full-disk.ts'
 import { connectClient } from '#tests/support/app/socket-client.ts'
+import { errorsIn, outcomeOf, storageRefused, storageUnavailable } from '#tests/support/app/refusals.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 import { encodeForm, aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
@@ -22,14 +23,6 @@ import { aRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
 import { createRoom, listDinnerDishes, addSuggestion } from '#tests/support/server/rooms.ts'
-
-const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof request>>) => ({
-  status,
-  ...(JSON.parse(body) as object),
-  wait: headers['retry-after'],
-})
-const refused = { status: 503, code: 'storage-refused', message: errors['storage-refused'].text, wait: '60' }
-const away = { status: 503, code: 'unavailable', message: errors.unavailable.text, wait: '5' }
 
 /** Starts the app in this process on a migrated database. */
 async function startOn(url: string) {
@@ -91,9 +84,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     expect(await listDinnerDishes(two.origin, bob, room._id)).not.toContain('Nothing')
     expect([atOne.socket.connected, atTwo.socket.connected]).toEqual([true, true])
     for (const { log } of [one, two]) {
-      const unavailable = log
-        .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { code?: string } })
-        .filter(({ level, msg }) => level >= 50 && msg === 'request unavailable')
+      const unavailable = errorsIn(log).filter(({ msg }) => msg === 'request unavailable')
       // Open connections and new ones fail with different codes: one line for each code.
       expect(unavailable.length).toBeGreaterThan(0)
       expect(unavailable.length).toBe(new Set(unavailable.map(({ err }) => err?.code)).size)
@@ -152,7 +143,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     expect((await request(app, 'GET /api/health')).statusCode).toBe(200)
     proxy.pause()
     const begin = performance.now()
-    expect(outcomeOf(await request(app, 'GET /api/health'))).toEqual(away)
+    expect(outcomeOf(await request(app, 'GET /api/health'))).toEqual(storageUnavailable)
     expect(performance.now() - begin).toBeLessThan(5000)
     proxy.resume()
     await expect.poll(async () => (await request(app, 'GET /api/health')).statusCode).toBe(200)
@@ -181,7 +172,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
         }),
     }
     for (const [name, write] of Object.entries(writes)) {
-      await expect.poll(async () => [name, outcomeOf(await write())]).toEqual([name, refused])
+      await expect.poll(async () => [name, outcomeOf(await write())]).toEqual([name, storageRefused])
     }
     for (const path of ['/api/recipes', `/api/recipes/${_id}`, '/api/users/profile', '/api/rooms'] as const)
       expect((await request(app, `GET ${path}`, { token })).statusCode).toBe(200)

@@ -5,12 +5,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import type { Me } from '#contract/profile.ts'
 import { limits as roomLimits } from '#contract/rooms.ts'
-import { catalogStore } from '#server/features/catalog/catalog.store.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import { readRowsByTable } from '#tests/support/database/database-rows.ts'
 import { limitSqliteSize, makeSqliteReadOnly } from '#tests/support/database/database-faults.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
+import { errorsIn, outcomeOf, storageRefused } from '#tests/support/app/refusals.ts'
 import { request } from '#tests/support/app/request.ts'
+import { fastMirrorTimings, waitForPass, waitOptions } from '#tests/support/fixtures/mirror.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 import { encodeForm, aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
@@ -110,25 +111,12 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
   return { ada, bob, hosts, pendingPicture, recipe, room, writes, reads, state }
 }
 
-/** For `vi.waitFor`, whose default of one second is too short on a busy machine. */
-const waitOptions = { timeout: 20_000 }
-
-const refusal = { status: 503, code: 'storage-refused', message: errors['storage-refused'].text, wait: '60' }
-const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof request>>) => ({
-  status,
-  ...(JSON.parse(body) as object),
-  wait: headers['retry-after'],
-})
 const outcomesOf = async <T>(calls: Calls, read: (answer: Awaited<ReturnType<typeof request>>) => T) => {
   const outcomes: Record<string, T> = {}
   for (const [name, make] of Object.entries(calls)) outcomes[name] = read(await make())
   return outcomes
 }
 const forEveryCall = <T>(calls: Calls, value: T) => Object.fromEntries(Object.keys(calls).map((name) => [name, value]))
-const errorsIn = (lines: string[]) =>
-  lines
-    .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { code: string } })
-    .filter(({ level }) => level >= 50)
 
 describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-14'] }, () => {
   it('on a read-only disk refuses every write, serves reads, and accepts writes again afterwards', async () => {
@@ -143,7 +131,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
     const before = await state()
     const heal = await makeSqliteReadOnly(product.db)
 
-    expect(await outcomesOf(writes, outcomeOf)).toEqual(forEveryCall(writes, refusal))
+    expect(await outcomesOf(writes, outcomeOf)).toEqual(forEveryCall(writes, storageRefused))
     expect(await outcomesOf(reads, ({ statusCode }) => statusCode)).toEqual(forEveryCall(reads, 200))
     await expect(product.tidy()).rejects.toThrow('readonly')
     expect(await state()).toEqual(before)
@@ -170,7 +158,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
         else refused[name] = outcomeOf(answer)
       }
     }
-    for (const outcome of Object.values(refused)) expect(outcome).toEqual(refusal)
+    for (const outcome of Object.values(refused)) expect(outcome).toEqual(storageRefused)
     expect(Object.keys(refused)).toEqual(
       expect.arrayContaining(['a registration', 'a recipe', 'a room', 'a suggestion', 'a shared recipe']),
     )
@@ -221,17 +209,10 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
 
   it('resumes the background jobs when the disk is writable again', async () => {
     const databases = createFakeFoodDatabases()
-    const mirrorTimings = {
-      requestIntervalMs: 1,
-      retryDelayMs: 5,
-      retryDelayMaxMs: 20,
-      passIntervalMs: 3_600_000,
-      searchTimeoutMs: 1000,
-    }
     const { app, db, startJobs, lines } = await startTestApp({
       environment: foodDatabaseEnvironments.meals,
       fetch: databases.fetch,
-      mirrorTimings,
+      mirrorTimings: fastMirrorTimings,
     })
     const heal = await makeSqliteReadOnly(db)
     startJobs()
@@ -240,10 +221,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
       waitOptions,
     )
     await heal()
-    await vi.waitFor(async () => expect(await catalogStore(db).findState('mirror-passed:meals')).not.toBeNull(), {
-      timeout: 20_000,
-      interval: 50,
-    })
+    await waitForPass({ db }, ['meals'])
     await makeSqliteReadOnly(db)
     await app.close()
     expect(lines.join('')).toContain('mirror lease not released; it expires by itself')
@@ -270,7 +248,7 @@ describe('a folder that cannot be written', () => {
     }
     const upload = () => request(app, 'POST /api/recipes/upload-image', { token, form: { image } })
     const before = await readRowsByTable(db)
-    expect(outcomeOf(await upload())).toEqual(refusal)
+    expect(outcomeOf(await upload())).toEqual(storageRefused)
     const { rate_limits: _, ...rows } = await readRowsByTable(db)
     expect(rows).toEqual({ ...before, rate_limits: undefined })
     // The account does not need the picture.

@@ -1,9 +1,10 @@
 /** The catalog over HTTP: every address and filter, with and without mirrored dishes, errors and caching. */
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
 import { createPools } from '#server/outbound/pools.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
+import { fastMirrorTimings, waitForPass } from '#tests/support/fixtures/mirror.ts'
 import { titlesOf } from '#tests/support/fakes/food-database-records.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { createCatalog } from './catalog.service.ts'
@@ -29,27 +30,14 @@ async function listAll(product: TestApp, path: string) {
 
 async function startMirrored() {
   const databases = createFakeFoodDatabases()
-  const mirrorTimings = {
-    requestIntervalMs: 1,
-    retryDelayMs: 5,
-    retryDelayMaxMs: 20,
-    passIntervalMs: 3_600_000,
-    searchTimeoutMs: 1000,
-  }
   const product = await startTestApp({
     dishes: 'all',
     environment: foodDatabaseEnvironments.both,
     fetch: databases.fetch,
-    mirrorTimings,
+    mirrorTimings: fastMirrorTimings,
   })
   product.startJobs()
-  const store = catalogStore(product.db)
-  for (const kind of ['meals', 'drinks']) {
-    await vi.waitFor(async () => expect(await store.findState(`mirror-passed:${kind}`)).not.toBeNull(), {
-      timeout: 20_000,
-      interval: 20,
-    })
-  }
+  await waitForPass(product)
   await expect.poll(async () => (await list(product, 'meals?limit=200')).total).toBe(titlesOf('meals').length)
   return { product, databases }
 }

@@ -2,29 +2,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { catalogStore } from '#server/features/catalog/catalog.store.ts'
-
-const fastTimings = {
-  requestIntervalMs: 1,
-  retryDelayMs: 5,
-  retryDelayMaxMs: 20,
-  passIntervalMs: 3_600_000,
-  searchTimeoutMs: 1000,
-}
-const waitOptions = { timeout: 20_000, interval: 20 }
+import { fastMirrorTimings, waitForPass, waitOptions } from '#tests/support/fixtures/mirror.ts'
 
 async function startMirrored(kind: 'meals' | 'drinks', databases = createFakeFoodDatabases()) {
   const product = await startTestApp({
     environment: foodDatabaseEnvironments[kind],
     fetch: databases.fetch,
-    mirrorTimings: fastTimings,
+    mirrorTimings: fastMirrorTimings,
   })
   const completePass = async () => {
     product.startJobs()
-    await vi.waitFor(
-      async () => expect(await catalogStore(product.db).findState(`mirror-passed:${kind}`)).not.toBeNull(),
-      waitOptions,
-    )
+    await waitForPass(product, [kind])
   }
   const list = async (query: string) =>
     (await product.app.inject(`/api/catalog/${kind}?${query}`)).json<{ total: number }>()

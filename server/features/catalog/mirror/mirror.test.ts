@@ -1,27 +1,19 @@
 /** The mirror job: complete passes, request rate, recovery from every fault of a food database, and searches. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Dish, DishKind } from '#contract/catalog.ts'
+import type { Dish } from '#contract/catalog.ts'
 import type { Db } from '#server/db/open.ts'
 import { foodDatabaseEnvironments, faults, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { titlesOf } from '#tests/support/fakes/food-database-records.ts'
+import { errorsIn } from '#tests/support/app/refusals.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { fastMirrorTimings, lastPassOf, waitForPass, waitOptions } from '#tests/support/fixtures/mirror.ts'
 import { isSqlite } from '#tests/support/database/test-database.ts'
-import { catalogStore } from '#server/features/catalog/catalog.store.ts'
-
-const fastTimings = {
-  requestIntervalMs: 1,
-  retryDelayMs: 5,
-  retryDelayMaxMs: 20,
-  passIntervalMs: 3_600_000,
-  searchTimeoutMs: 1000,
-}
-const waitOptions = { timeout: 20_000, interval: 20 }
 
 type Databases = ReturnType<typeof createFakeFoodDatabases>
 
 interface Options {
   environment?: Record<string, string>
-  timings?: Partial<typeof fastTimings>
+  timings?: Partial<typeof fastMirrorTimings>
   db?: Db
 }
 
@@ -31,18 +23,8 @@ function start(databases: Databases, { environment = foodDatabaseEnvironments.bo
     environment,
     db,
     fetch: databases.fetch,
-    mirrorTimings: { ...fastTimings, ...timings },
+    mirrorTimings: { ...fastMirrorTimings, ...timings },
   })
-}
-
-const lastPassOf = ({ db }: Pick<TestApp, 'db'>, kind: DishKind) => catalogStore(db).findState(`mirror-passed:${kind}`)
-
-async function completePass(product: TestApp, kinds: DishKind[] = ['meals', 'drinks']) {
-  for (const kind of kinds) {
-    await vi.waitFor(async () => expect(await lastPassOf(product, kind)).not.toBeNull(), waitOptions)
-    // The mirror deletes the tasks after the catalog index is up to date.
-    await vi.waitFor(async () => expect(await catalogStore(product.db).countTasks(kind)).toBe(0), waitOptions)
-  }
 }
 
 async function list(product: TestApp, path: string) {
@@ -65,7 +47,7 @@ describe('a pass', () => {
     const databases = createFakeFoodDatabases({ listCut: 20 })
     const product = await start(databases)
     product.startJobs()
-    await completePass(product)
+    await waitForPass(product)
     expect((await titles(product, 'meals?limit=200')).sort()).toEqual(titlesOf('meals').sort())
     expect((await titles(product, 'drinks?limit=200')).sort()).toEqual(titlesOf('drinks').sort())
     // This drink is beyond the limits of its letter and its category; only its ingredient lists it.
@@ -81,7 +63,7 @@ describe('a pass', () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
-    await completePass(product, ['meals'])
+    await waitForPass(product, ['meals'])
     const paths = databases.requestedPaths('meals')
     const repeated = paths.filter((path, index) => paths.indexOf(path) !== index)
     expect(repeated.every((path) => path.startsWith('search.php?f='))).toBe(true)
@@ -102,7 +84,7 @@ describe('a pass', () => {
       })
       databases.hide('60012')
       product.startJobs()
-      await completePass(product, ['meals'])
+      await waitForPass(product, ['meals'])
       expect((await product.app.inject('/api/catalog/meals/60012')).statusCode).toBe(404)
       databases.show('60012')
       databases.hide('60001')
@@ -190,7 +172,7 @@ describe('the request rate', () => {
     const later = createFakeFoodDatabases()
     const second = await start(later, { environment: foodDatabaseEnvironments.meals, db: first.db })
     second.startJobs()
-    await completePass(second, ['meals'])
+    await waitForPass(second, ['meals'])
     // The end of the first process may have aborted the last request.
     const done = new Set(
       earlier.requests
@@ -210,7 +192,7 @@ describe('the request rate', () => {
     first.startJobs()
     await vi.waitFor(() => expect(busy.requests.length).toBeGreaterThan(0), waitOptions)
     second.startJobs()
-    await completePass(first, ['meals'])
+    await waitForPass(first, ['meals'])
     expect(idle.requests).toEqual([])
     await second.app.close()
   })
@@ -239,7 +221,7 @@ describe.runIf(isSqlite)('while the food database fails', { tags: ['CATALOG-08']
     }, waitOptions)
     expect(await lastPassOf(product, 'meals')).toBeNull()
     databases.state.fault = null
-    await completePass(product, ['meals'])
+    await waitForPass(product, ['meals'])
     expect((await titles(product, 'meals?limit=200')).sort()).toEqual(titlesOf('meals').sort())
   })
 
@@ -255,7 +237,7 @@ describe.runIf(isSqlite)('while the food database fails', { tags: ['CATALOG-08']
       waitOptions,
     )
     databases.state.fault = null
-    await completePass(product, ['meals'])
+    await waitForPass(product, ['meals'])
     expect(await titles(product, 'meals?letter=Q')).toContain('Quarry Hotpot')
   })
 })
@@ -322,14 +304,14 @@ describe.runIf(isSqlite)('shutdown', () => {
     await product.app.close()
     expect(performance.now() - startedAt).toBeLessThan(5000)
     const requestsBefore = databases.requests.length
-    expect(product.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+    expect(errorsIn(product.lines)).toEqual([])
 
     // The first process released its lease, so the next one starts at once.
     databases.state.fault = null
     const next = await start(databases, { db: product.db })
     expect(databases.requests).toHaveLength(requestsBefore)
     next.startJobs()
-    await completePass(next)
+    await waitForPass(next)
     await next.app.close()
   })
 })
