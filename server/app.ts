@@ -155,7 +155,7 @@ export async function createApp({
     isRoomInvite: invites.isValid,
   })
   const accountDependencies = { passwords, limiter, mail, pictures, registration, log }
-  const { auth, sessions, ...accounts } = createAccounts({
+  const { signUp, auth, passwordReset, sessions, ...accounts } = createAccounts({
     ...accountDependencies,
     store: authStore(db, versions),
     version: () => versions.read('accounts'),
@@ -173,7 +173,7 @@ export async function createApp({
   const { readCaller } = sessions
   const { readSeat } = seats
   const mount = createMount(app, { readCaller, readSeat, loadGuard, responseCache, idempotency })
-  authRoutes(mount, { auth, sessions, registration, publicUrl: config.publicUrl })
+  authRoutes(mount, { signUp, auth, passwordReset, sessions, registration, publicUrl: config.publicUrl })
   profileRoutes(mount, profile)
   dietRoutes(mount, diet, rooms.announceDiet)
   catalogRoutes(app, mount, catalog, covers)

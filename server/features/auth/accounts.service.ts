@@ -9,7 +9,10 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import { createAccountRemoval, type AfterRemoval } from './account-removal.service.ts'
 import { createAuth } from './auth.service.ts'
 import type { AuthStore } from './auth.store.ts'
+import { createPasswordChecks } from './password-checks.service.ts'
+import { createPasswordReset } from './password-reset.service.ts'
 import type { RegistrationPolicy } from './registration.service.ts'
+import { createSignUp } from './sign-up.service.ts'
 import { createSessions, type OnEnd } from './sessions.service.ts'
 
 /** Bounds for the tasks that send reset links: a mail server that does not reply blocks a task for half a minute. */
@@ -43,20 +46,22 @@ export function createAccounts(parts: Parts) {
     ...resetMails,
     onError: (error) => log.error({ err: error }, 'a reset link could not be created'),
   })
+  const passwordChecks = createPasswordChecks({ passwords, limiter })
+  const signUp = createSignUp({ store, sessions, passwords, limiter, pictures, log, registration })
   const auth = createAuth({
     store,
     sessions,
     passwords,
+    passwordChecks,
     limiter,
-    mail,
-    pictures,
-    log,
-    registration,
     removeAccount: removal.remove,
-    runLater: tasks.start,
   })
+  const runLater = tasks.start
+  const passwordReset = createPasswordReset({ store, sessions, passwords, passwordChecks, limiter, mail, runLater })
   return {
+    signUp,
     auth,
+    passwordReset,
     sessions,
     /** Deletes expired sessions, and finishes the clean-up after deleted accounts. */
     async tidy() {

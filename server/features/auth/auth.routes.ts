@@ -2,23 +2,30 @@
 import * as contract from '#contract/auth.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Auth } from './auth.service.ts'
+import type { PasswordReset } from './password-reset.service.ts'
 import type { RegistrationPolicy } from './registration.service.ts'
 import type { SessionUser, Sessions } from './sessions.service.ts'
+import type { SignUp } from './sign-up.service.ts'
 
 interface Parts {
+  signUp: SignUp
   auth: Auth
+  passwordReset: PasswordReset
   sessions: Sessions
   registration: RegistrationPolicy
   /** The origin of links in mails. Without it, the origin that the request names. */
   publicUrl?: string
 }
 
-export function authRoutes(mount: Mount<SessionUser>, { auth, sessions, registration, publicUrl }: Parts) {
+export function authRoutes(
+  mount: Mount<SessionUser>,
+  { signUp, auth, passwordReset, sessions, registration, publicUrl }: Parts,
+) {
   const reply = { registration: registration.mode }
   // The mode is configuration, so the reply never changes while the server runs.
   mount(contract.registration, () => reply, { cache: { version: () => 'configuration' } })
-  mount(contract.register, ({ body, upload, device }) => auth.register(body, device, upload), {
-    beforeBody: ({ address }) => auth.countRegistration(address),
+  mount(contract.register, ({ body, upload, device }) => signUp.register(body, device, upload), {
+    beforeBody: ({ address }) => signUp.countAttempt(address),
   })
   mount(contract.login, ({ body, address, device }) => auth.login(body, { address, device }))
   mount(contract.logout, async ({ caller }) => {
@@ -26,12 +33,12 @@ export function authRoutes(mount: Mount<SessionUser>, { auth, sessions, registra
     return { message: contract.texts.loggedOut }
   })
   mount(contract.forgotPassword, ({ body, address, origin }) =>
-    auth.requestReset(body.email, { address, origin: publicUrl ?? origin }),
+    passwordReset.request(body.email, { address, origin: publicUrl ?? origin }),
   )
   mount(contract.verifyResetToken, async ({ params, address }) => ({
-    valid: await auth.isResetTokenValid(params.token, address),
+    valid: await passwordReset.isTokenValid(params.token, address),
   }))
-  mount(contract.resetPassword, ({ body, address }) => auth.resetPassword(body, address))
+  mount(contract.resetPassword, ({ body, address }) => passwordReset.reset(body, address))
   mount(contract.changePassword, async ({ caller, body }) => {
     await auth.changePassword(caller, body)
     return { message: contract.texts.passwordChanged }

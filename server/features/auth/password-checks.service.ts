@@ -1,0 +1,64 @@
+/** Verifies passwords, and limits how often they may be guessed. */
+import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import type { Passwords } from '#server/crypto/passwords.ts'
+import type { SessionUser } from './sessions.service.ts'
+
+const wrongPasswords = (name: string, times: number): RateLimit => ({
+  name: `password-${name}`,
+  times,
+  within: 900,
+  error: 'too-many-passwords',
+})
+/** For one account and one address, so that guesses from other addresses do not lock the owner out. */
+const fromAddress = wrongPasswords('address', 15)
+/** For one account and all addresses together. Only guesses from many addresses reach it. */
+const ofAccount = wrongPasswords('account', 100)
+/** For one session, whose limit no other client can use up. */
+const inSession = wrongPasswords('session', 15)
+
+type Counter = [RateLimit, string]
+
+/** The account and the address of a client that signs in. */
+interface SignIn {
+  emailKey: string
+  address: string
+}
+
+export type PasswordChecks = ReturnType<typeof createPasswordChecks>
+
+export function createPasswordChecks({ passwords, limiter }: { passwords: Passwords; limiter: RateLimiter }) {
+  /**
+   * Counts the attempt before the password is verified, so that simultaneous guesses count too. A right password is
+   * refunded. @throws too-many-passwords
+   */
+  async function isRight(hash: string | null, password: string, counters: Counter[]) {
+    for (const [limit, key] of counters) await limiter.count(limit, key)
+    const isVerified = await passwords.verify(hash, password)
+    if (isVerified) for (const [limit, key] of counters) await limiter.refund(limit, key)
+    return isVerified
+  }
+
+  return {
+    /** @param hash null for an unknown account, which takes as long as a wrong password @throws too-many-passwords */
+    isRightToSignIn: (hash: string | null, password: string, signIn: SignIn) =>
+      isRight(hash, password, signInCounters(signIn)),
+
+    /** Forgets the wrong passwords of an account and an address. */
+    async resetSignIn(signIn: SignIn) {
+      // Called after a change of the password, so a failure to reset the counts is ignored. They expire by themselves.
+      for (const [limit, key] of signInCounters(signIn)) await limiter.reset(limit, key).catch(() => {})
+    },
+
+    /** Asks a signed-in user for the password again. @throws password-wrong, too-many-passwords */
+    async requirePassword(caller: SessionUser, password: string) {
+      if (!(await isRight(caller.password_hash, password, [[inSession, caller.sessionId]])))
+        throw new AppError('password-wrong', { field: 'current' })
+    },
+  }
+}
+
+const signInCounters = ({ emailKey, address }: SignIn): Counter[] => [
+  [fromAddress, `${emailKey} ${address}`],
+  [ofAccount, emailKey],
+]

@@ -1,0 +1,71 @@
+/** Setting a new password by a link that is sent by mail. */
+import { limits, texts } from '#contract/auth.ts'
+import { screens } from '#contract/screens.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import type { Mailer } from '#server/outbound/mailer.ts'
+import type { Passwords } from '#server/crypto/passwords.ts'
+import { hashToken, newToken } from '#server/crypto/tokens.ts'
+import type { AuthStore } from './auth.store.ts'
+import { resetMail } from './mails.service.ts'
+import type { PasswordChecks } from './password-checks.service.ts'
+import type { Sessions } from './sessions.service.ts'
+import { emailKeyOf } from './users.service.ts'
+
+/** High enough for a large household, far too low for guessing. `within` is in seconds. */
+const requestsByAddress: RateLimit = { name: 'forgot-address', times: 20, within: 600 }
+const requestsForAccount: RateLimit = { name: 'forgot-account', times: 5, within: 900 }
+const resetsByAddress: RateLimit = { name: 'reset-address', times: 30, within: 600 }
+
+interface Parts {
+  store: AuthStore
+  sessions: Sessions
+  passwords: Passwords
+  passwordChecks: PasswordChecks
+  limiter: RateLimiter
+  mail: Mailer
+  /** Runs work after the reply. @returns false when too much work waits already */
+  runLater: (work: () => Promise<unknown>) => boolean
+}
+
+export type PasswordReset = ReturnType<typeof createPasswordReset>
+
+export function createPasswordReset({ store, sessions, passwords, passwordChecks, limiter, mail, runLater }: Parts) {
+  async function sendResetLink(email: string, origin: string) {
+    const user = await store.findUserByEmail(emailKeyOf(email))
+    if (!user) return
+    const token = newToken()
+    const expiresAt = new Date(Date.now() + limits.resetMinutes * 60_000).toISOString()
+    await store.insertReset({ token_hash: hashToken(token), user_id: user.id, expires_at: expiresAt })
+    await mail.send(resetMail(user, origin + screens.resetPassword.replace(':token', token)))
+  }
+
+  return {
+    /**
+     * Mails a reset link if the account exists. The account is looked up after the reply, because the time of the reply
+     * would reveal the result.
+     * @throws mail-busy, too-many
+     */
+    async request(email: string, { address, origin }: { address: string; origin: string }) {
+      await limiter.count(requestsByAddress, address)
+      await limiter.count(requestsForAccount, emailKeyOf(email))
+      if (!runLater(() => sendResetLink(email, origin))) throw new AppError('mail-busy', { retryAfterSeconds: 10 })
+      return { message: texts.resetSent }
+    },
+
+    async isTokenValid(token: string, address: string) {
+      await limiter.count(resetsByAddress, address)
+      return store.hasReset(hashToken(token), new Date().toISOString())
+    },
+
+    /** Sets a new password, ends all sessions, and lets the owner sign in at once. @throws reset-link-invalid, too-many */
+    async reset({ token, password }: { token: string; password: string }, address: string) {
+      await limiter.count(resetsByAddress, address)
+      const user = await store.useReset(hashToken(token), new Date().toISOString(), await passwords.hash(password))
+      if (!user) throw new AppError('reset-link-invalid')
+      sessions.announceEnd(user.id)
+      await passwordChecks.resetSignIn({ emailKey: user.email_key, address })
+      return { message: texts.resetDone }
+    },
+  }
+}
