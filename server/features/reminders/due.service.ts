@@ -1,0 +1,77 @@
+/** Which reminders are due, and what each of them says. Keeps no state. */
+import { timeId } from '#server/crypto/ids.ts'
+import type { Facts } from './messages.service.ts'
+import type { OccasionsStore } from './occasions.store.ts'
+import type { QueuedReminder } from './queue.store.ts'
+import { closingMs, graceMs, listCookedMeals, spanOfDecision, startOf } from './timing.service.ts'
+
+/** The rows of the reminders that are due. A reminder that was due before has its row already. */
+export async function findDue(occasions: OccasionsStore, now: Date) {
+  const due = [
+    ...(await findClosings(occasions, now)),
+    ...(await findDecisions(occasions, now)),
+    ...(await findCooking(occasions, now)),
+  ]
+  return due.map(({ deviceId, roomId, kind, day, meal, subject, dueAt, expiresAt }) => ({
+    id: timeId(),
+    device_id: deviceId,
+    room_id: roomId,
+    kind,
+    day,
+    meal,
+    subject,
+    due_at: dueAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    claimed_at: null,
+    tries: 0,
+  }))
+}
+
+async function findClosings(occasions: OccasionsStore, now: Date) {
+  const closings = await occasions.findClosings(now, new Date(Number(now) + closingMs))
+  return closings.map((each) => ({
+    ...each,
+    kind: 'closing' as const,
+    subject: each.closesAt,
+    dueAt: now,
+    expiresAt: new Date(each.closesAt),
+  }))
+}
+
+async function findDecisions(occasions: OccasionsStore, now: Date) {
+  const decisions = await occasions.findDecisions(new Date(Number(now) - graceMs))
+  return decisions.map((each) => ({
+    ...each,
+    kind: 'decided' as const,
+    subject: each.suggestionId,
+    // `decidedAt` comes from an id, whose time is ahead of the clock when many ids were made at once.
+    ...spanOfDecision(each.decidedAt < now ? each.decidedAt : now, startOf(each.day, each.meal, each.timeZone)),
+  }))
+}
+
+async function findCooking(occasions: OccasionsStore, now: Date) {
+  const found = []
+  for (const timeZone of await occasions.findCookingZones())
+    for (const { day, meal, ...span } of listCookedMeals(timeZone, now))
+      for (const each of await occasions.findCooks(timeZone, { day, meal, ...span }))
+        found.push({ ...each, kind: 'cooking' as const, subject: '', ...span })
+  return found
+}
+
+/** The facts that the reminder names; null when its reason no longer holds. */
+export async function readFacts(occasions: OccasionsStore, reminder: QueuedReminder): Promise<Facts | null> {
+  const { kind, subject, userId } = reminder
+  if (kind === 'closing')
+    return (await occasions.isUnanswered(reminder, subject)) ? { kind, closesAt: new Date(subject) } : null
+  const decided = await occasions.findDecided(reminder)
+  const cooks = await occasions.findCooksOf(reminder)
+  if (kind === 'decided') {
+    if (decided?.suggestionId !== subject) return null
+    return { kind, dish: decided.dish, cooks: cooks.map(({ id, name }) => ({ name, isYou: id === userId })) }
+  }
+  const planned = await occasions.findPlanned(reminder)
+  const isCook = cooks.some(({ id }) => id === userId)
+  if (!isCook && !planned.length) return null
+  const dishes = isCook && decided ? [decided.dish, ...planned] : planned
+  return { kind, dish: dishes.length ? dishes.join(', ') : null }
+}

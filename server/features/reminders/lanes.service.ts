@@ -1,0 +1,87 @@
+/** Two queues for messages, so that devices whose last message failed do not delay the others. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { QueueStore } from './queue.store.ts'
+
+/** Messages that are sent at the same time: to devices whose last message failed, and to the others. */
+const lanesMax = { failing: 4, working: 16 }
+/** How long a shutdown waits for the messages that are being sent. */
+const drainTimeoutMs = 1500
+
+interface Lane {
+  isFailing: boolean
+  max: number
+  active: Set<Promise<void>>
+  claiming: Promise<string[]>
+  /** Pending while there is work. */
+  working: Promise<void> | null
+}
+
+interface Parts {
+  queue: Pick<QueueStore, 'claim'>
+  /** Sends a claimed reminder. */
+  deliver: (id: string, now: Date) => Promise<void>
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export function createLanes({ queue, deliver, log }: Parts) {
+  const lanes = [openLane(false, lanesMax.working), openLane(true, lanesMax.failing)]
+  const stopping = new AbortController()
+  const allActive = () => Promise.all(lanes.flatMap(({ active }) => [...active]))
+
+  function send(lane: Lane, id: string, now: Date) {
+    const sending: Promise<void> = deliver(id, now)
+      .catch((error: unknown) => log.error({ err: error }, 'a reminder could not be sent'))
+      .finally(() => lane.active.delete(sending))
+    lane.active.add(sending)
+  }
+
+  /** Sends until no reminder is due. A slow message occupies only one place of its lane. */
+  async function work(lane: Lane, readNow: () => Date) {
+    while (!stopping.signal.aborted) {
+      const limit = lane.max - lane.active.size
+      if (limit) lane.claiming = queue.claim(readNow().toISOString(), { limit, isFailing: lane.isFailing })
+      const ids = limit ? await lane.claiming : []
+      for (const id of ids) send(lane, id, readNow())
+      if (limit && !ids.length) return
+      await Promise.race(lane.active)
+    }
+  }
+
+  return {
+    /** Starts the lanes that do not work yet. @param readNow the clock */
+    start(readNow: () => Date) {
+      for (const lane of lanes)
+        lane.working ??= work(lane, readNow)
+          .catch((error: unknown) => log.error({ err: error }, 'reminders could not be claimed'))
+          .finally(() => (lane.working = null))
+    },
+
+    /** Resolves when all messages are sent or have failed. */
+    async settled() {
+      for (const { working } of lanes) await working
+      await allActive()
+    },
+
+    /** Stops claiming, waits `drainTimeoutMs` for the messages that are being sent, and aborts the others. */
+    async drain(abort: () => void) {
+      stopping.abort()
+      await Promise.allSettled(lanes.map(({ claiming }) => claiming))
+      const sent = allActive()
+      const timer = new AbortController()
+      await Promise.race([sent, sleep(drainTimeoutMs, undefined, { signal: timer.signal }).catch(() => {})])
+      timer.abort()
+      abort()
+      // An aborted message fails and is released, so that it is sent after the next start.
+      await sent
+    },
+  }
+}
+
+const openLane = (isFailing: boolean, max: number): Lane => ({
+  isFailing,
+  max,
+  active: new Set(),
+  claiming: Promise.resolve([]),
+  working: null,
+})
