@@ -35,7 +35,8 @@ import { seatsStore } from './features/seats/seats.store.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { createPlanParts } from './plan-parts.ts'
-import type { createHub, SocketAccess } from './realtime/hub.ts'
+import type { createHub } from './realtime/hub.ts'
+import type { SocketAccess } from './realtime/socket-access.ts'
 import { lookOf } from './text/look-alikes.ts'
 
 interface Parts {

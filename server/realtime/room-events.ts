@@ -1,16 +1,17 @@
 /** The events that a browser sends: it joins and leaves rooms, and announces a recipe. */
-import type { Socket } from 'socket.io'
+import type { Server, Socket } from 'socket.io'
 import { socketLimits, type ClientEvents, type RoomPayload, type ServerEvents } from '#contract/events.ts'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 import type { EventLimiter } from './connection-limits.ts'
 
-export interface SocketData {
+interface SocketData {
   userId: string
   sessionId: string
   /** When the server closes the socket of a guest. */
   expiresAt?: string
 }
 
+export type RoomServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 export type RoomSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
 interface Parts {
@@ -22,6 +23,8 @@ interface Parts {
 }
 
 export const roomChannel = (roomId: string) => `room:${roomId}`
+export const userChannel = (userId: string) => `user:${userId}`
+export const sessionChannel = (sessionId: string) => `session:${sessionId}`
 
 export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePresence, limiter, log }: Parts) {
   const { userId, expiresAt } = socket.data

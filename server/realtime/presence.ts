@@ -1,0 +1,50 @@
+/** Sends a room the list of its present people, once for all changes within a short time. */
+import type { ThrottledLog } from '#server/logging/throttled-log.ts'
+
+/** Members who join or leave within this time are announced together. */
+const delayMs = 150
+/** After a failure: the adapter cannot list the sockets while it waits for a process that was killed. */
+const retryMs = 2000
+
+interface Parts {
+  /** The ids of the people whose sockets are in the channel of a room, at every process. */
+  listPresent: (roomId: string) => Promise<string[]>
+  send: (roomId: string, present: string[]) => void
+  log: ThrottledLog
+}
+
+export function createPresence({ listPresent, send, log }: Parts) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  let isClosing = false
+
+  /** Sends the list after a short delay. */
+  function schedule(roomId: string, afterMs = delayMs) {
+    if (isClosing || timers.has(roomId)) return
+    const timer = setTimeout(() => {
+      timers.delete(roomId)
+      sendPresent(roomId).catch((error: unknown) => {
+        log.warn({ err: error }, 'the present members of a room could not be determined')
+        schedule(roomId, retryMs)
+      })
+    }, afterMs)
+    timers.set(roomId, timer)
+  }
+
+  async function sendPresent(roomId: string) {
+    send(roomId, [...new Set(await listPresent(roomId))])
+  }
+
+  return {
+    schedule,
+
+    /** Schedules the lists of the rooms among these channels. */
+    scheduleOf(channels: Iterable<string>) {
+      for (const name of channels) if (name.startsWith('room:')) schedule(name.slice('room:'.length))
+    },
+
+    close() {
+      isClosing = true
+      for (const timer of timers.values()) clearTimeout(timer)
+    },
+  }
+}

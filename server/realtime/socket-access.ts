@@ -1,0 +1,64 @@
+/** Lets sockets in: with the token of a session or of a seat, and at most a number of them for each caller. */
+import { socketLimits } from '#contract/events.ts'
+import type { ThrottledLog } from '#server/logging/throttled-log.ts'
+import { sessionChannel, userChannel, type RoomServer, type RoomSocket } from './room-events.ts'
+
+export interface SocketAccess {
+  /**
+   * @returns the user of a session token or the guest of a seat, who is disconnected at `expiresAt`; null when it is not
+   * valid
+   */
+  readCaller: (token: string) => Promise<{ id: string; sessionId: string; expiresAt?: string } | null>
+  canJoin: (roomId: string, personId: string) => Promise<boolean>
+}
+
+interface Parts {
+  io: RoomServer
+  readCaller: SocketAccess['readCaller']
+  log: ThrottledLog
+}
+
+/** Authenticates each socket before it is connected. */
+export function authenticateSockets({ io, readCaller, log }: Parts) {
+  /** @returns the error that the browser gets; null when the socket may connect */
+  async function admit(socket: RoomSocket): Promise<string | null> {
+    const { token } = socket.handshake.auth as { token?: unknown }
+    const caller = typeof token === 'string' && token ? await readCaller(token) : null
+    if (!caller) return 'not-signed-in'
+    socket.data = { userId: caller.id, sessionId: caller.sessionId, expiresAt: caller.expiresAt }
+    const channel = userChannel(caller.id)
+    // The channels of this process. Joined before the next handshake is counted.
+    if ((io.of('/').adapter.rooms.get(channel)?.size ?? 0) >= socketLimits.perAccountMax) return 'too-many'
+    void socket.join([channel, sessionChannel(caller.sessionId)])
+    return null
+  }
+
+  async function authenticate(socket: RoomSocket, next: (error?: Error) => void) {
+    try {
+      const refusal = await admit(socket)
+      if (refusal) next(new Error(refusal))
+      else next()
+    } catch (error) {
+      log.error({ err: error }, 'a socket could not be authenticated')
+      next(new Error('internal'))
+    }
+  }
+
+  io.use((socket, next) => void authenticate(socket, next))
+}
+
+/** Disconnects a socket whose session ended between authentication and connection. */
+export function checkAgain(socket: RoomSocket, { readCaller, log }: Omit<Parts, 'io'>) {
+  const { token } = socket.handshake.auth as { token: string }
+  readCaller(token).then(
+    (caller) => void (caller ?? socket.disconnect(true)),
+    (error: unknown) => log.error({ err: error }, 'the session of a socket could not be checked again'),
+  )
+}
+
+/** Each process disconnects its own sockets. A seat ends within the longest time of a timer (24 days). */
+export function disconnectAt(socket: RoomSocket, expiresAt?: string) {
+  if (!expiresAt) return
+  const timer = setTimeout(() => socket.disconnect(true), Date.parse(expiresAt) - Date.now())
+  socket.on('disconnect', () => clearTimeout(timer))
+}
