@@ -4,7 +4,7 @@ import type { DishRef } from '#contract/dish-ref.ts'
 import type { Recipe } from '#contract/recipes.ts'
 import type { DishLine } from '#cooking/shopping/needs.ts'
 import { createVersionedCache, type ReadVersion } from './caching/versioned-cache.ts'
-import type { DishFacts } from './features/meals/meals.service.ts'
+import type { DishFacts } from './features/meals/meal-reading.service.ts'
 import { AppError } from './http/app-error.ts'
 
 interface Parts {

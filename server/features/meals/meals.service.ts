@@ -2,14 +2,9 @@
  * The meals of rooms: answers, decisions, who eats and who cooks. Routes check the membership first, and writes check it
  * again.
  */
-import type { UserDiet } from '#contract/diet.ts'
-import type { DishRef } from '#contract/dish-ref.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Publish } from '#contract/events.ts'
-import type { LastEaten } from '#contract/faces.ts'
-import { coverOf } from '#contract/images.ts'
-import { limits, texts, type Answer, type EatingStatus, type Meal, type Meals as MealsOfDay } from '#contract/meals.ts'
-import type { MealTime } from '#contract/rooms.ts'
+import { limits, type Answer, type EatingStatus, type Meal } from '#contract/meals.ts'
 import { endOfDay } from '#contract/time-zone.ts'
 import { isEating, votesOfEaters } from '#contract/vote-points.ts'
 import { timeId } from '#server/crypto/ids.ts'
@@ -18,11 +13,10 @@ import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { decide, factsOf, type Ballot, type DecidedMeal } from './decision.service.ts'
 import type { MealKey } from '#server/db/meal-key.ts'
+import { createMealReader, type MealReader, type MealReaderParts } from './meal-reading.service.ts'
 import type { MealDay } from './meal-rows.store.ts'
 import type { Choice, MealsStore } from './meals.store.ts'
-import { dietsOfGuests } from './people.service.ts'
 import { mealOf } from './meal-view.service.ts'
-import { warningsMaxOf, warningsOf, type Warn } from './warnings.service.ts'
 
 /** Due meals that one call decides. The next call continues. */
 const dueMax = 100
@@ -34,101 +28,20 @@ export type Meals = ReturnType<typeof createMeals>
 /** Each change makes the browsers of all members fetch the meal again. */
 const changes: RateLimit = { name: 'meal-changes', times: limits.changesPerHour, within: 3600 }
 
-/** The facts about a suggested dish that a meal shows. */
-export interface DishFacts {
-  ingredients: string[]
-  minutes: number | null
-}
-
-interface Parts {
+interface Parts extends MealReaderParts {
   store: MealsStore
   limiter: RateLimiter
   publish: Publish
-  /** Returns null for a dish that no longer exists. */
-  readDish: (dish: DishRef) => Promise<DishFacts | null>
-  /** The address of a cover for a dish of which only the name is known. */
-  coverOfText: (dish: string) => string
-  /** The allergies and diets of users, by user. */
-  readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
-  /** The faces and photos of decided suggestions, by suggestion. */
-  readMemories: (suggestionIds: string[]) => Promise<Map<string, Pick<Meal, 'faces' | 'photo'>>>
-  /** When the suggested dishes of a day were last eaten, by suggestion. */
-  readLastEaten: (roomId: string, day: string, dishes: MealDay['suggestions']) => Promise<Map<string, LastEaten>>
-  /** Returns a function that lists the foods among the ingredients that contradict the allergies and diets of a person. */
-  compare: (ingredients: string[]) => Promise<Warn>
 }
 
-type Reader = Pick<Person, 'kind'>
-
 export function createMeals(parts: Parts) {
-  const { store, limiter, publish, readDish, coverOfText, readDiets, compare, readMemories, readLastEaten } = parts
+  const { store, limiter, publish } = parts
+  const { read, readMeal } = createMealReader(parts)
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
     publish(event, { roomId, date: day, meal })
 
-  async function read(roomId: string, day: string, reader: Reader): Promise<MealsOfDay> {
-    const rows = await store.readDay(roomId, day)
-    const diets = await dietsOf(rows)
-    const addPast = await readPast(roomId, day, rows, reader)
-    const of = (meal: MealTime) => addDishes(addPast(mealOf(rows, meal)), rows, diets)
-    return {
-      breakfast: await of('breakfast'),
-      lunch: await of('lunch'),
-      snacks: await of('snacks'),
-      dinner: await of('dinner'),
-    }
-  }
-
-  /** Reads the faces, photos and last days of the dishes of a day. @returns a function that adds them to a meal */
-  async function readPast(roomId: string, day: string, { suggestions, decisions }: MealDay, reader: Reader) {
-    const memories = await readMemories(decisions.map(({ suggestion_id: id }) => id))
-    // Guests see no history.
-    const lastEaten = await readLastEaten(roomId, day, reader.kind === 'user' ? suggestions : [])
-    return (meal: Meal): Meal => ({
-      ...meal,
-      suggestions: meal.suggestions.map((each) => ({ ...each, lastEaten: lastEaten.get(each._id) ?? null })),
-      ...(meal.decided && memories.get(meal.decided.suggestionId)),
-    })
-  }
-
-  const dietsOf = async (rows: MealDay) =>
-    new Map([...(await readDiets(rows.members.map(({ id }) => id))), ...dietsOfGuests(rows)])
-
-  /** Adds covers and facts of the dishes, and the warnings for the people who eat. */
-  async function addDishes(meal: Meal, rows: MealDay, diets: Map<string, UserDiet>): Promise<Meal> {
-    const warningsMax = warningsMaxOf(rows.suggestions.length)
-    const eaters = meal.eating.flatMap((eater) => {
-      const diet = diets.get(eater._id)
-      return isEating(eater) && diet && diet.allergens.length + diet.diets.length > 0 ? [{ ...eater, diet }] : []
-    })
-    const suggestions = await Promise.all(
-      meal.suggestions.map(async (suggestion) => {
-        const { dishRef } = suggestion
-        const dish = dishRef && (await readDish(dishRef))
-        if (!dish) return { ...suggestion, cover: coverOfText(suggestion.dish) }
-        const { ingredients, minutes } = dish
-        const cover = coverOf(dishRef.kind, dishRef.id)
-        const warnings = eaters.length ? warningsOf(await compare(ingredients), eaters, warningsMax) : []
-        return { ...suggestion, cover, minutes, hasIngredients: ingredients.length > 0, warnings }
-      }),
-    )
-    const chosen = suggestions.find(({ _id }) => _id === meal.decided?.suggestionId)
-    const decided = meal.decided && chosen ? { ...meal.decided, cover: chosen.cover } : null
-    return {
-      ...meal,
-      suggestions,
-      decided,
-      withDiet: eaters.map(({ name, isGuest }) => (isGuest ? texts.guestName(name) : name)),
-    }
-  }
-
-  async function readMeal({ roomId, day, meal }: MealKey, reader: Reader = { kind: 'user' }) {
-    const rows = await store.readDay(roomId, day)
-    const addPast = await readPast(roomId, day, rows, reader)
-    return addDishes(addPast(mealOf(rows, meal)), rows, await dietsOf(rows))
-  }
-
   /** Announces a change of a meal and reads it. @throws the error that refused the change */
-  async function changed(key: MealKey, refusal: ErrorCode | null, reader?: Reader): Promise<Meal> {
+  async function changed(key: MealKey, refusal: ErrorCode | null, reader?: MealReader): Promise<Meal> {
     if (refusal) throw new AppError(refusal)
     announce('meal-changed', key)
     return readMeal(key, reader)

@@ -1,0 +1,110 @@
+/** Reads meals with everything that is shown about their dishes: covers, facts, warnings, faces, photos and last days. */
+import type { UserDiet } from '#contract/diet.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
+import type { LastEaten } from '#contract/faces.ts'
+import { coverOf } from '#contract/images.ts'
+import { texts, type Meal, type Meals as MealsOfDay, type MealSuggestion } from '#contract/meals.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { isEating } from '#contract/vote-points.ts'
+import type { Person } from '#server/people/person.ts'
+import type { MealKey } from '#server/db/meal-key.ts'
+import type { MealDay } from './meal-rows.store.ts'
+import { mealOf } from './meal-view.service.ts'
+import type { MealsStore } from './meals.store.ts'
+import { dietsOfGuests } from './people.service.ts'
+import { warningsMaxOf, warningsOf, type Warn } from './warnings.service.ts'
+
+/** The facts about a suggested dish that a meal shows. */
+export interface DishFacts {
+  ingredients: string[]
+  minutes: number | null
+}
+
+export interface MealReaderParts {
+  store: Pick<MealsStore, 'readDay'>
+  /** Returns null for a dish that no longer exists. */
+  readDish: (dish: DishRef) => Promise<DishFacts | null>
+  /** The address of a cover for a dish of which only the name is known. */
+  coverOfText: (dish: string) => string
+  /** The allergies and diets of users, by user. */
+  readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
+  /** The faces and photos of decided suggestions, by suggestion. */
+  readMemories: (suggestionIds: string[]) => Promise<Map<string, Pick<Meal, 'faces' | 'photo'>>>
+  /** When the suggested dishes of a day were last eaten, by suggestion. */
+  readLastEaten: (roomId: string, day: string, dishes: MealDay['suggestions']) => Promise<Map<string, LastEaten>>
+  /** Returns a function that lists the foods among the ingredients that contradict the allergies and diets of a person. */
+  compare: (ingredients: string[]) => Promise<Warn>
+}
+
+/** Guests see no history. */
+export type MealReader = Pick<Person, 'kind'>
+
+export function createMealReader(parts: MealReaderParts) {
+  const { store, readDish, coverOfText, readDiets, compare, readMemories, readLastEaten } = parts
+
+  /** Reads the faces, photos and last days of the dishes of a day. @returns a function that adds them to a meal */
+  async function readPast(roomId: string, day: string, { suggestions, decisions }: MealDay, reader: MealReader) {
+    const memories = await readMemories(decisions.map(({ suggestion_id: id }) => id))
+    const lastEaten = await readLastEaten(roomId, day, reader.kind === 'user' ? suggestions : [])
+    return (meal: Meal): Meal => ({
+      ...meal,
+      suggestions: meal.suggestions.map((each) => ({ ...each, lastEaten: lastEaten.get(each._id) ?? null })),
+      ...(meal.decided && memories.get(meal.decided.suggestionId)),
+    })
+  }
+
+  const dietsOf = async (rows: MealDay) =>
+    new Map([...(await readDiets(rows.members.map(({ id }) => id))), ...dietsOfGuests(rows)])
+
+  /** Adds the cover and the facts of the dish, and the warnings for `eaters`. */
+  async function addDish(suggestion: MealSuggestion, eaters: EaterWithDiet[], warningsMax: number) {
+    const { dishRef } = suggestion
+    const dish = dishRef && (await readDish(dishRef))
+    if (!dish) return { ...suggestion, cover: coverOfText(suggestion.dish) }
+    const { ingredients, minutes } = dish
+    const cover = coverOf(dishRef.kind, dishRef.id)
+    const warnings = eaters.length ? warningsOf(await compare(ingredients), eaters, warningsMax) : []
+    return { ...suggestion, cover, minutes, hasIngredients: ingredients.length > 0, warnings }
+  }
+
+  /** Adds covers and facts of the dishes, and the warnings for the people who eat. */
+  async function addDishes(meal: Meal, rows: MealDay, diets: Map<string, UserDiet>): Promise<Meal> {
+    const warningsMax = warningsMaxOf(rows.suggestions.length)
+    const eaters = eatersWithDiet(meal, diets)
+    const suggestions = await Promise.all(meal.suggestions.map((each) => addDish(each, eaters, warningsMax)))
+    const chosen = suggestions.find(({ _id }) => _id === meal.decided?.suggestionId)
+    const decided = meal.decided && chosen ? { ...meal.decided, cover: chosen.cover } : null
+    const withDiet = eaters.map(({ name, isGuest }) => (isGuest ? texts.guestName(name) : name))
+    return { ...meal, suggestions, decided, withDiet }
+  }
+
+  return {
+    async read(roomId: string, day: string, reader: MealReader): Promise<MealsOfDay> {
+      const rows = await store.readDay(roomId, day)
+      const diets = await dietsOf(rows)
+      const addPast = await readPast(roomId, day, rows, reader)
+      const of = (meal: MealTime) => addDishes(addPast(mealOf(rows, meal)), rows, diets)
+      return {
+        breakfast: await of('breakfast'),
+        lunch: await of('lunch'),
+        snacks: await of('snacks'),
+        dinner: await of('dinner'),
+      }
+    },
+
+    async readMeal({ roomId, day, meal }: MealKey, reader: MealReader = { kind: 'user' }) {
+      const rows = await store.readDay(roomId, day)
+      const addPast = await readPast(roomId, day, rows, reader)
+      return addDishes(addPast(mealOf(rows, meal)), rows, await dietsOf(rows))
+    },
+  }
+}
+
+type EaterWithDiet = ReturnType<typeof eatersWithDiet>[number]
+
+/** The people who eat and have allergies or diets. */
+const eatersWithDiet = (meal: Meal, diets: Map<string, UserDiet>) =>
+  meal.eating.flatMap((eater) => {
+    const diet = diets.get(eater._id)
+    return isEating(eater) && diet && diet.allergens.length + diet.diets.length > 0 ? [{ ...eater, diet }] : []
+  })
