@@ -1,0 +1,105 @@
+/** Reads the list of a room: the lines of its planned dishes with their marks, and the lines that members added. */
+import { createHash } from 'node:crypto'
+import type { PlanEntry } from '#contract/plan.ts'
+import { limits, type List, type Units } from '#contract/shopping.ts'
+import { dayIn } from '#contract/time-zone.ts'
+import { isUsZone } from '#contract/us-zones.ts'
+import { aisleOrder } from '#cooking/shopping/aisle-order.ts'
+import { listOf, type SumLine } from '#cooking/shopping/list.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { DishNeeds } from './dish-needs.service.ts'
+import { ownLine, plannedLine } from './list-lines.service.ts'
+import type { LineStore } from './lines.store.ts'
+import { readTicks, shopOf } from './shops.service.ts'
+import type { ShopStore } from './shops.store.ts'
+import { daysOf, type ListDays, type Scope, type ShoppingStore } from './shopping.store.ts'
+
+export interface ListReaderParts {
+  store: Pick<ShoppingStore, 'findList' | 'findDishes'>
+  lines: Pick<LineStore, 'findLines'>
+  shops: Pick<ShopStore, 'findShops'>
+  /** Returns the entries of the plan from one day to another, both included. */
+  readPlan: (roomId: string, days: ListDays) => Promise<PlanEntry[]>
+  /** Returns the entries with these ids, in the order of their days. Ids without an entry are left out. */
+  readEntries: (roomId: string, ids: string[]) => Promise<PlanEntry[]>
+  dishNeeds: DishNeeds
+}
+
+export function createListReader({ store, lines, shops, readPlan, readEntries, dishNeeds }: ListReaderParts) {
+  async function readHead(roomId: string) {
+    const [row, dishes] = await Promise.all([store.findList(roomId), store.findDishes(roomId)])
+    const units: Units = row?.units ?? (row?.time_zone && isUsZone(row.time_zone) ? 'us' : 'metric')
+    const scope: Scope = { days: daysOf(row), dishes }
+    return { units, scope, ticks: row?.ticks ?? null, today: dayIn(row?.time_zone ?? latestZone, Date.now()) }
+  }
+
+  /** Computes the lines of planned dishes, by id. `added` has the dishes on the list that are not of its days. */
+  async function readPlanned(roomId: string, { days, dishes: ids }: Scope, units: Units) {
+    const inDays = days ? await readPlan(roomId, days) : []
+    const others = ids.filter((id) => !inDays.some(({ _id }) => _id === id))
+    const added = (others.length ? await readEntries(roomId, others) : []).flatMap(withDish)
+    const dishes = [...inDays.flatMap(withDish), ...added]
+    const needed = await dishNeeds.read(roomId, dishes)
+    const planned = new Map(listOf(needed.dishes, units).map((line) => [idOf(line), line]))
+    return { ...needed, planned, added, count: dishes.length }
+  }
+
+  /** Reads the lines of planned dishes and of members, those that were removed left out. */
+  async function readLines(roomId: string, planned: Map<string, SumLine>) {
+    const stored = await lines.findLines(roomId)
+    const marks = new Map(stored.filter(({ is_own: isOwn }) => !isOwn).map((mark) => [mark.id, mark]))
+    return [
+      ...[...planned]
+        .filter(([id]) => !marks.get(id)?.is_removed)
+        .map(([id, line]) => plannedLine(id, line, marks.get(id))),
+      ...stored.filter(({ is_own: isOwn }) => isOwn).map(ownLine),
+    ]
+  }
+
+  return {
+    readHead,
+
+    async read(roomId: string): Promise<List> {
+      const { units, scope, ticks } = await readHead(roomId)
+      const { planned, dishes, unlisted, added, count } = await readPlanned(roomId, scope, units)
+      const all = await readLines(roomId, planned)
+      const order = aisleOrder(readTicks(ticks))
+      const rankOf = new Map<string, number>(order.map((aisle, index) => [aisle, index]))
+      return {
+        lines: all
+          .toSorted((one, other) => rankOf.get(one.aisle)! - rankOf.get(other.aisle)!)
+          .slice(0, limits.linesMax),
+        from: scope.days?.from ?? null,
+        to: scope.days?.to ?? null,
+        added: added.map(({ _id, dish, date }) => ({ _id, dish, date })),
+        units,
+        aisles: order,
+        shops: (await shops.findShops(roomId)).map(shopOf),
+        unlisted: unlisted.map(nameOf),
+        unscaled: dishes.filter(({ recipeServings }) => recipeServings === null).map(nameOf),
+        dishes: count,
+        notListed: Math.max(0, all.length - limits.linesMax),
+      }
+    },
+
+    /** Returns the lines of planned dishes, by id. */
+    async findPlanned(roomId: string) {
+      const { units, scope } = await readHead(roomId)
+      return (await readPlanned(roomId, scope, units)).planned
+    },
+
+    /** @throws list-too-long */
+    async requireFits(roomId: string, scope: Scope, units: Units) {
+      const { planned, isTooLong } = await readPlanned(roomId, scope, units)
+      const own = (await lines.findLines(roomId)).filter((line) => line.is_own && !line.ticked_at)
+      if (isTooLong || planned.size + own.length > limits.linesMax) throw new AppError('list-too-long')
+    },
+  }
+}
+
+/** For rooms without a time zone. A day ends here after it has ended in every other time zone. */
+const latestZone = 'Etc/GMT+12'
+export const withDish = ({ dish, ...entry }: PlanEntry) => (dish === null ? [] : [{ ...entry, dish }])
+const nameOf = ({ dish, date }: { dish: string; date: string }) => ({ dish, date })
+/** The id depends on the food only, so that ticks and edits of its line are found again after the plan has changed. */
+const idOf = ({ food }: SumLine) => createHash('sha256').update(food.key).digest('hex').slice(0, 24)
