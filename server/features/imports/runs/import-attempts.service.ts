@@ -7,26 +7,23 @@ import type { ImportRow } from '#server/features/imports/import-files.store.ts'
 import type { ImportFolder } from '#server/features/imports/import-folder.service.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
-import type { ImportRunsStore } from './import-runs.store.ts'
-import type { ImportWork, Work } from './import-work.service.ts'
+import { readImport, type Work } from './import-reading.service.ts'
+import { saveImport, type SavingParts } from './import-saving.service.ts'
 
 const claimMs = 60_000
 const renewMs = 15_000
 /** A file that no process has found for this time counts as lost. */
 const lostMs = 24 * 3600_000
 
-interface Parts {
-  store: ImportRunsStore
+export interface AttemptParts extends SavingParts {
   folder: ImportFolder
-  work: ImportWork
   /** Whether no other process uses the database, and so no other process has the file. */
   isOnlyProcess: boolean
   log: Pick<FastifyBaseLogger, 'error'>
-  /** Aborts when the server stops. */
-  signal: AbortSignal
 }
 
-export function createImportAttempts({ store, folder, work, isOnlyProcess, log, signal }: Parts) {
+export function createImportAttempts(parts: AttemptParts) {
+  const { store, folder, isOnlyProcess, log, signal } = parts
   const worker = newId()
   const claimOf = ({ id }: ImportRow) => ({ id, worker })
   const claimEnd = () => new Date(Date.now() + claimMs).toISOString()
@@ -54,12 +51,12 @@ export function createImportAttempts({ store, folder, work, isOnlyProcess, log, 
       const task = { claim: claimOf(row), row, path: folder.pathOf(row.id) }
       const renewing = setInterval(() => void store.renew(task.claim, claimEnd()).catch(() => {}), renewMs)
       try {
-        if (row.state !== 'saving') await work.read(task)
-        else if (await work.save(task)) await folder.deleteFile(row.id)
+        if (row.state !== 'saving') await readImport(parts, task)
+        else if (await saveImport(parts, task)) await folder.deleteFile(row.id)
       } catch (error) {
         // While the database does not answer, the import keeps its state, and the next claim continues it.
         if (!signal.aborted && storageErrorCode(error) !== 'unavailable') {
-          // `work.read` may have changed the state to `reading`.
+          // `readImport` may have changed the state to `reading`.
           for (const state of new Set<ImportState>([row.state, 'reading'])) await end(task, state, error)
         }
       } finally {

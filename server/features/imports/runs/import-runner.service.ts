@@ -3,14 +3,10 @@
  * the claim; after a crash the next start, or another process that has the file, continues (docs/decisions/0036).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
-import type { ImportFolder } from '#server/features/imports/import-folder.service.ts'
-import { createImportAttempts } from './import-attempts.service.ts'
+import { createImportAttempts, type AttemptParts } from './import-attempts.service.ts'
 import { createImportPlaces } from './import-places.service.ts'
 import { createImportRemovals, type RemovalParts } from './import-removals.service.ts'
-import type { ImportRunsStore } from './import-runs.store.ts'
-import { createImportWork, type WorkParts } from './import-work.service.ts'
 
 const pollMs = 2000
 /** Imports that one query reads. */
@@ -18,22 +14,18 @@ const dueSlice = 100
 /** The process that receives a request to take an import back does it at once. After this time another process does it. */
 const removalGraceMs = 30_000
 
-interface Parts extends Omit<WorkParts, 'signal'> {
-  store: ImportRunsStore & RemovalParts['store']
-  recipes: WorkParts['recipes'] & RemovalParts['recipes']
-  folder: ImportFolder
-  /** Whether no other process uses the database. Claims of an earlier process then end when this one starts. */
-  isOnlyProcess: boolean
-  log: Pick<FastifyBaseLogger, 'error'>
+interface Parts extends Omit<AttemptParts, 'signal'> {
+  store: AttemptParts['store'] & RemovalParts['store']
+  recipes: AttemptParts['recipes'] & RemovalParts['recipes']
 }
 
 export type ImportRunner = ReturnType<typeof createImportRunner>
 
-export function createImportRunner({ store, recipes, folder, isOnlyProcess, log, ...workParts }: Parts) {
+export function createImportRunner(parts: Parts) {
+  const { store, recipes, folder, isOnlyProcess, log } = parts
   const closing = new AbortController()
   const { signal } = closing
-  const work = createImportWork({ store, recipes, ...workParts, signal })
-  const attempts = createImportAttempts({ store, folder, work, isOnlyProcess, log, signal })
+  const attempts = createImportAttempts({ ...parts, signal })
   const takeBackOnce = createImportRemovals({ store, recipes, folder, signal })
   const places = createImportPlaces()
   const tasks = new Set<Promise<unknown>>()
@@ -100,6 +92,7 @@ export function createImportRunner({ store, recipes, folder, isOnlyProcess, log,
     async run(stop: AbortSignal) {
       stop.addEventListener('abort', () => closing.abort(), { once: true })
       if (stop.aborted) closing.abort()
+      // The claims of an earlier process end when the only process starts.
       let mustRelease = isOnlyProcess
       async function poll() {
         if (mustRelease) await store.releaseAll()

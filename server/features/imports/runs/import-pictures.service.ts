@@ -1,0 +1,48 @@
+/** Stores the picture of a recipe that is imported. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { texts } from '#contract/imports.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { FileSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
+import type { LinkedPictures } from './linked-pictures.service.ts'
+
+/** Pause after the processing of pictures was busy, before the next attempt. */
+const busyPauseMs = 1000
+const busyTriesMax = 60
+
+export interface PictureParts {
+  recipes: {
+    /** Processes a picture and stores it as a pending upload. @returns its address. @throws the errors of pictures */
+    storePicture: (bytes: Uint8Array) => Promise<string>
+  }
+  /** Aborts when the server stops. */
+  signal: AbortSignal
+}
+
+/** Stores the picture in the file, else the one to which the recipe links. The link stays when neither can be read. */
+export async function storePictureOf(
+  parts: PictureParts,
+  { session, linked }: { session: FileSession; linked: LinkedPictures },
+  entry: SessionEntry,
+) {
+  const { image: address } = entry.recipe!
+  const image = entry.hasPicture ? await storePicture(parts, await session.readPicture(entry.position)) : null
+  if (image || !address) return { image, problem: entry.hasPicture && !image ? texts.pictureLeftOut : null }
+  const bytes = await linked.read(address)
+  const copy = await storePicture(parts, bytes ?? null)
+  const isTried = entry.hasPicture || bytes !== undefined
+  return { image: copy ?? address, problem: isTried && !copy ? texts.pictureLeftOut : null }
+}
+
+/** @returns the address of the stored picture; null when there is none or it cannot be stored */
+async function storePicture({ recipes, signal }: PictureParts, bytes: Uint8Array | null) {
+  if (!bytes) return null
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await recipes.storePicture(bytes)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.code !== 'images-busy' || attempt === busyTriesMax || signal.aborted) return null
+      await sleep(busyPauseMs, undefined, { signal }).catch(() => {})
+    }
+  }
+}

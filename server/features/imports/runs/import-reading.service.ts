@@ -1,0 +1,75 @@
+/** The first step of an import: reads its file into the report. It can be interrupted. */
+import { limits, texts } from '#contract/imports.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { FileSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
+import { truncate } from '#server/text/truncate.ts'
+import type { ImportRow, NewReportRow } from '#server/features/imports/import-files.store.ts'
+import type { ReadOwnRecipes } from '#server/features/imports/own-recipes.service.ts'
+import { withFile, type FileParts } from './import-file-session.service.ts'
+import type { Claim, ImportRunsStore } from './import-runs.store.ts'
+import { readKnown, type KnownRecipes } from './known-recipes.service.ts'
+
+const messageCharsMax = 600
+
+export interface ReadingParts extends FileParts {
+  store: ImportRunsStore
+  readOwn: ReadOwnRecipes
+}
+
+/** The import that this process works on. */
+export interface Work {
+  claim: Claim
+  row: ImportRow
+  path: string
+}
+
+/** Adds the entries of the file to the report, after those of an earlier attempt. @throws file-unreadable */
+export async function readImport(parts: ReadingParts, { claim, row, path }: Work) {
+  const { store, readOwn, signal } = parts
+  const skip = await store.countRecipes(row.id)
+  await withFile(parts, { path, name: row.file_name }, skip, async (session) => {
+    const opened = { state: 'reading', format: session.format, total: Math.max(session.total ?? 0, skip) } as const
+    if (!(await store.update(claim, row.state, opened))) return
+    const known = await readKnown({ store, readOwn }, row.user_id, row.id)
+    const seen = new Set(await store.findFingerprints(row.id))
+    let count = skip
+    let message: string | null = null
+    for (;;) {
+      const batch = await session.next().catch((error: unknown) => {
+        if (signal.aborted || !count) throw error
+        message = texts.cutShort
+        return []
+      })
+      if (!batch.length || signal.aborted) break
+      count += batch.length
+      const rows: NewReportRow[] = []
+      for (const entry of batch) rows.push(await toReportRow(entry, { importId: row.id, session, known, seen }))
+      if (!(await store.addRecipes(claim, rows, Math.max(session.total ?? 0, count)))) return
+    }
+    if (signal.aborted) return
+    if (!count) throw new AppError('file-unreadable')
+    if (count >= limits.recipesPerFile) message ??= texts.onlyFirst(limits.recipesPerFile)
+    const readAt = new Date().toISOString()
+    await store.update(claim, 'reading', { state: 'ready', total: count, read_at: readAt, message })
+  })
+}
+
+interface Reading {
+  importId: string
+  session: FileSession
+  known: KnownRecipes
+  /** The fingerprints of the entries before this one. */
+  seen: Set<string>
+}
+
+async function toReportRow(entry: SessionEntry, { importId, session, known, seen }: Reading): Promise<NewReportRow> {
+  const { position, key, title, fingerprint, problem, notes } = entry
+  const common = { import_id: importId, position, key, title, fingerprint, recipe_id: null, saved_hash: null }
+  if (problem) return { ...common, state: 'failed', message: problem }
+  const reason = seen.has(fingerprint) ? texts.twiceInFile : await known.find(entry, session.format)
+  seen.add(fingerprint)
+  return { ...common, state: reason ? 'known' : 'new', message: reason ?? asMessage(notes) }
+}
+
+/** A message of the report; null for an empty one. */
+export const asMessage = (notes: string[]) => truncate(notes.join(' '), messageCharsMax) || null
