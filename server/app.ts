@@ -54,9 +54,10 @@ import { operationsRoutes } from './http/operations.routes.ts'
 import { openPictures } from './pictures/open-storage.ts'
 import { createHub } from './realtime/hub.ts'
 import { createImportFileParts, type ImportOptions } from './import-file-parts.ts'
+import { createMealParts } from './meal-parts.ts'
+import { createMembershipParts } from './membership-parts.ts'
 import { createReminderParts } from './reminder-parts.ts'
 import { recipeRoutes } from './recipe-routes.ts'
-import { createRoomParts } from './room-parts.ts'
 import { roomRoutes } from './room-routes.ts'
 import { createSharedPages } from './shared-pages/shared-pages.ts'
 
@@ -139,7 +140,7 @@ export async function createApp({
   const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
   const diet = createDiet({ store: dietStore(db), limiter })
   const roomDependencies = { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet }
-  const roomParts = createRoomParts(roomDependencies)
+  const roomParts = { ...createMembershipParts(roomDependencies), ...createMealParts(roomDependencies) }
   const { rooms, members, meals, sharedRecipes, invites, seats } = roomParts
 
   const journal = createJournal(await readJournal(contentDir))

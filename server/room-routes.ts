@@ -9,13 +9,14 @@ import { shoppingRoutes } from './features/shopping/shopping.routes.ts'
 import { seatsRoutes } from './features/seats/seats.routes.ts'
 import { roomsRoutes } from './features/rooms/rooms.routes.ts'
 import type { Caller, Mount } from './http/mount.ts'
-import type { createRoomParts } from './room-parts.ts'
+import type { createMealParts } from './meal-parts.ts'
+import type { createMembershipParts } from './membership-parts.ts'
 
 /** @param publicUrl the origin of links; without it, the origin that the request names */
 export function roomRoutes(
   app: FastifyInstance,
   mount: Mount<Caller & { name: string }>,
-  parts: ReturnType<typeof createRoomParts>,
+  parts: ReturnType<typeof createMembershipParts> & ReturnType<typeof createMealParts>,
   publicUrl?: string,
 ) {
   roomsRoutes(mount, { ...parts, publicUrl })

@@ -1,25 +1,10 @@
-/**
- * The wiring of the features of rooms: members, shared recipes, suggestions, meals, ideas, memory, invites and seats.
- */
+/** The wiring of who is in a room: members, guests with a seat, invites, and what they share and suggest. */
 import type { Publish } from '#contract/events.ts'
 import { isGuestToken } from './crypto/tokens.ts'
 import type { Db } from './db/open.ts'
 import type { Person } from './people/person.ts'
 import type { Versions } from './db/versions.ts'
-import { createDishLinesReader, createDishReader } from './dish-facts.ts'
-import type { Catalog } from './features/catalog/catalog.service.ts'
 import type { Covers } from './features/catalog/covers.service.ts'
-import type { Diet } from './features/diet/diet.service.ts'
-import { createIdeas } from './features/ideas/ideas.service.ts'
-import { ideasStore } from './features/ideas/ideas.store.ts'
-import { createEatersReader } from './features/meals/eaters.service.ts'
-import { createMeals } from './features/meals/meals.service.ts'
-import { mealsStore } from './features/meals/meals.store.ts'
-import { createHistory } from './features/memory/history.service.ts'
-import { historyStore } from './features/memory/history.store.ts'
-import { createMemory } from './features/memory/memory.service.ts'
-import { memoryStore } from './features/memory/memory.store.ts'
-import type { Recipes } from './features/recipes/recipes.service.ts'
 import { createInvites } from './features/rooms/invites.service.ts'
 import { invitesStore } from './features/rooms/invites.store.ts'
 import { createRoomMembers } from './features/rooms/room-members.service.ts'
@@ -34,7 +19,6 @@ import { createSeats } from './features/seats/seats.service.ts'
 import { seatsStore } from './features/seats/seats.store.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import type { Pictures } from './pictures/pictures.ts'
-import { createPlanParts } from './plan-parts.ts'
 import type { createHub } from './realtime/hub.ts'
 import type { SocketAccess } from './realtime/socket-access.ts'
 import { lookOf } from './text/look-alikes.ts'
@@ -46,42 +30,13 @@ interface Parts {
   pictures: Pictures
   publish: Publish
   hub: Pick<ReturnType<typeof createHub>, 'removeFromRoom' | 'moveRoom' | 'closeRoom' | 'disconnectSessions'>
-  catalog: Pick<Catalog, 'read' | 'readMany' | 'version' | 'browseMeals'>
-  recipes: Pick<Recipes, 'read'>
-  covers: Pick<Covers, 'forget' | 'ofText'>
-  diet: Pick<Diet, 'readMany' | 'compare'>
+  covers: Pick<Covers, 'forget'>
 }
 
-export function createRoomParts(parts: Parts) {
-  const { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet } = parts
-  const memories = memoryStore(db)
+export function createMembershipParts({ db, versions, limiter, pictures, publish, hub, covers }: Parts) {
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
-  const dishReaderParts = {
-    version: async () => `${catalog.version()}.${await versions.read('recipes')}`,
-    readDish: catalog.read,
-    readRecipe: recipes.read,
-  }
-  const storedMeals = mealsStore(db, versions)
-  const meals = createMeals({
-    store: storedMeals,
-    limiter,
-    publish,
-    readDish: createDishReader(dishReaderParts),
-    coverOfText: covers.ofText,
-    readDiets: diet.readMany,
-    compare: diet.compare,
-    readMemories: memories.findMemories,
-    readLastEaten: memories.findLastEaten,
-  })
-  const memory = createMemory({ store: memories, pictures, publish, readMeal: meals.readMeal })
-  const history = createHistory({
-    store: historyStore(db),
-    readMeals: (ids) => catalog.readMany('meals', ids),
-    coverOfText: covers.ofText,
-  })
-  const sharedStore = sharedRecipesStore(db, versions)
   const sharedRecipes = createSharedRecipes({
-    store: sharedStore,
+    store: sharedRecipesStore(db, versions),
     pictures,
     limiter,
     publish,
@@ -109,21 +64,6 @@ export function createRoomParts(parts: Parts) {
     releasePicture: pictures.releaseIfUnused,
   })
   const roomSettings = createRoomSettings({ store: storedRooms, rooms, limiter, publish, moveChannel: hub.moveRoom })
-  const ideas = createIdeas({
-    store: ideasStore(db),
-    limiter,
-    catalog,
-    version: async () => versions.read('recipes', 'rooms'),
-    readMembers: createEatersReader({ store: storedMeals, readDiets: diet.readMany }),
-  })
-  const planParts = createPlanParts({
-    db,
-    limiter,
-    publish,
-    coverOfText: covers.ofText,
-    rank: ideas.rank,
-    readLines: createDishLinesReader(dishReaderParts),
-  })
   const seats = createSeats({
     store: seatsStore(db, lookOf),
     limiter,
@@ -139,19 +79,5 @@ export function createRoomParts(parts: Parts) {
     canJoin: async (roomId, id) => (await rooms.isMember(roomId, id)) || (await seats.isOpen(roomId, id)),
   })
   const access = { requireMember: rooms.requireMember, requirePerson, createSocketAccess }
-  return {
-    rooms,
-    members,
-    roomSettings,
-    suggestions,
-    meals,
-    ideas,
-    memory,
-    history,
-    ...planParts,
-    sharedRecipes,
-    invites,
-    seats,
-    ...access,
-  }
+  return { rooms, members, roomSettings, suggestions, sharedRecipes, invites, seats, ...access }
 }

@@ -1,0 +1,76 @@
+/** The wiring of the meals of rooms: answers and decisions, ideas, what was eaten, the plan and the shopping list. */
+import type { Publish } from '#contract/events.ts'
+import type { Db } from './db/open.ts'
+import type { Versions } from './db/versions.ts'
+import { createDishLinesReader, createDishReader } from './dish-facts.ts'
+import type { Catalog } from './features/catalog/catalog.service.ts'
+import type { Covers } from './features/catalog/covers.service.ts'
+import type { Diet } from './features/diet/diet.service.ts'
+import { createIdeas } from './features/ideas/ideas.service.ts'
+import { ideasStore } from './features/ideas/ideas.store.ts'
+import { createEatersReader } from './features/meals/eaters.service.ts'
+import { createMeals } from './features/meals/meals.service.ts'
+import { mealsStore } from './features/meals/meals.store.ts'
+import { createHistory } from './features/memory/history.service.ts'
+import { historyStore } from './features/memory/history.store.ts'
+import { createMemory } from './features/memory/memory.service.ts'
+import { memoryStore } from './features/memory/memory.store.ts'
+import type { Recipes } from './features/recipes/recipes.service.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import { createPlanParts } from './plan-parts.ts'
+
+interface Parts {
+  db: Db
+  versions: Versions
+  limiter: RateLimiter
+  pictures: Pictures
+  publish: Publish
+  catalog: Pick<Catalog, 'read' | 'readMany' | 'version' | 'browseMeals'>
+  recipes: Pick<Recipes, 'read'>
+  covers: Pick<Covers, 'ofText'>
+  diet: Pick<Diet, 'readMany' | 'compare'>
+}
+
+export function createMealParts({ db, versions, limiter, pictures, publish, catalog, recipes, covers, diet }: Parts) {
+  const memories = memoryStore(db)
+  const dishReaderParts = {
+    version: async () => `${catalog.version()}.${await versions.read('recipes')}`,
+    readDish: catalog.read,
+    readRecipe: recipes.read,
+  }
+  const storedMeals = mealsStore(db, versions)
+  const meals = createMeals({
+    store: storedMeals,
+    limiter,
+    publish,
+    readDish: createDishReader(dishReaderParts),
+    coverOfText: covers.ofText,
+    readDiets: diet.readMany,
+    compare: diet.compare,
+    readMemories: memories.findMemories,
+    readLastEaten: memories.findLastEaten,
+  })
+  const memory = createMemory({ store: memories, pictures, publish, readMeal: meals.readMeal })
+  const history = createHistory({
+    store: historyStore(db),
+    readMeals: (ids) => catalog.readMany('meals', ids),
+    coverOfText: covers.ofText,
+  })
+  const ideas = createIdeas({
+    store: ideasStore(db),
+    limiter,
+    catalog,
+    version: async () => versions.read('recipes', 'rooms'),
+    readMembers: createEatersReader({ store: storedMeals, readDiets: diet.readMany }),
+  })
+  const planParts = createPlanParts({
+    db,
+    limiter,
+    publish,
+    coverOfText: covers.ofText,
+    rank: ideas.rank,
+    readLines: createDishLinesReader(dishReaderParts),
+  })
+  return { meals, ideas, memory, history, ...planParts }
+}
