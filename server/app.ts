@@ -34,6 +34,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { createCatalog } from './features/catalog/catalog.service.ts'
 import { catalogStore } from './features/catalog/catalog.store.ts'
 import { readBuiltInCatalog, type BuiltInCatalog } from './features/catalog/built-in-catalog.source.ts'
+import { mirrorStore } from './features/catalog/mirror/mirror.store.ts'
 import { createMirrors } from './features/catalog/mirror/mirrors.service.ts'
 import { defaultMirrorTimings, type MirrorTimings } from './features/catalog/mirror/mirror-timings.service.ts'
 import { dietRoutes } from './features/diet/diet.routes.ts'
@@ -120,8 +121,8 @@ export async function createApp({
   const dishes = catalogStore(db)
   const builtIn = givenBuiltIn ?? (await readBuiltInCatalog(contentDir))
   const catalog = createCatalog({ store: dishes, builtIn, searchPool: pools.search })
-  const onChange = catalog.refresh
-  const mirrors = createMirrors({ config, fetch, store: dishes, log, onChange, timings: mirrorTimings, signal })
+  const mirrorDependencies = { config, fetch, dishes, store: mirrorStore(db), log, signal }
+  const mirrors = createMirrors({ ...mirrorDependencies, timings: mirrorTimings, onChange: catalog.refresh })
   await catalog.open(mirrors)
 
   const storedSaves = savesStore(db, versions)

@@ -1,4 +1,4 @@
-/** SQL for dishes, the mirror's progress and single values by key (`catalog_state`). */
+/** SQL for dishes and single values by key (`catalog_state`). */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -12,8 +12,6 @@ export interface StoredDish {
   dish: Dish
 }
 
-/** A task that failed this many times runs after all other tasks of its pass. */
-const deferAfterTries = 3
 /** Dishes in one insert statement. SQLite accepts 32,766 bound values in a statement. */
 const insertBatchSize = 1000
 
@@ -130,68 +128,6 @@ export function catalogStore(db: Db) {
         .values({ key, value })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
         .execute()
-    },
-
-    /**
-     * Takes or renews the lease `key` until `until`. Times are ISO texts.
-     * @returns false while another holder has the lease
-     */
-    async takeLease(key: string, { holder, now, until }: { holder: string; now: string; until: string }) {
-      await db
-        .insertInto('catalog_state')
-        .values({ key, value: '' })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute()
-      const taken = await db
-        .updateTable('catalog_state')
-        .set({ value: `${until} ${holder}` })
-        .where('key', '=', key)
-        .where((eb) => eb.or([eb('value', '<', now), eb('value', 'like', `% ${holder}`)]))
-        .executeTakeFirst()
-      return Number(taken.numUpdatedRows) === 1
-    },
-
-    async deleteTasks(kind: DishKind) {
-      await db.deleteFrom('mirror_tasks').where('kind', '=', kind).execute()
-    },
-
-    /** Adds tasks. A task that this pass already has, in any state, is not added again. */
-    async insertTasks(kind: DishKind, rank: number, tasks: string[]) {
-      if (!tasks.length) return
-      await db
-        .insertInto('mirror_tasks')
-        .values(tasks.map((task) => ({ kind, task, rank, state: 'pending' as const, tries: 0 })))
-        .onConflict((conflict) => conflict.columns(['kind', 'task']).doNothing())
-        .execute()
-    },
-
-    /** The pending task with the lowest rank. Tasks that failed `deferAfterTries` times come after all others. */
-    async findNextTask(kind: DishKind) {
-      const row = await db
-        .selectFrom('mirror_tasks')
-        .select(['task', 'tries'])
-        .where('kind', '=', kind)
-        .where('state', '=', 'pending')
-        .orderBy((eb) => eb.case().when('tries', '>=', deferAfterTries).then(1).else(0).end())
-        .orderBy('rank')
-        .orderBy('tries')
-        .orderBy('task')
-        .limit(1)
-        .executeTakeFirst()
-      return row ?? null
-    },
-
-    async updateTask(kind: DishKind, task: string, change: { state?: 'done' | 'given-up'; tries?: number }) {
-      await db.updateTable('mirror_tasks').set(change).where('kind', '=', kind).where('task', '=', task).execute()
-    },
-
-    async countTasks(kind: DishKind) {
-      const row = await db
-        .selectFrom('mirror_tasks')
-        .select((eb) => eb.fn.countAll().as('count'))
-        .where('kind', '=', kind)
-        .executeTakeFirst()
-      return Number(row?.count ?? 0)
     },
   }
 }

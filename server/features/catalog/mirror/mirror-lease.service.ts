@@ -1,13 +1,11 @@
 /** The lease of a mirror: of several processes on one database, only the one with the lease sends requests. */
 import { randomUUID } from 'node:crypto'
 import type { DishKind } from '#contract/catalog.ts'
-import type { CatalogStore } from '#server/features/catalog/catalog.store.ts'
+import type { MirrorStore } from './mirror.store.ts'
 
 export const leaseMs = 60_000
 
-export type Lease = ReturnType<typeof createLease>
-
-export function createLease(store: Pick<CatalogStore, 'takeLease'>, kind: DishKind) {
+export function createLease(store: Pick<MirrorStore, 'takeLease'>, kind: DishKind) {
   const key = `mirror-lease:${kind}`
   const holder = randomUUID()
   let leaseUntil = 0

@@ -22,7 +22,7 @@ interface Parts extends TaskParts {
 }
 
 export function createMirrorPasses({ searches, log, onChange, timings, ...taskParts }: Parts) {
-  const { database, store } = taskParts
+  const { database, dishes, store } = taskParts
   const { kind } = database
   const lastPassKey = `mirror-passed:${kind}`
   let failuresInRow = 0
@@ -50,13 +50,13 @@ export function createMirrorPasses({ searches, log, onChange, timings, ...taskPa
   async function finishOrStartPass() {
     const isRunning = (await store.countTasks(kind)) > 0
     if (isRunning) {
-      await store.updateState(lastPassKey, new Date().toISOString())
+      await dishes.updateState(lastPassKey, new Date().toISOString())
       await onChange()
       await store.deleteTasks(kind)
       log.info({ kind }, 'food database: mirror pass complete')
       return timings.passIntervalMs
     }
-    const lastPass = await store.findState(lastPassKey)
+    const lastPass = await dishes.findState(lastPassKey)
     const dueInMs = lastPass ? Date.parse(lastPass) + timings.passIntervalMs - Date.now() : 0
     if (dueInMs > 0) return dueInMs
     await addFirstTasks(taskParts)
@@ -65,7 +65,7 @@ export function createMirrorPasses({ searches, log, onChange, timings, ...taskPa
 
   return {
     /** Whether a pass has ever been completed. */
-    hasCompleted: async () => (await store.findState(lastPassKey)) !== null,
+    hasCompleted: async () => (await dishes.findState(lastPassKey)) !== null,
 
     /** Runs the next task of the pass. @returns the delay before the task after it, in ms */
     async runNextTask(): Promise<number> {

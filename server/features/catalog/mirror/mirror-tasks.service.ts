@@ -1,6 +1,7 @@
 /** The tasks of a pass: what each requests, and which tasks follow from its reply. A task is stored as `type:value`. */
 import type { Dish } from '#contract/catalog.ts'
 import type { CatalogStore } from '#server/features/catalog/catalog.store.ts'
+import type { MirrorStore } from './mirror.store.ts'
 import type { FoodDatabase } from './food-database.source.ts'
 
 /** Task types, lowest rank first. `again` repeats a letter that had no dishes. */
@@ -9,7 +10,8 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('')
 
 export interface TaskParts {
   database: FoodDatabase
-  store: CatalogStore
+  dishes: CatalogStore
+  store: MirrorStore
   storeDishes: (dishes: Dish[]) => Promise<void>
 }
 
@@ -21,7 +23,7 @@ export async function addFirstTasks(parts: TaskParts) {
 
 /** @throws UpstreamError */
 export async function runTask(parts: TaskParts, task: string) {
-  const { database, store } = parts
+  const { database, dishes: stored } = parts
   const [type, value] = splitTask(task)
   switch (type) {
     case 'letter': {
@@ -39,7 +41,7 @@ export async function runTask(parts: TaskParts, task: string) {
       return addLookups(parts, await database.idsByIngredient(value))
     // A lookup. Another task may have stored the dish since this one was added.
     default:
-      return (await store.hasDish(database.kind, value))
+      return (await stored.hasDish(database.kind, value))
         ? undefined
         : storeAndFollow(parts, [await database.byId(value)])
   }
@@ -63,7 +65,7 @@ async function storeAndFollow(parts: TaskParts, dishes: Dish[]) {
 
 /** Adds a task for each dish that is not stored yet. */
 async function addLookups(parts: TaskParts, ids: string[]) {
-  const isKnown = await Promise.all(ids.map((id) => parts.store.hasDish(parts.database.kind, id)))
+  const isKnown = await Promise.all(ids.map((id) => parts.dishes.hasDish(parts.database.kind, id)))
   await addTasks(
     parts,
     'lookup',

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Dish } from '#contract/catalog.ts'
 import type { CatalogStore } from '#server/features/catalog/catalog.store.ts'
+import type { MirrorStore } from './mirror.store.ts'
 import type { FoodDatabase } from './food-database.source.ts'
 import { createLease, leaseMs } from './mirror-lease.service.ts'
 import { createMirrorPasses } from './mirror-pass.service.ts'
@@ -14,7 +15,8 @@ import { defaultMirrorTimings, type MirrorTimings } from './mirror-timings.servi
 
 interface Parts {
   database: FoodDatabase
-  store: CatalogStore
+  dishes: CatalogStore
+  store: MirrorStore
   log: FastifyBaseLogger
   /** Runs after every commit that may change a reply. */
   onChange: () => Promise<void>
@@ -23,13 +25,13 @@ interface Parts {
 
 export type Mirror = ReturnType<typeof createMirror>
 
-export function createMirror({ database, store, log, onChange, timings = defaultMirrorTimings }: Parts) {
+export function createMirror({ database, dishes, store, log, onChange, timings = defaultMirrorTimings }: Parts) {
   const { kind } = database
-  const storeDishes = async (dishes: Dish[]) => {
-    if (await store.upsertDishes(kind, 'mirror', dishes)) await onChange()
+  const storeDishes = async (found: Dish[]) => {
+    if (await dishes.upsertDishes(kind, 'mirror', found)) await onChange()
   }
   const searches = createMirrorSearches({ database, storeDishes, log, timings })
-  const passes = createMirrorPasses({ database, store, storeDishes, searches, log, onChange, timings })
+  const passes = createMirrorPasses({ database, dishes, store, storeDishes, searches, log, onChange, timings })
   const lease = createLease(store, kind)
 
   /** The loop continues after every error, also after one of our own database. @returns the delay in ms */

@@ -6,6 +6,7 @@ import { createThrottle } from '#server/outbound/throttle.ts'
 import type { CatalogStore } from '#server/features/catalog/catalog.store.ts'
 import { cocktailDb } from './cocktaildb.source.ts'
 import { mealDb } from './mealdb.source.ts'
+import type { MirrorStore } from './mirror.store.ts'
 import type { MirrorTimings } from './mirror-timings.service.ts'
 import { createMirror, type Mirror } from './mirror.service.ts'
 
@@ -13,7 +14,8 @@ interface Parts {
   fetch: Fetch
   /** The addresses of the databases. A database without an address is not mirrored. */
   config: Pick<Config, 'mealDbUrl' | 'cocktailDbUrl'>
-  store: CatalogStore
+  dishes: CatalogStore
+  store: MirrorStore
   log: FastifyBaseLogger
   /** Called after every commit that may change a reply. */
   onChange: () => Promise<void>
@@ -22,12 +24,17 @@ interface Parts {
 }
 
 /** Creates a mirror for each configured database, with a throttle of its own. */
-export function createMirrors({ config, fetch, store, log, onChange, timings, signal }: Parts): Mirror[] {
+export function createMirrors({ config, fetch, log, signal, ...parts }: Parts): Mirror[] {
   const { mealDbUrl, cocktailDbUrl } = config
-  const optionsFor = (url: string) => ({ fetch, url, throttle: createThrottle(timings.requestIntervalMs), signal })
+  const optionsFor = (url: string) => ({
+    fetch,
+    url,
+    throttle: createThrottle(parts.timings.requestIntervalMs),
+    signal,
+  })
   const databases = [
     ...(mealDbUrl ? [mealDb(optionsFor(mealDbUrl))] : []),
     ...(cocktailDbUrl ? [cocktailDb(optionsFor(cocktailDbUrl))] : []),
   ]
-  return databases.map((database) => createMirror({ database, store, log, onChange, timings }))
+  return databases.map((database) => createMirror({ database, log, ...parts }))
 }
