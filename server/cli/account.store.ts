@@ -11,37 +11,45 @@ export async function findAccount(db: Db, email: string) {
     .where('email_key', '=', email.trim().toLowerCase())
     .executeTakeFirst()
   if (!user) return null
-  const recipes = await db
-    .selectFrom('recipes')
-    .selectAll()
-    .where('author_id', '=', user.id)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
   return {
     user,
-    recipes,
+    ...(await findOwnRows(db, user.id)),
+    ...(await findRowsOfRooms(db, user.id)),
+    ...(await findRowsOfMeals(db, user.id)),
+  }
+}
+
+/** Recipes, sessions, diets, saves and imports. */
+async function findOwnRows(db: Db, userId: string) {
+  return {
+    recipes: await db
+      .selectFrom('recipes')
+      .selectAll()
+      .where('author_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .execute(),
     sessions: await db
       .selectFrom('sessions')
       .select(['device', 'created_at', 'used_at'])
-      .where('user_id', '=', user.id)
+      .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
     diet: await db
       .selectFrom('user_diets')
       .select(['allergens', 'diets'])
-      .where('user_id', '=', user.id)
+      .where('user_id', '=', userId)
       .executeTakeFirst(),
     saves: await db
       .selectFrom('saves')
       .select(['kind', 'stamp', 'card'])
-      .where('user_id', '=', user.id)
+      .where('user_id', '=', userId)
       .orderBy('stamp')
       .execute(),
     imports: await db
       .selectFrom('imports')
       .select(['id', 'file_name', 'format', 'created_at'])
-      .where('user_id', '=', user.id)
+      .where('user_id', '=', userId)
       .where('removed_at', 'is', null)
       .orderBy('id')
       .execute(),
@@ -49,14 +57,20 @@ export async function findAccount(db: Db, email: string) {
       .selectFrom('import_recipes')
       .innerJoin('imports', 'imports.id', 'import_id')
       .select(({ fn }) => ['import_id', 'import_recipes.state', fn.countAll().as('count')])
-      .where('user_id', '=', user.id)
+      .where('user_id', '=', userId)
       .groupBy(['import_id', 'import_recipes.state'])
       .execute(),
+  }
+}
+
+/** Rooms, and what the user has shared, planned, ticked, invited and set up in them. */
+async function findRowsOfRooms(db: Db, userId: string) {
+  return {
     rooms: await db
       .selectFrom('rooms')
       .innerJoin('room_members', 'room_members.room_id', 'rooms.id')
       .select(['rooms.id', 'rooms.name', 'room_members.stamp'])
-      .where('room_members.user_id', '=', user.id)
+      .where('room_members.user_id', '=', userId)
       .orderBy('room_members.stamp')
       .execute(),
     roomRecipes: await db
@@ -64,15 +78,62 @@ export async function findAccount(db: Db, email: string) {
       .innerJoin('rooms', 'rooms.id', 'room_recipes.room_id')
       .selectAll('room_recipes')
       .select('rooms.name as room_name')
-      .where('user_id', '=', user.id)
+      .where('user_id', '=', userId)
       .orderBy('room_recipes.id')
       .execute(),
+    planned: await db
+      .selectFrom('room_plan_cooks')
+      .innerJoin('room_plan', 'room_plan.id', 'entry_id')
+      .innerJoin('rooms', 'rooms.id', 'room_plan.room_id')
+      .select(['dish', 'note', 'meal', 'day', 'room_id', 'rooms.name as room_name'])
+      .where('user_id', '=', userId)
+      .orderBy('day')
+      .orderBy('entry_id')
+      .execute(),
+    ticks: await db
+      .selectFrom('room_list_lines')
+      .innerJoin('rooms', 'rooms.id', 'room_list_lines.room_id')
+      .select(['text', 'ticked_at', 'room_id', 'rooms.name as room_name'])
+      .where('ticked_by', '=', userId)
+      .orderBy('ticked_at')
+      .execute(),
+    seats: await db
+      .selectFrom('room_seats')
+      .innerJoin('rooms', 'rooms.id', 'room_seats.room_id')
+      .select(['room_id', 'rooms.name as room_name', 'room_seats.created_at', 'expires_at'])
+      .where('created_by', '=', userId)
+      .orderBy('room_seats.id')
+      .execute(),
+    // Without the endpoint and the keys, with which messages could be sent to the device.
+    reminders: await db
+      .selectFrom('push_rooms')
+      .innerJoin('push_devices', 'push_devices.id', 'device_id')
+      .innerJoin('sessions', 'sessions.id', 'session_id')
+      .innerJoin('rooms', 'rooms.id', 'push_rooms.room_id')
+      .select(['room_id', 'rooms.name as room_name', 'device', 'push_devices.created_at'])
+      .select(['closing', 'decided', 'cooking', 'quiet_from', 'quiet_to'])
+      .where('push_rooms.user_id', '=', userId)
+      .orderBy('push_rooms.stamp')
+      .execute(),
+    invites: await db
+      .selectFrom('room_invites')
+      .innerJoin('rooms', 'rooms.id', 'room_invites.room_id')
+      .select(['room_id', 'rooms.name as room_name', 'stamp', 'expires_at'])
+      .where('user_id', '=', userId)
+      .orderBy('stamp')
+      .execute(),
+  }
+}
+
+/** Suggestions, answers, who eats and cooks, faces and photos. */
+async function findRowsOfMeals(db: Db, userId: string) {
+  return {
     suggestions: await db
       .selectFrom('room_suggestions')
       .innerJoin('rooms', 'rooms.id', 'room_suggestions.room_id')
       .selectAll('room_suggestions')
       .select('rooms.name as room_name')
-      .where('user_id', '=', user.id)
+      .where('user_id', '=', userId)
       .orderBy('room_suggestions.id')
       .execute(),
     answers: await db
@@ -80,14 +141,14 @@ export async function findAccount(db: Db, email: string) {
       .innerJoin('room_suggestions', 'room_suggestions.id', 'room_votes.suggestion_id')
       .innerJoin('rooms', 'rooms.id', 'room_suggestions.room_id')
       .select(['answer', 'dish', 'meal', 'day', 'room_id', 'rooms.name as room_name'])
-      .where('room_votes.person_id', '=', user.id)
+      .where('room_votes.person_id', '=', userId)
       .orderBy('room_suggestions.id')
       .execute(),
     eating: await db
       .selectFrom('room_eaters')
       .innerJoin('rooms', 'rooms.id', 'room_eaters.room_id')
       .select(['status', 'guests', 'is_cooking', 'meal', 'day', 'room_id', 'rooms.name as room_name'])
-      .where('person_id', '=', user.id)
+      .where('person_id', '=', userId)
       .orderBy('day')
       .orderBy('meal')
       .execute(),
@@ -96,7 +157,7 @@ export async function findAccount(db: Db, email: string) {
       .innerJoin('room_suggestions', 'room_suggestions.id', 'suggestion_id')
       .innerJoin('rooms', 'rooms.id', 'room_suggestions.room_id')
       .select(['face', 'dish', 'meal', 'day', 'room_id', 'rooms.name as room_name'])
-      .where('person_id', '=', user.id)
+      .where('person_id', '=', userId)
       .orderBy('suggestion_id')
       .execute(),
     photos: await db
@@ -104,7 +165,7 @@ export async function findAccount(db: Db, email: string) {
       .innerJoin('room_suggestions', 'room_suggestions.id', 'suggestion_id')
       .innerJoin('rooms', 'rooms.id', 'room_suggestions.room_id')
       .select(['picture', 'dish', 'meal', 'day', 'room_id', 'rooms.name as room_name'])
-      .where('person_id', '=', user.id)
+      .where('person_id', '=', userId)
       .orderBy('suggestion_id')
       .execute(),
     cooked: await db
@@ -125,50 +186,9 @@ export async function findAccount(db: Db, email: string) {
         'rooms.id as room_id',
         'rooms.name as room_name',
       ])
-      .where('person_id', '=', user.id)
+      .where('person_id', '=', userId)
       .where('is_cooking', '=', 1)
       .orderBy('room_suggestions.id')
-      .execute(),
-    planned: await db
-      .selectFrom('room_plan_cooks')
-      .innerJoin('room_plan', 'room_plan.id', 'entry_id')
-      .innerJoin('rooms', 'rooms.id', 'room_plan.room_id')
-      .select(['dish', 'note', 'meal', 'day', 'room_id', 'rooms.name as room_name'])
-      .where('user_id', '=', user.id)
-      .orderBy('day')
-      .orderBy('entry_id')
-      .execute(),
-    ticks: await db
-      .selectFrom('room_list_lines')
-      .innerJoin('rooms', 'rooms.id', 'room_list_lines.room_id')
-      .select(['text', 'ticked_at', 'room_id', 'rooms.name as room_name'])
-      .where('ticked_by', '=', user.id)
-      .orderBy('ticked_at')
-      .execute(),
-    seats: await db
-      .selectFrom('room_seats')
-      .innerJoin('rooms', 'rooms.id', 'room_seats.room_id')
-      .select(['room_id', 'rooms.name as room_name', 'room_seats.created_at', 'expires_at'])
-      .where('created_by', '=', user.id)
-      .orderBy('room_seats.id')
-      .execute(),
-    // Without the endpoint and the keys, with which messages could be sent to the device.
-    reminders: await db
-      .selectFrom('push_rooms')
-      .innerJoin('push_devices', 'push_devices.id', 'device_id')
-      .innerJoin('sessions', 'sessions.id', 'session_id')
-      .innerJoin('rooms', 'rooms.id', 'push_rooms.room_id')
-      .select(['room_id', 'rooms.name as room_name', 'device', 'push_devices.created_at'])
-      .select(['closing', 'decided', 'cooking', 'quiet_from', 'quiet_to'])
-      .where('push_rooms.user_id', '=', user.id)
-      .orderBy('push_rooms.stamp')
-      .execute(),
-    invites: await db
-      .selectFrom('room_invites')
-      .innerJoin('rooms', 'rooms.id', 'room_invites.room_id')
-      .select(['room_id', 'rooms.name as room_name', 'stamp', 'expires_at'])
-      .where('user_id', '=', user.id)
-      .orderBy('stamp')
       .execute(),
   }
 }
