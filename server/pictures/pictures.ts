@@ -6,15 +6,10 @@ import { AppError } from '#server/http/app-error.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { requirePicture, type ImageProcessor } from './image-processing.ts'
+import { createPictureSweeps, type PictureUses } from './picture-sweeps.ts'
 
 const uploadsByAccount: RateLimit = { name: 'upload-account', times: 60, within: 3600 }
 const uploadsByAddress: RateLimit = { name: 'upload-address', times: 180, within: 3600 }
-/** How long an upload stays pending, for example while its recipe is being written. */
-const pendingUploadMs = 24 * 3600_000
-/** Younger files may belong to an upload that is still running. */
-const orphanAgeMs = 3600_000
-/** Interrupted processes leave fewer orphans. With more, the database is probably the wrong one. */
-const orphansMax = 10
 
 const unknownPicture = () => new AppError('image-unknown', { field: 'image' })
 
@@ -23,15 +18,6 @@ interface Uploader {
   id: string
   /** The network of the client. */
   address: string
-}
-
-/** Implemented by `pictureStore`. */
-export interface PictureUses {
-  insertPending: (picture: string) => Promise<void>
-  deletePending: (picture: string) => Promise<void>
-  deletePendingBefore: (uploadedBefore: string) => Promise<string[]>
-  isUsed: (picture: string) => Promise<boolean>
-  isAnyUsed: () => Promise<boolean>
 }
 
 export type Pictures = ReturnType<typeof createPictures>
@@ -134,34 +120,6 @@ export function createPictures({
 
     has: (picture: string) => images.has(picture),
 
-    /** Brings back the pictures in use whose removal a crash interrupted. */
-    restoreRemoved: () => images.restoreRemoved(uses.isUsed),
-
-    /**
-     * Restores pictures in use whose removal was interrupted. Then deletes what interrupted processes left behind:
-     * partly written pictures, and pictures that no row and no pending upload uses.
-     * @throws Error when most stored pictures are orphans; then none is deleted
-     */
-    async sweepOrphans(now = Date.now()) {
-      await images.restoreRemoved(uses.isUsed)
-      await images.removeDrafts(now - orphanAgeMs)
-      const stored = await images.list(now - orphanAgeMs)
-      // A database that names no picture at all is the wrong one, or is not restored yet.
-      if (!stored.length || !(await uses.isAnyUsed())) return
-      const orphans: string[] = []
-      for (const picture of stored) if (!(await uses.isUsed(picture))) orphans.push(picture)
-      const usedCount = stored.length - orphans.length
-      if (orphans.length > Math.max(orphansMax, usedCount))
-        throw new Error(
-          `${orphans.length} of ${stored.length} uploaded pictures are not used by this database. Is it the right one? No picture was deleted.`,
-        )
-      for (const picture of orphans) await removeIfUnused(picture)
-    },
-
-    /** Ends the pending uploads that are older than a day, and deletes their pictures if they are unused. */
-    async sweepExpired() {
-      const uploadedBefore = new Date(Date.now() - pendingUploadMs).toISOString()
-      for (const picture of await uses.deletePendingBefore(uploadedBefore)) await removeIfUnused(picture)
-    },
+    ...createPictureSweeps({ images, uses, removeIfUnused }),
   }
 }

@@ -1,0 +1,63 @@
+/** Deletes the pictures that expired uploads and interrupted processes leave behind. */
+import type { ImageProcessor } from './image-processing.ts'
+
+/** How long an upload stays pending, for example while its recipe is being written. */
+const pendingUploadMs = 24 * 3600_000
+/** Younger files may belong to an upload that is still running. */
+const orphanAgeMs = 3600_000
+/** Interrupted processes leave fewer orphans. With more, the database is probably the wrong one. */
+const orphansMax = 10
+
+/** Implemented by `pictureStore`. */
+export interface PictureUses {
+  insertPending: (picture: string) => Promise<void>
+  deletePending: (picture: string) => Promise<void>
+  deletePendingBefore: (uploadedBefore: string) => Promise<string[]>
+  isUsed: (picture: string) => Promise<boolean>
+  isAnyUsed: () => Promise<boolean>
+}
+
+interface Parts {
+  images: ImageProcessor
+  uses: PictureUses
+  removeIfUnused: (picture: string) => Promise<void>
+}
+
+export function createPictureSweeps({ images, uses, removeIfUnused }: Parts) {
+  /** Finds the pictures that no row and no pending upload uses. @throws Error when they are most of the stored ones */
+  async function findOrphans(stored: string[]) {
+    const orphans: string[] = []
+    for (const picture of stored) if (!(await uses.isUsed(picture))) orphans.push(picture)
+    const usedCount = stored.length - orphans.length
+    if (orphans.length > Math.max(orphansMax, usedCount))
+      throw new Error(
+        `${orphans.length} of ${stored.length} uploaded pictures are not used by this database. Is it the right one? No picture was deleted.`,
+      )
+    return orphans
+  }
+
+  return {
+    /** Brings back the pictures in use whose removal a crash interrupted. */
+    restoreRemoved: () => images.restoreRemoved(uses.isUsed),
+
+    /**
+     * Restores pictures in use whose removal was interrupted. Then deletes what interrupted processes left behind:
+     * partly written pictures, and pictures that no row and no pending upload uses.
+     * @throws Error when most stored pictures are orphans; then none is deleted
+     */
+    async sweepOrphans(now = Date.now()) {
+      await images.restoreRemoved(uses.isUsed)
+      await images.removeDrafts(now - orphanAgeMs)
+      const stored = await images.list(now - orphanAgeMs)
+      // A database that names no picture at all is the wrong one, or is not restored yet.
+      if (!stored.length || !(await uses.isAnyUsed())) return
+      for (const picture of await findOrphans(stored)) await removeIfUnused(picture)
+    },
+
+    /** Ends the pending uploads that are older than a day, and deletes their pictures if they are unused. */
+    async sweepExpired() {
+      const uploadedBefore = new Date(Date.now() - pendingUploadMs).toISOString()
+      for (const picture of await uses.deletePendingBefore(uploadedBefore)) await removeIfUnused(picture)
+    },
+  }
+}
