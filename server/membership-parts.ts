@@ -15,6 +15,7 @@ import { createSharedRecipes } from './features/rooms/shared-recipes.service.ts'
 import { sharedRecipesStore } from './features/rooms/shared-recipes.store.ts'
 import { createSuggestions } from './features/rooms/suggestions.service.ts'
 import { suggestionsStore } from './features/rooms/suggestions.store.ts'
+import { createGuests } from './features/seats/guests.service.ts'
 import { createSeats } from './features/seats/seats.service.ts'
 import { seatsStore } from './features/seats/seats.store.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
@@ -64,12 +65,10 @@ export function createMembershipParts({ db, versions, limiter, pictures, publish
     releasePicture: pictures.releaseIfUnused,
   })
   const roomSettings = createRoomSettings({ store: storedRooms, rooms, limiter, publish, moveChannel: hub.moveRoom })
-  const seats = createSeats({
-    store: seatsStore(db, lookOf),
-    limiter,
-    publish,
-    disconnect: (seatId) => hub.disconnectSessions(seatId),
-  })
+  const disconnectGuest = (seatId: string) => hub.disconnectSessions(seatId)
+  const seatParts = { store: seatsStore(db, lookOf), limiter, publish, disconnect: disconnectGuest }
+  const seats = createSeats(seatParts)
+  const guests = createGuests(seatParts)
   /** For routes that guests may call too. @throws room-unknown, seat-day */
   const requirePerson = async (roomId: string, person: Person, day?: string) =>
     person.kind === 'seat' ? seats.requireSeat(person, roomId, day) : rooms.requireMember(roomId, person)
@@ -79,5 +78,5 @@ export function createMembershipParts({ db, versions, limiter, pictures, publish
     canJoin: async (roomId, id) => (await rooms.isMember(roomId, id)) || (await seats.isOpen(roomId, id)),
   })
   const access = { requireMember: rooms.requireMember, requirePerson, createSocketAccess }
-  return { rooms, members, roomSettings, suggestions, sharedRecipes, invites, seats, ...access }
+  return { rooms, members, roomSettings, suggestions, sharedRecipes, invites, seats, guests, ...access }
 }

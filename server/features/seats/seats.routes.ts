@@ -1,17 +1,19 @@
 /** `/api/rooms/:roomId/guests*` for members, `/api/guests/*` for guests. */
 import * as contract from '#contract/seats.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Guests } from './guests.service.ts'
 import type { Seats } from './seats.service.ts'
 
 interface Parts {
   seats: Seats
+  guests: Guests
   /** @throws room-unknown */
   requireMember: (roomId: string, caller: Caller) => Promise<void>
   /** The origin of guest links. Without it, the origin that the request names. */
   publicUrl?: string
 }
 
-export function seatsRoutes(mount: Mount<Caller>, { seats, requireMember, publicUrl }: Parts) {
+export function seatsRoutes(mount: Mount<Caller>, { seats, guests, requireMember, publicUrl }: Parts) {
   mount(contract.createSeat, async (input) => {
     const { caller, params, body, address } = input
     await requireMember(params.roomId, caller)
@@ -26,12 +28,12 @@ export function seatsRoutes(mount: Mount<Caller>, { seats, requireMember, public
     await seats.end(caller, params.roomId, params.guestId)
     return { message: contract.texts.ended }
   })
-  mount(contract.enter, ({ body, address }) => seats.enter(body.seat, body.name, address))
-  mount(contract.ownSeat, ({ caller }) => seats.read(caller))
+  mount(contract.enter, ({ body, address }) => guests.enter(body.seat, body.name, address))
+  mount(contract.ownSeat, ({ caller }) => guests.read(caller))
   mount(contract.leaveSeat, async ({ caller }) => {
-    await seats.leave(caller)
+    await guests.leave(caller)
     return { message: contract.texts.left }
   })
-  mount(contract.changeGuestDiet, ({ caller, body }) => seats.changeDiet(caller, body))
-  mount(contract.claim, async ({ caller, body }) => ({ isClaimed: await seats.claim(caller, body.token) }))
+  mount(contract.changeGuestDiet, ({ caller, body }) => guests.changeDiet(caller, body))
+  mount(contract.claim, async ({ caller, body }) => ({ isClaimed: await guests.claim(caller, body.token) }))
 }

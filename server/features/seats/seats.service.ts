@@ -1,33 +1,28 @@
-/** Guest seats: a guest without an account takes part in the meals of one room until the seat ends. */
+/**
+ * Guest seats: a guest without an account takes part in the meals of one room until the seat ends. This file has what
+ * members do with seats and what a seat permits, `guests.service.ts` what guests do.
+ */
 import type { UserDiet } from '#contract/diet.ts'
 import type { Publish } from '#contract/events.ts'
-import { limits, seatUrl, type ListedSeat, type NewSeat, type OwnSeat } from '#contract/seats.ts'
+import { limits, seatUrl, type ListedSeat, type NewSeat } from '#contract/seats.ts'
 import { dayMs } from '#contract/time-zone.ts'
 import { timeId } from '#server/crypto/ids.ts'
-import { hashToken, isGuestToken, newGuestToken, newToken } from '#server/crypto/tokens.ts'
-import { fromDietColumns, sortDiet, toDietColumns } from '#server/db/diet-columns.ts'
-import { daysOfSeat, seesDay, type Person, type SeatPerson } from '#server/people/person.ts'
+import { hashToken, newToken } from '#server/crypto/tokens.ts'
+import { fromDietColumns, toDietColumns } from '#server/db/diet-columns.ts'
+import { daysOfSeat, seesDay, type SeatPerson } from '#server/people/person.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
-import { lookOf, visibleName } from '#server/text/look-alikes.ts'
 import type { SeatRow, SeatsStore } from './seats.store.ts'
 
 /** An ended seat that no guest has taken is deleted after this time. Until then its link gives `seat-over`. */
 const unusedMs = 7 * dayMs
 
-const perHour = (name: string, times: number, error?: 'seats-too-often'): RateLimit => ({
+const creations = ['seat-account', 'seat-address', 'seat-room'].map((name): RateLimit => ({
   name,
-  times,
+  times: limits.createdPerHour,
   within: 3600,
-  error,
-})
-const creations = ['seat-account', 'seat-address', 'seat-room'].map((name) =>
-  perHour(name, limits.createdPerHour, 'seats-too-often'),
-)
-const entriesByAddress = perHour('seat-enter-address', limits.enteredPerHour)
-const entriesOfRoom = perHour('seat-enter-room', limits.enteredPerHour)
-const dietChanges = perHour('seat-diet', limits.dietChangesPerHour)
-const claims = perHour('seat-claim', limits.claimsPerHour)
+  error: 'seats-too-often',
+}))
 
 interface Member {
   id: string
@@ -62,10 +57,6 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
   async function readSeat(token: string): Promise<SeatCaller | null> {
     const row = await store.findByToken(hashToken(token), now())
     return row ? asCaller(row) : null
-  }
-
-  function requireGuest(person: Person): asserts person is SeatCaller {
-    if (person.kind !== 'seat') throw new AppError('guests-only')
   }
 
   return {
@@ -116,61 +107,6 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
       if (refusal) throw new AppError(refusal)
       disconnect(id)
       publish('seat-changed', { roomId })
-    },
-
-    /** @throws seat-unknown, seat-over, seat-taken, guest-name-taken, guest-name-unreadable, too-many */
-    async enter(secret: string, typedName: string, address: string) {
-      await limiter.count(entriesByAddress, address)
-      const name = visibleName(typedName)
-      if (!lookOf(name)) throw new AppError('guest-name-unreadable', { field: 'name' })
-      const secretHash = hashToken(secret)
-      const found = await store.findBySecret(secretHash)
-      if (!found) throw new AppError('seat-unknown')
-      await limiter.count(entriesOfRoom, found.room_id)
-      const token = newGuestToken()
-      const seat = await store.enter(found.room_id, { secretHash, tokenHash: hashToken(token), name, now: now() })
-      if (typeof seat === 'string')
-        throw new AppError(seat, seat === 'guest-name-taken' || seat === 'seat-taken' ? { field: 'name' } : {})
-      // Ends the connection of the device that had the seat before.
-      disconnect(seat.id)
-      publish('seat-changed', { roomId: seat.room_id })
-      return { token, roomId: seat.room_id, guest: { _id: seat.id, name: seat.name } }
-    },
-
-    /** @throws guests-only */
-    read(caller: Person): OwnSeat {
-      requireGuest(caller)
-      const { id, name, roomId, roomName, from, until, expiresAt, timeZone, diet } = caller
-      return { roomId, roomName, guest: { _id: id, name }, from, until, expiresAt, timeZone, diet }
-    },
-
-    /** @throws guests-only */
-    async leave(caller: Person) {
-      requireGuest(caller)
-      await store.leave(caller.roomId, caller.id)
-      disconnect(caller.id)
-      publish('seat-changed', { roomId: caller.roomId })
-    },
-
-    /** @throws guests-only, too-many */
-    async changeDiet(caller: Person, given: UserDiet): Promise<UserDiet> {
-      requireGuest(caller)
-      await limiter.count(dietChanges, caller.id)
-      const diet = sortDiet(given)
-      await store.replaceDiet(caller.id, diet)
-      publish('seat-changed', { roomId: caller.roomId })
-      return diet
-    },
-
-    /** @returns false, without moving anything, when the caller is not a member of the room @throws seat-unknown, too-many */
-    async claim(caller: { id: string }, token: string) {
-      await limiter.count(claims, caller.id)
-      const seat = isGuestToken(token) ? await store.findClaimed(hashToken(token)) : null
-      if (!seat) throw new AppError('seat-unknown')
-      if (!(await store.claim(seat, caller.id))) return false
-      disconnect(seat.id)
-      publish('seat-changed', { roomId: seat.room_id })
-      return true
     },
 
     tidy: () => store.deleteUnused(new Date(Date.now() - unusedMs).toISOString()),

@@ -1,0 +1,96 @@
+/** What guests do: enter by the link of a seat, change their diets, leave, and move their seat into an account. */
+import type { UserDiet } from '#contract/diet.ts'
+import type { Publish } from '#contract/events.ts'
+import { limits, type OwnSeat } from '#contract/seats.ts'
+import { hashToken, isGuestToken, newGuestToken } from '#server/crypto/tokens.ts'
+import { sortDiet } from '#server/db/diet-columns.ts'
+import type { Person } from '#server/people/person.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { lookOf, visibleName } from '#server/text/look-alikes.ts'
+import type { SeatCaller } from './seats.service.ts'
+import type { SeatsStore } from './seats.store.ts'
+
+const perHour = (name: string, times: number): RateLimit => ({ name, times, within: 3600 })
+const entriesByAddress = perHour('seat-enter-address', limits.enteredPerHour)
+const entriesOfRoom = perHour('seat-enter-room', limits.enteredPerHour)
+const dietChanges = perHour('seat-diet', limits.dietChangesPerHour)
+const claims = perHour('seat-claim', limits.claimsPerHour)
+
+interface Parts {
+  store: SeatsStore
+  limiter: RateLimiter
+  publish: Publish
+  /** Disconnects the sockets of a seat. */
+  disconnect: (seatId: string) => void
+}
+
+export type Guests = ReturnType<typeof createGuests>
+
+export function createGuests({ store, limiter, publish, disconnect }: Parts) {
+  return {
+    /** @throws seat-unknown, seat-over, seat-taken, guest-name-taken, guest-name-unreadable, too-many */
+    async enter(secret: string, typedName: string, address: string) {
+      await limiter.count(entriesByAddress, address)
+      const name = visibleName(typedName)
+      if (!lookOf(name)) throw new AppError('guest-name-unreadable', { field: 'name' })
+      const secretHash = hashToken(secret)
+      const found = await store.findBySecret(secretHash)
+      if (!found) throw new AppError('seat-unknown')
+      await limiter.count(entriesOfRoom, found.room_id)
+      const token = newGuestToken()
+      const seat = await store.enter(found.room_id, {
+        secretHash,
+        tokenHash: hashToken(token),
+        name,
+        now: new Date().toISOString(),
+      })
+      if (typeof seat === 'string')
+        throw new AppError(seat, seat === 'guest-name-taken' || seat === 'seat-taken' ? { field: 'name' } : {})
+      // Ends the connection of the device that had the seat before.
+      disconnect(seat.id)
+      publish('seat-changed', { roomId: seat.room_id })
+      return { token, roomId: seat.room_id, guest: { _id: seat.id, name: seat.name } }
+    },
+
+    /** @throws guests-only */
+    read(caller: Person): OwnSeat {
+      requireGuest(caller)
+      const { id, name, roomId, roomName, from, until, expiresAt, timeZone, diet } = caller
+      return { roomId, roomName, guest: { _id: id, name }, from, until, expiresAt, timeZone, diet }
+    },
+
+    /** @throws guests-only */
+    async leave(caller: Person) {
+      requireGuest(caller)
+      await store.leave(caller.roomId, caller.id)
+      disconnect(caller.id)
+      publish('seat-changed', { roomId: caller.roomId })
+    },
+
+    /** @throws guests-only, too-many */
+    async changeDiet(caller: Person, given: UserDiet): Promise<UserDiet> {
+      requireGuest(caller)
+      await limiter.count(dietChanges, caller.id)
+      const diet = sortDiet(given)
+      await store.replaceDiet(caller.id, diet)
+      publish('seat-changed', { roomId: caller.roomId })
+      return diet
+    },
+
+    /** @returns false, without moving anything, when the caller is no member of the room @throws seat-unknown, too-many */
+    async claim(caller: { id: string }, token: string) {
+      await limiter.count(claims, caller.id)
+      const seat = isGuestToken(token) ? await store.findClaimed(hashToken(token)) : null
+      if (!seat) throw new AppError('seat-unknown')
+      if (!(await store.claim(seat, caller.id))) return false
+      disconnect(seat.id)
+      publish('seat-changed', { roomId: seat.room_id })
+      return true
+    },
+  }
+}
+
+function requireGuest(person: Person): asserts person is SeatCaller {
+  if (person.kind !== 'seat') throw new AppError('guests-only')
+}
