@@ -78,7 +78,7 @@ export function createGuests({ store, limiter, publish, disconnect }: Parts) {
       return diet
     },
 
-    /** @returns false, without moving anything, when the caller is no member of the room @throws seat-unknown, too-many */
+    /** @returns false, without moving anything, when the caller is not a member of the room @throws seat-unknown, too-many */
     async claim(caller: { id: string }, token: string) {
       await limiter.count(claims, caller.id)
       const seat = isGuestToken(token) ? await store.findClaimed(hashToken(token)) : null
