@@ -7,6 +7,7 @@ import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import { ingredientRun, sentenceRun, sentencesStart } from './line-runs.ts'
 import { ingredientLikeness, isControl } from './recipe-lines.ts'
 import { stepsOf, withoutIngredients } from './step-list.ts'
+import { introductionOf } from './text-introduction.ts'
 import { readLabels } from './text-labels.ts'
 
 interface Section {
@@ -24,12 +25,18 @@ export function textParts(lines: string[]): Partial<RecipeParts> & { headings: s
     (ingredients ? stepsAfter(lines, sections, ingredients) : bestSteps(lines, sections)) ??
     stepsByLook(lines, ingredients)
   const start = Math.min(ingredients?.start ?? lines.length, steps?.start ?? lines.length)
+  const title = titleOf(lines.slice(0, Math.max(start, 1)))
+  const introduction = introductionOf(lines.slice(0, start), title, ingredients?.texts ?? [])
+  const labels = readLabels(lines)
+  const isTimed = labels.totalTime !== '' || labels.partTimes.length > 0
   return {
-    title: titleOf(lines.slice(0, Math.max(start, 1))),
+    title,
+    description: introduction.description,
     ingredients: ingredients?.texts ?? [],
     headings: ingredients ? lines.slice(ingredients.start, ingredients.end).filter(isPartHeading) : [],
     steps: withoutIngredients(steps?.texts ?? [], ingredients?.texts ?? []),
-    ...readLabels(lines),
+    ...labels,
+    totalTime: isTimed ? labels.totalTime : introduction.time,
   }
 }
 

@@ -1,0 +1,153 @@
+/** What a text says between its title and the recipe: its description, and a time without a label. */
+import { isDuration, minutesOf } from '#server/recipe-readers/pages/durations.ts'
+import { tokenize } from '#server/text/tokenize.ts'
+import { headingKind } from './headings.ts'
+import { isControl } from './recipe-lines.ts'
+import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
+
+/** @param lines from the first one to the recipe, with the title */
+export function introductionOf(lines: string[], title: string, ingredients: string[]) {
+  const all = unwrapped(withoutSections(lines).filter((line) => !isSame(line, title)))
+  // Articles repeat the title in front of the recipe.
+  const own = unwrapped(withoutSections(lines.slice(lines.findLastIndex((line) => isSame(line, title)) + 1)))
+  const known = new Set([title, ...ingredients].flatMap(wordStarts))
+  const isDescription = (line: string) => isProse(line) && isAbout(line, known)
+  return { description: paragraphOf(own, isDescription) || paragraphOf(all, isDescription), time: timeOf(own) }
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** What follows is an article. */
+const introductionLinesMax = 300
+
+/** The lines up to the first heading of a part, such as tips or the table of contents. */
+function withoutSections(all: string[]) {
+  const lines = all.slice(0, introductionLinesMax)
+  const end = lines.findIndex(
+    (line) => headingKind(line) !== null && !isControl(line) && !descriptionHeading.test(line),
+  )
+  return lines.slice(0, end < 0 ? undefined : end)
+}
+
+const descriptionHeading = /^(?:description|beschreibung|beskrivning|popis|описание)\s?:?$/i
+
+const linesMax = 3
+const beginningChars = 40
+const beginningOf = (line: string) => line.slice(0, beginningChars)
+
+/** The first line of a description, and those directly below it. */
+function paragraphOf(lines: string[], isDescription: (line: string) => boolean): string {
+  const lastWith = new Map(lines.map((line) => [beginningOf(line), line]))
+  const start = lines.findIndex(
+    (line, index) =>
+      isDescription(line) &&
+      !advertisement.test(lines[index - 1] ?? '') &&
+      // `The soup that I cook … Show more` stands above the whole text.
+      lastWith.get(beginningOf(line)) === line,
+  )
+  if (start < 0) return ''
+  const rest = lines.slice(start, start + linesMax)
+  const end = rest.findIndex((line) => !isProse(line))
+  // The same in one line.
+  return rest
+    .slice(0, end < 0 ? undefined : end)
+    .map((line) => line.slice(line.lastIndexOf(beginningOf(line))))
+    .join('\n')
+}
+
+const wrapCharsMin = 50
+const wrapCharsMax = 100
+
+/** Joins the lines of a paragraph that an e-mail has broken. */
+function unwrapped(lines: string[]): string[] {
+  const joined: string[] = []
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1] ?? ''
+    const isWrapped = before.length >= wrapCharsMin && before.length <= wrapCharsMax && !sentenceEnd.test(before)
+    const isNext =
+      line.length <= wrapCharsMax && (/^\p{Ll}/u.test(line) || (sentenceEnd.test(line) && !isControl(line)))
+    if (isWrapped && isNext) joined.push(`${joined.pop()} ${line}`)
+    else joined.push(line)
+  }
+  return joined
+}
+
+const proseCharsMin = 30
+/** A longer paragraph is an article. */
+const proseCharsMax = 1000
+const proseWordsMin = 5
+/** So many words are prose without a full stop at the end. */
+const openWordsMin = 10
+
+const isProse = (line: string) =>
+  line.length >= proseCharsMin &&
+  line.length <= proseCharsMax &&
+  isSentence(line) &&
+  !label.test(line) &&
+  !advertisement.test(line) &&
+  !isControl(line) &&
+  !isServingsLine(line) &&
+  !isTimeLine(line) &&
+  !isDetailLine(line)
+
+function isSentence(line: string) {
+  const isEnded = sentenceEnd.test(line)
+  if (unspaced.test(line)) return isEnded
+  const words = line.split(' ')
+  // Menus have capitals: `Print Recipe Pin Recipe Recipe Saved!`
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length / words.length
+  if (words.length < proseWordsMin || capitals > 0.5 || question.test(line)) return false
+  return isEnded || (words.length >= openWordsMin && !line.endsWith(')') && (capitals <= 0.2 || innerEnd.test(line)))
+}
+
+const sentenceEnd = /[.!?…。！？؟।]['"”’»)]?(?:\s?(?:\p{Extended_Pictographic}\uFE0F?|[:;]-?\))){0,5}$/u
+const innerEnd = /\p{Ll}[.!?]\s\p{Lu}/u
+/** `What is panko?` is a heading. */
+const question = /^[^.!?]{1,100}\?$/
+/** `Photo: …`, `Note: …` */
+const label = /^[\p{L}\p{M} '’]{2,30}\s?[:：]\s/u
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u
+const advertisement =
+  /newsletter|inbox|e-?mail|javascript|affiliate|disclosure|disclaimer|privacy|sponsor|advertis|subscribe|sign up|log ?in\b|% off|courtesy of|anzeige|werbung|abonnier|publicité|abonnez|suscríbe|publicidad|iscriviti|pubblicità|nieuwsbrief|advertentie|nyhetsbrev|annons|reklam|regisztr|feliratkoz|рассылк|реклам|подпи[сш]|広告|广告/i
+
+/** Advertisements, menus and forms name neither the dish nor its ingredients. */
+function isAbout(line: string, known: ReadonlySet<string>) {
+  const count = wordStarts(line).filter((start) => known.has(start)).length
+  return count > 1 || (count === 1 && sentenceEnd.test(line))
+}
+
+const startChars = 6
+const wordCharsMin = 4
+/** Words that say nothing about a dish. */
+const common = new Set(
+  `with from your that this have will easy best more made like into over then them they when what half also make just here very only
+  some each than about other which where there their these those after before would could should still great little every food foods
+  cook cooks cooked cooking season recipe recipes rezept rezepte recept receptet recette recettes receta recetas ricetta ricette
+  receita receitas przepis opskrift oppskrift avec sans dans pour cette votre para como esta muito della delle questa voor deze oder
+  nach eine diese auch noch sehr eller`
+    .split(/\s+/)
+    .map((word) => word.slice(0, startChars)),
+)
+
+/** The beginnings of words, which other forms of them share; pairs of letters where words have no spaces. */
+const wordStarts = (text: string): string[] =>
+  tokenize(text)
+    .flatMap((word) => {
+      if (unspaced.test(word)) return Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))
+      return word.length < wordCharsMin ? [] : [word.slice(0, startChars)]
+    })
+    .filter((start) => !common.has(start))
+
+/** Longer ones say how long a dish keeps. */
+const minutesMax = 23 * 60
+
+/** The time that stands alone on its line: `1 hour 10 min`. Empty when lines have different times. */
+function timeOf(lines: string[]): string {
+  const times = lines.filter((line, index) => isDuration(line) && !/[:：]$/.test(lines[index - 1] ?? ''))
+  const [minutes, ...others] = new Set(times.map(minutesOf))
+  if (!minutes || minutes > minutesMax || others.length) return ''
+  return times.find((line) => !shortUnit.test(line)) ?? ''
+}
+
+/** `4 p` are four persons. */
+const shortUnit = /^\P{L}*[^h\P{Script=Latin}]\P{L}*$/iu
