@@ -17,13 +17,14 @@ const goals = { near: 0.83, nearMarked: 0.91, core: 0.75, pasted: 0.65, p95Ms: 1
 const jsonLd = /<script\b[^>]{0,200}ld\+json[^>]{0,200}>[\s\S]*?<\/script>/gi
 
 interface GoldPage {
+  id?: string
   site: string
   url?: string
   /** The file of the page, compressed with gzip. */
   page: string
   has_schema: boolean
   language: string | null
-  expected: GoldRecipe
+  expected: GoldRecipe & { description?: string }
 }
 
 interface GoldText {
@@ -31,7 +32,7 @@ interface GoldText {
   id: string
   language: string | null
   text: string
-  expected: GoldRecipe
+  expected: GoldRecipe & { total_time?: number | null }
 }
 
 interface Reader {
@@ -49,7 +50,11 @@ const pages = folder && join(folder, 'import-pages', set)
 if (pages && existsSync(pages)) {
   await comparePages(pages)
   const texts = join(folder, 'paste-text', `${set}.jsonl.gz`)
-  if (existsSync(texts)) measureTexts(linesOf<GoldText>(texts))
+  if (existsSync(texts)) {
+    const own = linesOf<GoldText>(texts)
+    measureTexts(own)
+    measureIntroductions(own, linesOf<GoldPage>(join(pages, 'expected.jsonl.gz')))
+  }
 } else
   console.info(
     'Needs pages with their recipes: npx tsx bench/import.ts FOLDER [SET], with import-pages/SET/expected.jsonl.gz (default dev) in FOLDER. Each line is an object { site, url, page, has_schema, language, expected: { title, ingredients, instructions } }; `page` is a file of HTML, compressed with gzip. paste-text/SET.jsonl.gz may have texts { language, text, expected }.',
@@ -179,6 +184,30 @@ function measureTexts(gold: GoldText[]) {
   report('pasted texts in English that are good', percent(share(english, isGood)))
   const fifth = scores.filter((_, index) => isInFifth(gold[index]!.id.split('/')[0]!))
   report(`pasted texts that are good, of the ${fifth.length} of the fifth`, percent(share(fifth, isGood)))
+}
+
+/** The descriptions are compared with those of the markup of the pages that the texts are from. */
+function measureIntroductions(texts: GoldText[], pages: GoldPage[]) {
+  const markup = new Map(pages.map(({ id, expected }) => [id, expected.description ?? '']))
+  const read = texts.map((text) => ({ text, recipe: readText(text.text)?.recipe }))
+  const timed = read.filter(({ text }) => text.expected.total_time)
+  const right = timed.filter(({ text, recipe }) => recipe?.minutes === text.expected.total_time)
+  const found = read.filter(({ recipe }) => recipe?.minutes)
+  report('pasted texts with the right time', `${right.length} of ${timed.length}; ${found.length} have one`)
+  const described = read.filter(({ recipe }) => recipe?.description)
+  const same = described.filter(({ text, recipe }) => {
+    const own = lettersOf(recipe!.description)
+    const expected = lettersOf(markup.get(text.id) ?? '')
+    return expected !== '' && (own.startsWith(expected.slice(0, 60)) || expected.startsWith(own.slice(0, 60)))
+  })
+  report('pasted texts with a description', `${described.length}; ${same.length} as in the markup of the page`)
+}
+
+function lettersOf(text: string) {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 function percent(part: number) {
