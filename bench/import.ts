@@ -187,8 +187,8 @@ function measureTexts(gold: GoldText[]) {
 }
 
 /** The descriptions are compared with those of the markup of the pages that the texts are from. */
-function measureIntroductions(texts: GoldText[], pages: GoldPage[]) {
-  const markup = new Map(pages.map(({ id, expected }) => [id, expected.description ?? '']))
+function measureIntroductions(texts: GoldText[], gold: GoldPage[]) {
+  const markup = new Map(gold.map(({ id, expected }) => [id, expected.description ?? '']))
   const read = texts.map((text) => ({ text, recipe: readText(text.text)?.recipe }))
   const timed = read.filter(({ text }) => text.expected.total_time)
   const right = timed.filter(({ text, recipe }) => recipe?.minutes === text.expected.total_time)

@@ -77,7 +77,7 @@ describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
     'Here you can read what other people think of soup and write it',
     'Thousands of readers voted for us last year. Thank you all!',
     'Notes\n\nThe soup tastes even better when it is cooked a day before.',
-    `${'This leek soup has a long story. '.repeat(40)}`,
+    'This leek soup has a long story. '.repeat(40),
     'Home Soups Leek soup',
   ])('is nothing else: %s', (line) => expect(descriptionOf(`\n${line}\n`)).toBe(''))
 
