@@ -39,6 +39,8 @@ const pieces = [
   ']}',
   '</script>',
   '{"@id":"#a"}',
+  '<script>x=',
+  '{"name":"Cake","steps":[{"text":{}},"Bake."],"ingredients":["1 egg",{"amount":2,"food":[]}]}',
 
   'Ingredients',
   'Zutaten:',

@@ -14,6 +14,7 @@ import { parsePage } from './page-tree.ts'
 import { combineParts, isRecipe, noParts, recipeOf, type RecipeParts } from './recipe-parts.ts'
 import { recipeNodes } from './schema-graph.ts'
 import { bestRecipe, recipeParts } from './schema-recipe.ts'
+import { scriptRecipe, withScriptNote } from './script-recipe.ts'
 import { richerSections } from './shown/richer-sections.ts'
 
 /** Null when the page has no recipe. Never throws. */
@@ -32,11 +33,15 @@ export function readPage(html: string, address: string | null): ReadRecipe | nul
   const labels = readLabels(shown.lines.map(({ text }) => text))
   const visible: RecipeParts = { ...noParts, ...metadata, ...sections, ...labels }
   const plugin = pluginRecipes(page, address)
-  const parts = richerSections(combineParts([...marked, ...plugin, visible]), sections)
+  const found = richerSections(combineParts([...marked, ...plugin, visible]), sections)
+  const isComplete = found.ingredients.length > 0 && found.steps.length > 0
+  const scripted = isComplete ? null : scriptRecipe(page, [...titles, ...marked.map(({ title }) => title)])
+  const parts = scripted ? { ...combineParts([scripted, found]), yields: scripted.yields } : found
   const areShown = parts.ingredients === sections.ingredients
   if (areShown) parts.ingredients = amountsFirst([sections.ingredients])[0]!
   const hasTitle = marked.some(({ title }) => title !== '')
   if (!isRecipe(parts) && !hasTitle) return null
   const read = recipeOf({ ...parts, source: address ?? parts.source })
+  if (scripted) return withScriptNote(read)
   return areShown ? withHeadingNote(read, headings) : withoutGroups(read, setApartLines(page, shown.lines))
 }

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { parsePage } from './page-tree.ts'
+import { readPage } from './read-page.ts'
+import { scriptValues } from './script-values.ts'
+
+const recipe = {
+  title: 'Leek soup',
+  servings: 4,
+  ingredients: ['2 leeks', '1 l stock'],
+  steps: ['Slice the leeks.', 'Simmer them in the stock.'],
+}
+const next = (props: unknown) =>
+  `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ props: { pageProps: props } })}</script>`
+const pageOf = (scripts: string) =>
+  `<html><head><meta property="og:title" content="Leek soup | Kitchen"></head><body><div id="root"></div>${scripts}</body></html>`
+const read = (scripts: string) => readPage(pageOf(scripts), null)
+const partsOf = (scripts: string) => {
+  const found = read(scripts)?.recipe
+  return found && { title: found.title, ingredients: found.ingredients, steps: found.steps }
+}
+const { servings: _, ...parts } = recipe
+const quoted = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;')
+const filler = 'x'.repeat(200)
+
+describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
+  test.each<[string, string]>([
+    ['the state of a framework', next({ recipe })],
+    ['a variable', `<script>window.__STATE__ = ${JSON.stringify({ page: { recipe } })};</script>`],
+    ['a constant among code', `<script>go({ a: '{' });\nconst data=${JSON.stringify([recipe])}\nstart(data)</script>`],
+    ['a variable after texts with signs', `<script>x=${JSON.stringify({ text: 'a \\ "}] ', recipe })};y={z}</script>`],
+    ['an attribute', `<div data-page="${quoted({ filler, props: { recipe } })}"></div>`],
+  ])('is read from %s', (_name, scripts) => expect(partsOf(scripts)).toEqual(parts))
+
+  test('is read with other names, groups and amounts beside the food', () => {
+    const scripts = next({
+      post: {
+        displayName: 'Leek soup',
+        description: 'For cold days.',
+        serves: '4 people',
+        ingredient_groups: [
+          {
+            title: 'Soup',
+            items: [
+              { amount: 2, unit: null, ingredient: { name: 'leeks' }, note: 'sliced' },
+              { quantity: 1.0004, unit: { id: 3, name: 'l' }, food: { title: 'stock' } },
+              { amount: '2 sprigs', unit: 'piece', name: 'thyme' },
+              { amount: 3, name: '3 potatoes' },
+            ],
+          },
+          {
+            title: 'Bread',
+            items: [
+              { quantityText: '2 slices', name: 'bread' },
+              { amount: 0, name: 'salt' },
+            ],
+          },
+        ],
+        methodSteps: [{ content: [{ type: 'html', data: { value: '<p>Slice the <b>leeks</b>.</p>' } }] }],
+      },
+    })
+    expect(read(scripts)!.recipe).toMatchObject({
+      ingredients: ['2 leeks, sliced', '1 l stock', '2 sprigs thyme', '3 potatoes', '2 slices bread', 'salt'],
+      steps: ['Slice the leeks.'],
+      servings: 4,
+    })
+  })
+
+  test.each([
+    ['Lauchsuppe', ['2 Stangen Lauch', '1 l Brühe'], '<p>Lauch putzen.</p><p>20 Minuten kochen.</p>', 2],
+    ['Soupe aux poireaux', ['2 poireaux', '1 l de bouillon'], 'Émincer les poireaux.\nCuire 20 minutes.', 2],
+    ['長ねぎのスープ', ['長ねぎ 2本', '水 1リットル'], ['長ねぎを切ります。', '煮ます。'], 2],
+  ])('is read in other languages: %s', (title, ingredients, instructions, count) => {
+    const html = `<html><head><title>${title}</title></head><body>${next({ data: { title, ingredients, instructions } })}</body></html>`
+    const found = readPage(html, null)!.recipe
+    expect(found).toMatchObject({ title, ingredients })
+    expect(found.steps).toHaveLength(count)
+  })
+
+  test('has a note, because scripts may multiply the amounts', () => {
+    const text = 'The recipe was read from the data of a script: please check the amounts.'
+    const { recipe: found, notes, marks } = read(next({ recipe }))!
+    expect({ notes, marks }).toEqual({ notes: [text], marks: [{ field: 'ingredients', row: null, text }] })
+    expect(found.servings).toBe(4)
+  })
+
+  test('has no servings when the amounts may be those of one serving', () => {
+    const ingredients = [
+      { amount: 0.25, unit: 'dl', name: 'milk' },
+      { amount: 0.20833333333, unit: 'g', name: 'yeast' },
+      { amount: 75, unit: 'g', name: 'flour' },
+    ]
+    const shown = '<p>Serves 4</p>'
+    expect(read(shown + next({ recipe: { ...recipe, ingredients } }))!.recipe).toMatchObject({
+      ingredients: ['0.25 dl milk', '0.21 g yeast', '75 g flour'],
+      servings: null,
+    })
+  })
+
+  test('is the smallest object with a title of the page', () => {
+    const other = { ...recipe, title: 'Potato salad', ingredients: ['1 kg potatoes', '2 onions'] }
+    const outer = { ...recipe, ingredients: ['everything', 'of all recipes'], recipe, related: [other] }
+    expect(partsOf(next([other, outer]))).toEqual(parts)
+    expect(read(next([other, { ...other, title: 'Bean stew' }]))).toBeNull()
+    expect(partsOf(next([other]))?.title).toBe('Potato salad')
+  })
+
+  test.each<[string, unknown]>([
+    ['a title', { ...recipe, title: '' }],
+    ['a list of ingredients', { ...recipe, ingredients: 'leeks and stock' }],
+    ['more than one ingredient', { ...recipe, ingredients: ['2 leeks'] }],
+    ['steps', { ...recipe, steps: [] }],
+  ])('has %s', (_name, value) => expect(read(next({ value }))).toBeNull())
+
+  test('is not taken where the page has a complete recipe', () => {
+    const shown =
+      '<h1>Leek soup</h1><h2>Ingredients</h2><ul><li>3 leeks</li><li>2 l stock</li></ul><h2>Method</h2><p>Slice the leeks into thin rings and cook them slowly.</p>'
+    const { recipe: found, notes } = read(shown + next({ recipe }))!
+    expect(found).toMatchObject({
+      ingredients: ['3 leeks', '2 l stock'],
+      steps: ['Slice the leeks into thin rings and cook them slowly.'],
+    })
+    expect(notes).toEqual([])
+  })
+
+  test('is not evaluated', () => {
+    const json = JSON.stringify(recipe)
+    for (const script of [`window.x = (${json})`, `x = {recipe: ${json}}`, `x = ${json.slice(0, -1)}, y: run()}`])
+      expect(read(`<script>${script}</script>`)).toBeNull()
+  })
+})
+
+describe('data of any size', { tags: ['IMPORTS-18'] }, () => {
+  test('is read up to a limit', () => {
+    const group = (depth: number): unknown => (depth ? [{ items: group(depth - 1) }] : recipe.ingredients)
+    const emptyLists = (length: number) => Array.from({ length }, () => ({ ingredients: [] }))
+    expect(partsOf(next([Array(190_000).fill(0), recipe]))).toEqual(parts)
+    expect(read(next([Array(200_000).fill(0), recipe]))).toBeNull()
+    expect(partsOf(next([emptyLists(900), recipe]))).toEqual(parts)
+    expect(read(next([emptyLists(1000), recipe]))).toBeNull()
+    expect(partsOf(next({ ...recipe, ingredients: group(5) }))).toEqual(parts)
+    expect(read(next({ ...recipe, ingredients: group(6) }))).toBeNull()
+    const script = `<script>${'x={"ingredients":[]};'.repeat(60)}</script>`
+    expect(scriptValues(parsePage(script))).toHaveLength(50)
+    expect(scriptValues(parsePage(`<p data-x="${quoted(recipe)}">`))).toEqual([])
+    expect(scriptValues(parsePage('<script>x=[1]</script>'))).toEqual([])
+  })
+
+  const nested = (count: number) => `${'{"ingredients":['.repeat(count)}${']}'.repeat(count)}`
+  test.each<[string, string]>([
+    ['deep', `<script>x=${nested(100_000)}</script>`],
+    ['open', `<script>ingredients${'=['.repeat(500_000)}</script>`],
+    ['quoted', `<script>ingredients="${'={\\"'.repeat(500_000)}</script>`],
+    ['wide', next(Array.from({ length: 20_000 }, () => ({ ...recipe, steps: [] })))],
+    ['with many values', `<script>${'x={"ingredients":[]};'.repeat(50_000)}</script>`],
+  ])('is read in bounded time: %s', (_name, scripts) => {
+    const before = process.cpuUsage()
+    expect(read(scripts)).toBeNull()
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)
+  })
+})

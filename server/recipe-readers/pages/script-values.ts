@@ -1,0 +1,56 @@
+/** The JSON in the scripts and attributes of a page. No script is run: what `JSON.parse` refuses is left out. */
+import { elementsOf, type PageElement } from './page-tree.ts'
+
+/** Data without such a word has no recipe. */
+const recipeWords = /ingredi|zutat/i
+const valuesMax = 50
+const attributeCharsMin = 200
+
+/** The values in document order. */
+export function scriptValues(page: PageElement): unknown[] {
+  const values: unknown[] = []
+  for (const { name, attributes, children } of elementsOf(page)) {
+    if (values.length >= valuesMax) break
+    const script = name === 'script' ? children.filter((child) => typeof child === 'string').join('') : ''
+    if (recipeWords.test(script)) values.push(...valuesOf(script.trim()))
+    for (const value of Object.values(attributes))
+      if (value.length >= attributeCharsMin && recipeWords.test(value) && /^[[{]/.test(value))
+        values.push(parseJson(value))
+  }
+  return values.slice(0, valuesMax)
+}
+
+function valuesOf(script: string): unknown[] {
+  const values: unknown[] = []
+  /** The whole script, or what follows a `=`. */
+  const begin = /(?:^|=)\s{0,9}(?=[[{])/g
+  while (begin.test(script)) {
+    const start = begin.lastIndex
+    begin.lastIndex = endOf(script, start)
+    values.push(parseJson(script.slice(start, begin.lastIndex)))
+  }
+  return values
+}
+
+/** The index after the bracket that closes the one at `start`. */
+function endOf(text: string, start: number): number {
+  let depth = 0
+  let isQuoted = false
+  for (let index = start; index < text.length; index += 1) {
+    const sign = text[index]!
+    if (sign === '"') isQuoted = !isQuoted
+    else if (isQuoted) index += sign === '\\' ? 1 : 0
+    else if (sign === '{' || sign === '[') depth += 1
+    else if (sign === '}' || sign === ']') depth -= 1
+    if (depth === 0) return index + 1
+  }
+  return text.length
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
