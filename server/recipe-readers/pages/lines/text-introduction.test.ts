@@ -20,6 +20,7 @@ describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
   test.each<[string, string]>([
     ['alone', `\n${soup}\n`],
     ['between labels', `Ann Cook\n4.9 from 12 votes\n${soup}\nPrep Time: 10 minutes\nServes 4`],
+    ['below an advertisement', `Subscribe to our newsletter about soups and stews\n${soup}`],
     ['below a heading', `Print Recipe\n\nDescription\n\n${soup}\n`],
     [
       'after the title is repeated',
@@ -42,6 +43,12 @@ describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
       'Zupa porowa',
       'Gęsta zupa, którą gotuje się z porów i ziemniaków w niecałą godzinę!',
       'Składniki\n2 pory\n1 l bulionu\n\nPrzygotowanie\nPory umyj i pokrój w cienkie plasterki.',
+    ],
+    [
+      'Korean',
+      '대파 수프',
+      '감자로 걸쭉하게 만드는 따뜻한 국물입니다. 추운 날 정말 좋아요.',
+      '재료\n대파 2대\n감자 3개\n물 1L\n\n만드는 법\n대파를 썰어 물에 넣고 20분 동안 끓입니다.',
     ],
     [
       'Japanese',

@@ -41,7 +41,7 @@ function paragraphOf(lines: string[], isDescription: (line: string) => boolean):
   const start = lines.findIndex(
     (line, index) =>
       isDescription(line) &&
-      !advertisement.test(lines[index - 1] ?? '') &&
+      !isAdvertisementLabel(lines[index - 1] ?? '') &&
       // `The soup that I cook … Show more` stands above the whole text.
       lastWith.get(beginningOf(line)) === line,
   )
@@ -110,6 +110,9 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const advertisement =
   /newsletter|inbox|e-?mail|javascript|affiliate|disclosure|disclaimer|privacy|sponsor|advertis|subscribe|sign up|log ?in\b|% off|courtesy of|anzeige|werbung|abonnier|publicité|abonnez|suscríbe|publicidad|iscriviti|pubblicità|nieuwsbrief|advertentie|nyhetsbrev|annons|reklam|regisztr|feliratkoz|рассылк|реклам|подпи[сш]|広告|广告/i
 
+const labelCharsMax = 30
+const isAdvertisementLabel = (line: string) => line.length <= labelCharsMax && advertisement.test(line)
+
 /** Advertisements, menus and forms name neither the dish nor its ingredients. */
 function isAbout(line: string, known: ReadonlySet<string>) {
   const count = wordStarts(line).filter((start) => known.has(start)).length
@@ -129,11 +132,15 @@ const common = new Set(
     .map((word) => word.slice(0, startChars)),
 )
 
-/** The beginnings of words, which other forms of them share; pairs of letters where words have no spaces. */
+const shortScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+
+/** The beginnings of words, which other forms of them share; pairs of letters where words are short or have no spaces. */
 const wordStarts = (text: string): string[] =>
   tokenize(text)
     .flatMap((word) => {
-      if (unspaced.test(word)) return Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))
+      // `tokenize` takes Korean syllables apart.
+      const whole = word.normalize('NFC')
+      if (shortScripts.test(whole)) return Array.from({ length: whole.length - 1 }, (_, at) => whole.slice(at, at + 2))
       return word.length < wordCharsMin ? [] : [word.slice(0, startChars)]
     })
     .filter((start) => !common.has(start))
