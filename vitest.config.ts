@@ -7,9 +7,9 @@ const isolate = false
 /** They end tests that hang. On a machine whose cores are all busy, a test takes ten times as long. */
 const timeLimits = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } }
 
-/** One for each core that the run time counts on: each worker loads all modules for itself. */
-const perCore = { maxWorkers: 2, sequence: { groupOrder: 1 } }
-/** Two more, because a journey often waits. They run first. */
+/** One more than the two cores that the run time counts on. Each worker loads all modules for itself, so more cost more. */
+const computing = { maxWorkers: 3, sequence: { groupOrder: 1 } }
+/** Journeys often wait, so there is one worker more. They run first. */
 const waiting = { maxWorkers: 4, sequence: { groupOrder: 0 } }
 
 const onDatabase = (name: string, database: string, include: string[], exclude: string[] = []) => ({
@@ -19,7 +19,7 @@ const onDatabase = (name: string, database: string, include: string[], exclude: 
     include,
     exclude: ['**/node_modules/**', ...exclude],
     env: { TEST_DATABASE: database },
-    ...perCore,
+    ...computing,
     ...timeLimits,
   },
 })
@@ -61,7 +61,7 @@ export default defineConfig({
           },
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: 'tests/support/web/dom-setup.ts',
-          ...perCore,
+          ...computing,
           ...timeLimits,
         },
       },
