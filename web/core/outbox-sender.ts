@@ -88,7 +88,7 @@ async function sendAll(by: string): Promise<string[][]> {
   const token = readCallerToken()
   const blockedRooms = new Set<string>()
   const stale = new Map<string, string[]>()
-  // The token may change while a request is under way: changes of one account are never sent with the token of another.
+  // The token may change during a request: changes of one account are never sent with the token of another.
   while (readCallerToken() === token && !isPaused()) {
     const operation = nextOperation(readOutbox(), by, Date.now(), blockedRooms)
     if (!operation) break
@@ -156,7 +156,7 @@ async function flushOwn() {
 
 /**
  * Sends delayed operations when the user leaves the page, because they can no longer be undone. They stay in the outbox:
- * the answer is lost, so the next page sends them again.
+ * the reply is lost, so the next page sends them again.
  */
 function sendDelayed() {
   const now = Date.now()

@@ -216,7 +216,7 @@ describe('the picture of a page', { tags: ['IMPORTS-06'] }, () => {
     expect((await app.inject(imageUrl)).headers['content-type']).toBe('image/webp')
   })
 
-  it('that cannot be opened, or is no picture, is refused', async () => {
+  it('that cannot be opened, or is not a picture, is refused', async () => {
     const publicFetch = createSite({ [soupPictureAddress]: () => sendHtml('<svg/>', 'image/svg+xml') })
     const { post } = await start({ publicFetch })
     expect((await post('picture', { url: 'https://recipes.test/gone.jpg' })).json()).toEqual(

@@ -10,8 +10,8 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { aRoom, readRoom, suggest } from '#tests/support/fixtures/rooms.ts'
 
-type Answer = Awaited<ReturnType<typeof request>>
-const codeOf = (answer: Answer) => [answer.statusCode, answer.json<ErrorBody>().code]
+type Reply = Awaited<ReturnType<typeof request>>
+const codeOf = (reply: Reply) => [reply.statusCode, reply.json<ErrorBody>().code]
 
 async function start(settings: object = { timeZone: 'Europe/Berlin' }) {
   const product = await startTestApp()
@@ -51,7 +51,7 @@ describe('the time zone of a room', { tags: ['ROOMS-71'] }, () => {
     expect(codeOf(wrong)).toEqual([400, 'bad-request'])
   })
 
-  it('and the habits are changed by the first member, each on its own', async () => {
+  it('and each habit is changed alone, by the first member only', async () => {
     const { app, ann, bob, roomId, change } = await start({ timeZone: 'Asia/Kathmandu' })
     expect(codeOf(await change(bob, { timeZone: 'UTC' }))).toEqual([403, 'room-settings-not-yours'])
     const changed = (await change(ann, { habits: { dinner: '17:30', lunch: '11:00' } })).json<Room>()

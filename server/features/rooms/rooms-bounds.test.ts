@@ -140,7 +140,7 @@ async function shareDirectly(db: TestApp['db'], roomId: string, userId: string, 
       .execute()
 }
 
-describe('an answer with the largest content allowed stays below 1 MB', { tags: ['LIMITS-22'] }, () => {
+describe('a reply with the largest content allowed stays below 1 MB', { tags: ['LIMITS-22'] }, () => {
   it.each([control, '漢'])('of a room, filled with %j', async (letter) => {
     const { app, db, people, ada, room } = await start(limits.membersMax)
     const email = `${'x'.repeat(240)}@example.com`

@@ -80,7 +80,7 @@ function startKind(plain: string, isTagged: boolean): HeadingKind | null {
   return null
 }
 
-/** In a text without tags `Method: Oven` and `Preparation 10` are no headings. */
+/** In a text without tags `Method: Oven` and `Preparation 10` are not headings. */
 const isShort = (kind: HeadingKind, start: string, rest: string) =>
   kind === 'ingredients'
     ? rest.split(' ').length <= 7 && !rest.startsWith(':')

@@ -7,7 +7,7 @@ import { ingredientLikeness, isControl, withContinuations, withoutBullet, withou
 import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
 /**
- * Lines of one list each, for example of one part of the dish. `isText`: the lists come from a text, with headings in them.
+ * Each list has its lines, for example those of one part of the dish. `isText`: the lists come from a text, with headings in them.
  */
 export function ingredientsOf(lists: string[][], isText = false): string[] {
   const lines = lists.map((list) => withContinuations(list.map(withoutBullet)).filter((text) => text && !isNoise(text)))
@@ -176,7 +176,7 @@ export const isPartHeading = (text: string) =>
 
 const headingsShown = 5
 
-/** Adds a sentence about the headings that are left out, because they are no ingredients. */
+/** Adds a sentence about the headings that are left out, because they are not ingredients. */
 export function withHeadingNote({ recipe, notes, marks }: ReadRecipe, headings: readonly string[]): ReadRecipe {
   if (!headings.length || !recipe.ingredients.length) return { recipe, notes, marks }
   const names = headings.slice(0, headingsShown).map((heading) => `“${heading.replace(/:$/, '').trim()}”`)

@@ -13,7 +13,7 @@ const ingredientThreshold = 0.55
 const ingredientSumMin = 0.9
 const sentenceCharsMin = 30
 
-/** The run of lines that look most like ingredients; null when hardly any does. */
+/** The run of lines that look most like ingredients; null when too few do. */
 export function ingredientRun(lines: string[]): Run | null {
   const run = bestRun(
     lines.map((line) => {
@@ -40,7 +40,7 @@ const isSentence = (line: string) => line.length >= sentenceCharsMin && /[.!)。
 const longCharsMin = 60
 const stepCharsMin = 25
 
-/** Where the steps begin in a list of ingredients that runs on: two sentences in a row that begin with a word. */
+/** Where the steps begin when no heading separates them from the ingredients: two sentences in a row that begin with a word. */
 export function sentencesStart(lines: string[]): number {
   const present = lines.flatMap((line, index) => (line && withoutStepNumber(line) ? [index] : []))
   const isStep = (index: number | undefined) => {

@@ -10,7 +10,7 @@ export interface LineShape {
   hasQuantity: boolean
   /** `pinch of salt` */
   beginsWithUnit: boolean
-  /** The words that are no quantity and no unit, in lower case. */
+  /** The words that are neither a quantity nor a unit, in lower case. */
   foods: string
 }
 
