@@ -54,6 +54,7 @@ test(
       `${product.origin}/?meal=lasagne-alla-bolognese`,
     )
     for (let presses = 0; presses < 4; presses += 1) await button(page, 'More servings').press('Enter')
+    await list(page).getByText('8 servings').waitFor()
     await button(page, 'Print').click()
     await page.locator('body[data-printed]').waitFor()
 

@@ -55,7 +55,7 @@ function Detail(dish: Props) {
   const unit = dish.servings === null ? 'batch' : 'serving'
   const cooking = useCooking(shareAddress, servings)
   const [isCookMode, setCookMode] = useState(false)
-  const { ingredients, steps } = useAmounts(dish, cooking.servings / servings)
+  const { ingredients, steps, isScaled } = useAmounts(dish, cooking.servings / servings)
   const columns = isCookMode
     ? 'md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]'
     : 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
@@ -94,7 +94,10 @@ function Detail(dish: Props) {
           aria-label="Ingredients and servings"
           className="px-5 pt-6 -outline-offset-2 max-md:order-3 sm:px-8 md:sticky md:top-0 md:max-h-[calc(var(--dialog-height)-var(--dialog-bar))] md:overflow-y-auto md:pt-3 md:pb-3 print:static print:col-start-1 print:row-start-2 print:max-h-none print:overflow-visible print:p-0"
         >
-          <Ingredients {...{ unit, measures, ingredients, cooking, isCookMode }} />
+          <Ingredients
+            {...{ unit, measures, ingredients, cooking, isCookMode }}
+            shownServings={isScaled ? cooking.servings : servings}
+          />
         </div>
       </div>
       <Instructions {...{ dish, steps, cooking, isCookMode }} />
@@ -107,10 +110,12 @@ interface IngredientsProps {
   measures: Measures
   ingredients: ReturnType<typeof useAmounts>['ingredients']
   cooking: ReturnType<typeof useCooking>
+  /** What the amounts are for: the servings as written until the amounts follow the chosen ones. */
+  shownServings: number
   isCookMode: boolean
 }
 
-function Ingredients({ unit, measures, ingredients, cooking, isCookMode }: IngredientsProps) {
+function Ingredients({ unit, measures, ingredients, cooking, shownServings, isCookMode }: IngredientsProps) {
   // In cook mode a phone folds the ingredients, so that the steps come first.
   const [isListOpen, setListOpen] = useState(false)
   return (
@@ -118,7 +123,7 @@ function Ingredients({ unit, measures, ingredients, cooking, isCookMode }: Ingre
       <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:block">
         <h3 className="text-xl">Ingredients</h3>
         <MeasureSwitch {...measures} className="md:hidden" />
-        <Servings value={cooking.servings} unit={unit} onChange={cooking.setServings} />
+        <Servings chosen={cooking.servings} shown={shownServings} unit={unit} onChange={cooking.setServings} />
       </div>
       {isCookMode && (
         <Button

@@ -5,28 +5,30 @@ import { formatServings, pluralOf, type ServingsUnit } from './dish-facts.ts'
 const servingsMax = 48
 
 interface Props {
-  value: number
+  chosen: number
+  /** What the amounts on the screen are for. */
+  shown: number
   unit: ServingsUnit
   onChange: (value: number) => void
 }
 
-export function Servings({ value, unit, onChange }: Props) {
+export function Servings({ chosen, shown, unit, onChange }: Props) {
   return (
     <div role="group" aria-label="Servings" className="flex items-center gap-1">
       <StepButton
         name={`Fewer ${pluralOf[unit]}`}
         icon={Minus}
-        isDisabled={value <= 1}
-        onClick={() => onChange(value - 1)}
+        isDisabled={chosen <= 1}
+        onClick={() => onChange(chosen - 1)}
       />
       <output aria-live="polite" className="min-w-24 text-center font-semibold tabular-nums print:text-left">
-        {formatServings(value, unit)}
+        {formatServings(shown, unit)}
       </output>
       <StepButton
         name={`More ${pluralOf[unit]}`}
         icon={Plus}
-        isDisabled={value >= servingsMax}
-        onClick={() => onChange(value + 1)}
+        isDisabled={chosen >= servingsMax}
+        onClick={() => onChange(chosen + 1)}
       />
     </div>
   )

@@ -10,6 +10,8 @@ let scaledDish: ScaledDish | null = null
 
 /**
  * `factor` 2 doubles the amounts. The code that scales and converts loads on first use; before, amounts are as written.
+ *
+ * @returns `isScaled`: whether the amounts follow `factor` yet
  */
 export function useAmounts(
   { ingredients, steps, measures }: { ingredients: (string | MeasuredName)[]; steps: string[]; measures: Measures },
@@ -32,6 +34,6 @@ export function useAmounts(
   }, [isAsWritten])
 
   return isAsWritten || !scaledDish
-    ? { ingredients: ingredients.map(displayedLine), steps }
-    : scaledDish({ ingredients, steps }, { factor, ...measures })
+    ? { ingredients: ingredients.map(displayedLine), steps, isScaled: factor === 1 }
+    : { ...scaledDish({ ingredients, steps }, { factor, ...measures }), isScaled: true }
 }
