@@ -24,6 +24,12 @@ const onDatabase = (name: string, database: string, include: string[], exclude: 
   },
 })
 
+/**
+ * It compiles every regular expression of the product. Node compiles all further ones of a process to slow code once they
+ * fill 16 MB, and the test then takes ten times as long. So it has a process of its own.
+ */
+const regularExpressions = 'tests/security/patterns.test.ts'
+
 /** Run on SQLite and on PostgreSQL: rules, rights and everything that sends SQL. */
 const databaseTests = ['server/**/*.test.ts', 'tests/{security,torture}/**/*.test.ts']
 /** Server tests whose subject is not the database run once. */
@@ -40,7 +46,8 @@ const withoutDatabase = [
   'server/config.test.ts',
   'server/features/recipes/recipes-validation.test.ts',
   'tests/security/{address-limits,fuzz-upstreams,html-injection,mail-injection}.test.ts',
-  'tests/security/{malformed-requests,path-traversal,patterns,prototype-pollution}.test.ts',
+  'tests/security/{malformed-requests,path-traversal,prototype-pollution}.test.ts',
+  regularExpressions,
 ]
 
 export default defineConfig({
@@ -48,7 +55,13 @@ export default defineConfig({
     /** A test that names an unknown requirement fails. */
     tags: requirementIds().map((name) => ({ name })),
     projects: [
-      onDatabase('sqlite', 'sqlite', [...databaseTests, '{content,contract,cooking,checks}/**/*.test.ts']),
+      onDatabase(
+        'sqlite',
+        'sqlite',
+        [...databaseTests, '{content,contract,cooking,checks}/**/*.test.ts'],
+        [regularExpressions],
+      ),
+      { test: { name: 'patterns', isolate: true, include: [regularExpressions], ...computing, ...timeLimits } },
       // Browser modules hold state: the set-up loads them anew for each file.
       {
         test: {
