@@ -284,10 +284,26 @@ test('reads the steps of a page in Chinese', { tags: ['IMPORTS-14'] }, () => {
 
 test.each<[string, string[], string[]]>([
   ['more lists', ['250 g flour', '½ l milk'], ['250g flour', '1/2 l milk', '3 eggs', '20g butter', '1 tsp salt']],
+  ['an amount more', ['250 g flour', 'milk', '3 eggs', 'salt'], ['250 g flour', '500 ml milk', '3 eggs', 'salt']],
   ['amounts first', ['flour, 250 g', 'milk, 500 ml'], ['250 g flour', '500 ml milk']],
 ])('takes the list that the page shows when it has %s', { tags: ['IMPORTS-15'] }, (_, recipeIngredient, shown) => {
   const markup = json({ '@type': 'Recipe', name: 'Pancakes', recipeIngredient, recipeInstructions: steps })
   expect(read(page(`${markup}<h2>Ingredients</h2>${list(shown)}`))!.recipe.ingredients).toEqual(shown)
+})
+
+test('takes the list below the headings that the markup has as ingredients', { tags: ['IMPORTS-15'] }, () => {
+  const markup = json({
+    '@type': 'Recipe',
+    name: 'Pie',
+    recipeIngredient: ['Dough', 'Filling'],
+    recipeInstructions: steps,
+  })
+  const lists = `<h3>Dough</h3>${list(amounts)}<h3>Filling</h3>${list(['3 apples', '50 g sugar'])}`
+  expect(read(page(`${markup}<h2>Ingredients</h2>${lists}`))!.recipe.ingredients).toEqual([
+    ...amounts,
+    '3 apples',
+    '50 g sugar',
+  ])
 })
 
 test('keeps the order of the markup when the page shows the same', { tags: ['IMPORTS-15'] }, () => {

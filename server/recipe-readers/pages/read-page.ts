@@ -33,7 +33,7 @@ export function readPage(html: string, address: string | null): ReadRecipe | nul
   const labels = readLabels(shown.lines.map(({ text }) => text))
   const visible: RecipeParts = { ...noParts, ...metadata, ...sections, ...labels }
   const plugin = pluginRecipes(page, address)
-  const found = richerSections(combineParts([...marked, ...plugin, visible]), sections)
+  const found = richerSections(combineParts([...marked, ...plugin, visible]), { ...sections, headings })
   const isComplete = found.ingredients.length > 0 && found.steps.length > 0
   const scripted = isComplete ? null : scriptRecipe(page, [...titles, ...marked.map(({ title }) => title)])
   const parts = scripted ? { ...combineParts([scripted, found]), yields: scripted.yields } : found

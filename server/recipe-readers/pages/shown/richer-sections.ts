@@ -17,10 +17,11 @@ const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts
  * The markup of some pages has the names of the ingredients only, or one part of the recipe, or the description instead of
  * the steps. Then what the page shows is taken, if it holds what the markup says.
  */
-export function richerSections(parts: RecipeParts, shown: Pick<Sections, 'ingredients' | 'steps'>): RecipeParts {
+export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts {
+  const areRicher = areHeadings(parts.ingredients, shown) || areRicherIngredients(parts.ingredients, shown.ingredients)
   return {
     ...parts,
-    ingredients: areRicherIngredients(parts.ingredients, shown.ingredients) ? shown.ingredients : parts.ingredients,
+    ingredients: areRicher ? shown.ingredients : parts.ingredients,
     steps: areRicherSteps(parts, shown.steps) ? shown.steps : parts.steps,
   }
 }
@@ -31,11 +32,16 @@ const fewMax = 3
 const cutMax = 5
 const hasAmount = (text: string) => ingredientLikeness(text) === 1
 
+/** Whether the markup has only the headings between the ingredients. */
+const areHeadings = (marked: string[], { headings, ingredients }: Sections) =>
+  marked.length > 1 && ingredients.length >= marked.length * 2 && marked.every((text) => headings.includes(text))
+
 function areRicherIngredients(marked: string[], shown: string[]) {
   if (!marked.length || shown.length < 2) return false
   if (areCut(marked, shown)) return true
   const markedWords = marked.map(wordsOf)
   const shownWords = shown.map((text) => new Set(wordsOf(text)))
+  if (haveLostAmounts(marked, shown, shownWords)) return true
   if (isFirstPart(markedWords, shown, shownWords)) return true
   const held = markedWords.filter((own) => shownWords.some((each) => own.every((word) => each.has(word)))).length
   if (shareOf(shown, hasAmount) > 0.6 && shown.length >= marked.length * 2) {
@@ -54,6 +60,21 @@ function areCut(marked: string[], shown: string[]) {
   const isCut = (text: string, index: number) =>
     shown[index]!.endsWith(text) && /^\d{1,3}[.,/–-]$/.test(shown[index]!.slice(0, -text.length))
   return marked.some(isCut) && marked.every((text, index) => text === shown[index] || isCut(text, index))
+}
+
+/** Whether both have the same ingredients, and the markup lacks an amount that is shown: `mustard` for `2 tsp mustard`. */
+function haveLostAmounts(marked: string[], shown: string[], shownWords: ReadonlySet<string>[]) {
+  if (marked.length !== shown.length) return false
+  const names = marked.map((text) => wordsOf(text).filter((word) => !hasNumber(word)))
+  const isNamed = (own: string[], index: number) =>
+    own.filter((word) => shownWords[index]!.has(word)).length * 2 >= own.length
+  if (names.filter(isNamed).length < names.length * 0.8) return false
+  return marked.some(
+    (text, index) =>
+      !hasNumber(text) &&
+      /^[\d½¼¾⅓⅔⅛]/.test(shown[index]!) &&
+      names[index]!.every((word) => shownWords[index]!.has(word)),
+  )
 }
 
 const growthMax = 2.5
