@@ -80,7 +80,9 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
   const [dish, setDish] = useState(entry?.dish ?? '')
   const [note, setNote] = useState(entry?.note ?? '')
   const [servings, setServings] = useState(entry?.hasOwnServings ? String(entry.servings) : '')
-  const [cooks, setCooks] = useState(members.filter(({ name }) => entry?.cooks.includes(name)).map(({ _id }) => _id))
+  // Null until the user changes them: an entry has the names of its cooks, and two members can have one name.
+  const [chosenCooks, setChosenCooks] = useState<string[] | null>(null)
+  const cooks = chosenCooks ?? members.filter(({ name }) => entry?.cooks.includes(name)).map(({ _id }) => _id)
   const [problem, setProblem] = useState<string | null>(null)
   const [match, setMatch] = useState<DishRef | null>(null)
 
@@ -97,7 +99,7 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
       dishRef: isSameDish ? (entry?.dishRef ?? null) : match,
       note: note.trim(),
       servings: count,
-      cooks,
+      ...(chosenCooks && { cooks: chosenCooks }),
     }
     void (entry ? changeEntry(planner, entry, body) : addEntry(planner, { ...place, ...body }))
     return onClose()
@@ -135,7 +137,7 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
         value={servings}
         onChange={(event) => setServings(event.target.value)}
       />
-      <CooksField members={members} cooks={cooks} onChange={setCooks} />
+      <CooksField members={members} cooks={cooks} onChange={setChosenCooks} />
       <p role="alert" className="text-tomato-text empty:hidden">
         {problem}
       </p>

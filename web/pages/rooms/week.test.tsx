@@ -96,6 +96,23 @@ test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, a
   await screen.findByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
 })
 
+test('saving an entry leaves its cooks as they are, unless they were changed', { tags: ['WEEK-02'] }, async () => {
+  const { request } = open([anEntry({ cooks: ['Bob'] })])
+  await pressWhenShown(/^Pie/)
+  fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'for two days' } })
+  press('Save')
+  const noted = await request('PUT /api/rooms/r1/plan/e1')
+  expect(noted.body).toEqual({ dish: 'Pie', dishRef: null, note: 'for two days', servings: null })
+  noted.reply(anEntry({ note: 'for two days', cooks: ['Bob'] }))
+  await pressWhenShown(/^Pie/)
+  fireEvent.click(await screen.findByLabelText('Bob'))
+  press('Save')
+  const changed = await request('PUT /api/rooms/r1/plan/e1')
+  expect(changed.body).toMatchObject({ cooks: [] })
+  changed.reply(anEntry({ note: 'for two days' }))
+  await screen.findByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
+})
+
 test('the recipe of an entry opens over its dialog', { tags: ['WEEK-01'] }, async () => {
   open([anEntry({ dishRef: { kind: 'meal', id: 'pie' } })])
   await pressWhenShown(/^Pie/)
