@@ -1,4 +1,4 @@
-/** The Ask AI form and the dishes that it suggests for a cuisine. */
+/** The form of Ask AI, and the dishes that the server suggests for the chosen cuisine. */
 import { RefreshCw, Sparkles } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { cuisines, limits, texts } from '#contract/ai.ts'
@@ -15,7 +15,7 @@ import { useSuggestions, type FoundDishes } from './use-suggestions.ts'
 
 interface Props {
   actions: MealActions
-  /** Shown in place of the dishes until the first request. */
+  /** Shown while there are no dishes: before the first request, and after a failed one. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A suggested dish. It opens its recipe in the catalogue or, without one, a search for its name. */
+/** The card of a suggested dish. It links to the recipe of the catalogue or, without one, to a search for the name. */
 import { Search, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SuggestedDish } from '#contract/ai.ts'
@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
 import { dishFacts } from '#web/ui/dish/dish-facts.ts'
 
-/** Renders the buttons of a catalogue dish. The page passes it. */
+/** Renders the buttons of a meal of the catalogue. The page passes this function. */
 export type MealActions = (kind: 'meal', dish: { id: string; title: string }) => ReactNode
 
 export function SuggestedDishCard({

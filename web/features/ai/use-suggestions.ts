@@ -1,4 +1,4 @@
-/** Requests dish suggestions for a cuisine. A new request aborts the one before. */
+/** Requests dish suggestions for a cuisine. A new request aborts the earlier request. */
 import { useEffect, useRef, useState } from 'react'
 import { suggest, texts, type SuggestedDish } from '#contract/ai.ts'
 import { errors } from '#contract/errors.ts'
@@ -13,7 +13,7 @@ export interface FoundDishes {
   isRepeat: boolean
 }
 
-/** @param onSignInNeeded called when a visitor asks, or when the session has ended */
+/** @param onSignInNeeded called when a visitor asks for dishes, and when the session of the user has ended */
 export function useSuggestions(onSignInNeeded: () => void) {
   const [result, setResult] = useState<FoundDishes | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

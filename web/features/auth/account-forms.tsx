@@ -45,7 +45,7 @@ export function ChangePasswordForm() {
 
 export function DeleteAccountForm() {
   const { values, bind, formProps, footer } = useForm({
-    // The server refuses a wrong password of an existing account with the field name `current`.
+    // The server names the field `current` when it refuses the password, here and when a password is changed.
     initial: { current: '' },
     async submit({ current }) {
       const { message } = await call(deleteAccount, { body: { password: current } })

@@ -22,8 +22,8 @@ function fillSignIn() {
 const likes = 'GET /api/users/liked-recipes'
 const bookmarks = 'GET /api/users/bookmarked-recipes'
 
-/** Answers the calls of a sign-in or a registration, up to the saved dishes. */
-async function answerUntilSaves(api: ReturnType<typeof fakeApi>, route = 'POST /api/auth/login') {
+/** Replies to the calls of a sign-in or a registration, up to the profile. @returns the body that the form sent */
+async function replyUntilSaves(api: ReturnType<typeof fakeApi>, route = 'POST /api/auth/login') {
   ;(await api.request('GET /')).reply('')
   const { token, ...user } = { ...aProfile(), token: 'token-of-ada' }
   const sent = await api.request(route)
@@ -35,7 +35,7 @@ async function answerUntilSaves(api: ReturnType<typeof fakeApi>, route = 'POST /
 }
 
 test(
-  'each form names its missing fields and sends nothing, and switching clears it',
+  'each form names its missing fields and sends nothing; switching to another form clears fields and messages',
   { tags: ['AUTH-02', 'AUTH-03', 'AUTH-15'] },
   async () => {
     const api = fakeApi()
@@ -90,7 +90,7 @@ test('the sign-in form works with password managers and can show the password', 
 })
 
 test(
-  'signing in checks the server, loads profile and saves, and opens the home page after 1.5 s',
+  'signing in checks the server, loads the profile and the saved dishes, and opens the home page after 1.5 s',
   { tags: ['AUTH-04', 'AUTH-05', 'AUTH-06', 'LIMITS-03'] },
   async () => {
     const api = fakeApi()
@@ -98,13 +98,13 @@ test(
     fillSignIn()
     press('Sign In')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true)
-    expect(await answerUntilSaves(api)).toEqual({ email: 'ADA@example.org', password: 'Lasagne42' })
+    expect(await replyUntilSaves(api)).toEqual({ email: 'ADA@example.org', password: 'Lasagne42' })
     const [liked, bookmarked] = [await api.request(likes), await api.request(bookmarks)]
     expect(liked.headers.get('authorization')).toBe('Bearer token-of-ada')
     expect(api.all).toEqual(['GET /', 'POST /api/auth/login', 'GET /api/users/profile', likes, bookmarks])
 
     vi.useFakeTimers()
-    // A failure does not prevent signing in.
+    // A list that cannot be loaded does not prevent signing in.
     bookmarked.reply('', { status: 500 })
     await pass(0)
     expect(screen.queryByText(texts.loginDone)).toBeNull()
@@ -130,7 +130,7 @@ test.each(['during the request', 'after the message'])(
     fillSignIn()
     press('Sign In')
     if (moment === 'during the request') press('Close')
-    await answerUntilSaves(api)
+    await replyUntilSaves(api)
     const [liked, bookmarked] = [await api.request(likes), await api.request(bookmarks)]
     vi.useFakeTimers()
     liked.reply([])
@@ -146,7 +146,7 @@ test.each(['during the request', 'after the message'])(
   },
 )
 
-test('the dialog registers too, and opens the home page', { tags: ['AUTH-08', 'LIMITS-03'] }, async () => {
+test('signing up in the dialog opens the home page after 1.5 s', { tags: ['AUTH-08', 'LIMITS-03'] }, async () => {
   const api = fakeApi()
   await openDialog('signup', 'Sign Up')
   type('Username', 'Ada Lovelace')
@@ -154,7 +154,7 @@ test('the dialog registers too, and opens the home page', { tags: ['AUTH-08', 'L
   type('Password', 'Lasagne42')
   press('Sign Up')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing up...' }).disabled).toBe(true)
-  const form = (await answerUntilSaves(api, 'POST /api/auth/register')) as FormData
+  const form = (await replyUntilSaves(api, 'POST /api/auth/register')) as FormData
   expect(Object.fromEntries(form)).toEqual({ name: 'Ada Lovelace', email: 'ada@example.org', password: 'Lasagne42' })
   const [liked, bookmarked] = [await api.request(likes), await api.request(bookmarks)]
   vi.useFakeTimers()

@@ -42,7 +42,7 @@ async function fillForm(form: Form) {
 }
 
 /**
- * Sends the form. The sign-in and sign-up forms check first whether the server answers. @returns the request of the
+ * Sends the form. The sign-in and sign-up forms first check that the server is reachable. @returns the request of the
  * form
  */
 async function send(form: Form, api: ReturnType<typeof fakeApi>) {
@@ -75,7 +75,8 @@ function stopTimeouts() {
 
 const apiError = (code: ErrorCode, name?: string) =>
   [{ message: errors[code].text, code, field: name }, { status: errors[code].status }] as const
-const page = '<h1>Out of order</h1>'
+/** The error page of a proxy. */
+const proxyPage = '<h1>Out of order</h1>'
 
 test.each(accountForms)('a server that is down gives set-up hints: %s', { tags: ['AUTH-09'] }, async (form) => {
   const api = fakeApi()
@@ -106,7 +107,7 @@ test.each([
   ['signup', 'Request timed out. Please check your connection and try again.'],
   ['forgot', 'An error occurred. Please try again.'],
 ] as const)(
-  'after ten seconds without an answer: %s says %s',
+  'after ten seconds without a response: %s says %s',
   { tags: ['AUTH-11', 'LIMITS-01'] },
   async (form, text) => {
     const { timer, requested } = stopTimeouts()
@@ -120,7 +121,7 @@ test.each([
 )
 
 test.each(accountForms)(
-  'a server that does not answer the check times out: %s',
+  'the check of a server that does not respond times out: %s',
   { tags: ['AUTH-11'] },
   async (form) => {
     const { timer } = stopTimeouts()
@@ -141,13 +142,13 @@ test.each([
   ...accountForms.map((form) => [form, 500, 'Server error. Please try again later.'] as const),
   ...accountForms.map((form) => [form, 400, 'Invalid credentials'] as const),
 ])(
-  'an answer that is not from our API: %s with %i says %s',
+  'a response that is not from our API: %s with %i says %s',
   { tags: ['AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-17'] },
   async (form, status, text) => {
     const api = fakeApi()
     await fillForm(form)
     const request = await send(form, api)
-    request.reply(page, { status })
+    request.reply(proxyPage, { status })
     expect(await refusal(form)).toBe(text)
   },
 )
@@ -174,16 +175,20 @@ test.each([
 test.each([
   ['login', apiError('credentials-wrong'), ['Username or email', 'Password']],
   ['signup', apiError('email-taken', 'email'), ['Email']],
-] as const)('a refused value is named at its fields: %s', { tags: ['AUTH-12'] }, async (form, error, labels) => {
-  const api = fakeApi()
-  await fillForm(form)
-  const request = await send(form, api)
-  request.reply(...error)
-  expect(await refusal(form)).toBe(error[0].message)
-  const described = Object.keys(forms[form].fields).filter((label) => field(label).getAttribute('aria-invalid'))
-  expect(described).toEqual(labels)
-  for (const label of labels) expect(descriptionOf(field(label)), label).toContain(error[0].message)
-})
+] as const)(
+  'a refusal is shown at the fields that it is about: %s',
+  { tags: ['AUTH-12'] },
+  async (form, error, labels) => {
+    const api = fakeApi()
+    await fillForm(form)
+    const request = await send(form, api)
+    request.reply(...error)
+    expect(await refusal(form)).toBe(error[0].message)
+    const marked = Object.keys(forms[form].fields).filter((label) => field(label).getAttribute('aria-invalid'))
+    expect(marked).toEqual(labels)
+    for (const label of labels) expect(descriptionOf(field(label)), label).toContain(error[0].message)
+  },
+)
 
 test('a session whose profile cannot be loaded is not started, and the form can be sent again', async () => {
   const api = fakeApi()
@@ -192,7 +197,7 @@ test('a session whose profile cannot be loaded is not started, and the form can 
   const first = await send('login', api)
   first.reply(session)
   const refused = await api.request('GET /api/users/profile')
-  refused.reply(page, { status: 502 })
+  refused.reply(proxyPage, { status: 502 })
   expect(await refusal('login')).toBe('Login failed')
 
   const second = await send('login', api)

@@ -12,7 +12,10 @@ import { signUp } from './auth.queries.ts'
 const account = { name: 'Ada', email: 'ada@example.com', password: 'Sourdough7' }
 const picture = new File(['picture'], 'me.jpg', { type: 'image/jpeg' })
 
-/** Registers with `icon`. @returns the texts of all notices, once the account is created */
+/**
+ * Registers with `icon`. The server replies with the picture that it has stored, or null. @returns the texts of all
+ * notices, after the session has begun
+ */
 async function register(icon: File | null, profilePicture: string | null) {
   const api = fakeApi()
   const { result } = renderHook(useNotices)
@@ -34,7 +37,7 @@ test('a picture that the server could not use is reported', { tags: ['LIMITS-34'
   expect(await register(picture, null)).toEqual([texts.pictureRefused])
 })
 
-test('there is no notice with a picture that was stored, or without one', { tags: ['LIMITS-34'] }, async () => {
+test('there is no notice when the picture was stored, or when none was chosen', { tags: ['LIMITS-34'] }, async () => {
   expect(await register(picture, '/uploads/a/1280.webp')).toEqual([])
   expect(await register(null, null)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { startSession } from '#web/core/session.ts'
 import { FormError } from '#web/core/use-form.ts'
 
 const timeoutMs = 10_000
-/** Longer than other notices, because it is still to be read after the redirect. */
+/** Longer than for other notices, because the next screen opens while this notice is shown. */
 const pictureRefusedMs = 10_000
 /** A signal that ends a call of this feature after ten seconds. */
 export const withTimeout = () => AbortSignal.timeout(timeoutMs)
@@ -28,7 +28,7 @@ interface NewAccount {
   invite?: string
 }
 
-/** Who may register. It is configuration, so it holds until the page is reloaded. */
+/** Who may register. The server's configuration decides it, so one response is used until the page is reloaded. */
 export const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: ({ signal }) => call(registration, {}, signal),

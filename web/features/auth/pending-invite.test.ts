@@ -25,7 +25,7 @@ test.each([
   ['/rooms?dialog=join&invite=ABCD2345', 'ABCD2345'],
 ])('the code of %s is %s', (text, code) => expect(inviteCodeOf(text)).toBe(code))
 
-test('the invite of the address comes before the stored one', { tags: ['ROOMS-10'] }, () => {
+test('the invite in the address is used instead of the stored one', { tags: ['ROOMS-10'] }, () => {
   expect(findInvite()).toBe('')
   storeInvite('ABCD2345')
   expect(findInvite()).toBe('ABCD2345')
@@ -53,7 +53,7 @@ test('a component reads the stored invite if it is for a room', () => {
   expect(readRoomInvite()).toBeNull()
 })
 
-test('after a registration the code of a room stays, and the link of an operator is removed', () => {
+test('after a registration the code of a room stays stored, and a registration invite is removed', () => {
   keepRoomInvite('ABCD2345')
   expect(findInvite()).toBe('ABCD2345')
   storeInvite(token)
@@ -61,14 +61,18 @@ test('after a registration the code of a room stays, and the link of an operator
   expect(findInvite()).toBe('')
 })
 
-test('success leads to the page that asked for a sign-in, else to the rooms, else home', { tags: ['ROOMS-10'] }, () => {
-  const left = () => {
-    redirectAfterAuth()
-    return location.pathname
-  }
-  storeInvite('ABCD2345')
-  rememberReturnTo('/add-recipe')
-  expect([left(), left()]).toEqual(['/add-recipe', '/rooms'])
-  removeInvite()
-  expect(left()).toBe('/')
-})
+test(
+  'success opens the page that asked for a sign-in, else the rooms if an invite is stored, else home',
+  { tags: ['ROOMS-10'] },
+  () => {
+    const redirectedTo = () => {
+      redirectAfterAuth()
+      return location.pathname
+    }
+    storeInvite('ABCD2345')
+    rememberReturnTo('/add-recipe')
+    expect([redirectedTo(), redirectedTo()]).toEqual(['/add-recipe', '/rooms'])
+    removeInvite()
+    expect(redirectedTo()).toBe('/')
+  },
+)

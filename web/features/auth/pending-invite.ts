@@ -1,12 +1,13 @@
 /**
- * The invite that a visitor came with, from a link or a pasted text. All tabs share it, and it is stored until it is
- * used, refused or too old: a visitor may sign in on another screen, in another tab or by the link of a mail.
+ * The invite that a visitor came with, from a link or a pasted text. It is stored for all tabs until it is used,
+ * refused, discarded or too old, because a visitor may sign in on another screen, in another tab or by the link of a
+ * mail.
  */
 import { createStoredText, useStore } from '#web/core/store.ts'
 
 /** The time for which the server accepts a new invite. */
 const storedMs = 7 * 24 * 3600_000
-/** The code of a room. The token of a link that the operator made is longer. */
+/** The code of an invite to a room. The token of a registration invite is longer. */
 const roomCodePattern = /^[A-Z0-9]{8}$/i
 
 interface PendingInvite {
@@ -17,7 +18,7 @@ interface PendingInvite {
 
 const stored = createStoredText('pending-invite')
 
-/** The invite in a link, or null. */
+/** The value of `?invite=` in a link, or null. */
 const inviteIn = (address: string) => new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('invite')
 
 /** The code in a pasted link, or the text itself. */
@@ -26,12 +27,12 @@ export const inviteCodeOf = (text: string) => (inviteIn(text) ?? text).trim()
 export const storeInvite = (code: string) =>
   stored.set(JSON.stringify({ code, until: Date.now() + storedMs } satisfies PendingInvite))
 
-/** Call after the invite has been used or refused. */
+/** Call when the invite has been used, refused or discarded. */
 export const removeInvite = () => stored.set(null)
 
 /**
- * Call after a registration with `code`. The code of a room stays, to join the room; the link of an operator is used
- * up.
+ * Call after a registration with `code`. The code of a room stays stored, because the user joins the room next. A
+ * registration invite works only once and is removed.
  */
 export const keepRoomInvite = (code: string) => (roomCodeOf(code) ? storeInvite(code) : removeInvite())
 

@@ -56,6 +56,7 @@ function NewPasswordForm({ token }: { token: string }) {
     },
     async submit({ password }) {
       const { message } = await call(resetPassword, { body: { token, password } }, withTimeout())
+      // The reset has ended every session of the account, so the token of this browser may be invalid.
       storeToken(null)
       return message
     },

@@ -1,4 +1,4 @@
-/** The sessions of the user, with a button that ends each. */
+/** The sessions of the user. Each has a button that ends it, except the session of this device. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { endOtherSessions, endSession, sessions, texts, type Session } from '#contract/auth.ts'
 import { call } from '#web/core/api.ts'

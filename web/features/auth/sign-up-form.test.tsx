@@ -38,7 +38,7 @@ function fillIn() {
   type('Password', 'Sourdough7')
 }
 
-/** Sends the form. @returns the request, as a form */
+/** Sends the form. @returns the request of the registration, and its fields */
 async function send(api: ReturnType<typeof fakeApi>) {
   fireEvent.submit(screen.getByRole('button', { name: 'Register' }))
   const root = await api.request('GET /')
@@ -47,7 +47,7 @@ async function send(api: ReturnType<typeof fakeApi>) {
   return { request, fields: Object.fromEntries(request.body as FormData) }
 }
 
-test('closed registration says so and has no form', { tags: ['AUTH-41'] }, async () => {
+test('where registration is closed, a sentence says so in place of the form', { tags: ['AUTH-41'] }, async () => {
   await open('closed')
   expect((await screen.findByText(errors['registration-closed'].text)).role).toBe('status')
   expect(screen.queryByLabelText('Name')).toBeNull()
@@ -72,7 +72,7 @@ test('registration by invite sends the invite of the address', { tags: ['AUTH-41
   expect((await send(api)).fields).toMatchObject({ invite: token })
 })
 
-test('a pasted link is sent as its code, and a refused one is marked', async () => {
+test('the form sends the code of a pasted link, and marks a code that the server refuses', async () => {
   const api = await open('invite')
   const field = await screen.findByLabelText<HTMLInputElement>(texts.inviteLabel)
   fillIn()

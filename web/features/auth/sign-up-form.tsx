@@ -32,7 +32,7 @@ interface Props {
 
 export function SignUpForm({ labels, onSignedIn, loadPreferences }: Props) {
   const { data } = useQuery(registrationQuery)
-  // Stored for a visitor who opens the sign-in form instead.
+  // The invite of the address is stored, because the visitor may open the sign-in form instead.
   useEffect(() => {
     const invite = findInvite()
     if (invite) storeInvite(invite)

@@ -9,7 +9,7 @@ import { useToken } from '#web/core/token.ts'
  */
 export function useSignedInElsewhere(formState: 'open' | 'busy' | 'done', onSignedIn: () => void) {
   const token = useToken()
-  // A user whose profile cannot be loaded may sign in again.
+  // When the profile of the stored token cannot be loaded, the form stays open: the user may sign in again.
   const [failedToken] = useState(() => (hasProfileFailed(token) ? token : null))
   const isSignedIn = formState === 'open' && token !== null && token !== failedToken
   const report = useEffectEvent(onSignedIn)

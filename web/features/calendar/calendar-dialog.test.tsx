@@ -1,4 +1,4 @@
-/** The dialog of the calendar of a room. */
+/** The dialog for the calendar link of a room. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { texts } from '#contract/calendar.ts'
@@ -10,7 +10,7 @@ import { CalendarDialog } from './calendar-dialog.tsx'
 const path = '/api/rooms/r1/calendar'
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a link is created, shown once, replaced and ended', { tags: ['CALENDAR-05'] }, async () => {
+test('the dialog creates and shows a link, offers to replace it, and ends it', { tags: ['CALENDAR-05'] }, async () => {
   queryClient.clear()
   const api = fakeApi()
   renderPart(<CalendarDialog roomId="r1" renderCopy={(name) => <button>Copy {name}</button>} onClose={() => {}} />)

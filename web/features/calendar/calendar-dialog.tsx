@@ -1,4 +1,4 @@
-/** The calendar of a room: creates its link, shows it once, replaces it and stops sharing. */
+/** The dialog that creates, replaces and ends the calendar link of a room. A link is shown only once. */
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { texts } from '#contract/calendar.ts'
@@ -13,7 +13,7 @@ import { calendarQuery, createLink, endLink } from './calendar.queries.ts'
 
 interface Props {
   roomId: string
-  /** A button that copies a text. */
+  /** Renders a button that copies `text`. Its label contains `name`. */
   renderCopy: (name: string, text: string) => ReactNode
   onClose: () => void
 }

@@ -5,10 +5,10 @@ import { texts } from '#contract/calendar.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** The dialog in the address. */
+/** The value of `?dialog=` that opens the calendar. */
 const dialogName = 'calendar'
 
-/** @param props.renderDialog may load on first use */
+/** @param props.renderDialog renders the dialog, whose code may load on first use */
 export function CalendarLink({ renderDialog }: { renderDialog: (onClose: () => void) => ReactNode }) {
   const { list, open, close } = useDialogs()
   return (

@@ -11,20 +11,20 @@ export const calendarQuery = (roomId: string) =>
     staleTime: 0,
   })
 
-const store = (roomId: string, createdAt: string | null) =>
+const storeCreatedAt = (roomId: string, createdAt: string | null) =>
   queryClient.setQueryData(calendarQuery(roomId).queryKey, { createdAt })
 
 /** @returns the link @throws ApiError */
 export async function createLink(roomId: string) {
   const { calendarUrl } = await call(contract.createCalendar, { params: { roomId } })
-  // Not fetched: only this reply has the link, and it must be shown even if another request fails.
-  store(roomId, new Date().toISOString())
+  // The time is stored and not fetched. So the link, which only this reply has, is shown without another request.
+  storeCreatedAt(roomId, new Date().toISOString())
   return calendarUrl
 }
 
 /** @throws ApiError */
 export async function endLink(roomId: string) {
   const { message } = await call(contract.endCalendar, { params: { roomId } })
-  store(roomId, null)
+  storeCreatedAt(roomId, null)
   return message
 }

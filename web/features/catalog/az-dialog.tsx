@@ -14,7 +14,7 @@ import { DishTile } from './dish-tile.tsx'
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''), '#', '0-9']
 const isLetter = (entry: string) => /^[A-Z]$/.test(entry)
 
-/** Built-in dishes that introduce their letters while no letter is chosen. */
+/** Built-in dishes that are shown as examples of their letters while no letter is chosen. */
 const examples = [
   { id: 'banana-bread', title: 'Banana Bread' },
   { id: 'fish-and-chips', title: 'Fish and Chips' },
@@ -31,7 +31,7 @@ interface Props {
   letter: string | null
   onChoose: (letter: string) => void
   onClose: () => void
-  /** The details dialog, when one is open above this one. */
+  /** The details dialog, when it is open above this dialog. */
   children?: ReactNode
 }
 

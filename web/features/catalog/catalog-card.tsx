@@ -8,7 +8,7 @@ import type { DishParam } from './catalog.queries.ts'
 import { dishFacts } from '#web/ui/dish/dish-facts.ts'
 import type { FallbackDish } from './fallback-dishes.ts'
 
-/** Renders the buttons of a dish on its card and in its details. The page passes it. */
+/** Renders the buttons of a dish on its card and in its details. The page passes this function. */
 export type DishActions = (kind: DishParam, dish: { id: string; title: string }) => ReactNode
 
 interface Props {

@@ -37,7 +37,7 @@ export function CatalogDetail({ kind, dish, actions, suggest }: Props) {
   )
 }
 
-/** The video recipe of a built-in dish, or null. */
+/** The YouTube address of the video recipe of a built-in dish, or null. */
 function fixedVideoOf(id: string) {
   const youTubeId = videos.find(({ mealId }) => mealId === id)?.youTubeId
   return youTubeId ? watchUrlOf(youTubeId) : null
@@ -53,7 +53,7 @@ function EmptyRecord({ title }: { title: string }) {
   )
 }
 
-/** The facts of the card. A dish without a time in its record also shows a fixed preparation time. */
+/** The facts that the card of the dish shows. A dish without a time in its record also has a fixed preparation time. */
 function Facts({ dish }: { dish: Dish }) {
   const { time, difficulty, rating } = dishFacts(dish)
   return (

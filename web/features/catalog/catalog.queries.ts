@@ -61,7 +61,7 @@ export const weekQuery = () =>
     queryFn: ({ signal }) => call(week, {}, signal),
   })
 
-/** A random meal for each `draw`. It does not change: a draw is fetched once. */
+/** One random meal for each `draw`, which is fetched only once. */
 export const randomMealQuery = (draw: number) =>
   queryOptions({
     queryKey: ['catalog', 'random', draw],

@@ -1,4 +1,4 @@
-/** A dish in a list dialog: picture, name, time, servings and a View Recipe button, which the whole card presses. */
+/** A dish in a list dialog. A press anywhere on the card presses its View Recipe button. */
 import { Clock, Users } from 'lucide-react'
 import { texts, type Dish } from '#contract/catalog.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'

@@ -1,4 +1,4 @@
-/** The eight dishes of the built-in catalogue that replace a list that is empty or fails to load. */
+/** Eight built-in dishes. New Recipes shows them in place of a list that is empty or cannot be loaded. */
 export interface FallbackDish {
   id: string
   title: string

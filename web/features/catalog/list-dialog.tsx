@@ -18,7 +18,7 @@ interface Props {
   by: 'category' | 'area' | 'tag' | 'list'
   value: string
   onClose: () => void
-  /** The details dialog, when one is open above this one. */
+  /** The details dialog, when it is open above this dialog. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Which dishes a tile, a card, a tag and a menu entry list. */
+/** The dishes that tiles, cards, tags and menu entries list. */
 import { expect, test } from 'vitest'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
 import { namedLists, tagList } from './lists.ts'
@@ -59,7 +59,7 @@ test('each footer tag lists sixteen dishes of its category', { tags: ['SHELL-08'
     expect(tagList(tag), tag).toEqual(ofCategory(category, 16, dietTags.includes(tag) ? tag : undefined))
 })
 
-test('an unmapped tag searches its first word', { tags: ['SHELL-09'] }, () =>
+test('a tag without a category searches by its first word', { tags: ['SHELL-09'] }, () =>
   expect(tagList('Lasagne Night')).toEqual({ kind: 'meal', query: { name: 'Lasagne', limit: 16 } }),
 )
 

@@ -67,7 +67,7 @@ const categoryOfTag: Record<string, string> = {
   'Video Recipe': 'Miscellaneous',
 } satisfies Record<(typeof mealTags)[number], string>
 
-/** The meals of a tag: those of its category or, for a tag without a category, a search for its first word. */
+/** The meals of the tag's category. A tag without a category lists the meals that a search for its first word finds. */
 export function tagList(tag: string): ListQuery {
   const category = categoryOfTag[tag]
   return {

@@ -35,7 +35,7 @@ export default function RecipeOfTheDayDialog({ onClose, actions, suggest }: Prop
       }
     >
       {data ? (
-        // The header of the dialog leaves less height on a phone held sideways.
+        // The picture has less height on a phone held sideways, because the header of the dialog leaves little space.
         <div className="[@media(max-height:30rem)]:[--picture-max:20dvh]">
           <CatalogDetail kind="meal" dish={data} actions={actions('meal', data)} suggest={suggest('meal', data)} />
         </div>

@@ -11,12 +11,12 @@ const debounceMs = 300
 interface Props {
   /** The query in the address, or an empty text. */
   text: string
-  /** Receives a new query when the typing pauses. The address then holds it. */
+  /** Called with the new query when the typing pauses. The page writes the query to the address. */
   onSearch: (query: string) => void
   onClose: () => void
   /** Renders the results of a query. */
   Results: ComponentType<{ text: string }>
-  /** The details dialog, when one is open above this one. */
+  /** The details dialog, when it is open above this dialog. */
   children?: ReactNode
 }
 
@@ -58,7 +58,7 @@ function useTypedQuery(text: string, onSearch: (query: string) => void, isCovere
   const [lastText, setLastText] = useState(text)
   if (text !== lastText) {
     setLastText(text)
-    // Another query than the one that was typed: Back, or a link in the results.
+    // This query was not typed: Back, or a link in the results, has opened it.
     if (text !== typed.trim()) setTyped(text)
   }
   const search = useEffectEvent(onSearch)

@@ -39,7 +39,7 @@ test('the form lists all allergens and diets, and says who sees them', { tags: [
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('one button saves both lists and says so', { tags: ['DIET-01'] }, async () => {
+test('one button saves both lists, and a notice says so', { tags: ['DIET-01'] }, async () => {
   const api = await open()
   fireEvent.click(box('Milk'))
   fireEvent.click(box('Nuts'))
@@ -89,14 +89,18 @@ test.each<[string, Answer, string]>([
   expect(alerts()).toEqual([])
 })
 
-test('lists that cannot be loaded say so, with Try Again', { tags: ['DIET-01', 'PROFILE-12'] }, async () => {
-  const api = fakeApi()
-  renderPart(<DietForm />)
-  ;(await api.request(read)).disconnect()
-  ;(await api.request(read)).disconnect()
-  expect(await findAlert('Failed to load your allergies and diets')).toBeTruthy()
-  press('Try Again')
-  await answer(api, read, savedDiet)
-  await screen.findByRole('button', { name: 'Save' })
-  expect(checked()).toEqual(['Milk', 'Vegan'])
-})
+test(
+  'when the lists cannot be loaded, the form says so, with Try Again',
+  { tags: ['DIET-01', 'PROFILE-12'] },
+  async () => {
+    const api = fakeApi()
+    renderPart(<DietForm />)
+    ;(await api.request(read)).disconnect()
+    ;(await api.request(read)).disconnect()
+    expect(await findAlert('Failed to load your allergies and diets')).toBeTruthy()
+    press('Try Again')
+    await answer(api, read, savedDiet)
+    await screen.findByRole('button', { name: 'Save' })
+    expect(checked()).toEqual(['Milk', 'Vegan'])
+  },
+)

@@ -11,10 +11,10 @@ import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { dietQuery, saveDiet } from './diet.queries.ts'
 
 type Choice = (typeof allergens)[number] | (typeof diets)[number]
-/** The boxes that the user has ticked and cleared since the last save. The others show what is saved on any device. */
+/** The boxes that the user has changed since the last save. All other boxes show the saved choices. */
 type Changes = Partial<Record<Choice, boolean>>
 
-/** As many columns as fit: one on a phone with a large font. */
+/** On a phone as many columns as fit: only one with a large font. */
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3 sm:grid-cols-4'
 
 export function DietForm() {
@@ -40,7 +40,7 @@ export function DietChoices({ saved, save }: ChoicesProps) {
     async submit() {
       await save({ allergens: allergens.filter(isChosen), diets: diets.filter(isChosen) })
       // Boxes that the user has changed during saving stay changed.
-      setChanges((now) => without(now, changes))
+      setChanges((now) => madeAfter(now, changes))
       notify(texts.saved, { tone: 'good' })
     },
     failed: texts.saveFailed,
@@ -78,7 +78,8 @@ export function DietChoices({ saved, save }: ChoicesProps) {
   )
 }
 
-const without = (changes: Changes, sent: Changes): Changes =>
+/** The changes that the user made after the choices in `sent` were sent. */
+const madeAfter = (changes: Changes, sent: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([choice, isChecked]) => sent[choice as Choice] !== isChecked))
 
 interface BoxProps {

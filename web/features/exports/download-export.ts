@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Saves recipes as a file in the downloads. @returns why that failed; null when the file is saved or the user stopped
- * it
+ * Saves recipes as a file in the downloads. @returns the reason of a failure, or null when the file is saved or the
+ * user has stopped the download
  */
 export async function downloadExport({ format, of, roomId, onProgress, signal }: Options): Promise<string | null> {
   try {

@@ -24,7 +24,7 @@ const files: { format: Format; name: string; use: string }[] = [
   {
     format: 'book',
     name: 'Cookbook',
-    use: 'A page to print, with contents and a recipe a page: open the file, then print it.',
+    use: 'A book to print, with contents and one recipe on each page: open the file, then print it.',
   },
 ]
 

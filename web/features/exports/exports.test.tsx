@@ -1,4 +1,4 @@
-/** Recipes are downloaded as files: from the profile, and the cookbook of a room. */
+/** Downloads of recipes as files: in every format from the profile, and as a cookbook from a room. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -22,7 +22,7 @@ const file = (name: string) =>
   new Response('bytes', { headers: { 'content-disposition': `attachment; filename="${name}"` } })
 
 describe('the profile', { tags: ['EXPORTS-20'] }, () => {
-  test('saves the chosen recipes as the chosen file', async () => {
+  test('saves the chosen recipes in the chosen format', async () => {
     const api = fakeApi()
     storeToken('token-of-ada')
     renderPart(<ExportPanel />)
@@ -37,7 +37,7 @@ describe('the profile', { tags: ['EXPORTS-20'] }, () => {
     storeToken(null)
   })
 
-  test('a download is stopped', async () => {
+  test('Stop ends a download, and no file is saved', async () => {
     const api = fakeApi()
     renderPart(<ExportPanel />)
     press('Download Cookbook')
@@ -59,11 +59,11 @@ describe('the profile', { tags: ['EXPORTS-20'] }, () => {
       (reply: Reply) => reply(new Response(new ReadableStream({ start: (body) => body.error(new TypeError('lost')) }))),
       'The file could not be downloaded. Check your connection and try again.',
     ],
-  ])('a download that is %s says so', async (_, answer, text) => {
+  ])('a download that is %s says why and saves no file', async (_, sendReply, text) => {
     const api = fakeApi()
     renderPart(<ExportPanel />)
     press('Download Web standard')
-    answer((await api.request('GET /api/exports?format=json-ld&of=own')).reply)
+    sendReply((await api.request('GET /api/exports?format=json-ld&of=own')).reply)
     await findAlert(text)
     expect(saved).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** The button that opens What could we eat? for a meal. In a file of its own, because the dialog loads on first use. */
+/** The button that opens the ideas for a meal. The dialog is in another file, which loads on first use. */
 import { Lightbulb } from 'lucide-react'
 import { texts } from '#contract/ideas.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 /** The value of `?dialog=`. */
 const dialogOf = (meal: MealTime) => `ideas-${meal}`
 
-/** The meal whose ideas the value of `?dialog=` opens. */
+/** The meal of a dialog with ideas, or undefined for another value of `?dialog=`. */
 export const mealOfDialog = (value: string | undefined) => mealTimes.find((meal) => dialogOf(meal) === value)
 
 export function IdeasLink({ meal }: { meal: MealTime }) {

@@ -14,7 +14,7 @@ interface IdeasRequest {
   minutesLeft?: number
 }
 
-/** Below the key of the room, so that new members and shared recipes reload its ideas. */
+/** The key begins with the key of the room, so that a new member or a new shared recipe reloads the ideas. */
 export const ideasQuery = ({ roomId, ...query }: IdeasRequest) =>
   queryOptions({
     queryKey: ['rooms', roomId, 'ideas', query],

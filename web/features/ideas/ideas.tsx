@@ -1,4 +1,4 @@
-/** The dialog What could we eat?: five ideas for a meal with their reasons, and other ideas after them. */
+/** The dialog 'What could we eat?': five ideas for a meal with their reasons, and a button for other ideas. */
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ interface Props {
   meal: MealTime
   /** The time zone of the room. */
   timeZone: string
-  /** Suggests an idea for the meal. @returns whether it is suggested, now or when there is a connection */
+  /** Suggests an idea for the meal. @returns whether the suggestion was sent or waits for a connection */
   onSuggest: (idea: Idea) => Promise<boolean>
   /** Whether the meal has the dish of an idea already. */
   isSuggested: (idea: Idea) => boolean
@@ -31,16 +31,16 @@ interface Props {
 
 export default function Ideas({ roomId, date, meal, timeZone, onSuggest, isSuggested, onClose }: Props) {
   const [page, setPage] = useState(1)
-  // Read once, because all pages must belong to one ranking.
+  // Computed once, because all pages must belong to one ranking.
   const [minutesLeft] = useState(() => minutesLeftUntil({ meal, date, timeZone }))
   const { data, error, refetch } = useQuery(ideasQuery({ roomId, date, meal, page, minutesLeft }))
   const list = useRef<HTMLUListElement>(null)
   const shownPage = data && page
-  const firstPage = useRef(shownPage ?? 1)
+  const lastShownPage = useRef(shownPage ?? 1)
   useEffect(() => {
     // The button that was pressed is below the new ideas: move the focus to them.
-    if (shownPage && shownPage !== firstPage.current) list.current?.focus()
-    if (shownPage) firstPage.current = shownPage
+    if (shownPage && shownPage !== lastShownPage.current) list.current?.focus()
+    if (shownPage) lastShownPage.current = shownPage
   }, [shownPage])
   return (
     <Dialog title={texts.heading} size="medium" onClose={onClose}>
@@ -160,7 +160,7 @@ interface PagerProps {
   onChange: (page: number) => void
 }
 
-/** The button below the ideas: other ideas or, after the last page, the first ones again. */
+/** The button below the ideas. It shows the next page or, after the last page, the first page again. */
 function Pager({ page, hasMore, onChange }: PagerProps) {
   if (hasMore)
     return (

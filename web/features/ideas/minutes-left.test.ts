@@ -1,3 +1,4 @@
+/** The minutes that are left to cook before a meal. */
 import { expect, it } from 'vitest'
 import { minutesLeftUntil } from './minutes-left.ts'
 
@@ -15,7 +16,7 @@ it.each([
   expect(minutesLeftUntil({ meal, date, timeZone: 'Europe/Berlin' }, new Date(`${date}T${time}+01:00`))).toBe(minutes)
 })
 
-it('knows the minutes for today by the clock of the room only', { tags: ['IDEAS-05'] }, () => {
+it('counts minutes only for the day that is today by the clock of the room', { tags: ['IDEAS-05'] }, () => {
   const now = new Date('2026-11-21T23:30Z')
   expect(minutesLeftUntil({ meal: 'breakfast', date, timeZone: 'Europe/Berlin' }, now)).toBe(480)
   expect(minutesLeftUntil({ meal: 'breakfast', date, timeZone: 'America/Los_Angeles' }, now)).toBeUndefined()

@@ -4,9 +4,9 @@ import { dayIn, momentIn } from '#contract/time-zone.ts'
 
 /** The time at which a meal usually begins. */
 const usualTime: Record<MealTime, string> = { breakfast: '08:30', lunch: '12:30', snacks: '16:00', dinner: '18:30' }
-/** For this time after its usual time a meal is only late. After that it is over. */
+/** A meal may begin late until this many minutes after its usual time. After that the meal is over. */
 const lateMinutes = 180
-/** There is always this much time to cook, also for a late meal. */
+/** The least result, also for a late meal. */
 const minutesMin = 30
 /** The time is rounded down to this step, so that ideas are not fetched again every minute. */
 const stepMinutes = 15
@@ -19,7 +19,7 @@ interface Meal {
   timeZone: string
 }
 
-/** Minutes until a meal of today; undefined for other days and for a meal that is over. */
+/** Minutes until a meal of today, at least `minutesMin`. Undefined for other days and for a meal that is over. */
 export function minutesLeftUntil({ meal, date, timeZone }: Meal, now = new Date()): number | undefined {
   if (dayIn(timeZone, now) !== date) return undefined
   const minutes = (momentIn(timeZone, date, usualTime[meal]).getTime() - now.getTime()) / minuteMs
