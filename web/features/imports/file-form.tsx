@@ -50,7 +50,7 @@ export function FileForm({ onStarted }: { onStarted: (report: ImportReport) => v
           aria-label="File of another app"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file can be chosen again.
+            // The field is reset, so that the same file can be chosen again.
             if (file) void send(file).finally(() => (target.value = ''))
           }}
           onDragEnter={() => setDragOver(true)}

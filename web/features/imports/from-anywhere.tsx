@@ -5,11 +5,11 @@ import { screens } from '#contract/screens.ts'
 import { notify } from '#web/core/notices.ts'
 
 const words = {
-  drag: 'Drag this button to the bookmarks bar. Then press it there, on a page with a recipe.',
+  drag: 'Drag this button to the bookmarks bar. Then open a page with a recipe and press the bookmark.',
 }
 
 interface Props {
-  /** A button that copies a text. */
+  /** Renders a button that copies `text`. Its label contains `name`. */
   renderCopy: (name: string, text: string) => ReactNode
 }
 

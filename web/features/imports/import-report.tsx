@@ -1,4 +1,4 @@
-/** The report of an import: what the server does, what the user can do about it, and each recipe of the file. */
+/** The report of an import: its state, the buttons that change the state, and each recipe of the file. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errors } from '#contract/errors.ts'
@@ -34,8 +34,8 @@ export function ImportReport({ importId, onTakeBack }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const query = useInfiniteQuery(reportQuery(importId, filters[filter].query))
   const { data, error, refetch } = query
-  const all = useInfiniteQuery(reportQuery(importId)).data?.pages[0]
-  const report = data?.pages[0] ?? all
+  const unfiltered = useInfiniteQuery(reportQuery(importId)).data?.pages[0]
+  const report = data?.pages[0] ?? unfiltered
   useTitle(report && nameOf(report))
   useRefreshWhenDone(report)
   if (!report) {
@@ -113,7 +113,7 @@ function Progress({ report, onTakeBack }: { report: Report; onTakeBack: () => vo
     >
       <div>
         <h2 className="text-2xl">{headingOf(report)}</h2>
-        {/* Announced when the state changes, not with each recipe. */}
+        {/* Screen readers announce every new state, but not every recipe. */}
         <p role="status" className="sr-only">
           {stateWords[state]}
         </p>

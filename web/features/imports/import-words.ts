@@ -11,7 +11,7 @@ export const stateWords: Record<ImportState, string> = {
   failed: 'Failed',
 }
 
-/** The state of an import. `ready` is not named when there is nothing new to save. */
+/** The state of an import. An import that is ready but has no new recipes is 'Nothing new'. */
 export const stateText = ({ state, counts }: Pick<Import, 'state' | 'counts'>) =>
   state === 'ready' && !counts.new ? 'Nothing new' : stateWords[state]
 

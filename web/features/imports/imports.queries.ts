@@ -21,7 +21,7 @@ import { fetchWithProgress } from '#web/core/upload-progress.ts'
 
 /** How often the report is read while the server works on the import. */
 const pollMs = 1000
-/** `pollMs` while several pages of the report are shown: all of them are read each time. */
+/** Used instead of `pollMs` while several pages of the report are shown, because each time all of them are read. */
 const pollPagesMs = 5000
 
 const workingStates: ImportState[] = ['waiting', 'reading', 'saving']
@@ -44,7 +44,7 @@ export const importsQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => isWorking(state)) ? pollMs : false),
 })
 
-/** Limits the recipes of the report. */
+/** Selects recipes of the report by their state, or those with a message. */
 export interface ReportQuery {
   state?: ImportedState
   hasMessage?: 'true'
@@ -59,9 +59,9 @@ export const reportQuery = (importId: string, query: ReportQuery = {}) =>
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
-    // An import may be deleted when its report is opened again.
+    // The report is not cached: the import may be deleted before its report is opened again.
     gcTime: 0,
-    // TanStack Query pauses it while the page is hidden.
+    // TanStack Query pauses the interval while the page is hidden.
     refetchInterval: ({ state: { data } }) => {
       const [first] = data?.pages ?? []
       if (!first || !isWorking(first.state)) return false
@@ -76,7 +76,7 @@ export async function uploadFile(file: File, onProgress: (share: number) => void
   return report
 }
 
-/** Fetches everything again that an import changes, in all tabs. */
+/** Fetches again, in all tabs, the lists that an import changes. */
 export const refresh = () => invalidateInAllTabs(['imports', 'recipes', 'saves', 'me'])
 
 const change =
@@ -88,7 +88,7 @@ const change =
     return report
   }
 
-/** Saves the new recipes; continues a stopped import. @throws ApiError */
+/** Saves the new recipes, or continues a stopped import. @throws ApiError */
 export const accept = change(acceptImport)
 /** @throws ApiError */
 export const stop = change(stopImport)
@@ -96,7 +96,7 @@ export const stop = change(stopImport)
 /** Deletes the import with the recipes that it has saved. @returns the message of the server @throws ApiError */
 export async function takeBack(importId: string) {
   const { message } = await call(removeImport, { params: { importId } })
-  // Not the report: it is deleted, and its screen is open until the next one has loaded.
+  // The report is not fetched again. It is deleted, and its screen stays open until the next screen has loaded.
   await refresh()
   return message
 }

@@ -37,7 +37,7 @@ test.each([
   expect(sharedText(`?${new URLSearchParams(params).toString()}`)).toBe(expected)
 })
 
-test('a shared text is the recipe, also with a link in it', { tags: ['IMPORTS-45'] }, () => {
+test('a long shared text is the recipe, also with a link in it', { tags: ['IMPORTS-45'] }, () => {
   expect(sharedText(`?${new URLSearchParams({ title: 'Lasagne', text: long }).toString()}`)).toBe(`Lasagne\n${long}`)
   expect(sharedText('?preview=1')).toBeNull()
 })

@@ -1,16 +1,16 @@
-/** Decides whether what was pasted, typed or shared is addresses or the text of a recipe. */
+/** Decides whether a pasted, typed or shared text is a list of addresses or a recipe. */
 
-/** With or without `https://`, for example `recipes.example/lasagne`. */
+/** A line that is an address, with or without `https://`: for example `recipes.example/lasagne`. */
 const addressLine = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i
 const linkInText = /https?:\/\/[^\s<>"]+/i
-/** A text of this length beside a shared link is its title. A longer one is the recipe itself. */
+/** A longer text that is shared with a link is the recipe itself. A shorter text is the title of the link. */
 const titleCharsMax = 300
 
 type Pasted = { addresses: string[]; text?: undefined } | { text: string; addresses?: undefined }
 
 const withScheme = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`)
 
-/** The addresses if every line is one, else the text. */
+/** The addresses if every line is an address, else the text. Empty lines do not count. */
 export function readPasted(pasted: string): Pasted {
   const lines = linesOf(pasted)
   return lines.length && lines.every((line) => addressLine.test(line))

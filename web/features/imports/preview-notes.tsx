@@ -1,4 +1,4 @@
-/** Notes above a recipe that was read: its source, recipes of the user that are alike, and what was not understood. */
+/** Notes above a recipe that was read: its source, similar recipes of the user, and what was not understood. */
 import { Check, Copy, ExternalLink, Search } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Preview } from '#contract/imports.ts'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 const itemNames: Record<string, string> = { ingredients: 'Ingredient', steps: 'Step' }
 
-/** A mark that is still open. `index` is the index of its row. */
+/** A mark on a field or row that the user has not changed yet. `index` is the index of the row, or null. */
 interface OpenMark {
   field: string
   index: number | null
@@ -23,9 +23,9 @@ interface Props<Mark extends OpenMark> {
 export function PreviewNotes<Mark extends OpenMark>({ preview, marks, onShow }: Props<Mark>) {
   const { recipe, notes, duplicates } = preview
   const linkTo = useDialogLink()
-  const marked = new Set(preview.marks.map(({ text }) => text))
-  const others = notes.filter((note) => !marked.has(note))
-  const isClear = !marks.length && !others.length
+  const markTexts = new Set(preview.marks.map(({ text }) => text))
+  const notesWithoutMark = notes.filter((note) => !markTexts.has(note))
+  const isClear = !marks.length && !notesWithoutMark.length
   return (
     <section aria-label="Before you save" className="mb-8 flex flex-col gap-4">
       {duplicates.length > 0 && (
@@ -63,7 +63,7 @@ export function PreviewNotes<Mark extends OpenMark>({ preview, marks, onShow }: 
               </Button>
             </li>
           ))}
-          {others.map((note) => (
+          {notesWithoutMark.map((note) => (
             <li key={note} className="py-1.5 wrap-anywhere">
               {note}
             </li>

@@ -1,4 +1,4 @@
-/** Reads a recipe from what is pasted: one or more web addresses, or its text. Nothing is stored on the server. */
+/** Reads recipes from pasted web addresses, or a recipe from its pasted text. The server stores nothing. */
 import { useEffect, useRef, useState } from 'react'
 import { limits, texts, type Preview } from '#contract/imports.ts'
 import { ApiError } from '#web/core/api.ts'
@@ -18,22 +18,25 @@ const words = {
   left: (count: number) => (count === 1 ? 'One more address follows.' : `${count} more addresses follow.`),
 }
 
-/** `source` is what was pasted first; `pageText` the text of a page that the server could not read. */
+/** `source` is the pasted addresses or text. `pageText` is the text of a page that the server could not read. */
 export const pastedDraft = createDraft('recipe source', { source: '', pageText: '' })
 
-/** Whether addresses wait to be read. */
+/** Whether the draft has addresses that are not read yet. */
 export const hasWaitingAddress = () => readPasted(pastedDraft.read().source).addresses !== undefined
 
 interface Props {
-  /** What another app has shared, which replaces the draft; null for nothing. */
+  /** The text that another app has shared, or null. It replaces the draft. */
   shared: string | null
-  /** Reads at once, without a press on the button. */
+  /** Whether the form is sent at once, without a press on the button. */
   isAutomatic: boolean
-  /** Why no recipe can be read now; null if one can. */
+  /** Why no recipe can be read now, or null. */
   refusal: string | null
-  /** Stores what was read, with the addresses that follow. @returns its id, or null when the storage is full */
-  onRead: (preview: Preview, origin: string, waiting: string) => string | null
-  /** Opens what was read, if the form is still on the screen. */
+  /**
+   * Stores a preview with the address or text that it was `readFrom`, and the addresses that wait. @returns the id of
+   * the preview, or null when the storage is full
+   */
+  onRead: (preview: Preview, readFrom: string, waiting: string) => string | null
+  /** Opens the preview with this id. Not called after the user has left the form. */
   onDone: (id: string) => void
 }
 

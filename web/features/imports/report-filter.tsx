@@ -1,11 +1,11 @@
-/** Chooses which recipes of the report are shown. Choices that would show none are left out. */
+/** Chooses which recipes of the report are shown. A choice without recipes is left out, unless it is chosen. */
 import type { ImportedState, ImportReport } from '#contract/imports.ts'
 import type { ReportQuery } from './imports.queries.ts'
 
 interface Choice {
   label: string
   query: ReportQuery
-  /** How many recipes it shows; null when that is not known. */
+  /** How many recipes the choice shows; null when the counts do not include this number. */
   countOf: (counts: ImportReport['counts']) => number | null
 }
 

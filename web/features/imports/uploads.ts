@@ -14,7 +14,7 @@ interface Upload {
   fileName: string
   /** From 0 to 1. */
   share: number
-  /** Why the upload failed; null unless it did. */
+  /** Why the upload failed, or null. */
   problem: string | null
 }
 
@@ -49,7 +49,7 @@ export async function startUpload(file: File): Promise<ImportReport | null> {
   }
 }
 
-/** Stops the upload, or removes the message about a failed one. */
+/** Stops the upload, or removes the message about a failed upload. */
 export function endUpload() {
   controller?.abort()
   upload.set(null)

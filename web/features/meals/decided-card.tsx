@@ -1,4 +1,4 @@
-/** The decided dish of a meal: large, with the sentence that explains it, who eats and who cooks. */
+/** The decided dish of a meal, with the sentence that explains the decision, who eats and who cooks. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { detailSizes } from '#contract/images.ts'
 import type { EatingStatus, Meal } from '#contract/meals.ts'
@@ -20,9 +20,9 @@ interface Props {
   me: { _id: string; name: string }
   pictureOf: (memberId: string) => string | null
   isGuest: boolean
-  /** The meal that the screen is about: large. */
+  /** Whether this is the main meal of the screen, which is large. */
   isMain: boolean
-  /** The user has just decided: the focus moves to the result, unless the user has moved it meanwhile. */
+  /** Whether the user has just decided. Then the dish gets the focus, unless the user has focused something else. */
   isFocused: boolean
   /** Further parts, for example the faces of a meal that was eaten. */
   children?: ReactNode

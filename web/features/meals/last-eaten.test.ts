@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastEatenWords } from './last-eaten.ts'
 
-test('a suggestion says how many days or months ago the room has eaten its dish', { tags: ['MEMORY-05'] }, () => {
+test('a suggestion says how many days or months ago the room last ate its dish', { tags: ['MEMORY-05'] }, () => {
   const words = (date: string, loved = 0) => lastEatenWords({ date, loved }, '2026-11-22')
   expect([
     lastEatenWords(null, '2026-11-22'),

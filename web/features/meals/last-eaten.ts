@@ -2,7 +2,10 @@ import type { LastEaten } from '#contract/faces.ts'
 
 const dayMs = 24 * 3600_000
 
-/** For example `last eaten 12 days ago, loved by 3`; empty for a dish that the room has not eaten. */
+/**
+ * For example `last eaten 12 days ago, loved by 3`; empty for a dish that the room has not eaten.
+ * @param day the day of the meal, YYYY-MM-DD
+ */
 export function lastEatenWords(lastEaten: LastEaten | null, day: string) {
   if (!lastEaten) return ''
   const days = Math.round((Date.parse(day) - Date.parse(lastEaten.date)) / dayMs)

@@ -1,6 +1,6 @@
 const namedMax = 3
 
-/** For example `Ann`, `Ann and Bob`, `Ann, Bob and 3 others`. */
+/** For example `Ann`, `Ann and Bob`, `Ann, Bob, Cem and 2 others`. */
 export function listNames(names: string[]) {
   const more = names.length - namedMax
   const listed = more > 0 ? [...names.slice(0, namedMax), `${more} ${more === 1 ? 'other' : 'others'}`] : names

@@ -25,7 +25,7 @@ interface Props {
   pending: string[]
   /** The form for a new suggestion. */
   suggestForm: ReactNode
-  /** Below the decided dish. */
+  /** Shown below the decided dish. */
   decidedParts?: ReactNode
 }
 

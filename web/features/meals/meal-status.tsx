@@ -1,5 +1,6 @@
 /**
- * Below the name of a meal: who has answered, when it closes and how many eat. The number opens a panel to change that.
+ * The line below the name of a meal: how many have answered, when the meal closes and how many eat. Its button opens a
+ * panel for the eating, the guests and the cooking of the user, and for the closing time.
  */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
@@ -18,9 +19,9 @@ interface Props {
   me: { _id: string; name: string }
   pictureOf: (memberId: string) => string | null
   heading: ReactNode
-  /** Nothing is beside it. */
+  /** Whether the line takes the whole width, because no button is beside it. */
   isWide: boolean
-  /** A guest neither cooks nor sets the closing time. */
+  /** Whether the user is a guest, who neither cooks nor sets the closing time. */
   isGuest: boolean
 }
 
@@ -39,7 +40,7 @@ export function MealStatus(props: Props) {
       >
         {heading}
         <div className="flex items-center justify-between gap-3 sm:gap-5">
-          {/* The card of a decided meal has the facts. */}
+          {/* The card of a decided meal shows the same facts. */}
           {!meal.decided && <p className="min-w-0 text-ink-soft wrap-anywhere">{factsOf(meal, closingWords)}</p>}
           <button
             type="button"

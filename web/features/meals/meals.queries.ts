@@ -1,6 +1,6 @@
 /**
  * The query and the changes of a room's meals. A change goes through the outbox and is shown at once, before the server
- * has answered.
+ * has replied.
  */
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/meals.ts'
@@ -58,7 +58,7 @@ function withReply(
   return { ...meals, [meal]: reply as contract.Meal }
 }
 
-/** What all operations about a meal have in common. */
+/** An operation about a meal: the fields that all these operations share, and `given`, which may replace them. */
 function operationOn(
   { roomId, date, meal }: MealKey,
   given: Pick<NewOperation, 'route' | 'subject' | 'label'> & Partial<NewOperation>,
@@ -73,7 +73,7 @@ function operationOn(
   }
 }
 
-/** Sends a change, and says why the server has refused it. */
+/** Sends a change. When the server refuses the change, a notice says why. */
 async function send(operation: NewOperation): Promise<Outcome> {
   const outcome = await perform(operation)
   if (outcome.kind !== 'refused' || !outcome.error) return outcome
@@ -119,7 +119,7 @@ export const setClosing = (key: MealKey, closesAt: string | null, time = '') =>
     }),
   )
 
-/** Answers a suggestion. */
+/** Sends the answer of the user to a suggestion. Null takes the answer back. */
 export const vote = (
   key: MealKey,
   suggestionId: string,
@@ -165,7 +165,7 @@ const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
     .getQueryData<contract.Meals>(roomKeys.meals(roomId, date))
     ?.[meal].suggestions.find(({ _id }) => _id === suggestionId)?.dish ?? meal
 
-/** Whether a decision of the user about a meal waits in the outbox. The server decides when it receives it. */
+/** Whether the user has decided a meal without a connection. The server decides when it receives the operation. */
 export function useIsDecisionWaiting({ roomId, date, meal }: MealKey) {
   return waitingOf(useOutbox(), readAccount() ?? '', roomId).some(
     ({ route, params }) => route === 'decide' && params.date === date && params.meal === meal,

@@ -30,13 +30,13 @@ test('a withdrawn suggestion is gone', spec, () => {
   expect(dinnerWith({ route: 'withdraw' }).suggestions).toEqual([])
 })
 
-test('who eats and who cooks is counted', spec, () => {
+test('a change of who eats or cooks changes the servings and the cooks', spec, () => {
   const out = dinnerWith({ route: 'eating', params, body: { status: 'out', guests: 3 } })
   expect([out.eating[0], out.servings]).toEqual([{ ...anEater(ada), status: 'out', guests: 3 }, 1])
   expect(dinnerWith({ route: 'cooking', params, body: { cooking: true } }).cooks).toEqual(['Ada'])
 })
 
-test('a closing time and a reopened meal show at once; a decision only after the server has made it', spec, () => {
+test('a closing time and a reopened meal are shown before they are sent, and a decision is not', spec, () => {
   expect(dinnerWith({ route: 'closing', params, body: { closesAt: 'soon' } }).closesAt).toBe('soon')
   expect(dinnerWith({ route: 'reopen', params }).decided).toBeNull()
   expect(dinnerWith({ route: 'decide', params })).toEqual(meal)

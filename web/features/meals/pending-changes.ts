@@ -9,7 +9,7 @@ import { plateCover } from '#web/core/plate-cover.ts'
 
 type Change = Pick<Operation, 'by' | 'route' | 'params' | 'body'>
 
-/** Pure. A decision changes nothing here: the server makes it. */
+/** Pure. An operation that decides a meal changes nothing here, because only the server decides. */
 export const withChanges = (meals: Meals, date: string, changes: Change[]): Meals =>
   changes.reduce((changed, change) => withChange(changed, date, change), meals)
 

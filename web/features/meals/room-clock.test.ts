@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closingWords } from './room-clock.ts'
 
 test(
-  'a closing time is shown by the clock of the room, and by that of a member elsewhere',
+  'a closing time is shown by the clock of the room, and also by the clock of a member elsewhere',
   { tags: ['ROOMS-73'] },
   () => {
     const [berlin, losAngeles, tokyo] = ['Europe/Berlin', 'America/Los_Angeles', 'Asia/Tokyo']

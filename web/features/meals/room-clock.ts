@@ -1,10 +1,10 @@
-/** The clock of the room whose meals are shown. The page provides its time zone with `RoomClock`. */
+/** The clock of the room whose meals are shown. The page provides the time zone of the room with `RoomClock`. */
 import { createContext, useContext } from 'react'
 import { texts } from '#contract/room-settings.ts'
 import { dayIn, momentIn, timeIn } from '#contract/time-zone.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 
-/** The time zone; null for a room without one, which follows the clock of this device. */
+/** The time zone of the room, or null. Without a time zone the clock of this device is used. */
 export const RoomClock = createContext<string | null>(null)
 
 export function useRoomClock() {
@@ -13,14 +13,14 @@ export function useRoomClock() {
     timeZone,
     /** The time of day in the room, as HH:MM. */
     timeOf: (moment: string) => timeIn(timeZone, new Date(moment)),
-    /** A time of a day in the room, as ISO time. */
+    /** The moment at which a day in the room reaches a time (HH:MM), as an ISO time. */
     momentOf: (day: string, time: string) => momentIn(timeZone, day, time).toISOString(),
     isToday: (day: string) => day === dayIn(timeZone, new Date()),
     closingWords: (moment: string) => closingWords(moment, timeZone, deviceTimeZone()),
   }
 }
 
-/** For example `closes 17:30`, and for a member in another time zone `closes 17:30 · 08:30 for you`. */
+/** For example `closes 17:30`, and for a member whose clock shows another time `closes 17:30 · 08:30 for you`. */
 export function closingWords(moment: string, roomZone: string, ownZone: string) {
   const time = new Date(moment)
   const [there, here] = [timeIn(roomZone, time), timeIn(ownZone, time)]

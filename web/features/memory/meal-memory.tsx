@@ -10,7 +10,7 @@ interface Props {
   meal: Pick<Meal, 'decided' | 'eating' | 'faces' | 'photo'>
 }
 
-/** Nothing before a decision. A member who is out gives no face. */
+/** Renders nothing before the decision. A member who is out is not asked for a face. */
 export function MealMemory({ of, meId, meal: { decided, eating, faces, photo } }: Props) {
   if (!decided) return null
   const isOut = eating.some(({ _id, status }) => _id === meId && status === 'out')

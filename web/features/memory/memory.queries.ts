@@ -4,7 +4,6 @@ import { texts as faceTexts, type Face } from '#contract/faces.ts'
 import * as contract from '#contract/memory.ts'
 import { texts } from '#contract/memory.ts'
 import { texts as outboxTexts } from '#contract/outbox.ts'
-
 import { roomPath } from '#contract/screens.ts'
 import { call } from '#web/core/api.ts'
 import { errorMessage } from '#web/core/error-message.ts'
@@ -13,8 +12,8 @@ import { perform } from '#web/core/outbox-sender.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { roomKeys, type MealKey } from '#web/core/room-keys.ts'
 
-/** Below the key of the room, so that what reloads the room reloads its memory. */
-const keyOf = (roomId: string, ...rest: string[]) => [...roomKeys.room(roomId), 'history', ...rest]
+/** The keys begin with the key of the room, so that the memory is fetched again together with the room. */
+const keyOf = (roomId: string, ...period: string[]) => [...roomKeys.room(roomId), 'history', ...period]
 
 /** @param month YYYY-MM */
 export const monthQuery = (roomId: string, month: string) =>
@@ -32,7 +31,7 @@ export const yearQuery = (roomId: string, year: string) =>
     staleTime: 0,
   })
 
-/** Goes through the outbox, so that it works without a connection. `me` is the id of the user. */
+/** Sets the face of the user, or takes it back with null. Works without a connection. `me` is the id of the user. */
 export async function setFace({ roomId, date, meal }: MealKey, me: string, face: Face | null) {
   const label = face ? `${meal}: ${faceTexts.faces[face].toLowerCase()}` : `${meal}: no face`
   const outcome = await perform({

@@ -1,4 +1,4 @@
-/** The decided meals of a month: a tile with a picture for each, its cooks and faces. */
+/** The decided meals of a month: a tile for each, with its picture, cooks and faces. */
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { texts as faceTexts, type Face, type MealFace } from '#contract/faces.ts'
@@ -17,7 +17,7 @@ interface Props {
   roomId: string
   /** YYYY-MM. */
   month: string
-  /** The current month, which is the last one. */
+  /** The current month. Later months are not shown. */
   thisMonth: string
   linkTo: (month: string) => string
 }

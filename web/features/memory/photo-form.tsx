@@ -1,4 +1,4 @@
-/** The photo of a decided meal: takes one with the camera or chooses one, and removes it. */
+/** Takes, chooses or removes the photo of a decided meal. */
 import { Camera, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { notify } from '#web/core/notices.ts'
@@ -9,7 +9,7 @@ import { removePhoto, setPhoto } from './memory.queries.ts'
 
 interface Props {
   of: MealKey
-  /** The meal has a photo. */
+  /** Whether the meal has a photo. */
   hasPhoto: boolean
 }
 

@@ -12,18 +12,18 @@ interface Props {
   roomId: string
   /** YYYY. */
   year: string
-  /** The current year, which is the last one. */
+  /** The current year. Later years are not shown. */
   thisYear: string
   linkTo: (year: string) => string
 }
 
 export function YearView({ roomId, year, thisYear, linkTo }: Props) {
   const { data, error, refetch } = useQuery(yearQuery(roomId, year))
-  const before = String(Number(year) - 1)
+  const previousYear = String(Number(year) - 1)
   return (
     <section aria-label={year} className="flex flex-col gap-6">
       <div className="flex items-center justify-between gap-3">
-        <ButtonLink href={linkTo(before)} aria-label="Previous year" className="w-11 shrink-0 px-0!">
+        <ButtonLink href={linkTo(previousYear)} aria-label="Previous year" className="w-11 shrink-0 px-0!">
           <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
         </ButtonLink>
         <h2 className="text-2xl sm:text-3xl">{year}</h2>
@@ -55,7 +55,7 @@ function Summary({ summary: { meals, dinners, loved, cooks, cuisines } }: { summ
         {dinners === 1 ? '1 dinner' : `${dinners} dinners`} <span className="text-tomato-text">together</span>
       </p>
       {meals > dinners && (
-        <p className="-mt-3 text-center text-ink-soft">{meals} meals with breakfasts, lunches and snacks</p>
+        <p className="-mt-3 text-center text-ink-soft">{meals} meals, including breakfasts, lunches and snacks</p>
       )}
       {loved.length > 0 && (
         <section aria-labelledby="most-loved">

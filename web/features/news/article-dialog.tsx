@@ -55,6 +55,6 @@ function Entry({ title, description, url }: NewsArticle) {
   )
 }
 
-/** The server's message. Without one, or when the server cannot be reached, it is a network error. */
+/** The server's message, or the text of `news-failed` when there is no message or no connection. */
 const messageOf = (error: Error) =>
   error instanceof ApiError && error.code !== 'network' && error.message ? error.message : errors['news-failed'].text

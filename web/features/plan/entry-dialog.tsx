@@ -1,4 +1,4 @@
-/** Adds a dish or a note to a meal of the plan, or changes, moves, copies and removes one. */
+/** Adds an entry (a dish or a note) to a meal of the plan, or changes, moves, copies or removes an entry. */
 import { Copy, Move, Trash2 } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { limits, texts } from '#contract/plan.ts'
@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { addEntry, changeEntry, nameOf, removeEntry, type Entry, type Place, type Planner } from './plan.queries.ts'
 import type { Mode } from './use-placing.ts'
 
-/** The field for a dish. `onMatch` gets the known dish of that name, or null. */
+/** Renders the field for a dish. `onMatch` is called with the known dish of the typed name, or null. */
 type RenderDishField = (props: {
   label: string
   placeholder: string

@@ -1,4 +1,4 @@
-/** Fill the week: dishes for meals without one, each with its reasons. Nothing is stored until the user accepts. */
+/** The dialog 'Fill the week': a dish with reasons for each meal without a dish. The user chooses which are stored. */
 import { useState, type FormEvent } from 'react'
 import { coverOf } from '#contract/images.ts'
 import { texts, type FilledEntry } from '#contract/plan.ts'

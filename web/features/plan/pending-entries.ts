@@ -10,12 +10,12 @@ export interface Plan {
 type Change = Pick<Operation, 'id' | 'route' | 'params' | 'body'>
 
 const pendingPrefix = 'pending:'
-/** Whether the server does not know an entry yet. */
+/** Whether an entry waits in the outbox, so that the server does not know it. */
 export const isPending = ({ _id }: PlanEntry) => _id.startsWith(pendingPrefix)
-/** The key of a query ends with its first and its last day. */
+/** Whether a query shows a day. `key` is the key of the query, which ends with its first and its last day. */
 const isIn = (date: string, key: readonly string[]) => date >= key.at(-2)! && date <= key.at(-1)!
 
-/** Pure. */
+/** The plan of the query with `key`, as it is after an operation. Pure. */
 export function withEntryChange(plan: Plan, { id, route, params, body }: Change, key: readonly string[]): Plan {
   const { entries } = plan
   if (route === 'planEntry') {
@@ -32,7 +32,7 @@ export function withEntryChange(plan: Plan, { id, route, params, body }: Change,
   }
 }
 
-/** Replaces the pending entry by the entry in the answer of the server. Pure. */
+/** Replaces the pending entry by the entry in the reply of the server. Pure. */
 export function withEntryReply(plan: Plan, { id, route }: Change, reply: unknown, key: readonly string[]): Plan {
   const entry = reply as PlanEntry | undefined
   const entries = plan.entries.filter(({ _id }) => _id !== pendingPrefix + id)
@@ -42,7 +42,7 @@ export function withEntryReply(plan: Plan, { id, route }: Change, reply: unknown
   return { ...plan, entries: isIn(entry.date, key) ? [...entries, entry] : entries }
 }
 
-/** Does not change the cooks: a change has their ids, and their names follow with the reply. */
+/** Leaves the cooks as they are: the change has their ids, and only the reply of the server has their names. */
 function changed(entry: PlanEntry, change: EntryChange): PlanEntry {
   const { date, meal, dish, dishRef, note, servings } = change
   const next = {

@@ -29,7 +29,7 @@ export function PlanTile({ entry, placing, onOpen }: Props) {
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'copyMove'
         event.dataTransfer.setData('text/plain', nameOf(entry))
-        // In a later task: a browser ends a drag when the page changes in its `dragstart` event.
+        // Begins in a later task, because a browser ends a drag when the page changes during `dragstart`.
         setTimeout(() => placing.begin(entry, isDecided ? 'copy' : 'move', { isDrag: true }))
       }}
       onDragEnd={placing.cancel}

@@ -52,7 +52,7 @@ async function send(
     by: meId,
     refused: outboxTexts.refused(given.label),
     show: roomWeekPath(roomId),
-    // The list follows the plan.
+    // The shopping list depends on the plan.
     stale: [roomKeys.plan(roomId), roomKeys.shopping(roomId)],
     ...given,
     params: { roomId, ...given.params },
@@ -94,7 +94,7 @@ const remove = (planner: Planner, entry: Pick<Entry, '_id' | 'dish' | 'note'>) =
     label: `Remove ${nameOf(entry)}`,
   })
 
-/** The same entry at another place, or again after it was removed. */
+/** What to send to add an entry again: at another place, or after it was removed. */
 export const copyOf = ({ dish, dishRef, note, servings, hasOwnServings, cooks }: Entry, place: Place) => ({
   ...place,
   dish,
@@ -109,7 +109,7 @@ const notifyWithUndo = (text: string, undo: () => void) =>
 
 /** Removes an entry, with a notice that can undo it. */
 export function removeEntry(planner: Planner, entry: Entry) {
-  notifyWithUndo(`${nameOf(entry)} is off the plan.`, () => void addEntry(planner, copyOf(entry, entry)))
+  notifyWithUndo(`${nameOf(entry)} is removed from the plan.`, () => void addEntry(planner, copyOf(entry, entry)))
   return remove(planner, entry)
 }
 
@@ -126,7 +126,7 @@ export function moveEntry(planner: Planner, entry: Entry, { date, meal }: Place)
 const isSame = (one: Entry, other: Entry) =>
   one.meal === other.meal && one.date === other.date && nameOf(one) === nameOf(other)
 
-/** Copies the entries of the week before `from` that the week from `from` does not have. @throws ApiError */
+/** Copies the entries of the week before `from` into the week from `from`, unless they are there. @throws ApiError */
 export async function copyLastWeek(planner: Planner, from: string) {
   const read = (day: string) => queryClient.fetchQuery(weekQuery(planner.roomId, day))
   const [last, current] = await Promise.all([read(addDays(from, -weekDays)), read(from)])
@@ -139,7 +139,7 @@ export async function copyLastWeek(planner: Planner, from: string) {
   )
 }
 
-/** Adds entries, with a notice that can undo it. */
+/** Adds entries. Undo in the notice removes the entries that were sent at once. */
 export async function addAll(planner: Planner, entries: contract.NewEntry[]) {
   const outcomes = await Promise.all(entries.map((entry) => addEntry(planner, entry)))
   const added = outcomes.flatMap((outcome) =>
@@ -150,6 +150,6 @@ export async function addAll(planner: Planner, entries: contract.NewEntry[]) {
   notifyWithUndo(text, () => added.forEach((entry) => void remove(planner, entry)))
 }
 
-/** Asks the server for dishes for the meals without one. It does not store them. @throws ApiError */
+/** Asks the server for a dish for each meal without one. The server stores nothing. @throws ApiError */
 export const fillPlan = async (roomId: string, days: { from: string; to: string; meals: MealTime[] }) =>
   (await call(contract.fillPlan, { params: { roomId }, body: days })).entries

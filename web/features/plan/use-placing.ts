@@ -23,10 +23,10 @@ export function usePlacing(planner: Planner) {
   /** The selector of the element that gets the focus after the next rendering. */
   const focusNext = useRef<string | null>(null)
   useEffect(() => {
-    // A dialog that closes returns the focus first.
+    // Waits until no dialog is open, because a dialog moves the focus when it closes.
     if (!focusNext.current || document.querySelector('[aria-modal]')) return
     const target = grid.current?.querySelector<HTMLElement>(focusNext.current)
-    // A moved entry is in its new place after the next rendering.
+    // A moved entry reaches its new place in a later rendering.
     if (!target) return
     target.focus()
     focusNext.current = null
@@ -38,7 +38,7 @@ export function usePlacing(planner: Planner) {
     setAnnouncement(`Choose a place for ${nameOf(entry)}. Escape cancels.`)
     focusNext.current = `[data-place="${entry.date} ${entry.meal}"]`
   }
-  /** `at`: the place of the entry afterwards. */
+  /** @param at the place of the entry after the move or copy */
   function end(text: string, at = current?.entry) {
     if (current && at && !current.isDrag)
       focusNext.current = `[data-meal="${at.date} ${at.meal}"] [data-entry="${current.entry._id}"]`

@@ -1,4 +1,4 @@
-/** The dialogs of the week that the address names: to add, change and remove entries, and to fill the week. */
+/** The dialogs that the address of the week opens: to add, change and remove entries, and to fill the week. */
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { mealTimes } from '#contract/rooms.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
@@ -56,7 +56,7 @@ export function WeekDialogs({ entries, placing, from, to, today, dayHref, ...ent
   )
 }
 
-/** The meal or the entry that a dialog of the address is about. */
+/** What the dialog in the address is about: a place without an entry, or an entry. Null for any other dialog. */
 function openedBy(dialog: string, entries: Entry[]): { place: Place; entry: Entry | null } | null {
   if (dialog.startsWith(addPrefix)) {
     const [date = '', meal] = dialog.slice(addPrefix.length).split(' ')
@@ -72,7 +72,7 @@ function openedBy(dialog: string, entries: Entry[]): { place: Place; entry: Entr
 /**
  * Closes the dialog of an entry that another member has removed or moved, and tells the user.
  *
- * @returns `close` for the buttons of the dialog: it tells the user nothing
+ * @returns a function that closes the dialog without that message, for the buttons of the dialog
  */
 function useGoneEntry(entry: Entry | null, dialog: string, close: () => void) {
   const shown = useRef<{ name: string; dialog: string }>(null)

@@ -62,7 +62,7 @@ interface MealPlaceProps extends Pick<Props, 'placing' | 'onAdd' | 'onOpen'> {
   entries: Entry[]
 }
 
-/** The drop target of a drag. While the user chooses a place without a drag, it has a button. */
+/** One meal of one day. A dragged entry can be dropped on it. To choose the place without a drag, it has a button. */
 function MealPlace({ place, entries, placing, onAdd, onOpen }: MealPlaceProps) {
   const { date, meal } = place
   const { current } = placing

@@ -26,7 +26,7 @@ interface Props {
   /** The first day, YYYY-MM-DD. */
   from: string
   today: string
-  /** The address of the week from another day. */
+  /** The address of the week that begins on `from`. */
   linkTo: (from: string) => string
   dayHref: (day: string) => string
   renderDishField: EntryDialogProps['renderDishField']
@@ -108,7 +108,7 @@ function CopyLastWeek({ planner, from }: Pick<Props, 'planner' | 'from'>) {
   )
 }
 
-/** While the user chooses a place without a drag: what is placed, and a button that cancels it. */
+/** Shown while the user chooses a place without a drag: the name of the entry, and a button that cancels. */
 function PlacingBar({ placing: { current, cancel } }: { placing: Placing }) {
   if (!current || current.isDrag) return null
   return (
@@ -137,7 +137,7 @@ function WeekNav({ from, today, linkTo }: Pick<Props, 'from' | 'today' | 'linkTo
   )
 }
 
-/** The plan as a text to send: one block a day. */
+/** The plan as a text to send, with a block for each day that has entries. */
 function shareableText(entries: Entry[], from: string, to: string) {
   const days = [...new Set(entries.map(({ date }) => date))].filter((day) => day >= from && day <= to).toSorted()
   const blockOf = (day: string) => [

@@ -19,7 +19,7 @@ async function open(dialog: 'picture' | 'edit-picture', profilePicture: string |
   return api
 }
 
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sav(e|ing...)$/ })
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sav(e|ing...)$/ })
 const choosePicture = () => {
   const file = new File(['picture'], 'me.jpg', { type: 'image/jpeg' })
   fireEvent.change(field('New picture'), { target: { files: [file] } })
@@ -43,14 +43,14 @@ test('a picture that fails to load becomes the default icon', { tags: ['PROFILE-
   expect(dialog.querySelector('img')!.getAttribute('src')).toContain('1f464.webp')
 })
 
-test('a new picture is sent and loads the profile again', { tags: ['PROFILE-08'] }, async () => {
+test('saving a new picture sends it and loads the profile again', { tags: ['PROFILE-08'] }, async () => {
   const api = await open('edit-picture')
   await screen.findByLabelText('New picture')
-  expect(save().disabled).toBe(true)
+  expect(saveButton().disabled).toBe(true)
   choosePicture()
-  fireEvent.click(save())
+  fireEvent.click(saveButton())
   const request = await api.request(upload)
-  await waitFor(() => expect(save().disabled).toBe(true))
+  await waitFor(() => expect(saveButton().disabled).toBe(true))
   expect(((request.body as FormData).get('profileImage') as File).name).toBe('me.jpg')
   request.reply({ imageUrl: picture })
   ;(await api.request(profile)).reply(aProfile({ profilePicture: picture }))
@@ -58,27 +58,31 @@ test('a new picture is sent and loads the profile again', { tags: ['PROFILE-08']
   await waitFor(() => expect(address()).toBe('/profile'))
 })
 
-test('a picture that cannot be saved says so, and can be removed', { tags: ['PROFILE-09'] }, async () => {
-  const api = await open('edit-picture')
-  await screen.findByLabelText('New picture')
-  choosePicture()
-  fireEvent.click(save())
-  ;(await api.request(upload)).reply({ message: 'No picture', code: 'image-unreadable' }, { status: 415 })
-  const text = 'Failed to update profile image. Please try again.'
-  expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')
-  expect(await findAlert('No picture')).toBeTruthy()
-  await waitFor(() => expect(save().disabled).toBe(false))
-  expect(address()).toBe('/profile?dialog=edit-picture')
-  press('Remove New picture')
-  expect(document.activeElement).toBe(field('New picture'))
-  expect(save().disabled).toBe(true)
-})
+test(
+  'when a picture cannot be saved, alerts say so, and the form can remove it',
+  { tags: ['PROFILE-09'] },
+  async () => {
+    const api = await open('edit-picture')
+    await screen.findByLabelText('New picture')
+    choosePicture()
+    fireEvent.click(saveButton())
+    ;(await api.request(upload)).reply({ message: 'No picture', code: 'image-unreadable' }, { status: 415 })
+    const text = 'Failed to update profile image. Please try again.'
+    expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')
+    expect(await findAlert('No picture')).toBeTruthy()
+    await waitFor(() => expect(saveButton().disabled).toBe(false))
+    expect(address()).toBe('/profile?dialog=edit-picture')
+    press('Remove New picture')
+    expect(document.activeElement).toBe(field('New picture'))
+    expect(saveButton().disabled).toBe(true)
+  },
+)
 
-test('a dialog that was closed during the upload closes nothing else', { tags: ['LIMITS-06'] }, async () => {
+test('a dialog that is closed during its upload closes no other dialog later', { tags: ['LIMITS-06'] }, async () => {
   const api = await open('edit-picture')
   await screen.findByLabelText('New picture')
   choosePicture()
-  fireEvent.click(save())
+  fireEvent.click(saveButton())
   const request = await api.request(upload)
   press('Close')
   act(() => navigate('?dialog=picture'))
