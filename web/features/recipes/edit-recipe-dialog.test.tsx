@@ -21,21 +21,21 @@ const picture = new File(['bytes'], 'new.jpg', { type: 'image/jpeg' })
 const form = () => within(screen.getByRole('dialog', { name: 'Edit Recipe' }))
 const field = (name: string) => form().getByRole<HTMLInputElement>('textbox', { name })
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-const choose = () => fireEvent.change(form().getByLabelText('Picture'), { target: { files: [picture] } })
+const choosePicture = () => fireEvent.change(form().getByLabelText('Picture'), { target: { files: [picture] } })
 const click = (name: string) => fireEvent.click(form().getByRole('button', { name }))
-const current = () => form().queryByAltText<HTMLImageElement>('Current picture')
+const currentPicture = () => form().queryByAltText<HTMLImageElement>('Current picture')
 
-async function openForm(answers = {}, edited = mine) {
+async function openForm(replies = {}, edited = mine) {
   const api = openApp(`/profile?edit=${mine._id}`, {
     ...signedIn(),
     [`GET /api/recipes/${mine._id}`]: edited,
     [readOwn]: [edited],
     'GET /api/users/liked-recipes': [],
     'GET /api/users/bookmarked-recipes': [],
-    ...answers,
+    ...replies,
   })
   await screen.findByRole('textbox', { name: 'Title' })
-  // The list below the dialog has loaded.
+  // Waits until the list below the dialog has loaded.
   await screen.findByText(edited.title)
   return api
 }
@@ -90,8 +90,8 @@ test.each([
   ['fails', refuse(503), 'Failed to update recipe'],
   ['has no connection', disconnect, 'Failed to update recipe'],
   ['is refused', refuse(403, errors['recipe-not-yours'].text), errors['recipe-not-yours'].text],
-])('a change that %s says so and keeps the text', { tags: ['RECIPES-20'] }, async (_, answer, text) => {
-  await openForm({ [update]: answer })
+])('when a change %s, a message says so and the text stays', { tags: ['RECIPES-20'] }, async (_, reply, text) => {
+  await openForm({ [update]: reply })
   fill('Title', 'Udon')
   click('Save Changes')
   await findAlert(text)
@@ -155,7 +155,7 @@ test(
 
 test('a picture that cannot be read prevents saving', { tags: ['RECIPES-20'] }, async () => {
   const { all } = await openForm({ [upload]: refuse(415, errors['image-unreadable'].text) })
-  choose()
+  choosePicture()
   click('Save Changes')
   await findAlert(errors['image-unreadable'].text)
   expect(all).not.toContain(update)
@@ -163,37 +163,37 @@ test('a picture that cannot be read prevents saving', { tags: ['RECIPES-20'] }, 
 
 test('while a file is chosen the address is disabled, and the file is sent', { tags: ['RECIPES-19'] }, async () => {
   const api = await openForm({ [upload]: { imageUrl: replaced } }, { ...mine, image: uploaded })
-  expect(current()!.getAttribute('src')).toBe(uploaded)
+  expect(currentPicture()!.getAttribute('src')).toBe(uploaded)
   expect(field('Image URL').disabled).toBe(false)
-  choose()
+  choosePicture()
   expect(field('Image URL').disabled).toBe(true)
-  expect(current()).toBeNull()
+  expect(currentPicture()).toBeNull()
   click('Remove Picture')
   expect(field('Image URL').disabled).toBe(false)
-  expect(current()).not.toBeNull()
-  choose()
+  expect(currentPicture()).not.toBeNull()
+  choosePicture()
   click('Save Changes')
   expect((await api.request(update)).body).toMatchObject({ image: replaced })
 })
 
 test.each([
-  ['unchanged', () => {}, uploaded],
-  ['removed', () => click('Remove Picture'), null],
+  ['stays unchanged', () => {}, uploaded],
+  ['can be removed', () => click('Remove Picture'), null],
   [
-    'given by its address',
+    'can be given by its address',
     () => fill('Image URL', ' https://pictures.test/ramen.jpg '),
     'https://pictures.test/ramen.jpg',
   ],
-])('a picture is %s', { tags: ['RECIPES-19'] }, async (_, change, image) => {
+])('a picture %s', { tags: ['RECIPES-19'] }, async (_, change, image) => {
   const api = await openForm({}, { ...mine, image: uploaded })
   change()
-  expect(current() !== null).toBe(image === uploaded)
+  expect(currentPicture() !== null).toBe(image === uploaded)
   click('Save Changes')
   expect((await api.request(update)).body).toMatchObject({ image })
 })
 
-test('the address of a picture elsewhere can be edited', { tags: ['RECIPES-19'] }, async () => {
+test('the address of a picture on another server can be edited', { tags: ['RECIPES-19'] }, async () => {
   await openForm({}, { ...mine, image: 'https://pictures.test/ramen.jpg' })
   expect(field('Image URL').value).toBe('https://pictures.test/ramen.jpg')
-  expect(current()).toBeNull()
+  expect(currentPicture()).toBeNull()
 })

@@ -44,7 +44,7 @@ export default function EditRecipeDialog({ id, onClose }: { id: string; onClose:
 }
 
 function draftOf(recipe: Recipe) {
-  // An uploaded picture is shown as a picture: its address means nothing to the user.
+  // The address of an uploaded picture means nothing to the user, so only the picture is shown.
   const isUploaded = recipe.image?.startsWith('/') ?? false
   return createDraft(`recipe ${recipe._id}`, {
     ...recipeFormOf(recipe),

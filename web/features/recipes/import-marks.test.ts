@@ -1,4 +1,4 @@
-/** A mark stays beside its text until the text is changed. */
+/** A mark of an import stays until the user changes the field or row that it is about. */
 import { describe, expect, test } from 'vitest'
 import { aPreview } from '#tests/support/web/imports.ts'
 import { openMarks } from './import-marks.ts'
@@ -16,12 +16,12 @@ const preview = aPreview(
   { servings: null, image: 'https://recipes.test/lasagne.jpg' },
 )
 const form = { ...recipeFormOf(preview.recipe), image: preview.recipe.image, file: null as File | null }
-const texts = (changes: Partial<typeof form>) =>
+const openMarksAfter = (changes: Partial<typeof form>) =>
   openMarks(preview, { ...form, ...changes }).map(({ text, index }) => [text, index])
 
 describe('marks of an import', { tags: ['IMPORTS-41'] }, () => {
   test('are open while the form is as it was read', () => {
-    expect(texts({})).toEqual([
+    expect(openMarksAfter({})).toEqual([
       ['No amount.', 1],
       ['Are these all steps?', null],
       ['Servings: "some".', null],
@@ -29,15 +29,15 @@ describe('marks of an import', { tags: ['IMPORTS-41'] }, () => {
     ])
   })
 
-  test('follow a row that moves, and end when it is changed or removed', () => {
+  test('follow a row that moves, and end when the row is changed or removed', () => {
     const [first, second] = form.ingredients
-    expect(texts({ ingredients: [second!, first!] })).toContainEqual(['No amount.', 0])
-    expect(texts({ ingredients: [first!, '1 jar tomatoes'] })).not.toContainEqual(['No amount.', 1])
-    expect(texts({ ingredients: [first!] }).flat()).not.toContain('No amount.')
+    expect(openMarksAfter({ ingredients: [second!, first!] })).toContainEqual(['No amount.', 0])
+    expect(openMarksAfter({ ingredients: [first!, '1 jar tomatoes'] })).not.toContainEqual(['No amount.', 1])
+    expect(openMarksAfter({ ingredients: [first!] }).flat()).not.toContain('No amount.')
   })
 
-  test('about a whole field end when it is changed', () => {
-    expect(texts({ steps: [...form.steps, 'Eat.'], servings: '4', image: null })).toEqual([['No amount.', 1]])
-    expect(texts({ file: new File(['bytes'], 'a.jpg') }).flat()).not.toContain('A small picture.')
+  test('about a whole field end when the field is changed', () => {
+    expect(openMarksAfter({ steps: [...form.steps, 'Eat.'], servings: '4', image: null })).toEqual([['No amount.', 1]])
+    expect(openMarksAfter({ file: new File(['bytes'], 'a.jpg') }).flat()).not.toContain('A small picture.')
   })
 })

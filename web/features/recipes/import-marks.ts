@@ -1,24 +1,25 @@
 /**
- * The marks beside the fields of the form say what an import did not understand. A mark stays until its text is
- * changed.
+ * The marks beside the fields of the form say what an import did not understand. A mark stays until the user changes
+ * the field or row that it is about.
  */
 import type { Mark, Preview } from '#contract/imports.ts'
 import { formatField, type RecipeForm } from './recipe-form.ts'
 
-/** A mark whose text is still as it was read. */
+/** A mark on a field or row that is still as it was read. */
 export interface OpenMark {
   field: Mark['field']
-  /** The text of the row; null for the whole field. */
+  /** The text of the row that the mark is about; null for the whole field. */
   row: string | null
-  /** Where the row is now. */
+  /** The present index of that row; null for the whole field. */
   index: number | null
+  /** The sentence that the mark shows. */
   text: string
 }
 
 /** The fields of a form with a picture: the address of the picture that was read, or a chosen file. */
 type MarkedForm = RecipeForm & { image: string | null; file: File | null }
 
-/** The marks of `preview` whose text the user has not changed. A row that was moved keeps its mark. */
+/** The marks of `preview` whose field or row the user has not changed. A row that was moved keeps its mark. */
 export function openMarks({ recipe, marks }: Preview, form: MarkedForm): OpenMark[] {
   return marks.flatMap(({ field, row, text }): OpenMark[] => {
     if (field === 'image')
@@ -41,7 +42,7 @@ export const markTextOf = (marks: OpenMark[], field: Mark['field'], row: string 
     .map(({ text }) => text)
     .join(' ')
 
-/** The control of a mark in `form`. */
+/** The input or text area in `form` that a mark is about, or null. */
 export function controlOf(form: HTMLElement, { field, index }: OpenMark): HTMLElement | null {
   const controls = form.querySelector(`[data-field="${field}"]`)?.querySelectorAll<HTMLElement>('input, textarea')
   return controls?.[index ?? 0] ?? null

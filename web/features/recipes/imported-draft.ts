@@ -1,17 +1,17 @@
-/** The drafts of the recipes that were read from pages and texts, until they are saved: one for each recipe. */
+/** One draft for each recipe that was read from a page or a text and is not saved yet. */
 import type { Preview } from '#contract/imports.ts'
 import { createDraft, draftNames, type Draft } from '#web/core/drafts.ts'
 import { randomId } from '#web/core/random-id.ts'
 import { emptyRecipeForm, recipeFormOf, type RecipeForm } from './recipe-form.ts'
 
 interface ImportedRecipe extends RecipeForm {
-  /** The reply of the server; null while there is no recipe. */
+  /** The reply of the server that has read the recipe; null in a draft that was never stored. */
   preview: Preview | null
-  /** The address or the text that it was read from. */
+  /** The address or the text from which the recipe was read. */
   origin: string
-  /** The addresses that follow, one in each line. */
+  /** The addresses to be read next, one in each line. */
   waiting: string
-  /** The time of reading in milliseconds. */
+  /** The time of reading, in milliseconds since 1970. */
   readAt: number
   /** The address of the picture on the page. */
   image: string | null
@@ -24,7 +24,7 @@ interface ImportedRecipe extends RecipeForm {
 
 export type ImportedDraft = Draft<ImportedRecipe>
 
-/** The maximum number of these drafts: a browser stores about 5 MB for all drafts. */
+/** The maximum number of these drafts, because a browser stores only about 5 MB for all drafts. */
 export const unsavedMax = 20
 /** A longer text is not stored beside the recipe that was read from it. */
 const originCharsMax = 100_000

@@ -22,7 +22,7 @@ const alreadySaved =
 
 const pictureTexts = {
   copying: 'The picture of the page is being copied...',
-  failed: 'The picture of the page could not be copied. Without another one, the recipe has a drawn cover.',
+  failed: 'The picture of the page could not be copied. Without another picture, the recipe has a drawn cover.',
 }
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
   copyPicture: (address: string) => Promise<string>
   /** Renders above the form what to check before saving. `show` moves the focus to the control of a mark. */
   renderNotes: (marks: OpenMark[], show: (mark: OpenMark) => void) => ReactNode
-  /** `failure` says why it was saved without its picture. */
+  /** `failure` says why the recipe was saved without its picture. */
   onSaved: (recipe: Recipe, failure?: string) => void
   onStartOver: () => void
 }
@@ -59,7 +59,7 @@ export function ImportedRecipeForm({ draft, preview, copyPicture: copy, renderNo
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.code === 'idempotency-key-reused') throw new FormError(alreadySaved)
-        // The server stores a refusal under the key. The corrected recipe needs another one.
+        // The server stores a refusal under the key. The corrected recipe needs another key.
         if (error.status === 400) change({ key: randomId() })
         throw error
       }
@@ -116,9 +116,9 @@ export function ImportedRecipeForm({ draft, preview, copyPicture: copy, renderNo
   )
 }
 
-/** Adds a mark for each empty required field that has none. */
+/** Adds a mark for each empty required field that has no mark. */
 function withMissing(marks: OpenMark[], missing: (keyof RecipeForm)[]): OpenMark[] {
-  const unnamed = missing.filter((name) => !marks.some(({ field }) => field === name))
+  const unmarked = missing.filter((name) => !marks.some(({ field }) => field === name))
   const text = (name: keyof RecipeForm) => `${recipeFields[name].label} is empty. A recipe needs it.`
-  return [...marks, ...unnamed.map((field) => ({ field, row: null, index: null, text: text(field) }))]
+  return [...marks, ...unmarked.map((field) => ({ field, row: null, index: null, text: text(field) }))]
 }

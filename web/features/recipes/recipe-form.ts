@@ -12,9 +12,9 @@ interface FormField<Value> {
   label: string
   hint?: string
   isRequired?: boolean
-  /** The limit of the text, or of each row. */
+  /** The limit of the text or, in a list, of each row. */
   charsMax?: number
-  /** The lines of a text area; without it the field has one line. */
+  /** The height of a text area in lines. A field without this number has a single line. */
   rows?: number
   /** The name of one row. Only lists have rows. */
   itemName?: string
@@ -33,7 +33,7 @@ const optionalNumber = {
   parse: (text: string) => (text.trim() ? Number(text.replace(',', '.')) : null),
 }
 
-/** In the order of the form. A field that the contract adds does not compile until it is here. */
+/** In the order of the form. When the contract has a field that is not here, this does not compile. */
 export const recipeFields: { [Name in keyof FormFields]: FormField<FormFields[Name]> } = {
   title: { label: 'Title', isRequired: true, charsMax: limits.titleCharsMax, ...trimmed },
   description: { label: 'Description', isRequired: true, charsMax: limits.descriptionCharsMax, rows: 3, ...trimmed },

@@ -45,7 +45,7 @@ export const NoRecipes = ({ children }: { children?: ReactNode }) => (
 /** How far below the window the end of the list may be when the next page loads. */
 const marginPx = 800
 
-/** Calls `onNear` when the element comes near the visible part of the page. */
+/** Calls `onNear` when the element with the returned ref comes near the visible part of the page. */
 function useNearViewport(onNear: () => unknown) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 /** Web Push on this device: what the browser can do, and its subscription. */
 
 /**
- * `insecure`: not opened over HTTPS. `install-first`: an iPhone or iPad, where only the installed app gets
- * notifications. `no-worker`: the service worker is not registered yet.
+ * `insecure`: the page was opened neither over HTTPS nor on localhost. `install-first`: an iPhone or iPad, where only
+ * the installed app gets notifications. `no-worker`: the service worker is not registered yet.
  */
 export type Support = 'ready' | 'insecure' | 'install-first' | 'unsupported' | 'no-worker'
 
@@ -20,19 +20,19 @@ export async function readSupport(): Promise<Support> {
   return (await registration()) ? 'ready' : 'no-worker'
 }
 
-/** The endpoint of the subscription of this browser; null without one, and without permission. */
+/** The endpoint of this browser's subscription; null without a subscription or without permission. */
 export async function readEndpoint(): Promise<string | null> {
   if (Notification.permission !== 'granted') return null
   const subscription = await (await registration())?.pushManager.getSubscription()
   return subscription?.endpoint ?? null
 }
 
-/** Asks the user, unless the browser knows the answer. Call it from a click. */
+/** Asks the user for permission, unless the user has decided before. Call it in a click: browsers require that. */
 export const askPermission = () => Notification.requestPermission()
 
 /**
- * Subscribes with the key of the server. Replaces a subscription with another key, which the server may have had before
- * it was restored from a backup.
+ * Subscribes with the key of the server. Replaces a subscription that was made with another key, because a server that
+ * was restored from a backup may have another key than before.
  *
  * @throws DOMException when the push service cannot be reached
  */

@@ -23,42 +23,46 @@ function open(device?: Parameters<typeof fakePushDevice>[0]) {
   return { api, state }
 }
 
-test('a reminder asks for permission, subscribes and is saved', { tags: ['REMINDERS-11'] }, async () => {
-  const { api, state } = open()
-  const first = await box(decided.name)
-  expect(first.checked).toBe(false)
-  expect(state.asked).toBe(0)
-  expect(api.all).toEqual([])
-  fireEvent.click(first)
-  await answer(api, 'GET /api/push/key', { key: 'AQID' })
-  const saving = await api.request(`POST ${path}`)
-  expect(saving.body).toMatchObject({ endpoint, roomId: 'r1', kinds: ['decided'], quietHours: night })
-  expect(saving.body).toMatchObject({ keys: { p256dh: 'point', auth: 'secret' }, timeZone: deviceTimeZone() })
-  expect(first.checked).toBe(true)
-  saving.reply({ endpoint, kinds: ['decided'], quietHours: night })
-  await screen.findByText(texts.saved)
-  expect(new Uint8Array(state.subscription!.options.applicationServerKey!)).toEqual(new Uint8Array([1, 2, 3]))
+test(
+  'choosing a reminder asks for permission, subscribes the browser and saves the choice',
+  { tags: ['REMINDERS-11'] },
+  async () => {
+    const { api, state } = open()
+    const first = await box(decided.name)
+    expect(first.checked).toBe(false)
+    expect(state.asked).toBe(0)
+    expect(api.all).toEqual([])
+    fireEvent.click(first)
+    await answer(api, 'GET /api/push/key', { key: 'AQID' })
+    const saving = await api.request(`POST ${path}`)
+    expect(saving.body).toMatchObject({ endpoint, roomId: 'r1', kinds: ['decided'], quietHours: night })
+    expect(saving.body).toMatchObject({ keys: { p256dh: 'point', auth: 'secret' }, timeZone: deviceTimeZone() })
+    expect(first.checked).toBe(true)
+    saving.reply({ endpoint, kinds: ['decided'], quietHours: night })
+    await screen.findByText(texts.saved)
+    expect(new Uint8Array(state.subscription!.options.applicationServerKey!)).toEqual(new Uint8Array([1, 2, 3]))
 
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '23:15' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save quiet hours' }))
-  await answer(api, 'GET /api/push/key', { key: 'AQID' })
-  const changing = await api.request(`POST ${path}`)
-  expect(changing.body).toMatchObject({ kinds: ['decided'], quietHours: { from: '23:15', to: '07:00' } })
-  changing.reply({ endpoint, kinds: ['decided'], quietHours: { from: '23:15', to: '07:00' } })
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '23:15' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save quiet hours' }))
+    await answer(api, 'GET /api/push/key', { key: 'AQID' })
+    const changing = await api.request(`POST ${path}`)
+    expect(changing.body).toMatchObject({ kinds: ['decided'], quietHours: { from: '23:15', to: '07:00' } })
+    changing.reply({ endpoint, kinds: ['decided'], quietHours: { from: '23:15', to: '07:00' } })
 
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save quiet hours' }).disabled).toBe(false),
-  )
-  fireEvent.click(await box(decided.name))
-  const ending = await api.request(`DELETE ${path}`)
-  expect(ending.body).toEqual({ endpoint, roomId: 'r1' })
-  ending.reply({ message: texts.ended })
-  await screen.findByText(texts.ended)
-  expect((await box(decided.name)).checked).toBe(false)
-})
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save quiet hours' }).disabled).toBe(false),
+    )
+    fireEvent.click(await box(decided.name))
+    const ending = await api.request(`DELETE ${path}`)
+    expect(ending.body).toEqual({ endpoint, roomId: 'r1' })
+    ending.reply({ message: texts.ended })
+    await screen.findByText(texts.ended)
+    expect((await box(decided.name)).checked).toBe(false)
+  },
+)
 
 test(
-  'saved reminders of this browser are shown, and a refused choice is undone',
+  'saved reminders of this browser are shown, and a choice that the server refuses is undone',
   { tags: ['REMINDERS-11'] },
   async () => {
     const { api, state } = open({ permission: 'granted' })
@@ -80,7 +84,7 @@ test(
   },
 )
 
-test('quiet hours that end when they begin are refused', { tags: ['REMINDERS-11'] }, async () => {
+test('quiet hours that end at the time at which they begin are refused', { tags: ['REMINDERS-11'] }, async () => {
   const { api, state } = open({ permission: 'granted' })
   state.subscription = { endpoint, options: { applicationServerKey: null } }
   void queryClient.invalidateQueries()
@@ -93,7 +97,7 @@ test('quiet hours that end when they begin are refused', { tags: ['REMINDERS-11'
 test.each([
   ['blocks notifications', { permission: 'denied' }, texts.denied],
   ['dismisses the question', { answer: 'default' }, texts.dismissed],
-  ['denies the question', { answer: 'denied' }, texts.denied],
+  ['denies permission', { answer: 'denied' }, texts.denied],
 ])('a user who %s is told what to do', { tags: ['REMINDERS-11'] }, async (_, device, text) => {
   const { api } = open(device)
   fireEvent.click(await box(decided.name))

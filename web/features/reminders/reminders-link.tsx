@@ -1,4 +1,4 @@
-/** Opens the dialog with the reminders of a room. In a file of its own, because the dialog loads on first use. */
+/** Opens the reminders of a room. The dialog is in another file, which loads on first use. */
 import { Bell } from 'lucide-react'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'

@@ -13,7 +13,7 @@ export interface DeviceReminders {
   isDenied: boolean
   kinds: ReminderKind[]
   quietHours: QuietHours | null
-  /** Whether the quiet hours are those of a subscription. */
+  /** Whether this browser has a subscription. Then `quietHours` are its quiet hours. */
   isSubscribed: boolean
 }
 
@@ -44,13 +44,13 @@ const store = (roomId: string, reminders: DeviceReminders) =>
 export class PushRefused extends Error {}
 
 /**
- * Sends the wanted reminders of a room. Asks for permission where the browser has none.
+ * Sends the wanted reminders of a room. Asks for permission, unless the user has decided before.
  * @throws ApiError, and PushRefused with a text for the user
  */
-export async function saveReminders(roomId: string, now: DeviceReminders, change: Partial<DeviceReminders>) {
-  const wanted = { ...now, ...change }
+export async function saveReminders(roomId: string, current: DeviceReminders, change: Partial<DeviceReminders>) {
+  const wanted = { ...current, ...change }
   const permission = await askPermission()
-  store(roomId, { ...now, isDenied: permission === 'denied' })
+  store(roomId, { ...current, isDenied: permission === 'denied' })
   if (permission !== 'granted') throw new PushRefused(contract.texts[permission === 'denied' ? 'denied' : 'dismissed'])
   const { key } = await call(contract.pushKey, {})
   const subscription = await subscribe(key).catch((error: unknown) => {
@@ -64,8 +64,8 @@ export async function saveReminders(roomId: string, now: DeviceReminders, change
 }
 
 /** Switches all reminders of a room off. @throws ApiError */
-export async function endReminders(roomId: string, now: DeviceReminders) {
+export async function endReminders(roomId: string, current: DeviceReminders) {
   const endpoint = await readEndpoint()
   if (endpoint) await call(contract.unsubscribe, { body: { endpoint, roomId } })
-  store(roomId, { ...now, kinds: [] })
+  store(roomId, { ...current, kinds: [] })
 }

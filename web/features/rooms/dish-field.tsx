@@ -1,4 +1,4 @@
-/** A field for the name of a dish that also reports which known dish has this name. */
+/** A field for the name of a dish. It also reports the known dish that has this name. */
 import { useEffect, useEffectEvent } from 'react'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits } from '#contract/rooms.ts'
@@ -11,7 +11,7 @@ interface Props {
   value: string
   findDishes: FindDishes
   onChange: (value: string) => void
-  /** Null for free text. */
+  /** Called with null when no known dish has this name. */
   onMatch: (dishRef: DishRef | null) => void
 }
 

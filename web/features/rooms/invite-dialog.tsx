@@ -26,8 +26,8 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
     error,
     refetch,
   } = useQuery({
-    // The key does not begin with that of the room. Otherwise an event of the room would fetch the invite again and could
-    // replace the one that the user is copying.
+    // The key does not begin with the key of the room. Otherwise an event of the room would fetch the invite again, and
+    // another invite could appear while the user copies this one.
     queryKey: ['invite', roomId],
     queryFn: async () => (await newestInvite(roomId)) ?? createInvite(roomId),
     staleTime: Infinity,

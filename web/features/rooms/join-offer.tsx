@@ -9,7 +9,7 @@ import { join, joinMessageOf } from './rooms.queries.ts'
 
 interface Props {
   roomId: string
-  /** Called with the id of the room. The id in the address may differ from it in upper and lower case. */
+  /** Called with the id of the room. In the address the id may have other upper and lower case letters. */
   onJoined: (roomId: string) => void
 }
 
@@ -20,6 +20,7 @@ export default function JoinOffer({ roomId, onJoined }: Props) {
       const joinedId = await join(roomId).then(
         ({ _id }) => _id,
         (error: unknown) => {
+          // The user is already a member, and the refusal names the room.
           if (error instanceof ApiError && error.id) return error.id
           throw new FormError(joinMessageOf(error))
         },

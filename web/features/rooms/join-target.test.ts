@@ -1,3 +1,4 @@
+/** What a user types or pastes into the fields that join a room. */
 import { expect, test } from 'vitest'
 import { parseJoinTarget, type JoinTarget } from './join-target.ts'
 
@@ -17,6 +18,8 @@ test.for<[text: string, by: JoinTarget['by'], target: JoinTarget]>([
   [`https://potluck.test/rooms/${id}`, 'invite', { by: 'id', value: id }],
   ['an-id-with-hyphens', 'id', { by: 'id', value: 'an-id-with-hyphens' }],
   ['/rooms/%E0%A4%A', 'id', { by: 'id', value: '%E0%A4%A' }],
-])('%j in the field for %s is read', { tags: ['ROOMS-52'] }, ([text, by, target]) =>
-  expect(parseJoinTarget(text, by)).toEqual(target),
+])(
+  'the room id or invite code is found in %j, typed into the field for %s',
+  { tags: ['ROOMS-52'] },
+  ([text, by, target]) => expect(parseJoinTarget(text, by)).toEqual(target),
 )

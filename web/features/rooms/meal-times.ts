@@ -4,24 +4,24 @@ import { mealTimes, type MealTime } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { useNow } from './use-today.ts'
 
-/** The hour until which a meal is the next one. Dinner is the next one for the rest of the day. */
+/** The hour until which a meal is the next meal. After the last of these hours dinner is the next meal. */
 const untilHour: Partial<Record<MealTime, number>> = { breakfast: 10, lunch: 14, snacks: 17 }
 
 /** The hour by the clock of a room, or of this device for a room without a time zone. */
 export const readHour = (timeZone: string | null, now = new Date()) =>
   Number(timeIn(timeZone ?? deviceTimeZone(), now).slice(0, 2))
 
-/** The meals in the order in which they come, the next one first. */
+/** The meals in the order in which they come, the next meal first. `hour` is from 0 to 24. */
 export function mealsFrom(hour: number): MealTime[] {
   const next = mealTimes.findIndex((meal) => hour < (untilHour[meal] ?? Infinity))
   return [...mealTimes.slice(next), ...mealTimes.slice(0, next)]
 }
 
-/** Whether a meal of today can have been eaten: it is the next one or earlier. */
+/** Whether a meal of today can have been eaten: it is the next meal or comes before it. */
 export const hasBegun = (meal: MealTime, hour: number) =>
   mealTimes.indexOf(meal) <= mealTimes.indexOf(mealsFrom(hour)[0]!)
 
-/** The meals in the order of the clock of a room, the next one first. On another day dinner is first. */
+/** The meals in the order in which they come by the clock of a room. On another day than today dinner is first. */
 export function useMeals(timeZone: string | null, isToday = true) {
   const now = useNow()
   return mealsFrom(isToday ? readHour(timeZone, now) : 24)

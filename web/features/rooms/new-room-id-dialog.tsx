@@ -8,7 +8,7 @@ import { changeId } from './rooms.queries.ts'
 interface Props {
   roomId: string
   onClose: () => void
-  /** Called with true before the change and with false after a failure. Meanwhile the old id may answer with 404. */
+  /** Called with true before the change and with false after a failure. In between, the old id may result in 404. */
   onChanging: (isChanging: boolean) => void
   onChanged: (newRoomId: string) => void
 }

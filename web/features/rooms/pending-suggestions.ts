@@ -9,7 +9,7 @@ import { queryClient } from '#web/core/query-client.ts'
 import { keys } from './rooms.queries.ts'
 
 export interface PendingSuggestion {
-  /** The id of the member who made it. */
+  /** The id of the member who made the suggestion. */
   by: string
   roomId: string
   date: string
@@ -37,7 +37,7 @@ export async function suggestThroughOutbox({ by, roomId, ...body }: PendingSugge
   return outcome
 }
 
-/** The suggestions of all accounts and rooms that could not be sent yet, oldest first. */
+/** The suggestions in all rooms that could not be sent yet, grouped by account, and oldest first in each group. */
 export function usePendingSuggestions(): PendingSuggestion[] {
   const all = useOutbox()
   return useMemo(() => {

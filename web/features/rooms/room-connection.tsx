@@ -5,7 +5,7 @@ import { WaitingChanges } from './waiting-changes.tsx'
 interface Props {
   roomId: string
   meId: string
-  /** Null before the first connection. */
+  /** Null until the first connection or failure. */
   isConnected: boolean | null
   /** Shown without a connection. */
   text: string

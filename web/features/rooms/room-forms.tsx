@@ -33,7 +33,7 @@ interface FormText {
   required: string
 }
 
-/** The fields to join also take links. */
+/** The fields to join a room accept links, which are longer than an id or a code. */
 const linkCharsMax = 500
 
 const forms: FormText[] = [

@@ -24,7 +24,7 @@ const path = 'GET /api/rooms/room-1/recipes/r1'
 const readers = { readRecipe: () => Promise.reject(new Error()), readDish: () => Promise.reject(new Error()) }
 
 test(
-  'shows a message while it loads, Try Again after a failure, and then everything',
+  'the dialog says that the recipe loads, offers Try Again after a failure, and then shows the whole recipe',
   { tags: ['ROOMS-21'] },
   async () => {
     const api = fakeApi()

@@ -1,4 +1,4 @@
-/** The details of a shared recipe, from the first that has them: the room, the users' recipes, the catalogue. */
+/** The details of a shared recipe, from the first of these that has them: the room, users' recipes, the catalogue. */
 import { useQuery } from '@tanstack/react-query'
 import { detailSizes, sharedCoverOf } from '#contract/images.ts'
 import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
@@ -16,7 +16,7 @@ import { roomRecipeQuery } from './rooms.queries.ts'
 /** A recipe with the name of its author. */
 export type FullRecipe = RecipeFields & { author: string }
 
-/** Passed by the page, because features do not import each other. @throws ApiError */
+/** Functions that the page passes, because features do not import each other. Both throw ApiError. */
 interface Readers {
   readRecipe: (id: string) => Promise<FullRecipe>
   readDish: (dishRef: DishRef) => Promise<FullRecipe>
@@ -56,7 +56,7 @@ export default function RoomRecipeDialog({ roomId, recipe, readers, onClose }: P
 const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRecipeBrief) =>
   Boolean(title && description && (ingredientsCount || stepsCount))
 
-/** Reads all of a shared recipe. Of a deleted recipe only what the room lists. @throws ApiError for any other failure */
+/** Reads a whole shared recipe, or what the room lists if its dish is deleted. @throws ApiError for other failures */
 async function readFull(
   roomId: string,
   recipe: RoomRecipeBrief,

@@ -1,4 +1,4 @@
-/** The settings of a room, for its first member: the time zone, the units, and when each meal closes as a rule. */
+/** The settings of a room, for its first member: the time zone, the units, and the usual closing time of each meal. */
 import type { Habits } from '#contract/room-habits.ts'
 import { texts } from '#contract/room-settings.ts'
 import type { Units } from '#contract/shopping.ts'
@@ -40,7 +40,7 @@ export default function RoomSettingsDialog({ room, units: current, saveUnits, on
       units: '',
     }),
     async submit({ timeZone, units, ...times }) {
-      // Sends only what the user has changed: another member may have set a closing time meanwhile.
+      // Sends only the habits that the user has changed: another member may have changed other habits meanwhile.
       const habits: Partial<Habits> = {}
       for (const meal of mealTimes) if (times[meal] !== (room.habits[meal] ?? '')) habits[meal] = times[meal] || null
       try {

@@ -44,7 +44,7 @@ export function RoomsList() {
   )
 }
 
-/** Offline, the line at the bottom of the window says that saved copies are shown; the list says that it has none. */
+/** Without a server, a line at the edge of the window says that saved copies are shown. This list has no saved copy. */
 export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isReachable = useIsServerReachable()
   const isLate = error instanceof ApiError && error.code === 'timeout'
@@ -56,7 +56,7 @@ export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () =
   )
 }
 
-/** The first dish of each meal of today. */
+/** For each meal of today, the first suggested dish and how many other dishes are suggested. */
 function Today({ meals }: { meals: MealSummary[] }) {
   if (!meals.length) return <p className="text-sm text-ink-soft">{texts.nothingToday}</p>
   return (

@@ -10,7 +10,7 @@ const retryMs = 3000
 
 /**
  * Fetches the data of a room again when it changes. `present` lists the members who have the room open, by id.
- * `isConnected` is null before the first connection. `onMoved` is called with the new id when the room gets one.
+ * `isConnected` is null until the first connection or failure. `onMoved` is called with the new id of the room.
  */
 export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: string) => void) {
   const [isConnected, setConnected] = useState<boolean | null>(null)
@@ -116,7 +116,7 @@ function reloadStale(socket: RoomSocket, roomId: string) {
   socket.on('meal-changed', reloadMeals)
   socket.on('diet-changed', reloadMeals)
 
-  // The list follows the plan.
+  // The shopping list depends on the plan.
   const reloadPlan = reloader(keys.plan(roomId), keys.shopping(roomId))
   socket.on('plan-changed', reloadPlan)
   // Decided meals are part of the plan.

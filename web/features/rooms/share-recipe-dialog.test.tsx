@@ -20,8 +20,8 @@ async function choose() {
   const findDishes = () => Promise.resolve([{ title: 'Lasagne', from: 'Italian', dishRef }])
   renderPart(<ShareRecipeDialog roomId="r1" {...{ findDishes, readDish, onShared, onClose }} />)
   type(screen.getByRole('combobox', { name: 'Find a recipe' }), 'lasagne')
-  const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this recipe' })
-  await waitFor(() => expect(use.disabled).toBe(false))
+  const useButton = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this recipe' })
+  await waitFor(() => expect(useButton.disabled).toBe(false))
   return { api, onShared, onClose }
 }
 
@@ -37,7 +37,7 @@ test('a known dish is shared by one press', { tags: ['ROOMS-38'] }, async () => 
 })
 
 test.for(refusals('Failed to add recipe'))(
-  'a known dish that is refused %s can be shared again',
+  'after a refusal %s a known dish can be shared again',
   { tags: ['ROOMS-20', 'ROOMS-38'] },
   async ([, refusal, text]) => {
     const { api, onClose } = await choose()

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Props {
   recipes: RoomRecipeBrief[]
-  /** Below the list, if it has recipes. */
+  /** Shown below the list if the list has recipes. */
   action?: ReactNode
 }
 

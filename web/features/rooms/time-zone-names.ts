@@ -1,12 +1,12 @@
 /** The names of time zones. */
 
-/** For example `Berlin` or `Buenos Aires, Argentina`; `UTC` for zones without a place. */
+/** For example `Berlin` or `Buenos Aires, Argentina`. A zone without a place keeps its name, for example `UTC`. */
 export function placeOf(timeZone: string) {
   const parts = timeZone.split('/').slice(1).toReversed()
   return parts.length ? parts.join(', ').replaceAll('_', ' ') : timeZone
 }
 
-/** All time zones that this browser knows, sorted by their area and place, and `current` if it is not one of them. */
+/** All time zones that this browser knows, by area and place. If `current` is not among them, it is the first. */
 export function listTimeZones(current: string): { value: string; label: string }[] {
   const known = Intl.supportedValuesOf('timeZone')
   const all = known.includes(current) ? known : [current, ...known]

@@ -1,5 +1,6 @@
 /**
- * Known dishes for the text that a member types. The answer for an earlier text never replaces that for a later one.
+ * Known dishes for the text that a member types. The result for an earlier text never replaces the result for a later
+ * text.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
@@ -9,12 +10,12 @@ import { useDishMatches, type DishMatch } from './use-dish-matches.ts'
 
 const pauseMs = 200
 
-/** The hook in a room, with answers that the test gives in any order. */
+/** The hook, with a search whose results the test returns in any order. */
 function open() {
-  const answers = new Map<string, (titles: string[]) => void>()
+  const resolvers = new Map<string, (titles: string[]) => void>()
   const findDishes = (text: string) =>
     new Promise<DishMatch[]>((resolve) =>
-      answers.set(text, (titles) =>
+      resolvers.set(text, (titles) =>
         resolve(titles.map((title) => ({ title, dishRef: { kind: 'meal', id: title } }) as DishMatch)),
       ),
     )
@@ -25,14 +26,14 @@ function open() {
     initialProps: { text: '' },
   })
   return {
-    requested: () => [...answers.keys()],
+    requested: () => [...resolvers.keys()],
     titles: () => result.current.options.map(({ title }) => title),
     exactMatch: () => result.current.exactMatch?.title,
     type: (text: string) => rerender({ text }),
     pause: (ms = pauseMs) => act(() => vi.advanceTimersByTimeAsync(ms)),
-    answer: (text: string, titles: string[]) =>
+    reply: (text: string, titles: string[]) =>
       act(async () => {
-        answers.get(text)!(titles)
+        resolvers.get(text)!(titles)
         await vi.advanceTimersByTimeAsync(1)
       }),
   }
@@ -41,47 +42,47 @@ function open() {
 beforeEach(() => void vi.useFakeTimers())
 
 test('dishes are looked up after a pause, from two characters on', async () => {
-  const room = open()
+  const hook = open()
   for (const text of ['r', 'ra', 'ram']) {
-    room.type(text)
-    await room.pause(pauseMs - 1)
+    hook.type(text)
+    await hook.pause(pauseMs - 1)
   }
-  expect(room.requested()).toEqual([])
-  await room.pause()
-  expect(room.requested()).toEqual(['ram'])
-  room.type('r')
-  await room.pause()
-  expect(room.requested()).toEqual(['ram'])
+  expect(hook.requested()).toEqual([])
+  await hook.pause()
+  expect(hook.requested()).toEqual(['ram'])
+  hook.type('r')
+  await hook.pause()
+  expect(hook.requested()).toEqual(['ram'])
 })
 
-test('the late answer for an earlier text is not shown', async () => {
-  const room = open()
-  room.type('ram')
-  await room.pause()
-  room.type('soup')
-  await room.pause()
-  await room.answer('soup', ['Soup'])
-  expect(room.titles()).toEqual(['Soup'])
-  await room.answer('ram', ['Ramen'])
-  expect(room.titles()).toEqual(['Soup'])
+test('a late result for an earlier text is not shown', async () => {
+  const hook = open()
+  hook.type('ram')
+  await hook.pause()
+  hook.type('soup')
+  await hook.pause()
+  await hook.reply('soup', ['Soup'])
+  expect(hook.titles()).toEqual(['Soup'])
+  await hook.reply('ram', ['Ramen'])
+  expect(hook.titles()).toEqual(['Soup'])
 })
 
-test('the options stay while those for a longer text load, and disappear when the text is cleared', async () => {
-  const room = open()
-  room.type('ra')
-  await room.pause()
-  await room.answer('ra', ['Ramen', 'Ratatouille'])
-  room.type('ram')
-  await room.pause()
-  expect(room.titles()).toEqual(['Ramen', 'Ratatouille'])
-  room.type('')
-  expect(room.titles()).toEqual([])
+test('the options stay while options for a longer text load, and disappear when the text is cleared', async () => {
+  const hook = open()
+  hook.type('ra')
+  await hook.pause()
+  await hook.reply('ra', ['Ramen', 'Ratatouille'])
+  hook.type('ram')
+  await hook.pause()
+  expect(hook.titles()).toEqual(['Ramen', 'Ratatouille'])
+  hook.type('')
+  expect(hook.titles()).toEqual([])
 })
 
-test('the dish of exactly that name is found, in either case and with spaces around it', async () => {
-  const room = open()
-  room.type(' rAMEN ')
-  await room.pause()
-  await room.answer('rAMEN', ['Ramen with egg', 'Ramen'])
-  expect(room.exactMatch()).toBe('Ramen')
+test('the dish with exactly the typed name is found, in either case and with spaces around the name', async () => {
+  const hook = open()
+  hook.type(' rAMEN ')
+  await hook.pause()
+  await hook.reply('rAMEN', ['Ramen with egg', 'Ramen'])
+  expect(hook.exactMatch()).toBe('Ramen')
 })

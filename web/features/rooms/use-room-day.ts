@@ -1,5 +1,6 @@
 /**
- * The day that a room shows: the day in the address (`?day=`), else today by its clock. A notice tells of a new day.
+ * The day that a room shows: the day in the address (`?day=`), else today by the clock of the room. When a new day
+ * begins, a notice says so.
  */
 import { useEffect, useRef } from 'react'
 import { daysAwayMax } from '#contract/day.ts'
@@ -13,7 +14,7 @@ import { useToday } from './use-today.ts'
 const movedMs = 8000
 
 export interface RoomDay {
-  /** YYYY-MM-DD, as all days here. */
+  /** YYYY-MM-DD, as all days in this file. */
   today: string
   /** The day that is shown. */
   day: string
@@ -29,7 +30,7 @@ export function useRoomDay(timeZone: string | null): RoomDay {
   useEffect(() => {
     const last = before.current
     before.current = { today, timeZone }
-    // A change of the time zone can change the day too, without a midnight.
+    // Only midnight is announced. A change of the time zone can change the day too.
     if (last.timeZone === timeZone && last.today < today && day === today)
       notify(texts.newDay(weekdayOf(today)), { tone: 'good', ms: movedMs })
   }, [today, timeZone, day])

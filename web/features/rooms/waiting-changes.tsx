@@ -1,4 +1,4 @@
-/** The changes of the user in a room that the server does not know yet, each with a button that discards it. */
+/** The unsent changes of the user in a room, each with a button that discards it. */
 import { ChevronDown, Clock } from 'lucide-react'
 import { texts } from '#contract/outbox.ts'
 import { discardOperation, useOutbox, waitingOf } from '#web/core/outbox.ts'
@@ -10,7 +10,7 @@ export function WaitingChanges({ roomId, meId }: { roomId: string; meId: string 
   const text = waiting.length > 0 ? texts.waiting(waiting.length) : ''
   return (
     <>
-      {/* Only the number is announced, not the list. */}
+      {/* Screen readers announce only the number, not the list. */}
       <p role="status" className="sr-only">
         {text}
       </p>

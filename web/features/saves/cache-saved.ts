@@ -1,4 +1,4 @@
-/** Asks the service worker to cache the details and pictures of the newest saved dishes, so that they can be read offline. */
+/** Asks the service worker to cache the details and pictures of the newest saved dishes for reading offline. */
 import { drink, meal } from '#contract/catalog.ts'
 import { coverOf } from '#contract/images.ts'
 import { recipe } from '#contract/recipes.ts'

@@ -1,4 +1,4 @@
-/** The card of a liked or bookmarked dish, with a link that removes it. */
+/** The card of a liked or bookmarked dish, with a link that asks to remove the like or bookmark. */
 import { X } from 'lucide-react'
 import { coverOf } from '#contract/images.ts'
 import type { SavedDish, SaveKind } from '#contract/saves.ts'

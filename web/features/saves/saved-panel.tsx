@@ -1,4 +1,4 @@
-/** The recipes that the user has liked or bookmarked, newest first. */
+/** The dishes that the user has liked or bookmarked, newest first. */
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { texts as recipeTexts } from '#contract/recipes.ts'

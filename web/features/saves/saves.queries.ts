@@ -79,7 +79,7 @@ export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isW
       ...me,
       [ids]: [...(isSet ? [target] : []), ...me[ids].filter((other) => other !== target)],
     }))
-  // Videos are updated optimistically. Other dishes change after the server has confirmed.
+  // The buttons of videos change at once, those of other dishes after the server has confirmed the change.
   const isOptimistic = dishKind === 'video'
   if (isOptimistic) show(isWanted)
   try {
@@ -92,7 +92,7 @@ export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isW
   }
   show(isWanted)
   await invalidateInAllTabs(dishKind === 'recipe' ? ['saves', 'recipes'] : ['saves'], ['me'])
-  // Also fetched while no screen shows them, so that the offline copy is up to date.
+  // The list is also fetched while no screen shows it, so that its offline copy is up to date.
   whenIdle(() =>
     Promise.all([queryClient.prefetchQuery(savedListQuery(kind)), queryClient.invalidateQueries({ queryKey: ['me'] })]),
   )
@@ -104,7 +104,10 @@ function payloadOf(kind: SavedKind, id: string) {
   return video ? videoPayload(video) : undefined
 }
 
-/** `save` for a button. A failure becomes a notice or, with `isQuiet`, a log line. */
+/**
+ * Calls `save` for a button. A failure becomes a notice, except after status 400. With `isQuiet` it is only logged,
+ * unless the user must sign in or has too many saves.
+ */
 export async function toggle(kind: SaveKind, dish: Saveable, isWanted: boolean, isQuiet: boolean) {
   const { needsLogin, failed } = kinds[kind]
   if (!readToken()) return notify(needsLogin)

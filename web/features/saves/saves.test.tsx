@@ -31,7 +31,7 @@ const expectSet = (verb: string, wanted: boolean) => waitFor(() => expect(isSet(
 const press = (verb: string) => fireEvent.click(button(verb))
 /** Lets the buttons render a change: the query client notifies them in a timer. */
 const waitForRender = () => act(() => new Promise<void>((done) => setTimeout(done)))
-const other = (verb: string) => (verb === 'Like' ? 'Bookmark' : 'Like')
+const otherVerb = (verb: string) => (verb === 'Like' ? 'Bookmark' : 'Like')
 
 const saveCounts = (likesCount: number, bookmarksCount: number) => (
   <SaveCounts recipe={{ _id: recipeId, title: 'Crumble', likesCount, bookmarksCount }} />
@@ -45,7 +45,7 @@ async function openButtons(kind: SavedKind = 'meal', id = 'lasagne') {
 }
 
 test.each(all.filter(({ kind }) => kind !== 'video'))(
-  'the $save of a $kind is set and unset after the server has confirmed it',
+  'the $save of a $kind is set and unset after the server has confirmed the change',
   { tags: ['SAVES-04'] },
   async ({ kind, id, verb, path }) => {
     const api = await openButtons(kind, id)
@@ -61,7 +61,7 @@ test.each(all.filter(({ kind }) => kind !== 'video'))(
       press(verb)
       request.reply({})
       await expectSet(verb, !before)
-      expect(isSet(other(verb))).toBe(false)
+      expect(isSet(otherVerb(verb))).toBe(false)
     }
     expect(api.all.slice(1)).toEqual([`POST ${path}`, `DELETE ${path}`])
   },
@@ -98,31 +98,35 @@ test.each(all.filter(({ kind }) => kind === 'video'))(
   },
 )
 
-test.each(saves)('a %s that fails says so and changes nothing', { tags: ['SAVES-06'] }, async (save, verb, failed) => {
-  const api = await openButtons()
-  const path = `/api/users/${save}/external_lasagne`
-  press(verb)
-  await answer(api, `POST ${path}`, {})
-  await expectSet(verb, true)
-  press(verb)
-  await answer(api, `DELETE ${path}`, ...apiError(503, ''))
-  await waitFor(() => expect(alerts()).toEqual([failed]))
-  expect(isSet(verb)).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(alerts()).toEqual([])
-  press(verb)
-  const request = await api.request(`DELETE ${path}`)
-  request.disconnect()
-  await waitFor(() => expect(alerts()).toEqual([failed]))
-  expect(isSet(verb)).toBe(true)
-})
+test.each(saves)(
+  'when a %s fails, an alert says so and nothing changes',
+  { tags: ['SAVES-06'] },
+  async (save, verb, failed) => {
+    const api = await openButtons()
+    const path = `/api/users/${save}/external_lasagne`
+    press(verb)
+    await answer(api, `POST ${path}`, {})
+    await expectSet(verb, true)
+    press(verb)
+    await answer(api, `DELETE ${path}`, ...apiError(503, ''))
+    await waitFor(() => expect(alerts()).toEqual([failed]))
+    expect(isSet(verb)).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(alerts()).toEqual([])
+    press(verb)
+    const request = await api.request(`DELETE ${path}`)
+    request.disconnect()
+    await waitFor(() => expect(alerts()).toEqual([failed]))
+    expect(isSet(verb)).toBe(true)
+  },
+)
 
-test.each(saves)('a %s that is refused with 400 says nothing', { tags: ['SAVES-06'] }, async (save, verb) => {
+test.each(saves)('when a %s is refused with 400, there is no alert', { tags: ['SAVES-06'] }, async (save, verb) => {
   const api = await openButtons()
   const path = `POST /api/users/${save}/external_lasagne`
   press(verb)
   await answer(api, path, ...apiError(400))
-  // The call has ended when the next press sends another.
+  // A press is ignored until the first call has ended.
   await waitFor(() => {
     press(verb)
     expect(api.all.slice(1)).toEqual([path, path])
@@ -149,7 +153,7 @@ test.each(saves)(
 )
 
 test.each(saves)(
-  'a visitor who presses %s is told to sign in, once',
+  'a visitor who presses %s twice sees one alert that asks to sign in',
   { tags: ['SAVES-07'] },
   (_, verb, __, needsLogin) => {
     const buttons = <SaveButtons dish={{ kind: 'meal', id: 'lasagne' }} title="Dish" />
@@ -189,12 +193,16 @@ const labels = () => screen.getAllByRole('button').map((one) => one.getAttribute
 test.each<[number, number, string[]]>([
   [0, 1, ['Like Crumble, 0 likes', 'Bookmark Crumble, 1 bookmark']],
   [1, 2, ['Like Crumble, 1 like', 'Bookmark Crumble, 2 bookmarks']],
-])('%i likes and %i bookmarks are counted', { tags: ['SAVES-09'] }, async (likes, bookmarks, expected) => {
-  await signIn(fakeApi(), { bookmarkedRecipes: [recipeId] })
-  renderPart(saveCounts(likes, bookmarks))
-  expect(labels()).toEqual(expected)
-  expect([isSet('Like'), isSet('Bookmark')]).toEqual([false, true])
-})
+])(
+  'the buttons show the counts of %i likes and %i bookmarks',
+  { tags: ['SAVES-09'] },
+  async (likes, bookmarks, expected) => {
+    await signIn(fakeApi(), { bookmarkedRecipes: [recipeId] })
+    renderPart(saveCounts(likes, bookmarks))
+    expect(labels()).toEqual(expected)
+    expect([isSet('Like'), isSet('Bookmark')]).toEqual([false, true])
+  },
+)
 
 test.each(saves)(
   'in a list of recipes a %s that fails is only logged',

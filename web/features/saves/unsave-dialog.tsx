@@ -29,10 +29,10 @@ export default function UnsaveDialog({ kind, savedId, onClose }: Props) {
   const dish = data?.find(({ _id }) => _id === savedId)
 
   async function confirm() {
-    const named = readSavedId(savedId)
-    if (!named) return
+    const target = readSavedId(savedId)
+    if (!target) return
     try {
-      await save(kind, named, false)
+      await save(kind, target, false)
       notify(done, { tone: 'good' })
     } catch (error) {
       notify(errorMessage(error, failed))

@@ -33,7 +33,7 @@ test('a new seat shows its link and its QR code', { tags: ['SEATS-12'] }, async 
   screen.getByText(texts.notEntered)
 })
 
-test('a seat is ended after a question, and a refusal says why', { tags: ['SEATS-12'] }, async () => {
+test('ending a seat asks for confirmation, and a refusal says why', { tags: ['SEATS-12'] }, async () => {
   const api = openDialog()
   await answer(api, `GET ${guests}`, [zoe])
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -1,4 +1,4 @@
-/** The guest seats of a room: adds one with its link and QR code, lists them, and ends them. */
+/** The guest seats of a room: adds a seat and shows its link and QR code, lists the seats, and ends them. */
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { limits, texts, type ListedSeat, type NewSeat } from '#contract/seats.ts'
@@ -15,7 +15,7 @@ import { addSeat, endSeat, seatsQuery } from './seats.queries.ts'
 
 interface Props {
   roomId: string
-  /** A button that copies a text. */
+  /** Renders a button that copies `text`. Its label contains `name`. */
   renderCopy: (name: string, text: string) => ReactNode
   onClose: () => void
 }
@@ -39,7 +39,7 @@ export default function GuestsDialog({ roomId, renderCopy, onClose }: Props) {
   const [days, setDays] = useState('1')
   const [added, setAdded] = useState<NewSeat | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // The link of a seat that has ended is not shown: it no longer works.
+  // The link of a seat that has ended is not shown, because the link no longer works.
   const shown = seats?.some(({ guestId }) => guestId === added?.guestId) ? added : null
 
   async function add() {

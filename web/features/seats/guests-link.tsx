@@ -1,4 +1,4 @@
-/** Opens the dialog with the guest seats of a room. In a file of its own, because the dialog loads on first use. */
+/** Opens the guest seats of a room. The dialog is in another file, which loads on first use. */
 import { Armchair } from 'lucide-react'
 import { texts } from '#contract/seats.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'

@@ -8,7 +8,7 @@ import { notify } from '#web/core/notices.ts'
 import { forgetOperations } from '#web/core/outbox.ts'
 import { queryClient } from '#web/core/query-client.ts'
 
-/** Below the key of the room: an event of the room reloads them. */
+/** The keys begin with the key of the room, so that an event of the room fetches the seats again. */
 const keys = {
   list: (roomId: string) => ['rooms', roomId, 'guests'],
   own: (roomId: string) => ['rooms', roomId, 'own-seat'],
@@ -43,7 +43,7 @@ export async function endSeat(roomId: string, guestId: string) {
   return message
 }
 
-/** Takes the seat of a link, and stores the guest in this browser. @throws ApiError */
+/** Takes a seat and stores the guest in this browser. @param seat the part of the link after `#` @throws ApiError */
 export async function enter(seat: string, name: string) {
   const { token, roomId, guest } = await call(contract.enter, { body: { seat, name } })
   removeRoomQueries()
@@ -66,14 +66,15 @@ export async function saveGuestDiet(roomId: string, diet: UserDiet) {
 }
 
 /**
- * Removes the cached rooms, so that the signed-in user does not see data of the guest, nor the guest data of the user.
+ * Removes the cached rooms: the signed-in user must not see data of the guest, and the guest must not see data of the
+ * user.
  */
 export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: ['rooms'] })
 
 /**
- * Moves the votes and the diet of the guest to the signed-in user, who is a member of the room. Call it only when the
- * guest has asked for it.
- * @returns false when the user is not a member yet @throws ApiError
+ * Moves the answers, suggestions, eating and diet of the guest to the signed-in user. Call it only when the guest has
+ * asked for it.
+ * @returns false, without a change, when the user is not a member of the room yet @throws ApiError
  */
 export async function moveToAccount(guest: Guest) {
   const { isClaimed } = await call(contract.claim, { body: { token: guest.token } })
@@ -85,7 +86,7 @@ export async function moveToAccount(guest: Guest) {
   return true
 }
 
-/** Moves the guest's votes to the account, if the guest has asked for it and the user has now joined the room. */
+/** Calls `moveToAccount`, if the guest has asked for it and the user has now joined the room of the seat. */
 export async function moveAfterJoining(roomId: string) {
   const guest = readGuest()
   if (guest?.roomId !== roomId || !guest.isMovingToAccount) return

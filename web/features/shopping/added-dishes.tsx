@@ -1,4 +1,4 @@
-/** The dishes that were put on the list one by one, besides the days that it is for. */
+/** The single dishes that members put on the list, beside the dishes of its days. */
 import { X } from 'lucide-react'
 import type { List } from '#contract/shopping.ts'
 import { shortDay } from '#web/core/days.ts'

@@ -12,7 +12,7 @@ export interface Aisle {
 
 /**
  * @param isDone whether a line is ticked and has left its place
- * @param order the aisles in the order of the shop; the others follow in the order of the list
+ * @param order the aisles in the order of the shop; all other aisles follow in the order of the list
  */
 export function groupLines(list: List, isDone: (line: ListLine) => boolean, order = list.aisles) {
   const open = list.lines.filter((line) => !isDone(line))
@@ -35,7 +35,7 @@ export const lineText = (line: ListLine) =>
 
 export const daysText = ({ from, to }: Pick<List, 'from' | 'to'>) => (from && to ? dayRange(from, to) : '')
 
-/** The last of the days and dishes that the list is for, as YYYY-MM-DD; empty without any. */
+/** The last day of the list or of its single dishes, as YYYY-MM-DD; empty when the list has neither. */
 export const lastDayOf = ({ to, added }: Pick<List, 'to' | 'added'>) =>
   [to ?? '', ...added.map(({ date }) => date)].toSorted().at(-1)!
 

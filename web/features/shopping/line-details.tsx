@@ -1,4 +1,4 @@
-/** The details of a line: the dishes of its sum, the member who ticked it, and ways to change it. */
+/** The details of a line: the dishes of its sum, the member who ticked it, and buttons to change or remove it. */
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Fragment, useState, type FormEvent } from 'react'
 import { limits, type ListLine } from '#contract/shopping.ts'
@@ -81,7 +81,7 @@ function EditForm({ shopper, line, onDone }: Props & { onDone: () => void }) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-2 py-1">
       <Field
-        // The user has just pressed Change.
+        // The field has the focus, because the user has just pressed Change.
         ref={(input) => input?.focus()}
         label={`Change ${nameOf(line)}`}
         value={text}

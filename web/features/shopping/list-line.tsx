@@ -10,7 +10,7 @@ import { nameOf, tick, type Shopper } from './shopping.queries.ts'
 export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLine }) {
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
-  // Shown until the query has the change.
+  // The state after a press, which is shown until the query has the change.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const { changed } = line
   const ticked = pressed ?? line.ticked

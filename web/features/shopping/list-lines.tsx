@@ -6,9 +6,9 @@ import { lineText, type groupLines } from './grouped-lines.ts'
 import { ListLineRow } from './list-line.tsx'
 import { nameOf, type Shopper } from './shopping.queries.ts'
 
-/** How many staples the closed fold names. */
+/** How many staples are named while they are folded. */
 const staplesNamed = 3
-/** About as many lines fill a printed column. */
+/** About how many lines fill a printed column. */
 const columnLines = 25
 
 interface Props {
@@ -35,7 +35,7 @@ export function ListLines({ shopper, count, groups: { aisles, pending, staples, 
           </div>
         )}
         {staples.length > 0 && (
-          // A closed fold is not printed.
+          // A closed `details` element is not printed, so the staples are printed as this line.
           <p className="mt-3 hidden text-sm print:block">At home? {staples.map(lineText).join(', ')}</p>
         )}
       </div>

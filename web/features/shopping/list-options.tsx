@@ -13,7 +13,7 @@ interface Props {
   list: List
   /** YYYY-MM-DD, by the clock of the room. */
   today: string
-  /** For the first member of the room, the address of its settings. */
+  /** The address of the settings of the room for its first member; null for other members. */
   settingsHref: string | null
 }
 

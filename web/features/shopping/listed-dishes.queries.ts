@@ -13,7 +13,7 @@ export interface ListedDish {
   date: string
 }
 
-/** Puts a dish on the list. A notice says what else is on it, and has an Undo. */
+/** Puts a dish on the list. A notice names the days of the list and has an Undo. */
 export async function putDish(shopper: Shopper, entry: ListedDish) {
   const { _id, dish } = entry
   const outcome = await send(shopper, {
@@ -24,8 +24,8 @@ export async function putDish(shopper: Shopper, entry: ListedDish) {
   })
   if (outcome.kind !== 'sent') return
   const list = outcome.reply as List | undefined
-  const others = list?.from ? ` The list is for ${daysText(list)} too.` : ''
-  notify(`${dish} is on the list.${others}`, {
+  const daysOfList = list?.from ? ` The list is for ${daysText(list)} too.` : ''
+  notify(`${dish} is on the list.${daysOfList}`, {
     tone: 'good',
     ms: limits.undoMs,
     action: { text: 'Undo', run: () => void takeDish(shopper, entry) },

@@ -1,4 +1,4 @@
-/** The field for own lines, at the bottom of the window, above the line that says that the app is offline. */
+/** The field for own lines, at the bottom of the window. The line about a missing connection is below this field. */
 import { Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { limits } from '#contract/shopping.ts'

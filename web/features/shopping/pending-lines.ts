@@ -5,13 +5,13 @@ import type { Operation } from '#web/core/outbox.ts'
 type Change = Pick<Operation, 'id' | 'route' | 'params' | 'body'>
 
 const pendingPrefix = 'pending:'
-/** Whether the server does not know a line yet. */
+/** Whether a line waits in the outbox, so that the server does not know it. */
 export const isPending = ({ _id }: ListLine) => _id.startsWith(pendingPrefix)
 
-/** The name of the user on the list until the server has answered. */
+/** The name of the user who ticked a line, until the server replies. */
 const me = 'you'
 
-/** Pure. The lines of an added dish are missing: they come with the reply of the server. */
+/** The list as it is after an operation. A dish that is put on it appears only with the reply of the server. Pure. */
 export function withLineChange(list: List, { id, route, params, body }: Change): List {
   if (route === 'takeDish') return { ...list, added: list.added.filter(({ _id }) => _id !== params.entryId) }
   if (route === 'setShop') return withShop(list, { _id: params.shopId!, ...(body as { name: string }) })
@@ -30,9 +30,9 @@ export function withLineChange(list: List, { id, route, params, body }: Change):
   }
 }
 
-/** Pure. The reply of the server replaces the line that was shown until then. */
+/** The list with the reply of the server to an operation. A line in the reply replaces the pending line. Pure. */
 export function withLineReply(list: List, { id, route }: Change, reply: unknown): List {
-  // Another tab has sent the change, and the query is fetched again.
+  // Without a reply: another tab has sent the change, and the query is fetched again.
   if (!reply) return { ...list, lines: list.lines.filter(({ _id }) => _id !== pendingPrefix + id) }
   if (route === 'putDish' || route === 'takeDish') return reply as List
   if (route === 'setShop') return withShop(list, reply as Shop)
@@ -44,7 +44,7 @@ export function withLineReply(list: List, { id, route }: Change, reply: unknown)
   return { ...list, lines: isKnown ? lines.map((other) => (other._id === line._id ? line : other)) : [...lines, line] }
 }
 
-/** Adds or renames a shop. A new one begins with the order of aisles of the list. */
+/** Adds or renames a shop. A new shop begins with the order of aisles of the list. */
 function withShop(list: List, shop: Pick<Shop, '_id' | 'name'> & Partial<Shop>): List {
   const before = list.shops.find(({ _id }) => _id === shop._id)
   const changed = { aisles: list.aisles, ...before, ...shop }

@@ -1,4 +1,4 @@
-/** Puts a dish of the plan on the shopping list, and says what else is on it. */
+/** Puts a dish of the plan on the shopping list, and says what happens to the dishes that are on the list already. */
 import { useQuery } from '@tanstack/react-query'
 import { Check, ListPlus } from 'lucide-react'
 import type { List } from '#contract/shopping.ts'

@@ -27,7 +27,7 @@ interface Props {
   list: List
   /** YYYY-MM-DD, by the clock of the room. */
   today: string
-  /** For the first member of the room, the address of its settings. */
+  /** The address of the settings of the room for its first member; null for other members. */
   settingsHref: string | null
   /** Beside the heading. */
   faces: ReactNode
@@ -87,8 +87,8 @@ export function ShoppingList({ shopper: member, list, today, settingsHref, faces
 }
 
 /**
- * The aisles in the order of the chosen shop. The server learns the order from ticks. It stays while the list is open,
- * so that no line moves under the finger.
+ * The aisles in the order of the chosen shop. The server learns a new order from ticks. While the list is open and the
+ * shop is the same, the earlier order stays, so that no line moves under the finger.
  */
 function useOrder(list: List, shop: Shop | undefined) {
   const next = { shopId: shop?._id, order: shop?.aisles ?? list.aisles }
@@ -149,7 +149,7 @@ const Incomplete = ({ dishes, text }: { dishes: List['unlisted']; text: string }
     </p>
   )
 
-/** The dialog of this screen that the address names. */
+/** The dialog of the shops, when the address opens it. */
 function OpenDialog({ shopper, shops }: { shopper: Shopper; shops: Shop[] }) {
   const { list: dialog, close } = useDialogs()
   return (

@@ -18,7 +18,7 @@ import { withLineChange, withLineReply } from './pending-lines.ts'
 export interface Shopper {
   roomId: string
   meId: string
-  /** The shop in which lines are ticked; none for the usual shop. */
+  /** The shop in which lines are ticked; undefined for the usual shop. */
   shopId?: string
 }
 
@@ -78,7 +78,7 @@ export const addLine = (shopper: Shopper, text: string) =>
   send(shopper, {
     route: 'listLine',
     body: { text },
-    // A second line with the same text is another line.
+    // With the time, because a second line with the same text must not replace the first one in the outbox.
     subject: `line ${Date.now()} ${text}`,
     label: `Add ${text}`,
   })

@@ -112,7 +112,7 @@ function NameForm({ label, submitText, initial = '', isFocused = false, onSubmit
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <Field
-        // The user has just pressed Rename.
+        // The field has the focus when the user has just pressed Rename.
         ref={isFocused ? (input) => input?.focus() : undefined}
         label={label}
         placeholder="Farmers’ market"

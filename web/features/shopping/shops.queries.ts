@@ -1,4 +1,4 @@
-/** The shops of a room, and the one chosen on this device. Changes go through the outbox and are shown at once. */
+/** The shops of a room, and the shop that this device has chosen. Changes of shops go through the outbox. */
 import { limits } from '#contract/outbox.ts'
 import type { List, Shop } from '#contract/shopping.ts'
 import { notify } from '#web/core/notices.ts'
@@ -8,7 +8,7 @@ import { randomId } from '#web/core/random-id.ts'
 import { createStoredText, useStore } from '#web/core/store.ts'
 import { operationOf, send, type Shopper } from './shopping.queries.ts'
 
-/** JSON: the id of the chosen shop by room. Only on this device, because two members may be in different shops. */
+/** JSON: the id of the chosen shop by room. Each device has its own, because two members may be in different shops. */
 const chosen = createStoredText('shops')
 
 function readChosen(): Record<string, string> {
@@ -19,7 +19,7 @@ function readChosen(): Record<string, string> {
   }
 }
 
-/** @returns the shop that is chosen on this device; undefined for the usual one or a removed one */
+/** @returns the shop that is chosen on this device; undefined for the usual shop and for a removed shop */
 export function useShop(roomId: string, { shops }: Pick<List, 'shops'>): Shop | undefined {
   useStore(chosen)
   return shops.find(({ _id }) => _id === readChosen()[roomId])
@@ -47,7 +47,7 @@ export const renameShop = (shopper: Shopper, { _id }: Shop, name: string) =>
 const setShop = (shopper: Shopper, shopId: string, name: string, label: string) =>
   send(shopper, { route: 'setShop', params: { shopId }, body: { name }, subject: `shop ${shopId}`, label })
 
-/** Removes a shop when the time for Undo is over: a shop that is added again has lost its order of aisles. */
+/** Removes a shop after the time for Undo, because a shop that is added again has lost its order of aisles. */
 export function removeShop(shopper: Shopper, { _id, name }: Shop) {
   const removal = performLater(
     operationOf(shopper, {

@@ -7,14 +7,14 @@ const settleMs = 4000
 
 /**
  * @returns a function that tells whether a line has left its place. Lines that are ticked when the list is opened have
- * left it. A line returns when the plan needs more or less of it than when it was ticked.
+ * left their places. A ticked line returns to its place when the plan needs another amount.
  */
 export function useSettled(lines: ListLine[]) {
   const ticked = lines.flatMap((line) => (line.ticked ? [line._id] : [])).join()
   const [settled, setSettled] = useState(() => new Set(ticked.split(',')))
   useEffect(() => {
     const timer = setTimeout(() => {
-      // The line with the focus stays: a moved checkbox would lose it.
+      // The line with the focus stays, because a checkbox loses the focus when it moves.
       const focused = document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line
       setSettled((before) => new Set(ticked.split(',').filter((id) => id !== focused || before.has(id))))
     }, settleMs)

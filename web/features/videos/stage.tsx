@@ -1,17 +1,17 @@
-/** The picture of a video. The player replaces it when pressed; before, nothing is requested from the player's host. */
+/** The picture of a video. A press replaces it by the player. The player's host gets no request before that. */
 import { LoaderCircle, Play } from 'lucide-react'
 import type { Video } from '#contract/videos.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Props {
   video: Video
-  /** Undefined while it is being looked up. */
+  /** The address of the player; undefined while it is being looked up, and without a player. */
   embedUrl?: string
   /** Whether there is a player, also while its address is being looked up. */
   isPlayable: boolean
   isPressed: boolean
   onPress: () => void
-  /** The player's host has answered. */
+  /** Called when the player's host has replied. */
   onPlayerLoad: () => void
 }
 

@@ -1,11 +1,11 @@
-/** Looks up the player or the page of a video, and reports a player that does not answer. */
+/** Looks up the player or the page of a video, and reports a player that does not load in time. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { texts, type Video } from '#contract/videos.ts'
 import { ApiError } from '#web/core/api.ts'
 import { videoLookupQuery } from './videos.queries.ts'
 
-/** How long the player's host may take to answer. */
+/** How long the player's host may take to reply. */
 const playerWaitMs = 10_000
 
 interface VideoPlayback {
@@ -20,12 +20,12 @@ export function useVideoPlayback({ title }: Video): VideoPlayback {
   const { data, error, refetch } = useQuery(videoLookupQuery(title))
   if (data) return data
   if (!error) return {}
-  // The server has looked and found no video.
+  // The server has searched and found no video.
   if (error instanceof ApiError && error.status === 404) return { problem: error.message }
   return { problem: texts.lookupFailed, retry: () => void refetch() }
 }
 
-/** Whether the player's host has not answered in time. The page cannot read what the player itself shows. */
+/** `isLate`: the player's host has not replied in time. The page cannot read what the player itself shows. */
 export function useIsPlayerLate(isPlaying: boolean) {
   const [isLoaded, setLoaded] = useState(false)
   const [isLate, setLate] = useState(false)

@@ -7,7 +7,7 @@ import { FactList } from '#web/ui/dish/fact-list.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Flag } from './flag.tsx'
 
-/** Renders the like and bookmark buttons of a video. The page passes it. */
+/** Renders the like and bookmark buttons of a video. The page passes this function. */
 export type VideoActions = (video: Video) => ReactNode
 
 interface Props {
@@ -32,7 +32,10 @@ export function VideoCard({ video, actions, isFirst, headingLevel = 3 }: Props) 
             className="transition-transform duration-240 ease-out group-hover:scale-[1.03]"
           />
         </div>
-        {/* Only videos with a fixed player: the dialog looks up the others. On the edge of the picture, to cover no motif. */}
+        {/*
+          Only for videos with a fixed player: the players of all other videos are looked up in the dialog. The sign is
+          on the edge of the picture, so that it covers no motif.
+        */}
         {video.youTubeId && (
           <span
             aria-hidden
