@@ -5,6 +5,7 @@ import type { Meal } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { mealArt, mealNames } from '#web/ui/pictures/meal-art.ts'
 import { mealsQuery } from './meals.queries.ts'
+import { useRoomClock } from './room-clock.ts'
 
 interface Props {
   roomId: string
@@ -18,10 +19,11 @@ interface Props {
 
 export function MealNav({ roomId, date, meals, current, onChoose }: Props) {
   const { data } = useQuery(mealsQuery(roomId, date))
+  const { isToday } = useRoomClock()
   return (
     <nav aria-label="Meals" className="min-w-0 lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-5">
       <p aria-hidden className="mb-1 border-b border-line pb-2 font-serif text-xl font-semibold max-lg:hidden">
-        Also today
+        {isToday(date) ? 'Also today' : 'Also on this day'}
       </p>
       <ul className="flex gap-2 [scrollbar-width:none] max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-0.5 lg:flex-col lg:gap-0">
         {meals.map((meal) => (

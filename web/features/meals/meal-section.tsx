@@ -55,7 +55,8 @@ export function MealSection(props: Props) {
       ) : (
         <MealHeading meal={of.meal} isMain={isMain} />
       )}
-      <NewSuggestionAnnouncer suggestions={meal?.suggestions} />
+      {/* Another day has a new announcer: its suggestions are not new. */}
+      <NewSuggestionAnnouncer key={of.date} suggestions={meal?.suggestions} />
       {meal && decided && (
         <div className="sm:col-span-2">
           <DecidedCard
