@@ -10,7 +10,7 @@ import { texts } from '#contract/recipes.ts'
 import { details, recipe } from '#tests/support/web/recipe.ts'
 
 const uploaded = '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp'
-const replaced = '/uploads/bbbbbbbbbbbbbbbbbbbbbbbb/1280.webp'
+const replacement = '/uploads/bbbbbbbbbbbbbbbbbbbbbbbb/1280.webp'
 const author = { _id: ada._id, name: ada.name, profilePicture: null }
 const mine = { ...recipe, createdBy: author, steps: ['Boil', 'Serve'] }
 const update = `PUT /api/recipes/${mine._id}`
@@ -162,7 +162,7 @@ test('a picture that cannot be read prevents saving', { tags: ['RECIPES-20'] }, 
 })
 
 test('while a file is chosen the address is disabled, and the file is sent', { tags: ['RECIPES-19'] }, async () => {
-  const api = await openForm({ [upload]: { imageUrl: replaced } }, { ...mine, image: uploaded })
+  const api = await openForm({ [upload]: { imageUrl: replacement } }, { ...mine, image: uploaded })
   expect(currentPicture()!.getAttribute('src')).toBe(uploaded)
   expect(field('Image URL').disabled).toBe(false)
   choosePicture()
@@ -173,7 +173,7 @@ test('while a file is chosen the address is disabled, and the file is sent', { t
   expect(currentPicture()).not.toBeNull()
   choosePicture()
   click('Save Changes')
-  expect((await api.request(update)).body).toMatchObject({ image: replaced })
+  expect((await api.request(update)).body).toMatchObject({ image: replacement })
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { parseJoinTarget } from './join-target.ts'
 import { create, join, joinByInvite, joinMessageOf } from './rooms.queries.ts'
 
 /** The call of each form, and its messages on success and failure. */
-const ways = {
+const formCalls = {
   create: {
     send: create,
     done: texts.created,
@@ -24,7 +24,7 @@ const ways = {
 }
 
 interface FormText {
-  way: keyof typeof ways
+  call: keyof typeof formCalls
   title: string
   label: string
   hint: string
@@ -38,7 +38,7 @@ const linkCharsMax = 500
 
 const forms: FormText[] = [
   {
-    way: 'create',
+    call: 'create',
     title: 'Create a room',
     label: 'Room name',
     hint: 'Who eats together? The family, the flat, the office.',
@@ -47,7 +47,7 @@ const forms: FormText[] = [
     required: texts.nameNeeded,
   },
   {
-    way: 'id',
+    call: 'id',
     title: 'Join by room ID',
     label: 'Room ID',
     hint: 'Ask a member for it. A link to the room works too.',
@@ -56,7 +56,7 @@ const forms: FormText[] = [
     required: texts.idNeeded,
   },
   {
-    way: 'invite',
+    call: 'invite',
     title: 'Join by invite code',
     label: 'Invite code',
     hint: '8 letters and digits, or the whole link.',
@@ -81,8 +81,8 @@ function RoomForm({ form, onEntered }: { form: FormText; onEntered: (room: Room)
     initial: { text: '' },
     check: (typed) => requireText(typed, form.required),
     async submit({ text }) {
-      const target = form.way === 'create' ? null : parseJoinTarget(text, form.way)
-      const { send, done, messageOf } = ways[target?.by ?? form.way]
+      const target = form.call === 'create' ? null : parseJoinTarget(text, form.call)
+      const { send, done, messageOf } = formCalls[target?.by ?? form.call]
       const room = await send(target?.value ?? text.trim()).catch((error: unknown) => {
         throw new FormError(messageOf(error), ['text'])
       })

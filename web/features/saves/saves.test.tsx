@@ -21,7 +21,7 @@ const saves = [
   ['bookmark', 'Bookmark', 'Failed to update bookmark status', 'Please login to bookmark recipes'],
 ] as const
 /** Each kind of dish with each kind of save. */
-const all = savedIds.flatMap(([kind, id, savedId]) =>
+const everySave = savedIds.flatMap(([kind, id, savedId]) =>
   saves.map(([save, verb]) => ({ kind, id, save, verb, path: `/api/users/${save}/${savedId}` })),
 )
 
@@ -44,7 +44,7 @@ async function openButtons(kind: SavedKind = 'meal', id = 'lasagne') {
   return api
 }
 
-test.each(all.filter(({ kind }) => kind !== 'video'))(
+test.each(everySave.filter(({ kind }) => kind !== 'video'))(
   'the $save of a $kind is set and unset after the server has confirmed the change',
   { tags: ['SAVES-04'] },
   async ({ kind, id, verb, path }) => {
@@ -67,7 +67,7 @@ test.each(all.filter(({ kind }) => kind !== 'video'))(
   },
 )
 
-test.each(all.filter(({ kind }) => kind === 'video'))(
+test.each(everySave.filter(({ kind }) => kind === 'video'))(
   'the $save of a video is set at once, and unset when the server refuses',
   { tags: ['SAVES-05'] },
   async ({ kind, id, verb, path }) => {

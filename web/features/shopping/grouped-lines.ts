@@ -44,6 +44,6 @@ export function shareableText(list: List, order = list.aisles) {
   const { aisles, pending, staples } = groupLines(list, ({ ticked }) => ticked, order)
   const parts = [...aisles, { name: 'not sent yet', lines: pending }].filter(({ lines }) => lines.length)
   const blocks = parts.map(({ name, lines }) => [name.toUpperCase(), ...lines.map((line) => `- ${lineText(line)}`)])
-  const home = staples.length ? [[`At home? ${staples.map(nameOf).join(', ')}`]] : []
-  return [...blocks, ...home].map((lines) => lines.join('\n')).join('\n\n')
+  const atHome = staples.length ? [[`At home? ${staples.map(nameOf).join(', ')}`]] : []
+  return [...blocks, ...atHome].map((lines) => lines.join('\n')).join('\n\n')
 }
