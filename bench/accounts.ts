@@ -1,5 +1,6 @@
 /**
- * Accounts: a login compared with its password hash, and the own profile compared with a plain server (bench/README.md).
+ * Accounts: a login compared with its password hash, and the own profile compared with a plain server
+ * (bench/README.md).
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -84,12 +85,12 @@ async function withProduct<T>(name: string, work: (product: ServerProcess, token
   }
 }
 
-async function register({ url }: ServerProcess, { from, ...given }: (typeof users)[number]) {
+async function register({ url }: ServerProcess, { from, ...account }: (typeof users)[number]) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ name: 'A Cook', ...given }),
+    body: JSON.stringify({ name: 'A Cook', ...account }),
   })
   if (!response.ok) throw new Error(`The registration failed with ${response.status}`)
   return (await response.json()) as { token: string }

@@ -1,7 +1,8 @@
 /**
- * A file of 2,000 recipes with pictures in each format (bench/README.md): its size and time, the memory of the server, and
- * the latency of another user. Then the same for clients that stop reading. The first parameter is a part of a format's name,
- * or `stopped`: then only this is measured.
+ * A file of 2,000 recipes with pictures in each format (bench/README.md): its size and time, the memory of the server,
+ * and the latency of another user. Then memory and latency while several clients request a file and read nothing. With
+ * a part of a format's name as parameter, measures only the formats that contain it. With `stopped`, only the clients
+ * that read nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -31,7 +32,7 @@ try {
   await insertRecipes(dataDir, 0, recipeCount)
   await insertPictures()
   await withServer(async (server) => {
-    await measure(server, 'nothing', () => sleep(2000))
+    await measure(server, 'no export', () => sleep(2000))
     for (const format of Format.options.filter((each) => each.includes(wanted)))
       await measure(server, format, () => download(server, format, 0))
   })
@@ -79,17 +80,16 @@ async function insertPictures() {
 }
 
 async function download({ url }: ServerProcess, format: Format, author: number) {
-  const answer = await fetch(`${url}/api/exports?format=${format}`, {
+  const response = await fetch(`${url}/api/exports?format=${format}`, {
     headers: { authorization: `Bearer ${tokenOf(author)}` },
   })
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
   let bytes = 0
-  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) bytes += chunk.length
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) bytes += chunk.length
   return bytes
 }
 
 async function measure(server: ServerProcess, name: string, work: () => Promise<number | void>) {
-  const memory = () => processTree(server.pid).residentMb
   const before = server.residentMb()
   let peak = before
   let peakOfAll = 0
@@ -102,7 +102,7 @@ async function measure(server: ServerProcess, name: string, work: () => Promise<
     pauseMs: samplePauseMs,
     sample() {
       peak = Math.max(peak, server.residentMb())
-      peakOfAll = Math.max(peakOfAll, memory())
+      peakOfAll = Math.max(peakOfAll, processTree(server.pid).residentMb)
     },
   })
   const size = bytes ? `${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, ` : ''
@@ -144,7 +144,7 @@ async function shareOut(count: number) {
   await db.destroy()
 }
 
-/** Starts as many clients as the server serves. They ask for a file and read nothing. */
+/** Starts `clients` connections, each of another user. Each requests a file and reads nothing. */
 async function measureStopped(server: ServerProcess, clients: number) {
   const sockets = Array.from({ length: clients }, (_, author) => {
     const socket = connect(server.port, '127.0.0.1').pause()

@@ -10,9 +10,9 @@ import { startBuilt } from './support/server-process.ts'
 import { report } from './support/statistics.ts'
 
 const goals = { scriptKb: 110, shift: 0, performance: 98, score: 100 }
-/** Measured in full. */
+/** Screens whose JavaScript until the first screen and layout shift are measured. */
 const measuredScreens = ['/', '/discover']
-/** Only their scripts are counted, on a phone and on a desktop: every screen, and a shared dish. */
+/** Addresses whose scripts are counted, on a phone and on a desktop: every screen, and a shared dish. */
 const addresses = [
   ...Object.values(screens).map((path) => path.replace(/:\w+/, 'unknown-parameter')),
   '/?meal=lasagne-alla-bolognese',
@@ -20,7 +20,7 @@ const addresses = [
 const desktop = { viewport: { width: 1440, height: 900 } }
 const settledMs = 1000
 const withScores = !process.argv.includes('--no-scores')
-/** With a path as parameter: Lighthouse scores only, of screens whose address begins with it. */
+/** With a path as parameter, only the Lighthouse scores of the screens whose address begins with it are measured. */
 const only = process.argv.slice(2).find((word) => word.startsWith('/'))
 const flags = [
   '--no-sandbox',
@@ -102,7 +102,7 @@ async function measureScreen(browser: Browser, screen: string) {
     await page.waitForTimeout(settledMs / 4)
     await readShift(page)
     await tab.click()
-    // Unlike CLS, counts shifts within half a second after a click too.
+    // The sum of shifts includes the first half second after the click, which CLS excludes.
     await page.waitForTimeout(settledMs)
     shifts.push({ when: await tab.innerText(), score: await readShift(page) })
   }
@@ -151,7 +151,7 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Returns the shift since the last call. */
+/** Returns the sum of the layout shifts since the last call. */
 function readShift(page: Page) {
   return page.evaluate(() => {
     const target = window as unknown as ShiftWindow

@@ -1,6 +1,6 @@
 /**
- * The food table: how many uses of ingredients it covers, its size and the time of a lookup
- * (bench/README.md). `outside` names of other sites come from `dev-large.jsonl.gz` in the folder that is the parameter.
+ * The food table: how many uses of ingredients it covers, its size and the time of a lookup (bench/README.md). Names of
+ * other sites come from `dev-large.jsonl.gz` in a folder, which is the first parameter.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { foodTable } from '#cooking/food-table.ts'
 import { foodOf } from '#cooking/foods.ts'
 import { report } from './support/statistics.ts'
 
-const goals = { catalogue: 98, outside: 90, sizeKb: 20 }
+const goals = { catalogue: 98, otherSites: 90, sizeKb: 20 }
 const shownMax = Number(process.env.SHOWN ?? 20)
 const root = join(import.meta.dirname, '..')
 
@@ -21,14 +21,14 @@ const catalogue = [...meals, ...drinks].flatMap(({ dish }) => dish.ingredients.m
 reportCoverage('ingredients of the catalogue with a food', catalogue, goals.catalogue)
 
 const folder = process.argv[2]
-const outside = folder && join(folder, 'dev-large.jsonl.gz')
-if (outside && existsSync(outside)) {
-  const names = gunzipSync(readFileSync(outside))
+const otherSites = folder && join(folder, 'dev-large.jsonl.gz')
+if (otherSites && existsSync(otherSites)) {
+  const names = gunzipSync(readFileSync(otherSites))
     .toString()
     .trim()
     .split('\n')
     .flatMap((line) => (JSON.parse(line) as { name?: string }).name ?? [])
-  reportCoverage('labelled names of other sites with a food', names, goals.outside)
+  reportCoverage('labelled names of other sites with a food', names, goals.otherSites)
   const started = performance.now()
   for (const name of names) foodOf(name)
   report('time of a lookup', `${(((performance.now() - started) / names.length) * 1000).toFixed(0)} µs`)

@@ -8,7 +8,7 @@ import { median, report, summarize } from './support/statistics.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 const requestsPerRound = 10
-/** One more round is the warm-up. */
+/** The warm-up is one additional round. */
 const userCount = (rounds + 1) * requestsPerRound
 const races = 12
 const loginsPerRace = 4
@@ -18,9 +18,9 @@ const backgroundMs = 400
 const goals = { resetRequest: 1.2, survivors: 0 }
 const password = 'Sourdough7'
 
-let addressCount = 0
-/** Each call comes from another address, so no rate limit applies. */
-const nextAddress = () => `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount++ & 255}`
+let ipCount = 0
+/** Each call comes from another IP address, so no rate limit applies. */
+const nextIp = () => `10.${(ipCount >> 16) & 255}.${(ipCount >> 8) & 255}.${ipCount++ & 255}`
 
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 const product = await startBuilt(folder, { env: { TRUST_PROXY: 'true' } })
@@ -33,7 +33,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Alternates between known and unknown addresses, and lets the work in the background end after each request. */
+/**
+ * Alternates between known and unknown e-mail addresses. After each request it waits until the work in the background
+ * has ended.
+ */
 async function measureResetRequests(server: ServerProcess) {
   const timeOf = async (email: string) => {
     const start = performance.now()
@@ -70,7 +73,7 @@ async function measureRaces(server: ServerProcess) {
       ...Array.from({ length: loginsPerRace }, () => call(server, 'login', { email, password })),
     ])
     const tokens = logins.flatMap(({ body }) => body.token ?? [])
-    for (const own of tokens) if (await isSignedIn(server, own)) survivors += 1
+    for (const sessionToken of tokens) if (await isSignedIn(server, sessionToken)) survivors += 1
   }
   report('sessions of the old password after a reset', `${survivors} of ${races * loginsPerRace} sign-ins`, {
     text: `${goals.survivors}`,
@@ -105,10 +108,9 @@ async function isSignedIn({ url }: ServerProcess, token: string) {
 async function call({ url }: ServerProcess, action: string, body: object) {
   const response = await fetch(`${url}/api/auth/${action}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': nextIp() },
     body: JSON.stringify(body),
   })
-  if (response.status === 429 || response.status >= 500)
-    throw new Error(`${action} was answered with ${response.status}`)
+  if (response.status === 429 || response.status >= 500) throw new Error(`${action} failed with ${response.status}`)
   return { status: response.status, body: (await response.json()) as { token?: string } }
 }

@@ -1,6 +1,6 @@
 /**
- * Hostile pictures and forms (bench/README.md): the memory of all processes of the server and the latency of other users,
- * while small files decode to large pictures, forms are sent halfway, and many covers are drawn.
+ * Hostile pictures and forms (bench/README.md): the memory of all processes of the server and the latency of other
+ * users, while small files decode to large pictures, forms are sent halfway, and many covers are drawn.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -31,7 +31,10 @@ const password = 'Sourdough7'
 
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#d2552d' } })
 
-/** The files of a hostile visitor: the first two are over the limit, the others just below it. */
+/**
+ * The files of a hostile visitor: the first two are above the limit of pixels, the others are exactly as large as the
+ * limit.
+ */
 const files: Record<string, () => Promise<Buffer>> = {
   'AVIF of 40 megapixels': () => flat(8000, 5000).avif({ effort: 0 }).toBuffer(),
   'GIF of 40 megapixels': () => flat(8000, 5000).gif().toBuffer(),
@@ -48,7 +51,10 @@ if ('forms'.includes(wanted))
     await withServer({ TRUST_PROXY: '1' }, (server) => measureForms(server, isSpread))
 if ('covers'.includes(wanted)) await withServer({}, measureCovers)
 
-/** Three users upload at once. First with the registration, which needs no account, then as signed-in users. */
+/**
+ * Three pictures are uploaded at once, first with registrations, which need no account, then repeatedly by signed-in
+ * users.
+ */
 async function measurePictures(name: string, bytes: Buffer) {
   await withServer({}, async (server) => {
     const registrations = await probe(
@@ -126,7 +132,7 @@ async function measureForms(server: ServerProcess, isSpread: boolean) {
   for (const socket of sockets) socket.destroy()
 }
 
-/** Announces 5 MB, sends nearly all of them, and then nothing. */
+/** Starts a form that announces 5 MB, sends nearly all of its bytes, and then nothing more. */
 function sendUnfinishedForm(port: number, address: string) {
   const socket = connect(port, '127.0.0.1')
   const head = [

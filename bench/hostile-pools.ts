@@ -1,5 +1,6 @@
 /**
- * The cost of 200 questions to a slow model, and of random query parameters, for other users of the API (bench/README.md).
+ * The cost of 200 questions to a slow model, and of random query parameters, for other users of the API
+ * (bench/README.md).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
@@ -40,7 +41,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts a server, whose rate limits have counted nothing yet. */
+/** Runs `measure` on a new server, because its rate limits have counted no calls yet. */
 async function withServer<T>(measure: (product: ServerProcess) => Promise<T>): Promise<T> {
   const product = await startBuilt(dataDir, { env })
   try {
@@ -57,11 +58,11 @@ async function measureWaiting() {
     await withServer(async (product) => {
       await measureProfile(product)
       const without = await measureProfile(product)
-      const answers = users.flatMap(({ token }) => Array.from({ length: questionsPerUser }, () => ask(product, token)))
+      const asked = users.flatMap(({ token }) => Array.from({ length: questionsPerUser }, () => ask(product, token)))
       await model.untilAsked()
       const waiting = await measureProfile(product)
-      model.answerAll()
-      const statuses = await Promise.all(answers)
+      model.replyToAll()
+      const statuses = await Promise.all(asked)
       ratios.push(waiting / without)
       refused.push(statuses.filter((status) => status === 503).length)
     })
@@ -111,11 +112,11 @@ async function ask({ url }: ServerProcess, token: string) {
   return response.status
 }
 
-/** A model that answers after 15 s, or when `answerAll` is called. */
+/** A fake AI service. It replies to a question after 15 s, or when `replyToAll` is called. */
 async function startSlowModel() {
   const open = new Set<ServerResponse>()
   let isSlow = true
-  const answer = (response: ServerResponse) => {
+  const reply = (response: ServerResponse) => {
     open.delete(response)
     const message = { content: '["Lasagne alla Bolognese"]' }
     response.setHeader('content-type', 'application/json')
@@ -123,16 +124,16 @@ async function startSlowModel() {
   }
   const server = createServer((request, response) => {
     request.resume()
-    if (!isSlow) return answer(response)
+    if (!isSlow) return reply(response)
     open.add(response)
-    setTimeout(() => open.has(response) && answer(response), modelMs).unref()
+    setTimeout(() => open.has(response) && reply(response), modelMs).unref()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     port: (server.address() as AddressInfo).port,
     /**
      * Resolves when questions are waiting and no more arrive.
-     * @throws Error when none has arrived in time
+     * @throws Error when this does not happen within `questionsTimeoutMs`
      */
     async untilAsked() {
       isSlow = true
@@ -143,9 +144,10 @@ async function startSlowModel() {
         await new Promise((resolve) => setTimeout(resolve, 300))
       }
     },
-    answerAll() {
+    /** Replies to all waiting questions, and from now on to each new question at once. */
+    replyToAll() {
       isSlow = false
-      for (const response of open) answer(response)
+      for (const response of open) reply(response)
     },
     stop() {
       server.closeAllConnections()

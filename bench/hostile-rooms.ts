@@ -1,6 +1,6 @@
 /**
- * A hostile member: the largest recipes in one room on a server with a small heap, and a socket that joins rooms that do
- * not exist (bench/README.md).
+ * A hostile member: the largest recipes in one room on a server with a small heap, and a socket that joins rooms that
+ * do not exist (bench/README.md).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { startProcess } from './support/server-process.ts'
 import { median, report } from './support/statistics.ts'
 
 const heapMb = 512
-const goals = { answerBytes: 1_000_000, growthMb: 20 }
+const goals = { responseBytes: 1_000_000, growthMb: 20 }
 const reads = 200
 const floodEvents = 100_000
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
@@ -38,12 +38,12 @@ try {
 /** Reads the room many times at once, and measures `/api/health` meanwhile. */
 async function measureLargestRoom() {
   const headers = { authorization: `Bearer ${user.token}` }
-  const read = () => fetch(`${product.url}/api/rooms/${roomId}`, { headers }).then((answer) => answer.arrayBuffer())
+  const read = () => fetch(`${product.url}/api/rooms/${roomId}`, { headers }).then((response) => response.arrayBuffer())
   const startedAt = performance.now()
   const { byteLength } = await read()
   report(`a room with ${limits.recipesMax} of the largest recipes`, `${(byteLength / 1000).toFixed(0)} kB`, {
-    text: `< ${goals.answerBytes / 1000} kB`,
-    isReached: byteLength < goals.answerBytes,
+    text: `< ${goals.responseBytes / 1000} kB`,
+    isReached: byteLength < goals.responseBytes,
   })
   report('  the first read', `${(performance.now() - startedAt).toFixed(0)} ms`)
   const state = { isReading: true }
@@ -51,7 +51,7 @@ async function measureLargestRoom() {
   const delaysMs: number[] = []
   while (state.isReading) {
     const askedAt = performance.now()
-    await fetch(`${product.url}/api/health`).then((answer) => answer.arrayBuffer())
+    await fetch(`${product.url}/api/health`).then((response) => response.arrayBuffer())
     delaysMs.push(performance.now() - askedAt)
   }
   await all

@@ -14,7 +14,7 @@ import { median, percentile, report } from './support/statistics.ts'
 
 const goalMs = 50
 const counts = { dishes: 2000, recipes: 500, members: 4, likes: 200, decided: 200, reads: 200, warmUp: 20 }
-/** The diets of the first members: an allergy, and a diet. */
+/** The first member has two allergies, the second a diet. */
 const diets = [{ allergens: ['peanuts', 'milk'] }, { diets: ['no-pork'] }]
 
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
@@ -25,7 +25,7 @@ try {
   const firstMs = await readMs(0)
   report(`ideas for the first time after a start`, `${firstMs.toFixed(0)} ms`)
   await reportReads('ideas among 2,000 dishes and 500 recipes', () => Promise.resolve())
-  await reportReads('  after a like, so that the recipes are read again', like)
+  await reportReads('  after a like, so that the recipes are read again', toggleLike)
 } finally {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -43,7 +43,7 @@ async function reportReads(what: string, before: (index: number) => Promise<unkn
   report('  p99', `${p99.toFixed(1)} ms`)
 }
 
-/** Reads the ideas of another day and meal each time. @returns the time in milliseconds */
+/** Reads ideas for a day and a meal that depend on `index`. @returns the time in milliseconds */
 async function readMs(index: number) {
   const date = new Date(Date.now() + (index % 300) * 24 * 3600_000).toISOString().slice(0, 10)
   const query = `date=${date}&meal=${mealTimes[index % mealTimes.length]!}`
@@ -54,7 +54,8 @@ async function readMs(index: number) {
   return performance.now() - startedAt
 }
 
-function like(index: number) {
+/** Likes the dish for an odd `index`, and takes the like back for an even one. */
+function toggleLike(index: number) {
   return send(index % 2 ? 'POST' : 'DELETE', '/api/users/like/external_banana-bread', 0)
 }
 

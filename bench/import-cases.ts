@@ -1,6 +1,6 @@
 /**
- * How many conformance cases of Cooklang and RecipeMD agree: `npx tsx bench/import-cases.ts FOLDER...` (bench/README.md). Each
- * is parsed, and read as a file of an import.
+ * How many conformance cases of Cooklang and RecipeMD are read as expected: `npx tsx bench/import-cases.ts FOLDER...`
+ * (bench/README.md). The text of each case is parsed, and also read as a file of an import.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ async function compareAll(name: string, cases: Case[], ending: string) {
     const difference = each.parsedOtherwise ? `parsed as ${each.parsedOtherwise}` : compare(each.expected, read)
     if (difference) differing.push(`    ${each.name}: ${difference}`)
   }
-  report(`conformance cases that agree: ${name}`, `${cases.length - differing.length} of ${cases.length}`, {
+  report(`conformance cases read as expected: ${name}`, `${cases.length - differing.length} of ${cases.length}`, {
     text: String(cases.length),
     isReached: differing.length === 0,
   })
@@ -61,18 +61,22 @@ async function readText(name: string, text: string) {
   }
 }
 
-/** A text that the format refuses is read with a remark or not at all; a case without any content is a line of the report. */
+/**
+ * Compares the recipe that was read with the expected one. `expected` is null for a text that the format refuses: this
+ * text must give a mark or no recipe. A case without any content must be refused as empty. @returns the difference, or
+ * null
+ */
 function compare(expected: CaseRecipe | null, read: Awaited<ReturnType<typeof readText>>) {
   if (!expected) {
-    const hasRemark = typeof read === 'string' || read.marks.some(({ text }) => text.includes('RecipeMD'))
-    return hasRemark ? null : 'read without a remark'
+    const isMarked = typeof read === 'string' || read.marks.some(({ text }) => text.includes('RecipeMD'))
+    return isMarked ? null : 'read without a mark'
   }
   const { title, description, ingredients, steps, servings, minutes, notes } = expected
   const isEmpty = ![description, ...ingredients, steps, servings].some(Boolean)
   if (typeof read === 'string') return isEmpty && read === reasons.empty ? null : read
-  const one = [title, description, ingredients, steps, servings, minutes, notes].map(comparable)
+  const expectedFields = [title, description, ingredients, steps, servings, minutes, notes].map(comparable)
   const readNotes = notes === null ? null : read.notes
-  const other = [
+  const readFields = [
     read.title,
     read.description,
     read.ingredients,
@@ -81,10 +85,11 @@ function compare(expected: CaseRecipe | null, read: Awaited<ReturnType<typeof re
     read.minutes,
     readNotes,
   ].map(comparable)
-  return one.join('|') === other.join('|') ? null : `read as ${other.join(' | ')} and not ${one.join(' | ')}`
+  if (readFields.join('|') === expectedFields.join('|')) return null
+  return `read as ${readFields.join(' | ')} and not ${expectedFields.join(' | ')}`
 }
 
-/** The words, without Markdown. A number at the beginning of a row is a decimal. */
+/** The words of the value, without Markdown. A number at the beginning of a row is written as a decimal. */
 function comparable(value: string | number | null | string[]): string {
   if (Array.isArray(value)) return value.map((row) => comparable(decimal(row))).join('/')
   const text = String(value ?? '')

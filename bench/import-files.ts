@@ -74,20 +74,20 @@ async function readFile(path: string) {
   }
 }
 
-/** The number of rows with headings, and without them: the expectations count either. */
+/** The number of rows with headings, and the number without them. An expectation may count in either way. */
 function counts(rows: string[]) {
   const headings = rows.filter((row) => row.endsWith(':') || parseIngredientLine(row).kind === 'heading').length
   return [rows.length, rows.length - headings]
 }
 
 function difference(expected: Expected, recipes: FileRecipe[]): string[] {
-  const same = recipes.filter(({ read }) => plain(read.recipe.title) === plain(expected.title ?? ''))
+  const withTitle = recipes.filter(({ read }) => plain(read.recipe.title) === plain(expected.title ?? ''))
   const isRight = ({ read: { recipe } }: FileRecipe) =>
     (expected.ingredients === undefined ||
       counts(recipe.ingredients).some((count) => count - (expected.subrecipes ?? 0) === expected.ingredients)) &&
     (expected.steps === undefined || counts(recipe.steps).includes(expected.steps))
-  if (same.some(isRight)) return []
-  const [first] = same
+  if (withTitle.some(isRight)) return []
+  const [first] = withTitle
   if (!first) return [`${expected.title}: not found`]
   const { ingredients, steps } = first.read.recipe
   return [

@@ -1,6 +1,6 @@
 /**
- * A large import (bench/README.md): memory of all processes of the server and the latency of others, while a Paprika file
- * with pictures is read and saved. In the middle of both steps the server is killed and started again.
+ * A large import (bench/README.md): memory of all processes of the server and the latency of others, while a Paprika
+ * file with pictures is read and then saved. During each step, the server is killed and started again once.
  */
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { probeDuring } from './support/latency-probe.ts'
 import { processTree } from './support/process-tree.ts'
 import { percentile, report } from './support/statistics.ts'
 
-const recipes = Number(process.env.RECIPES ?? 10_000)
+const recipeCount = Number(process.env.RECIPES ?? 10_000)
 const pictureKinds = 40
 const samplePauseMs = 40
 const probePath = '/api/catalog/meals/random'
@@ -34,10 +34,10 @@ try {
   await measure('reading', () => reach(token, importId, ['ready', 'failed']))
   await call(token, 'POST', `/${importId}/accept`)
   const saved = await measure('saving', () => reach(token, importId, ['done', 'failed', 'stopped']))
-  const own = await countRecipes()
-  const isExact = saved.counts.saved === recipes && own === recipes
-  report('  saved, and recipes of the server after two kills', `${saved.counts.saved}, ${own}`, {
-    text: `${recipes}, each once`,
+  const onServer = await countRecipes()
+  const isExact = saved.counts.saved === recipeCount && onServer === recipeCount
+  report('  saved, and recipes of the server after two kills', `${saved.counts.saved}, ${onServer}`, {
+    text: `${recipeCount}, each once`,
     isReached: isExact,
   })
 } finally {
@@ -55,7 +55,7 @@ async function writeLibrary(file: string) {
     ),
   )
   await writeArchive(file, async (add) => {
-    for (let index = 0; index < recipes; index += 1) {
+    for (let index = 0; index < recipeCount; index += 1) {
       const photo = Buffer.concat([kinds[index % pictureKinds]!, Buffer.from(`number ${index}`)])
       const entry = gzipSync(JSON.stringify(recipeOf(index, photo.toString('base64'))), { level: 1 })
       await add(`Recipe ${index}.paprikarecipe`, [entry], { isCompressed: true })
@@ -102,7 +102,7 @@ async function reach(token: string, importId: string, states: string[]) {
   for (;;) {
     const found = await call<ImportReport>(token, 'GET', `/${importId}`)
     if (states.includes(found.state)) return found
-    if (!isKilled && found.done > recipes / 3) {
+    if (!isKilled && found.done > recipeCount / 3) {
       isKilled = true
       await server.end('SIGKILL')
       await server.start()
@@ -140,10 +140,14 @@ async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
       parts = `${members.join(', ')}; without shared pages ${tree.proportionalMb().toFixed(0)}`
     },
   })
-  report(`${name} ${recipes} recipes: memory of all processes`, `${peakMb.toFixed(0)} MB in ${seconds.toFixed(0)} s`, {
-    text: `< ${goals.memoryMb} MB`,
-    isReached: peakMb < goals.memoryMb,
-  })
+  report(
+    `${name} ${recipeCount} recipes: memory of all processes`,
+    `${peakMb.toFixed(0)} MB in ${seconds.toFixed(0)} s`,
+    {
+      text: `< ${goals.memoryMb} MB`,
+      isReached: peakMb < goals.memoryMb,
+    },
+  )
   report('  at its highest, MB', parts)
   const p99 = percentile(times, 0.99)
   report('  latency of others, p99', `${p99.toFixed(0)} ms (p50 ${percentile(times, 0.5).toFixed(1)} ms)`, {

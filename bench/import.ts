@@ -1,6 +1,6 @@
 /**
- * How many recipe pages and pasted texts our reader reads correctly, compared with recipe-scrapers from npm, with the time
- * and the memory of a page: `npx tsx bench/import.ts FOLDER [SET]` (bench/README.md).
+ * How many recipe pages and pasted texts our reader reads correctly, compared with recipe-scrapers from npm, with the
+ * time and the memory of a page: `npx tsx bench/import.ts FOLDER [SET]` (bench/README.md).
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -51,9 +51,9 @@ if (pages && existsSync(pages)) {
   await comparePages(pages)
   const texts = join(folder, 'paste-text', `${set}.jsonl.gz`)
   if (existsSync(texts)) {
-    const own = linesOf<GoldText>(texts)
-    measureTexts(own)
-    measureIntroductions(own, linesOf<GoldPage>(join(pages, 'expected.jsonl.gz')))
+    const goldTexts = linesOf<GoldText>(texts)
+    measureTexts(goldTexts)
+    measureTimesAndDescriptions(goldTexts, linesOf<GoldPage>(join(pages, 'expected.jsonl.gz')))
   }
 } else
   console.info(
@@ -82,18 +82,18 @@ async function comparePages(root: string) {
       ['others', ({ site }) => !isInFifth(site)],
     ]
     for (const [group, isIn] of groups) {
-      const own = scores.filter((_, index) => isIn(gold[index]!))
+      const scoresOfGroup = scores.filter((_, index) => isIn(gold[index]!))
       const shares = [
-        share(own, ({ isCore }) => isCore),
-        share(own, ({ isNear }) => isNear),
-        share(own, ({ isTitle }) => isTitle),
+        share(scoresOfGroup, ({ isCore }) => isCore),
+        share(scoresOfGroup, ({ isNear }) => isNear),
+        share(scoresOfGroup, ({ isTitle }) => isTitle),
       ]
       const more =
         group === 'all'
           ? `${String(throws).padStart(8)} ${percentile(ms, 0.5).toFixed(1).padStart(7)} ${p95.toFixed(1).padStart(7)} ${megabytes.toFixed(0).padStart(10)}`
           : ''
       console.info(
-        `${reader.name.padEnd(24)} ${`${group} ${own.length}`.padEnd(14)} ${shares.map((each) => (100 * each).toFixed(1).padStart(5)).join('  ')} ${more}`,
+        `${reader.name.padEnd(24)} ${`${group} ${scoresOfGroup.length}`.padEnd(14)} ${shares.map((each) => (100 * each).toFixed(1).padStart(5)).join('  ')} ${more}`,
       )
     }
     if (reader.name === 'Potluck') {
@@ -103,7 +103,7 @@ async function comparePages(root: string) {
   }
 }
 
-/** Pages with schema.org that are read without it stand for pages of designs that the rules were not written for. */
+/** Reads the pages with schema.org again without their JSON-LD. These pages stand for pages of unknown designs. */
 async function reportUnmarked(reader: Reader, root: string, gold: GoldPage[]) {
   const marked = gold.filter(({ has_schema: hasSchema }) => hasSchema)
   const read: Reader['read'] = (html, address) => reader.read(html.replace(jsonLd, ''), address)
@@ -113,8 +113,8 @@ async function reportUnmarked(reader: Reader, root: string, gold: GoldPage[]) {
 }
 
 /**
- * Whether a site is in the fifth of the sites, chosen by a hash of the name, that was not looked at until the other rules were
- * written.
+ * Whether a site is in the fifth of the sites for which rules were written last. A hash of the name decides, so the
+ * fifth is the same in every run.
  */
 function isInFifth(site: string) {
   return createHash('sha256').update(`apart ${site}`).digest()[0]! % 5 === 0
@@ -186,19 +186,19 @@ function measureTexts(gold: GoldText[]) {
   report(`pasted texts that are good, of the ${fifth.length} of the fifth`, percent(share(fifth, isGood)))
 }
 
-/** The descriptions are compared with those of the markup of the pages that the texts are from. */
-function measureIntroductions(texts: GoldText[], gold: GoldPage[]) {
+/** Compares the description of each text with the description in the markup of the page that the text is from. */
+function measureTimesAndDescriptions(texts: GoldText[], gold: GoldPage[]) {
   const markup = new Map(gold.map(({ id, expected }) => [id, expected.description ?? '']))
   const read = texts.map((text) => ({ text, recipe: readText(text.text)?.recipe }))
   const timed = read.filter(({ text }) => text.expected.total_time)
   const right = timed.filter(({ text, recipe }) => recipe?.minutes === text.expected.total_time)
-  const found = read.filter(({ recipe }) => recipe?.minutes)
-  report('pasted texts with the right time', `${right.length} of ${timed.length}; ${found.length} have one`)
+  const withTime = read.filter(({ recipe }) => recipe?.minutes)
+  report('pasted texts with the right time', `${right.length} of ${timed.length}; ${withTime.length} have a time`)
   const described = read.filter(({ recipe }) => recipe?.description)
   const same = described.filter(({ text, recipe }) => {
-    const own = lettersOf(recipe!.description)
+    const found = lettersOf(recipe!.description)
     const expected = lettersOf(markup.get(text.id) ?? '')
-    return expected !== '' && (own.startsWith(expected.slice(0, 60)) || expected.startsWith(own.slice(0, 60)))
+    return expected !== '' && (found.startsWith(expected.slice(0, 60)) || expected.startsWith(found.slice(0, 60)))
   })
   report('pasted texts with a description', `${described.length}; ${same.length} as in the markup of the page`)
 }

@@ -15,7 +15,7 @@ const goals = { createMs: 8, growth: 1.5 }
 /** About the size of a new recipe with its words in the write-ahead log. */
 const diskBytes = 40 * 1024
 
-/** The session tokens of the authors of one of `users` concurrent users: each user has a share of the authors. */
+/** The session tokens that one of `users` concurrent clients uses in turn. No author belongs to two clients. */
 const authorsOf = (user: number, users: number) =>
   Array.from({ length: authorCount }, (_, author) => author)
     .filter((author) => author % users === user)

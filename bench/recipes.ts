@@ -28,28 +28,33 @@ try {
     const some = (from: string[], count: number) =>
       Array.from({ length: count }, () => from[Math.floor(random() * from.length)]!)
     const byId = (from: string[], count: number) => some(from, count).map((id) => `/api/recipes/${id}`)
-    const deep = (from: string[], count: number) =>
+    const pagesAt = (from: string[], count: number) =>
       some(from.slice(from.length / 10), count).map((id) => `/api/recipes?limit=20&cursor=${id}`)
     const middleIds = among(sizes.middle)
-    const own = { authorization: `Bearer ${tokenOf(1)}` }
+    const authorHeaders = { authorization: `Bearer ${tokenOf(1)}` }
     const cases = [
       { name: 'list of 20 of 50,000', paths: ['/api/recipes?limit=20'], headers: {}, goal: goals.list },
       {
         name: 'list of 20 of 50,000, at random cursors',
-        paths: deep(middleIds, cursorCount),
+        paths: pagesAt(middleIds, cursorCount),
         headers: {},
         goal: goals.list,
       },
       { name: 'recipe by id, always the same', paths: byId(middleIds, 1), headers: {}, goal: goals.byId },
       { name: 'recipe by id, random among 50,000', paths: byId(middleIds, idCount), headers: {}, goal: goals.byId },
-      { name: 'own profile with likes and recipes', paths: ['/api/users/profile'], headers: own, goal: goals.profile },
+      {
+        name: 'own profile with likes and recipes',
+        paths: ['/api/users/profile'],
+        headers: authorHeaders,
+        goal: goals.profile,
+      },
     ]
     for (const one of cases) if (one.name.includes(wanted)) await compareWithPlain(middle, folder, one)
 
     const growthCases = [
       {
         name: 'growth: list of 20, 100,000 compared with 1,000',
-        paths: [deep(among(sizes.small), cursorCount), deep(ids, cursorCount)],
+        paths: [pagesAt(among(sizes.small), cursorCount), pagesAt(ids, cursorCount)],
       },
       {
         name: 'growth: recipe by id, 100,000 compared with 1,000',
@@ -79,16 +84,19 @@ try {
   if (!process.env.FOLDER) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Creates a data folder per size; each larger one starts as a copy. @returns all ids, oldest first */
+/**
+ * Creates a data folder per size. Each folder starts as a copy of the next smaller one.
+ * @returns all ids, oldest first
+ */
 async function fill() {
   const file = join(folder, 'ids.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as string[]
   const ids: string[] = []
-  let before: string | null = null
+  let smaller: string | null = null
   for (const [name, count] of Object.entries(sizes)) {
-    if (before) cpSync(join(folder, before), join(folder, name), { recursive: true })
+    if (smaller) cpSync(join(folder, smaller), join(folder, name), { recursive: true })
     ids.push(...(await insertRecipes(join(folder, name), ids.length, count)))
-    before = name
+    smaller = name
   }
   writeFileSync(file, JSON.stringify(ids))
   return ids

@@ -37,7 +37,8 @@ const wanted = process.argv[2] ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 const tokens = await fill(join(folder, 'data'))
 try {
-  // A new server for each: many closed connections leave a heap in which reads are slower (bench/README.md).
+  // Each measurement has a new server, because closed connections leave a heap in which reads are slower
+  // (bench/README.md).
   if ('listeners'.includes(wanted)) await withProduct(measureListening)
   if ('read'.includes(wanted)) await withProduct(measureReading)
 } finally {
@@ -45,7 +46,7 @@ try {
 }
 
 async function withProduct(measure: (product: ServerProcess) => Promise<void>) {
-  // Each listener has an address of its own, because an address may have a few hundred sockets only.
+  // Each listener has an IP address of its own, because one IP address may have only a few hundred sockets.
   const product = await startBuilt(join(folder, 'data'), { env: { TRUST_PROXY: '1' } })
   try {
     await measure(product)
@@ -133,7 +134,7 @@ async function costOfEvents(server: ServerProcess, crowd: Crowd) {
   return ((server.cpuSeconds() - before) / eventsPerRound / listenerCount) * 1e6
 }
 
-/** Connects all listeners to one room of `server`, on the other core. */
+/** Starts a process on core 1 that connects all listeners to one room of `server`. */
 async function connectListeners(server: ServerProcess) {
   const job: ListenersJob = { url: server.url, roomId: crowdId, tokens, date: today }
   const file = join(folder, `listeners-${server.port}.json`)
@@ -161,7 +162,7 @@ async function connectListeners(server: ServerProcess) {
   }
 }
 
-/** Inserts two rooms. @returns the members' tokens; the first members are in both rooms */
+/** Inserts three rooms. @returns the tokens of all members; the first members are in every room */
 async function fill(dataDir: string) {
   const db = openDatabase({ dataDir })
   await migrate(db)
@@ -192,7 +193,7 @@ async function fill(dataDir: string) {
   return users.map(({ token }) => token)
 }
 
-/** Inserts a dinner with answers of all members to every suggestion, and an allergy for every fifth member. */
+/** Inserts a dinner with answers of all members to every suggestion. Every fifth member has allergies and a diet. */
 async function insertSuggestions(db: Db, users: { id: string }[]) {
   const members = users.slice(0, busy.members)
   const { meals } = JSON.parse(readFileSync('dist/content/dishes.json', 'utf8')) as { meals: Dish[] }

@@ -1,5 +1,6 @@
 /**
- * Uncached reads of recipes compared with a bare Fastify route that runs the same queries and serializer (bench/README.md).
+ * Uncached reads of recipes compared with a bare Fastify route that runs the same queries and serializer
+ * (bench/README.md).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,7 +45,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Ids in order, which differ from those of other runs on the same database. */
+/** Inserts recipes with ids that no earlier run on the same database has used. @returns the ids, in ascending order */
 async function insertRecipes(authorId: string) {
   const store = recipesStore(db, createVersions(db))
   const begin = Date.now().toString(16).padStart(12, '0')
@@ -56,7 +57,7 @@ async function insertRecipes(authorId: string) {
   return all
 }
 
-/** The two routes in bare Fastify: the query and its serializer only. */
+/** Starts bare Fastify with the same two routes, which only run the queries and the serializer. */
 async function startBare(from: Db) {
   const versions = createVersions(from)
   const recipes = recipesStore(from, versions)
@@ -79,7 +80,7 @@ async function startBare(from: Db) {
   return server
 }
 
-/** Both servers answer in this process, alternately, so that a busy machine slows both. */
+/** Both servers run in this process and are measured alternately, so that a busy machine slows both. */
 async function compare(what: string, pathOf: (index: number) => string) {
   const ratios: number[] = []
   let next = 0
@@ -95,12 +96,12 @@ async function compare(what: string, pathOf: (index: number) => string) {
   report(what, summarize(ratios), { text: `≤ ${ratioMax}`, isReached: median(ratios) <= ratioMax })
 }
 
-/** CPU seconds of this process, of which the server is nearly all. */
+/** The CPU seconds that this process needs for the requests. The server uses nearly all of this time. */
 async function timeOf(server: FastifyInstance, count: number, pathOf: (index: number) => string) {
   const before = process.cpuUsage()
   for (let index = 0; index < count; index += 1) {
     const { statusCode } = await server.inject(pathOf(index))
-    if (statusCode !== 200) throw new Error(`${pathOf(index)} was answered ${statusCode}`)
+    if (statusCode !== 200) throw new Error(`${pathOf(index)} failed with ${statusCode}`)
   }
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1e6

@@ -1,6 +1,6 @@
 /**
- * Many concurrent users, as a separate process: each browses, searches, likes and suggests on its own connection, with a
- * pause after each response. The first parameter is a JSON file with a `CrowdJob`. Prints a `CrowdResult` as JSON.
+ * Many concurrent users, as a separate process: each browses, searches, likes and suggests on its own connection, with
+ * a pause after each response. The first parameter is a JSON file with a `CrowdJob`. Prints a `CrowdResult` as JSON.
  */
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -109,13 +109,13 @@ function nextRequest(roomId: string): Request {
     action: 'suggest',
     method: 'POST',
     path: `/api/rooms/${roomId}/suggestions`,
-    body: JSON.stringify({ date: nextDay(suggestions), meal: 'dinner', dish: `Dish ${suggestions}` }),
+    body: JSON.stringify({ date: dayOf(suggestions), meal: 'dinner', dish: `Dish ${suggestions}` }),
   }
 }
 
-/** Spreads the suggestions over 300 days in turn, because a meal takes 60 at most. */
-const nextDay = (number: number) =>
-  new Date(Date.parse(job.date) + (number % 300) * 24 * 3600_000).toISOString().slice(0, 10)
+/** Spreads the suggestions over 300 days in turn, because one meal accepts at most 60 suggestions. */
+const dayOf = (suggestion: number) =>
+  new Date(Date.parse(job.date) + (suggestion % 300) * 24 * 3600_000).toISOString().slice(0, 10)
 
 /** A word with two letters swapped, and the beginning of another. */
 function searchText() {

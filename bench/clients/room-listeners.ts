@@ -1,7 +1,8 @@
 /**
- * All listeners of one room, as a separate process: opens a socket per token and joins the room. Reads commands from stdin,
- * for example `suggest 100`, `vote 100` or `emit 200`: it repeats the action so many times, waits each time until every
- * listener has received the event, and prints the delays in milliseconds as JSON. Ends when stdin ends.
+ * All listeners of one room, as a separate process: opens a socket per token and joins the room. The first parameter is
+ * a JSON file with a `ListenersJob`. Reads commands from stdin, for example `suggest 100`, `vote 100` or `emit 200`.
+ * The number says how often the process repeats the action. Each time it waits until every listener has received the
+ * event. Then it prints the delays in milliseconds as JSON. Ends when stdin ends.
  */
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -66,7 +67,7 @@ async function once(action: () => unknown) {
   clearTimeout(timer)
 }
 
-/** Each listener in turn, because an account may announce a few recipes only. */
+/** The listeners emit in turn, because one account may announce only a few recipes. */
 function emit() {
   sockets[(emitted += 1) % sockets.length]!.emit('new-recipe', { roomId })
 }
@@ -81,7 +82,7 @@ async function suggest() {
   lastSuggestion = ((await response.json()) as { _id: string })._id
 }
 
-/** Each member in turn. */
+/** The members answer in turn. */
 async function vote() {
   votes += 1
   const headers = { authorization: `Bearer ${tokens[votes % tokens.length]}`, 'content-type': 'application/json' }

@@ -1,14 +1,14 @@
 /**
- * Users who add and like recipes, as a separate process: each sends the next call when the previous one has finished. The
- * first parameter is a `WriteJob` as JSON. Prints the durations in milliseconds as JSON.
+ * Concurrent clients that add and like recipes, as a separate process: each sends the next call when the previous one
+ * has finished. The first parameter is a `WriteJob` as JSON. Prints the durations in milliseconds as JSON.
  */
 import { Agent, request } from 'node:http'
 
 export interface WriteJob {
   port: number
-  /** The bearer tokens of each concurrent user, used in turn, because an author may publish a few recipes only. */
+  /** For each client, the bearer tokens that it uses in turn. One author may publish only a few recipes. */
   tokens: string[][]
-  /** The calls of each user, in order. */
+  /** The calls of each client, in order. */
   calls: [method: string, path: string, body: object | null][]
 }
 
@@ -16,10 +16,10 @@ const { port, tokens, calls } = JSON.parse(process.argv[2]!) as WriteJob
 const agent = new Agent({ keepAlive: true })
 const durationsMs: number[] = []
 await Promise.all(
-  tokens.map(async (ofUser) => {
+  tokens.map(async (tokensOfClient) => {
     for (const [index, [method, path, body]] of calls.entries()) {
       const startedAt = performance.now()
-      await call(ofUser[index % ofUser.length]!, method, path, body)
+      await call(tokensOfClient[index % tokensOfClient.length]!, method, path, body)
       durationsMs.push(performance.now() - startedAt)
     }
   }),

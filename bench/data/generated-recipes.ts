@@ -27,7 +27,7 @@ type RecipeRow = Insertable<Tables['recipes']>
 export async function insertRecipes(dataDir: string, from: number, to: number): Promise<string[]> {
   const db = openDatabase({ dataDir })
   await migrate(db)
-  // The index of words has more than a hundred megabytes.
+  // The index of words takes more than a hundred megabytes, so SQLite gets a cache of 600 MB.
   await sql`pragma cache_size = -600000`.execute(db)
   if (from === 0) await insertAuthors(db)
   const generate = createGenerator()
@@ -95,7 +95,8 @@ async function insertAuthors(db: ReturnType<typeof openDatabase>) {
 }
 
 /**
- * Returns a function that generates recipe 0, 1, 2 and so on. The order matters, because each uses the next random numbers.
+ * Returns a function that generates recipe 0, 1, 2 and so on. The order matters, because each uses the next random
+ * numbers.
  */
 function createGenerator() {
   const { meals } = JSON.parse(readFileSync(join('dist/content/dishes.json'), 'utf8')) as { meals: Dish[] }

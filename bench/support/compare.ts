@@ -52,7 +52,8 @@ export async function compareWithPlain(product: ServerProcess, folder: string, {
 }
 
 /**
- * Reports the CPU time per response of a server with much data (`large`) divided by that of one with little (`small`).
+ * Reports the CPU time per response of a server with much data (`large`), divided by the CPU time per response of a
+ * server with little data (`small`).
  */
 export async function compareSizes(folder: string, name: string, small: Target, large: Target) {
   const growth: number[] = []

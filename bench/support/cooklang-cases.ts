@@ -29,7 +29,7 @@ export function readCooklangCases(path: string): Case[] {
     const isSame = asText([parsed, metadata]) === asText([steps.map((step) => step.map(tokenOf)), fields])
     return {
       name,
-      // With a last step every case is a recipe.
+      // An import refuses an empty recipe. With one more step no case is empty.
       text: `${source.trimEnd()}\n\nStir.\n`,
       expected: recipeOf(name, fields, [...steps, [{ type: 'text', value: 'Stir.' }]]),
       parsedOtherwise: isSame ? null : asText([parsed, metadata]),
@@ -37,7 +37,7 @@ export function readCooklangCases(path: string): Case[] {
   })
 }
 
-/** Cookware has units in some cases only. */
+/** Removes empty units, because only some cases have units for cookware. */
 function tokenOf({ units, ...token }: Token) {
   return units ? { ...token, units } : token
 }
@@ -65,7 +65,7 @@ function recipeOf(title: string, metadata: Record<string, string>, steps: Token[
     title,
     description: '',
     ingredients: rows.map((row) => row.filter(Boolean).join(' ')),
-    // A step of ingredients only is a list.
+    // An import reads a step that has only ingredients as part of the ingredient list.
     steps: steps
       .filter((step) => step.some(({ type }) => type !== 'ingredient'))
       .map((step) => step.map(textOf).join(''))

@@ -14,8 +14,9 @@ export interface FoundRecipe {
 
 export interface ImportScore {
   isTitle: boolean
-  /** Share of equal ingredients, and of equal words of the steps, from 0 to 1. */
+  /** The share of the ingredients that are equal, from 0 to 1. */
   ingredients: number
+  /** The share of the words of the steps that are equal, from 0 to 1. */
   steps: number
   /** Title, ingredients and steps are the same. */
   isCore: boolean
@@ -36,7 +37,7 @@ const words = (texts: string[]) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The harmonic mean of precision and recall of two bags. */
+/** The harmonic mean of precision and recall. The order does not count. */
 function likeness(found: string[], gold: string[]) {
   if (!found.length && !gold.length) return 1
   const counts = new Map<string, number>()

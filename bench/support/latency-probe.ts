@@ -6,7 +6,7 @@ interface Probe {
   pauseMs: number
   /** Called after each request, for example to read the memory of the server. */
   sample: () => void
-  /** Waits until the server is up, where `work` may stop it. A request that fails is then not counted. */
+  /** Waits until the server is up. Needed if `work` stops the server; requests that fail are then not counted. */
   whenUp?: () => Promise<unknown>
 }
 
@@ -22,11 +22,11 @@ export async function probeDuring<T>(work: Promise<T>, { url, pauseMs, sample, w
   while (!state.isDone) {
     await whenUp?.()
     const sentAt = performance.now()
-    const isAnswered = await send(url).catch((error: unknown) => {
+    const hasResponse = await send(url).catch((error: unknown) => {
       if (!whenUp) throw error
       return false
     })
-    if (isAnswered) times.push(performance.now() - sentAt)
+    if (hasResponse) times.push(performance.now() - sentAt)
     sample()
     await sleep(pauseMs)
   }

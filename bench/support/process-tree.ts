@@ -27,7 +27,7 @@ export function processTree(pid: number) {
     /** The resident memory of each process. Shared pages count once for each process. */
     members: (): Member[] =>
       pids.map((each) => ({ pid: each, name: nameOf(each), residentMb: Math.round(memory.get(each)!) })),
-    /** The sum with shared pages divided among the processes. */
+    /** The memory of all processes. Pages that several processes share count once. */
     proportionalMb: () => pids.reduce((sum, each) => sum + proportionalMbOf(each), 0),
   }
 }

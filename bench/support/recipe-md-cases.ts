@@ -27,7 +27,7 @@ export function readRecipeMdCase(path: string): Case {
   return { name, text, expected: recipeOf(expected), parsedOtherwise: isSame ? null : asText(parsed) }
 }
 
-/** A valid text in the form of `partsOf`. */
+/** The parsed text in the form of `partsOf`; null when our parser refuses it. */
 function parsedMd(text: string) {
   const recipe = parseRecipeMd(text)
   if (!recipe || recipe.problems.size > 0) return null
@@ -65,7 +65,9 @@ function groupsIn(group: MdGroup): MdGroup[] {
   return [group, ...group.ingredient_groups.flatMap(groupsIn)]
 }
 
-/** The recipe that a case of RecipeMD becomes. Its servings are the first yield in whole servings, else the first yield. */
+/**
+ * The recipe that a case of RecipeMD becomes. Its servings are the first yield in whole servings, else the first yield.
+ */
 function recipeOf(expected: MdCase): CaseRecipe {
   const { title, description, instructions, yields } = expected
   const rowsOf = (group: MdGroup) =>

@@ -11,7 +11,7 @@ const canPin = spawnSync('taskset', ['-c', '0', process.execPath, '--version']).
 
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
 
-/** Starts Node with `parameters` on `core`, with a free port as `PORT`, and waits until `path` answers with 200. */
+/** Starts Node with `parameters` on `core`, with a free port as `PORT`, and waits until `path` responds with 200. */
 export async function startProcess(
   parameters: string[],
   { core = 0, path = '/', env = {} }: { core?: number; path?: string; env?: Record<string, string> } = {},
@@ -72,7 +72,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until `url` answers with 200. Polls often, because `start.ts` measures this time. */
+/** Waits until `url` responds with 200. Polls often, because `start.ts` measures this time. */
 export async function waitFor(url: string, hasExited: () => boolean = () => false) {
   const deadline = performance.now() + readyMsMax
   while (performance.now() < deadline && !hasExited()) {
@@ -83,5 +83,5 @@ export async function waitFor(url: string, hasExited: () => boolean = () => fals
     if (status === 200) return
     await sleep(5)
   }
-  throw new Error(`${url} did not answer`)
+  throw new Error(`${url} did not respond with 200`)
 }
