@@ -5,15 +5,15 @@ import { isSizeWord } from './quantity-roles.ts'
 import { readUnit } from './unit-names.ts'
 import { dimensionOf } from './units.ts'
 
-/** A scaled count, and the noun that follows it in the singular or plural: the unit, what is counted, or the pack. */
+/** A scaled count, and the kind of the noun that must agree with it: a unit, a counted food, or a pack. */
 export interface Agreement {
   count: number
   noun: 'unit' | 'counted' | 'pack'
 }
 
 /**
- * Puts the first noun of `text` into the singular or plural. Brackets, sizes and the second unit of a pack may stand before
- * it. Returns `text` unchanged when another word comes first, or without an agreement.
+ * Puts the first noun of `text` into the singular or plural. Brackets, sizes and the second unit of a pack may stand
+ * before it. Returns `text` unchanged when another word comes first, or without an agreement.
  */
 export function inflectNoun(text: string, agreement: Agreement | null) {
   if (!agreement) return text

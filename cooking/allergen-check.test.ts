@@ -1,6 +1,6 @@
 /**
- * A second set of 100 lines, labelled by the rules of `allergen-labels.test.ts` after the table was finished. The table is
- * not changed for these lines, so the result shows how it reads lines that it was not written for.
+ * A second set of 100 lines, labelled by the rules of `allergen-labels.test.ts` after the table was finished. The table
+ * is not changed for these lines, so the result shows how it reads lines that it was not written for.
  */
 import { expect, test } from 'vitest'
 import { compareWithLabels, labelledLines } from '#tests/support/labelled-lines.ts'
@@ -112,7 +112,7 @@ gluten-free breadcrumbs, 50 g
 `)
 
 test(
-  'of 100 other lines at most 1 % of the allergens are missed and 5 % of the findings are wrong',
+  'in 100 other lines at most 1 % of the allergens are missed and at most 5 % of the findings are wrong',
   {
     tags: ['FOOD-02'],
   },

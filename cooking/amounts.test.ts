@@ -86,7 +86,7 @@ describe('adding', () => {
     expect(textOf(add(amounts, density))).toBe(text)
   })
 
-  test('counts an amount once that a line gives in two units', () => {
+  test('counts once what a line gives in two units, and adds both parts of a compound amount', () => {
     expect(textOf(add(parseIngredientLine('200 g/7 oz butter').amounts))).toBe('200 g')
     expect(textOf(add(parseIngredientLine('1 lb 4 oz beef').amounts))).toBe('1¼ lb')
   })

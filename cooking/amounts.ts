@@ -9,7 +9,7 @@ export type MeasureSystem = 'metric' | 'us'
  * - `main`: how much is needed (`2 cups`)
  * - `plus`: more of it, in another unit (the ounces of `2 lb 4 oz`)
  * - `same`: the amount before, in another unit (the ounces of `75 g/3 oz`)
- * - `size`: how large each of the main amount is (the ounces of `1 (14 oz) can`, the grams of `2 x 400 g`)
+ * - `size`: how large each piece of the main amount is (the ounces of `1 (14 oz) can`, the grams of `2 x 400 g`)
  * - `pack`: the packs that the main amount comes in (the can of `400 g can`)
  */
 export type AmountRole = 'main' | 'plus' | 'same' | 'size' | 'pack'
@@ -19,7 +19,7 @@ export interface Amount {
   quantity: Fraction | null
   /** The upper end of a range. Null without a range. */
   quantityMax: Fraction | null
-  /** Null where things are counted: `2 eggs`. */
+  /** Null where the food itself is counted: `2 eggs`. */
   unit: Unit | null
   role: AmountRole
   /** Whether the line says `about`. */
@@ -47,7 +47,7 @@ function withQuantities(amount: Amount, change: (value: Fraction) => Fraction): 
 }
 
 /**
- * Multiplies amounts. The size of a pack stays, and so does an amount without a number.
+ * Multiplies amounts. The size of a pack and an amount without a number stay as they are.
  * @param factor a positive number; a fraction keeps the result exact
  * @throws RangeError for a factor that is not a positive number
  */
@@ -59,7 +59,7 @@ export function scale(amounts: readonly Amount[], factor: number | Fraction): Am
   )
 }
 
-/** Grams or millilitres from which an amount is in kilograms or litres. */
+/** From this number of grams or millilitres on, an amount is written in kilograms or litres. */
 const kilo = 1000
 
 /**
@@ -89,7 +89,7 @@ function densityRatio(from: 'mass' | 'volume', density: number) {
   return from === 'volume' ? fractionOf(density) : divide(fraction(1), fractionOf(density))
 }
 
-/** Millilitres from which a unit is used, the largest unit first. */
+/** The smallest number of millilitres for which each unit is used, the largest unit first. */
 const usVolumes: [fromMl: number, unit: Unit][] = [
   [1900, 'quart'],
   [59, 'cup'],
@@ -123,9 +123,10 @@ function errorOf(base: number, unit: Unit) {
 }
 
 /**
- * Adds amounts of one food. Mass, volume and each counted unit are summed on their own; with a density, volumes are
- * added to the mass if there is one. The result does not depend on the order. Amounts without a number are listed once
- * for each unit. Roles other than `main` and `plus` are ignored: they repeat the same food.
+ * Adds amounts of one food. Mass, volume, length and each counted unit are summed on their own. With a density, volumes
+ * are added to the mass, if at least one amount is a mass. The result does not depend on the order. Amounts without a
+ * number are listed once for each unit and vague word. Only the roles `main` and `plus` are added: the others describe
+ * the same food again.
  * @param density grams per millilitre; null if unknown
  */
 export function add(amounts: readonly Amount[], density: number | null = null): Amount[] {
@@ -206,7 +207,7 @@ export function formatAmount(amount: Amount): string {
   return `${isApproximate ? 'about ' : ''}${number}${label}`
 }
 
-/** The range in which a unit reads well, and the unit that replaces it below or from that limit. */
+/** Units that are hard to read below or from a limit, and the unit that replaces each of them there. */
 const unitRanges: { unit: Unit; below?: [limit: number, unit: Unit]; from?: [limit: number, unit: Unit] }[] = [
   { unit: 'g', from: [kilo, 'kg'] },
   { unit: 'kg', below: [1, 'g'] },

@@ -1,4 +1,4 @@
-/** The ingredients of the food databases and of the built-in catalogue against the labels. */
+/** Which ingredients contradict the labels of dishes and the diets of persons. */
 import { expect, test } from 'vitest'
 import { contradictionsOf, contradicts, dietFactsOf, diets, suits, type DietLabel, type PersonalDiet } from './diets.ts'
 
@@ -25,7 +25,7 @@ test.each<[DietLabel, string, boolean]>([
   ['Vegan', 'Eggs', false],
   ['Vegan', 'Honey', false],
   ['Vegan', 'Tofu', true],
-])('%s and %s: %s', { tags: ['CATALOG-29'] }, (label, ingredient, isSuitable) =>
+])('the label %s suits a dish with %s: %s', { tags: ['CATALOG-29'] }, (label, ingredient, isSuitable) =>
   expect(suits(label, ['Salt', ingredient])).toBe(isSuitable),
 )
 
@@ -70,7 +70,7 @@ test.each<[PersonalDiet, string[], string[]]>([
     ['dry white wine', 'a splash of brandy', 'mirin', 'Rotwein', 'bitters', 'crème de cassis'],
     ['white wine vinegar', 'ginger beer', 'alcohol-free beer', 'vanilla extract', 'bourbon vanilla', 'bitter lemon'],
   ],
-])('%s contradicts %j, not %j', { tags: ['FOOD-03'] }, (diet, contradicting, suitable) => {
+])('%s is contradicted by %j, not by %j', { tags: ['FOOD-03'] }, (diet, contradicting, suitable) => {
   expect(contradicting.filter((name) => !contradicts(diet, ['salt', name]))).toEqual([])
   expect(contradictionsOf(diet, suitable)).toEqual([])
 })

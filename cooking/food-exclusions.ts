@@ -3,7 +3,10 @@ import type { Fact } from './food-facts.ts'
 import { alternatives, conditions, exclusions, partialAbsences } from './food-modifiers.ts'
 import type { NameToken, Span } from './food-spans.ts'
 
-/** Whether the name says that the food of `span` is missing: `egg-free`, `gluten- and dairy-free`, `non-dairy`, `without nuts`. */
+/**
+ * Whether the name says that the food of `span` is missing: `egg-free`, `gluten- and dairy-free`, `non-dairy`, `without
+ * nuts`.
+ */
 export function isAbsent(tokens: readonly NameToken[], span: Span, next: Span | undefined): boolean {
   const after = tokens[span.to]
   const { part } = tokens[span.from]!
@@ -23,8 +26,8 @@ export function isComparison(tokens: readonly NameToken[], { from, to }: Span) {
 
 /**
  * Maps each part of the name to the facts that its foods do not have. An exclusion applies to the foods of its own
- * part. If that part names no food (`butter (dairy-free)`), it applies to the nearest part before it that does, and if there
- * is none, to the first part with a food.
+ * part. If that part names no food (`butter (dairy-free)`), the exclusion applies to the nearest earlier part with a
+ * food. If no earlier part has a food, it applies to the first part with a food.
  */
 export function excludedFacts(
   tokens: readonly NameToken[],
@@ -42,7 +45,7 @@ export function excludedFacts(
       .map(({ part }) => part),
   )
 
-  /** The last part with a food that is not after `part`. */
+  /** The last part with a food up to `part`, or else the first part with a food. */
   function targetOf(part: number) {
     let [low, high] = [0, partsWithFood.length]
     while (low < high) {

@@ -1,6 +1,7 @@
 /**
- * Finds the foods that a name mentions. The longest names of the table win, so `coconut milk` mentions no milk. Words such
- * as `vegan`, `dairy-free` and `without egg` remove facts from the foods they refer to. Linear in the length of the name.
+ * Finds the foods that a name mentions. The longest names of the table win, so `coconut milk` mentions no milk. Words
+ * such as `vegan`, `dairy-free` and `without egg` remove facts from the foods they refer to. The time grows in
+ * proportion to the length of the name.
  */
 import { excludedFacts, isAbsent, isComparison } from './food-exclusions.ts'
 import type { Fact } from './food-facts.ts'
@@ -67,7 +68,9 @@ function nameTokensOf(name: string): NameToken[] {
   })
 }
 
-/** Sets the part of each token, and marks the words after a negation. Words inside the name of a food separate no parts. */
+/**
+ * Sets the part of each token, and marks the words after a negation. Words inside the name of a food separate no parts.
+ */
 function splitParts(tokens: readonly NameToken[], spans: readonly Span[]) {
   const inside = new Set(spans.flatMap(({ from, to }) => range(from + 1, to)))
   let part = 0
@@ -76,10 +79,10 @@ function splitParts(tokens: readonly NameToken[], spans: readonly Span[]) {
   for (const [position, token] of tokens.entries()) {
     const { word, gap } = token
     const next = tokens[position + 1]
-    const isHard = separator.test(gap)
+    const isSeparated = separator.test(gap)
     const isNegation = negations.has(word) || (word === 'free' && (next?.word === 'from' || next?.word === 'of'))
-    if (!inside.has(position) && (isHard || connectors.has(word) || isNegation)) part += 1
-    if (isHard || word === 'with') negatedTo = 0
+    if (!inside.has(position) && (isSeparated || connectors.has(word) || isNegation)) part += 1
+    if (isSeparated || word === 'with') negatedTo = 0
     // `no` negates the next word only: `no-cook noodles`, `no salt added`. `without` negates all words that follow.
     if (isNegation) negatedTo = word === 'no' || word === 'not' ? position + 2 : tokens.length
     token.part = part

@@ -1,4 +1,4 @@
-/** Words around foods in a name: what excludes facts, separates foods or only describes them. */
+/** Words beside the foods in a name. They exclude facts, separate foods or only describe them. */
 import { veganExcludes, vegetarianExcludes, type Fact } from './food-facts.ts'
 import { basicWord } from './food-words.ts'
 import { tokenize } from './words.ts'
@@ -31,7 +31,9 @@ export const exclusions = new Map<string, readonly Fact[]>(
     ] as const
   ).flatMap(([words, facts]) => wordsIn(words).map((word) => [word, facts] as const)),
 )
-/** Foods whose absence excludes no allergen: milk without lactose is still milk, and bread without wheat may be of rye. */
+/**
+ * Foods whose absence excludes no allergen: milk without lactose is still milk, and bread without wheat may be of rye.
+ */
 export const partialAbsences = new Set(['lactose', 'wheat'])
 /** A part with one of these words excludes nothing: `gluten-free if needed`, `omit for vegan`. */
 export const conditions = setOf(
@@ -45,7 +47,7 @@ export const noFoods = `bone in, bone on, pin bone, seeds and ribs, ribs and see
   coffee filter, coffee grinder, tea towel, candy thermometer, cocktail stick, cocktail umbrella, wine glass, popsicle stick, lollipop stick,
   sandwich bag, parfait dish, corn holder, salad spinner, sugar thermometer, chocolate mould, jelly mould`
 
-/** Words after the name of a food that say which part or form of it is meant, or how it was prepared. It stays that food. */
+/** Words after the name of a food that say which part or form of the food is meant, or how the food was prepared. */
 export const forms =
   setOf(`fillet breast thigh wing drumstick leg shank shoulder neck loin chop cutlet steak tenderloin sirloin rump rib rack
   belly cheek tail carcass bone meat skin rasher joint roast mince half quarter piece chunk slice wedge cube dice strip ring round segment

@@ -1,7 +1,7 @@
 /**
- * The foods by their names. The rows are in `foods/`. The row `name, other name 240; second food, its other name: facts`
- * holds two foods with the same facts. The first name of a food is its id. A number is the weight of a US cup in grams
- * (household weights of USDA FoodData Central, SR Legacy, in the public domain). Plurals and the spellings of
+ * The foods by their names. The rows are in `foods/`. The row `name, other name 240; second food, its other name:
+ * facts` holds two foods with the same facts. The first name of a food is its id. A number is the weight of a US cup in
+ * grams (household weights of USDA FoodData Central, SR Legacy, in the public domain). Plurals and the spellings of
  * `food-words.ts` are found without names of their own. The rows are parsed on first use.
  */
 import type { Aisle, Fact } from './food-facts.ts'
@@ -59,16 +59,16 @@ function createFoodTable(): FoodTable {
   const byName = new Map<string, NamedFood>()
   const wordsMax = new Map<string, number>()
 
-  function name(text: string, food: TableFood, isFirst: boolean, isEnglish: boolean) {
+  function addName(text: string, food: TableFood, isFirst: boolean, isEnglish: boolean) {
     const key = keyOf(text)
-    // English names win, then the first row: `ham` is also Dutch.
+    // The name is known already. English rows come first, so `ham` is the English food, though the word is also Dutch.
     if (!key || byName.has(key)) return
     byName.set(key, { food, isFirst, isEnglish })
     const words = key.split(' ')
     const last = words.at(-1)!
     wordsMax.set(last, Math.max(words.length, wordsMax.get(last) ?? 0))
     // Chillies are also called chilli peppers.
-    if (isEnglish && last === 'chilli') name(`${text} pepper`, food, isFirst, isEnglish)
+    if (isEnglish && last === 'chilli') addName(`${text} pepper`, food, isFirst, isEnglish)
   }
 
   for (const { aisle, facts, rows } of sections)
@@ -80,20 +80,20 @@ function createFoodTable(): FoodTable {
         const [id, ...others] = namesIn(named!)
         const food = { id: id!, aisle, facts: all, density: cup ? Number(cup) / usCupMl : null }
         foods.push(food)
-        for (const each of [id!, ...others]) name(each, food, false, true)
+        for (const each of [id!, ...others]) addName(each, food, false, true)
       }
     }
   const none = { id: '', aisle: 'other', facts: new Set<Fact>(), density: null } as const
-  for (const text of namesIn(noFoods)) name(text, none, false, true)
+  for (const text of namesIn(noFoods)) addName(text, none, false, true)
   for (const [rows, isFirst] of [[germanicNames, false] as const, [romanceNames, true] as const])
     for (const row of linesOf(rows)) {
       const [id, ...languages] = row.split('|')
       const known = byName.get(keyOf(id!))
       if (!known) throw new Error(`names for an unknown food: ${row}`)
       for (const text of languages.flatMap(namesIn)) {
-        name(text, known.food, isFirst, false)
-        // The German plural of Zwiebel, Tomate and Leber.
-        if (!isFirst && /(e|el|er)$/.test(text)) name(`${text}n`, known.food, isFirst, false)
+        addName(text, known.food, isFirst, false)
+        // German plurals, such as Tomaten for Tomate and Zwiebeln for Zwiebel.
+        if (!isFirst && /(e|el|er)$/.test(text)) addName(`${text}n`, known.food, isFirst, false)
       }
     }
   return { foods, byName, wordsMax }

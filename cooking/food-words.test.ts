@@ -19,4 +19,4 @@ test.each([
   ['eggplants', 'aubergine'],
   ['shrimps', 'prawn'],
   ['lasagna', 'lasagne'],
-])('%s is %s', { tags: ['SEARCH-10'] }, (word, basic) => expect(basicWord(word)).toBe(basic))
+])('the basic word of %s is %s', { tags: ['SEARCH-10'] }, (word, basic) => expect(basicWord(word)).toBe(basic))

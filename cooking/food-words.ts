@@ -1,4 +1,4 @@
-/** The basic form of a word about food: singular, and one of several names and spellings for the same thing. */
+/** The basic form of a word about food: the singular, and one word for all names and spellings of the same food. */
 import { singular } from './words.ts'
 
 /** The words of a line mean the same. They are singular, without accents; the first is the basic word. */
@@ -36,7 +36,7 @@ const groupOf = new Map(
 )
 
 /**
- * The singular of a word, and one spelling for several. @param word in lower case, without accents
+ * The singular of a word, or the first word of its line in `sameWords`. @param word in lower case, without accents
  * @example basicWord('eggplants') // 'aubergine'
  */
 export function basicWord(word: string) {

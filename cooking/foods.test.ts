@@ -11,7 +11,7 @@ import { foodOf, type Aisle } from './foods.ts'
 
 const idOf = (name: string) => foodOf(name)?.id ?? null
 
-describe('one food', { tags: ['FOOD-01'] }, () => {
+describe('foodOf', { tags: ['FOOD-01'] }, () => {
   test.each([
     ['egg', ['eggs', 'eggs, beaten', 'large egg', 'free-range eggs', 'EGGS (at room temperature)', 'hard-boiled eggs']],
     ['egg', ['Eier', 'Ei', 'œufs', 'huevos', 'uova', 'eieren', 'ovos', 'ägg']],
@@ -34,9 +34,9 @@ describe('one food', { tags: ['FOOD-01'] }, () => {
     ['oyster mushroom', ['oyster or shiitake mushrooms']],
     ['peanut butter', ['smooth peanut butter', 'no-sugar-added peanut butter', 'beurre de cacahuète', 'pindakaas']],
     ['tomato', ['san marzano tomatoes', 'ripe tomatoes, seeded', 'pomodori']],
-  ])('%s for %j', (id, names) => expect(names.map(idOf)).toEqual(names.map(() => id)))
+  ])('returns %s for %j', (id, names) => expect(names.map(idOf)).toEqual(names.map(() => id)))
 
-  test('of each kind that is bought separately', () =>
+  test('distinguishes foods that are bought separately', () =>
     expect(['rum', 'gin', 'cod', 'haddock', 'red onion', 'dried thyme', 'thyme', 'smoked paprika'].map(idOf)).toEqual([
       'rum',
       'gin',
@@ -48,7 +48,7 @@ describe('one food', { tags: ['FOOD-01'] }, () => {
       'smoked paprika',
     ]))
 
-  test('has an aisle, allergens, facts for diets and a density', () => {
+  test('returns the aisle, the allergens, the facts for diets and the density', () => {
     expect(foodOf('whole milk')).toEqual({
       id: 'milk',
       aisle: 'dairy and eggs',
@@ -72,14 +72,14 @@ describe('one food', { tags: ['FOOD-01'] }, () => {
     ['caster sugar', 'baking'],
     ['walnuts', 'nuts, seeds and dried fruit'],
     ['red wine', 'alcohol'],
-  ])('%s are in the aisle %s', (name, aisle) => expect(foodOf(name)?.aisle).toBe(aisle))
+  ])('returns for %s the aisle %s', (name, aisle) => expect(foodOf(name)?.aisle).toBe(aisle))
 
-  test('knows every fact for diets', () => {
+  test('returns each fact for diets for at least one food', () => {
     const known = foodTable().foods.flatMap(({ id }) => foodOf(id)!.contains)
     expect(new Set(known)).toEqual(new Set(dietFacts))
   })
 
-  test('is not found in a name that ends in a word for something else, or that names nothing', () => {
+  test('returns null for a name that names no food, or a thing that is not a food: egg timer', () => {
     const names = ['', '   ', '🍕', 'constructor', '__proto__', 'toString', 'לחם', 'egg timer', 'chicken wire', 'quux']
     expect(names.map(idOf)).toEqual(names.map(() => null))
   })
@@ -95,36 +95,40 @@ test('every text is read, and a finding names words of the text', { tags: ['FOOD
   )
 })
 
-test('words of the table in any order are read', { tags: ['FOOD-01'] }, () => {
-  const words = [
-    'vegan',
-    'egg',
-    '-free',
-    'without',
-    'or',
-    ',',
-    '(',
-    ')',
-    'milk',
-    'size',
-    'of',
-    'a',
-    'non',
-    'cream',
-    'if',
-    '/',
-  ]
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom(...words), { maxLength: 40 }), (some) => {
-      const name = some.join(' ')
-      const { allergens: ofFood = [] } = foodOf(name) ?? {}
-      const all = allergensOf(name).map(({ allergen }) => allergen)
-      expect(ofFood.filter((allergen) => !all.includes(allergen))).toEqual([])
-    }),
-  )
-})
+test(
+  'for words in any order, the allergens of the food are among the allergens of the name',
+  { tags: ['FOOD-01'] },
+  () => {
+    const words = [
+      'vegan',
+      'egg',
+      '-free',
+      'without',
+      'or',
+      ',',
+      '(',
+      ')',
+      'milk',
+      'size',
+      'of',
+      'a',
+      'non',
+      'cream',
+      'if',
+      '/',
+    ]
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...words), { maxLength: 40 }), (some) => {
+        const name = some.join(' ')
+        const { allergens: ofFood = [] } = foodOf(name) ?? {}
+        const all = allergensOf(name).map(({ allergen }) => allergen)
+        expect(ofFood.filter((allergen) => !all.includes(allergen))).toEqual([])
+      }),
+    )
+  },
+)
 
-test('98 % of the ingredients of the catalogue have a food', { tags: ['FOOD-01'] }, () => {
+test('at least 98 % of the ingredients of the catalogue have a food', { tags: ['FOOD-01'] }, () => {
   const { meals, drinks } = readContent(join(import.meta.dirname, '../content'))
   const names = [...meals, ...drinks].flatMap(({ dish }) => dish.ingredients.map(({ name }) => name))
   const missing = names.filter((name) => !foodOf(name))
@@ -134,7 +138,7 @@ test('98 % of the ingredients of the catalogue have a food', { tags: ['FOOD-01']
 describe('the table', () => {
   const { foods, byName } = foodTable()
 
-  test('has at least 600 foods, each with a name of its own', () => {
+  test('has more than 600 foods, each with an id of its own, which is also its name', () => {
     expect(foods.length).toBeGreaterThan(600)
     const ids = foods.map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
@@ -152,7 +156,7 @@ describe('the table', () => {
     expect(unlikely).toEqual([])
   })
 
-  test('has names in other languages for 150 foods', () => {
+  test('has names in other languages for at least 150 foods', () => {
     const named = new Set([...byName.values()].filter(({ isEnglish }) => !isEnglish).map(({ food }) => food.id))
     expect(named.size).toBeGreaterThanOrEqual(150)
   })

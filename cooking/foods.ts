@@ -18,8 +18,8 @@ export interface Food {
 }
 
 /**
- * The food that `name` means, or null if it is not in the table. If `name` mentions several foods, the first one counts:
- * `butter` of `butter or margarine`.
+ * The food that `name` means, or null if it is not in the table. If `name` mentions several foods, the first one
+ * counts: `butter` of `butter or margarine`.
  * @example foodOf('large free-range eggs, beaten')?.id // 'egg'
  */
 export function foodOf(name: string): Food | null {
@@ -36,8 +36,9 @@ const foodFrom = ({ food, facts }: FoodMatch): Food => ({
 })
 
 /**
- * The match that says what the thing is. In English it is the last one of the first part: `almond milk chocolate` is
- * chocolate. In `cheese and ham croissant` it is in the part after `and`.
+ * The match that says what the whole name means. In English this is the last match of the first part: `almond milk
+ * chocolate` is chocolate. In `cheese and ham croissant` it is the last match after `and`. In a Romance language it is
+ * the first match.
  */
 function headOf({ matches, tokens }: FoodMatches): FoodMatch | null {
   const [first] = matches

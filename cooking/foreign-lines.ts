@@ -48,7 +48,7 @@ export function readForeignUnit(tokens: readonly Token[], from: number): { unit:
     const unit = unitsBySpelling.get(name)
     if (!unit) continue
     let nextToken = index + 1
-    // The dot of an abbreviation, the closing bracket of `colher (sopa)`, the ending of `Prise(n)`.
+    // The dot of an abbreviation, and the closing bracket of `colher (sopa)`, belong to the unit.
     const closing = isOpen ? ['.', ')'] : ['.']
     while (closing.includes(tokens[nextToken]?.text ?? '')) nextToken += 1
     best = { unit, nextToken }
@@ -94,7 +94,7 @@ function leadingNumber(tokens: readonly Token[]): QuantitySpan | null {
 }
 
 /**
- * The quantities of a line in another language, with the number word that it begins with.
+ * The quantities of a line in another language. A number word at the beginning of the line is a quantity too.
  * @returns null for a line in English
  */
 export function foreignSpans(tokens: readonly Token[], spans: readonly QuantitySpan[]): QuantitySpan[] | null {
@@ -107,7 +107,9 @@ export function foreignSpans(tokens: readonly Token[], spans: readonly QuantityS
   return isForeign(tokens, all, leading !== null) ? all : null
 }
 
-/** Removes the unit of `1 c. à s.`: the `c` is not a cup but the beginning of a longer unit, which `labelUnit` reads. */
+/**
+ * Removes the unit of `1 c. à s.`: the `c` is not a cup but the beginning of a longer unit, which `labelUnit` reads.
+ */
 function withoutEnglishUnit(tokens: readonly Token[], span: QuantitySpan): QuantitySpan {
   if (span.unit === null) return span
   let first = span.firstToken
@@ -117,7 +119,7 @@ function withoutEnglishUnit(tokens: readonly Token[], span: QuantitySpan): Quant
   return { ...span, unit: null, unitStart: span.end, unitEnd: span.end, nextToken: first }
 }
 
-/** Between a container and the size of each: `2 Dosen à 400 g`, `3 boîtes de 400 g`, `2 latas (400 g)`. */
+/** Words and marks between a container and its size: `2 Dosen à 400 g`, `3 boîtes de 400 g`, `2 latas (400 g)`. */
 const sizeLinks = new Set('( à á a de di da je zu von van av ca . x × *'.split(' '))
 
 function isForeignSize(tokens: readonly Token[], span: QuantitySpan, previous: QuantitySpan | undefined) {
@@ -126,6 +128,9 @@ function isForeignSize(tokens: readonly Token[], span: QuantitySpan, previous: Q
   if (!container || !isContainer(container.unit) || container.nextToken >= span.firstToken) return false
   return tokens.slice(container.nextToken, span.firstToken).every(({ text }) => sizeLinks.has(text.toLowerCase()))
 }
+
+/** Number words of other languages that may also begin an English line. */
+const ambiguousNumber = /^(?:dos|sex|sept|en|six|due)$/i
 
 function isForeign(tokens: readonly Token[], spans: readonly QuantitySpan[], hasNumberWord: boolean) {
   const afterSpans = spans.length ? spans.map(({ nextToken }) => nextToken) : [0]
@@ -142,7 +147,7 @@ function isForeign(tokens: readonly Token[], spans: readonly QuantitySpan[], has
     hasForeignSize ||
     hasDistinctiveWord ||
     isAsNeeded(tokens) ||
-    (hasNumberWord && !/^(?:dos|sex|sept|en|six|due)$/i.test(tokens[0]!.text))
+    (hasNumberWord && !ambiguousNumber.test(tokens[0]!.text))
   )
 }
 
@@ -151,7 +156,7 @@ const elision = /^[dl]['’]\p{Ll}/u
 /** German participles that end with `t`: `gehackt`, `ausgepresst`, `püriert`. */
 const participle = /^(?:\p{L}{0,6}ge\p{L}{4,}t|\p{L}{3,}iert)$/iu
 
-/** `c. à s.`: the English unit `c` would be followed by the food. */
+/** Whether the unit at a token has more than a word and a dot, as `c. à s.` has. The English unit `c.` has no more. */
 const isDotted = (tokens: readonly Token[], index: number) =>
   (readForeignUnit(tokens, index)?.nextToken ?? 0) > index + 2
 
@@ -202,7 +207,10 @@ export function foreignLabels(tokens: readonly Token[], spans: readonly Quantity
   return labels
 }
 
-/** Labels the words before the size of one thing, and returns the token after the quantities that the line begins with. */
+/**
+ * Labels the words between a container and its size as marks.
+ * @returns the index of the token after the quantities at the beginning of the line
+ */
 function labelSizes(tokens: readonly Token[], labels: Label[], spans: readonly QuantitySpan[]) {
   let end = 0
   for (const { role, firstToken, nextToken } of spans) {
@@ -215,7 +223,7 @@ function labelSizes(tokens: readonly Token[], labels: Label[], spans: readonly Q
   return end
 }
 
-/** Labels a unit after the quantity, and returns the token after it. */
+/** Labels the unit at `from`, if there is one. @returns the index of the token after the unit, or else `from` */
 function labelUnit(tokens: readonly Token[], labels: Label[], from: number) {
   const found = readForeignUnit(tokens, from)
   if (!found || found.nextToken >= tokens.length) return from

@@ -50,7 +50,7 @@ export const plus = (left: Fraction, right: Fraction) =>
 export const isEqual = (left: Fraction, right: Fraction) =>
   left.numerator === right.numerator && left.denominator === right.denominator
 
-/** Integers above `Number.MAX_SAFE_INTEGER` are not exact, so such a result is rounded. */
+/** Rounds a value whose exact numerator or denominator is above `Number.MAX_SAFE_INTEGER`. */
 function nearest(value: number) {
   const scale = 10 ** decimalsMax
   const scaled = Math.round(value * scale)

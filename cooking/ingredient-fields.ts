@@ -5,15 +5,15 @@ export interface IngredientLine {
   /** The line as it was given. */
   text: string
   /**
-   * - `ingredient`: it was understood
-   * - `heading`: it names a part of the recipe (`For the sauce:`), which `food` holds
-   * - `unclear`: it was not understood, or is too long; `food` holds the whole line
+   * - `ingredient`: the line was understood
+   * - `heading`: the line names a part of the recipe (`For the sauce:`); `food` holds the text of the heading
+   * - `unclear`: the line was not understood, or is too long; `food` holds the whole line
    */
   kind: 'ingredient' | 'heading' | 'unclear'
   /** In the order of the line. Empty if it names no amount (`salt`). */
   amounts: Amount[]
   food: string
-  /** `large`, `medium`. Empty like the fields below if the line has none. */
+  /** `large`, `medium`. Empty if the line has no size. The other fields of text are empty in the same way. */
   size: string
   /** What is done to the food before cooking: `finely chopped`. */
   preparation: string

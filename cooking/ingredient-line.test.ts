@@ -141,7 +141,7 @@ describe('a line that is not understood', () => {
     expect(parseIngredientLine(line)).toMatchObject({ kind: 'unclear', text: line, food: line.trim(), amounts: [] })
   })
 
-  test('may be one that is too long', () => {
+  test('is unclear if it is longer than the limit', () => {
     const longest = `1 egg ${'x'.repeat(lineCharsMax - 6)}`
     expect(parseIngredientLine(longest).kind).toBe('ingredient')
     expect(parseIngredientLine(`${longest}x`)).toMatchObject({ kind: 'unclear', food: `${longest}x` })

@@ -26,12 +26,13 @@ export function parseIngredientLine(text: string): IngredientLine {
   if (isHeading(plain, tokens)) return { ...empty(text), kind: 'heading', food: headingName(plain) }
   const { labels, spans } = labelLine(tokens, quantitySpans(plain, tokens))
   const fieldOf = (label: Label) => textOf(plain, tokens, labels, label)
-  // Without the article of `20 g d'amandes`.
+  // Removes the article of `20 g d'amandes`.
   const food = fieldOf('food').replace(/^[dl]['’](?=\p{Ll})/u, '')
   if (!/\p{L}/u.test(food) || hasUnreadNumber(plain, tokens, labels)) return unclear(text, plain)
   const note = fieldOf('note')
   const purpose = fieldOf('purpose')
-  // The training data of the tagger labels some purposes as notes.
+  // The training data of the tagger labels some purposes as notes, so a note that begins like a purpose becomes the
+  // purpose.
   const isPurpose = purpose === '' && purposeNote.test(note)
   return {
     text,
@@ -91,7 +92,7 @@ function textOf(plain: string, tokens: readonly Token[], labels: readonly Label[
 
 /**
  * Writes a line in one order: amounts, size, food, preparation, note, purpose. Reading the result gives the same
- * amounts and fields again; where it would not, the original text is returned.
+ * amounts and fields again. If it gives others, the original text is returned.
  * @example formatIngredientLine(parseIngredientLine('1½ cups  sifted flour')) // '1½ cups flour, sifted'
  */
 export function formatIngredientLine(line: IngredientLine): string {

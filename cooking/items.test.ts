@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { commaItemsOf, itemsOfRows, linesOf, rowsOfItems, splitRow } from './items.ts'
 
 describe('a pasted text', () => {
-  test('is split by its lines, each with its commas', { tags: ['RECIPES-26'] }, () => {
+  test('is split into its lines, which keep their commas', { tags: ['RECIPES-26'] }, () => {
     const pasted = '1,5 kg potatoes, peeled\r\n\r\n2 onions, sliced\n  200 ml cream, warm  \n'
     expect(linesOf(pasted)).toEqual(['1,5 kg potatoes, peeled', '2 onions, sliced', '200 ml cream, warm'])
   })
@@ -47,7 +47,7 @@ describe('typed commas', () => {
 })
 
 describe('rows', () => {
-  test('one alone is split at its commas; of several each is an item', { tags: ['RECIPES-12', 'RECIPES-26'] }, () => {
+  test('are one item each; a single row is split at its commas', { tags: ['RECIPES-12', 'RECIPES-26'] }, () => {
     expect(itemsOfRows(['salt, oil'])).toEqual(['salt', 'oil'])
     expect(itemsOfRows(['salt, coarse', ' ', 'oil'])).toEqual(['salt, coarse', 'oil'])
     expect(itemsOfRows(['salt, coarse', ''])).toEqual(['salt, coarse'])

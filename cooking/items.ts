@@ -1,7 +1,7 @@
 /** Splits typed or pasted text into the ingredients or the steps of a recipe. */
 
 const lineBreak = /\r\n?|[\n\u2028\u2029]/
-/** What other sites write before a line of a recipe: a bullet, a check box, or a number. The space keeps `1.5 kg` whole. */
+/** A bullet, a check box or a number before a line of a recipe. A space must follow, so that `1.5 kg` stays whole. */
 const listMarker = /^\s*(?:[-–—*•·‣▪▢☐□✓]|\d{1,3}[.)])\s+(?=\S)/
 /** A comma between two digits is part of a number: `1,5 kg`, `1,000 g`. */
 const separatingComma = /(?<!\d),|,(?!\d)/
@@ -30,7 +30,8 @@ export function rowsOfItems(items: string[]) {
 }
 
 /**
- * A row whose text contains line breaks, because of Enter or a paste, becomes several rows. Enter can make an empty row.
+ * A row whose text contains line breaks, because of Enter or a paste, becomes several rows. Enter can make an empty
+ * row.
  *
  * @param caret the position of the caret in `text`
  * @returns the rows, and where the caret goes in the last of them

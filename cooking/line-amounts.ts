@@ -38,7 +38,7 @@ export function readAmounts(
     const owner = withoutUnit.pop()
     if (owner) owner.unit = unit
     else if (placed.length === 0) amounts.push({ ...amountOf(null, unit), vague: vagueBefore(tokens, index) })
-    // `400 g can`: one can that holds the amount. Of `400 g cans` the line does not say how many.
+    // `400 g can` is one can that holds the amount. `400 g cans` does not say how many cans there are.
     else amounts.push(amountOf(isPlural ? null : fraction(1), unit, 'pack'))
   }
   if (amounts.length === 0) amounts.push(...leadingAmount(tokens))
@@ -48,10 +48,11 @@ export function readAmounts(
 /** The amount of a line without a number: `an onion` is 1, `a dozen eggs` are 12, `some chives` have no number. */
 function leadingAmount(tokens: readonly Token[]): Amount[] {
   const words = tokens.slice(0, 3).map(({ text }) => text.toLowerCase())
-  const rest = /^an?$/.test(words[0] ?? '') ? words.slice(1) : words
-  if (vagueWords.has(rest[0]!)) return [{ ...amountOf(null, null), vague: rest[0]! }]
-  if (rest.length === words.length) return []
-  return [amountOf(fraction(rest[0] === 'dozen' ? 12 : 1), null)]
+  const hasArticle = /^an?$/.test(words[0] ?? '')
+  const first = words[hasArticle ? 1 : 0]!
+  if (vagueWords.has(first)) return [{ ...amountOf(null, null), vague: first }]
+  if (!hasArticle) return []
+  return [amountOf(fraction(first === 'dozen' ? 12 : 1), null)]
 }
 
 function amountFrom(text: string, tokens: readonly Token[], span: QuantitySpan): Amount {

@@ -6,7 +6,7 @@ import { isMeasureUnderstood } from './understood-measure.ts'
 
 const scaleMeasure = (measure: string, factor: number) => rewriteQuantities(measure, { factor, system: 'as-written' })
 
-/** A measure, doubled, halved. */
+/** A measure as it is written, doubled and halved. */
 const scaled: [string, string, string][] = [
   // Spoons, cups and counted things become fractions, in any notation.
   ['½ tsp', '1 tsp', '¼ tsp'],
@@ -131,7 +131,7 @@ describe('scaling any measure', () => {
     factors.map((factor) => ({ measure, factor, text: scaleMeasure(measure, factor) })),
   )
 
-  test('never writes a technical number', () => {
+  test('never writes NaN, Infinity, undefined, null or three decimals', () => {
     expect(
       all.filter(({ text }) => /NaN|Infinity|undefined|null|\d\.\d{3}/.test(text) && !text.includes('1.2.3')),
     ).toEqual([])
@@ -144,7 +144,7 @@ describe('scaling any measure', () => {
   })
 })
 
-test('a measure is understood when every number is, or when it is vague', () => {
+test('a measure is understood if all its numbers are understood, or if it is a known measure without a number', () => {
   const understood = [
     ...scaled.map(([measure]) => measure),
     'to taste',

@@ -1,4 +1,7 @@
-/** Labels the tokens of an ingredient line: by the tagger, and by rules for other languages and where the tagger fails. */
+/**
+ * Labels the tokens of a line: by the tagger, or by rules if the line is in another language or the tagger finds no
+ * food.
+ */
 import { foreignLabels, foreignSpans } from './foreign-lines.ts'
 import { itemsOf, type LineItem } from './line-items.ts'
 import { labelsByRule, type Label } from './line-labels.ts'

@@ -1,4 +1,4 @@
-/** For example `1 h 15 min`. */
+/** @example formatMinutes(75) // '1 h 15 min' */
 export function formatMinutes(minutes: number) {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

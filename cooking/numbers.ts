@@ -29,7 +29,7 @@ const denominators = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16])
 
 const glyph = `[${Object.keys(glyphValues).join('')}]`
 const slash = String.raw`\d{1,2}\s?[/⁄∕]\s?\d{1,2}(?!\d)`
-/** The alternatives for one number, the longest first. At most six digits: more is not a quantity. */
+/** Patterns for one number, the longest first. More than six digits without a separator are not a quantity. */
 const alternatives = [
   String.raw`(\d{1,3})(?:\s?(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s)?(${glyph})`,
   String.raw`(\d{1,3})(?:\s(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s|[⁤])(${slash})`,

@@ -36,7 +36,7 @@ const pieces = [
   ['g', 'cup', 'cups', 'oz', 'fl', 'tbsp', 'can', 'tins', 'large', 'of', 'to', 'or', 'a', 'plus', 'about', 'each'],
   ['flour', 'eggs', 'chopped', 'finely', 'for frying', 'to taste', 'EL', 'Mehl', 'de', 'é', '𠮷', '\uD800', 'dozen'],
 ].flat()
-/** Lines of words that occur in recipes in any order, and of any characters. */
+/** Lines of words from recipes in any order, and lines of any characters. */
 const anyLine = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(' ')),
   fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join('')),
@@ -69,7 +69,7 @@ describe('any line', () => {
     )
   })
 
-  test('is written so that it is read as the same', () => {
+  test('is written as a line with the same fields', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const parsed = parseIngredientLine(line)
@@ -80,7 +80,7 @@ describe('any line', () => {
     )
   })
 
-  test('with an amount that was scaled is written so that the amount is read again', () => {
+  test('with a scaled amount is written as a line with the same amount', () => {
     const foods = fc.constantFrom('plain flour', 'carrots', 'olive oil', 'basmati rice', 'black pepper')
     const countable = fc.constantFrom<Unit | null>(
       null,
@@ -102,7 +102,7 @@ describe('any line', () => {
         const line = { ...parseIngredientLine(food), amounts: scale([amountOf(quantity, unit)], factor) }
         fc.pre(toNumber(line.amounts[0]!.quantity!) < 1000)
         const again = parseIngredientLine(formatIngredientLine(line))
-        // Fractions that no recipe writes, such as 5/9, are left to the text.
+        // No recipe has a fraction such as 5/9, so such fractions are not tested.
         fc.pre([1, 2, 3, 4, 5, 6, 8, 12, 16].includes(line.amounts[0]!.quantity!.denominator))
         expect(again.amounts).toEqual(line.amounts)
         expect(again.food).toBe(food)
@@ -128,8 +128,8 @@ describe('amounts', () => {
         [pairs, pairs.toSorted(([, left], [, right]) => left - right)].map((list) => list.map(([amount]) => amount)),
       )
     fc.assert(
-      fc.property(shuffled, density, ([amounts, others], grams) => {
-        expect(add(others!, grams)).toEqual(add(amounts!, grams))
+      fc.property(shuffled, density, ([amounts, inOtherOrder], gramsPerMl) => {
+        expect(add(inOtherOrder!, gramsPerMl)).toEqual(add(amounts!, gramsPerMl))
       }),
     )
   })
@@ -145,19 +145,19 @@ describe('amounts', () => {
     )
   })
 
-  test('survive a conversion to the other system and back', () => {
+  test('have the same value after a conversion to the other system and back', () => {
     const density = fc.constantFrom(null, 0.5, 1.42)
     fc.assert(
-      fc.property(anyAmount, systems, density, (amount, system, grams) => {
+      fc.property(anyAmount, systems, density, (amount, system, gramsPerMl) => {
         const other = system === 'us' ? 'metric' : 'us'
-        const here = convert(amount, system, grams)
-        const again = convert(convert(here, other, grams), system, grams)
-        expect(baseOf(again, grams)).toBeCloseTo(baseOf(amount, grams), 6)
+        const converted = convert(amount, system, gramsPerMl)
+        const again = convert(convert(converted, other, gramsPerMl), system, gramsPerMl)
+        expect(baseOf(again, gramsPerMl)).toBeCloseTo(baseOf(amount, gramsPerMl), 6)
       }),
     )
   })
 
-  test('are never written as zero or with a technical number', () => {
+  test('are never written as zero, as NaN, Infinity, undefined or null, or with three decimals', () => {
     fc.assert(
       fc.property(anyAmount, positive, (amount, factor) => {
         const text = formatAmount(scale([amount], factor)[0]!)
@@ -180,9 +180,9 @@ describe('the work for a line', () => {
   /** Some systems count processor time in steps of this size. */
   const clockStepMs = 10
 
-  /** Processor time in ms for as many characters, in lines of this length. */
-  function timeInLinesOf(length: number, pump: string) {
-    const line = pump.repeat(Math.ceil(length / pump.length)).slice(0, length)
+  /** Processor time in ms to read `charsInAll` characters in lines of `length` characters, which repeat `repeated`. */
+  function timeInLinesOf(length: number, repeated: string) {
+    const line = repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length)
     const { user } = process.cpuUsage()
     for (let chars = 0; chars < charsInAll; chars += length) parseIngredientLine(line)
     return (process.cpuUsage().user - user) / 1000
@@ -204,12 +204,12 @@ describe('the work for a line', () => {
     'c. ',
     '½',
     '- ',
-  ])('grows with its length: %j', (pump) => {
-    timeInLinesOf(120, pump)
-    const short = Math.max(timeInLinesOf(120, pump), clockStepMs)
-    let long = timeInLinesOf(960, pump)
+  ])('grows in proportion to its length, for repetitions of %j', (repeated) => {
+    timeInLinesOf(120, repeated)
+    const short = Math.max(timeInLinesOf(120, repeated), clockStepMs)
+    let long = timeInLinesOf(960, repeated)
     // Other work of the process counts too, so a long time is measured again.
-    for (let run = 1; run < 5 && long >= 4 * short; run += 1) long = Math.min(long, timeInLinesOf(960, pump))
+    for (let run = 1; run < 5 && long >= 4 * short; run += 1) long = Math.min(long, timeInLinesOf(960, repeated))
     // The long lines are eight times as long. Quadratic work would take eight times the time for as many characters.
     expect(long).toBeLessThan(4 * short)
   })

@@ -58,7 +58,7 @@ export function roleOf(
   // The same size in a second unit: `400g/14oz can`.
   if (isSlash && (previous.role === 'content' || previous.role === 'size')) return 'size'
   if (previous.unit === null && span.unit !== null && /^[\s–—-]+$/.test(between)) return 'size'
-  // A list in brackets, `1 can (14 oz, 400 g)`: the measure before it in a second unit.
+  // The 400 g of `1 can (14 oz, 400 g)`: the previous measure in a second unit.
   if (isSecondMeasure(between, previous, span)) return previous.role
   if (previous.unit === null && span.unit !== null && isOfEach(between, tokens, previous, span)) return 'size'
   if (isPlus(between, previous, span)) return 'plus'

@@ -11,7 +11,7 @@ import { dimensionOf } from './units.ts'
 
 const dash = /^[-–—‑−]$/
 
-/** The spans in the order of the text. They do not overlap. Takes linear time. */
+/** The spans in the order of the text. They do not overlap. The time grows in proportion to the length of the text. */
 export function quantitySpans(text: string, tokens: readonly Token[]): QuantitySpan[] {
   const spans: QuantitySpan[] = []
   for (let index = 0; index < tokens.length; index += 1) {
@@ -95,7 +95,7 @@ function withUnit(
   return { ...span, end, unit: unit.unit, unitStart: unit.start, unitEnd: unit.end, nextToken: unit.nextToken }
 }
 
-/** Measured units stand right after a number, also with a hyphen (`14-ounce`). Counted units are read by the callers. */
+/** The measured unit right after a number or its hyphen (`14-ounce`), or null. The callers read counted units. */
 function unitAfter(text: string, tokens: readonly Token[], index: number) {
   let first = index
   const mark = tokens[first]
@@ -108,7 +108,7 @@ function unitAfter(text: string, tokens: readonly Token[], index: number) {
   const dotted = isDotted ? readUnit([names[0]!, names[2]!]) : null
   const found = dotted?.words === 2 ? { unit: dotted.unit, words: 3 } : (readUnit(names) ?? hyphenatedUnit(names[0]!))
   if (!found || dimensionOf(found.unit) === 'count') return null
-  // `2 in a bowl`: the word, not the inch.
+  // In `2 in a bowl`, `in` is a word and not the inch.
   if (/^in$/i.test(names[0]!) && first === index && !isShortInch(text, tokens, first)) return null
   const last = tokens[first + found.words - 1]!
   return { unit: found.unit, start: words[0]!.start, end: last.end, nextToken: first + found.words }
@@ -136,13 +136,14 @@ function valueAt(tokens: readonly Token[], index: number) {
     return isAllowed ? numberWordOf(token.text) : null
   }
   // `B12`, `1.2.3`, `#10`: part of a name or of a longer number.
-  const isGlued = before?.end === token.start && (before.kind !== 'mark' || /^[.,⁄#$€£\d]$/.test(before.text.at(-1)!))
-  if (isGlued && !(before.kind === 'word' && isQuantityBefore(tokens, index))) return null
+  const isAttached =
+    before?.end === token.start && (before.kind !== 'mark' || /^[.,⁄#$€£\d]$/.test(before.text.at(-1)!))
+  if (isAttached && !(before.kind === 'word' && isQuantityBefore(tokens, index))) return null
   const next = tokens[index + 1]
   if (next?.start !== token.end) return token.value
   if (next.kind === 'number' || /^\d/.test(next.text)) return null
   if (/^(?:st|nd|rd|th)$/i.test(next.text)) return null
-  // `7up`: a word that is not a unit. `2x400g` has a cross.
+  // `7up` is a name: the word after the digits is neither a unit nor the `x` of `2x400g`.
   if (next.kind === 'word' && !readUnit([next.text]) && !hyphenatedUnit(next.text) && !/^(?:x|to|or)$/i.test(next.text))
     return null
   if (/^[.,]$/.test(next.text) && tokens[index + 2]?.start === next.end && tokens[index + 2]?.kind === 'number')
@@ -150,6 +151,6 @@ function valueAt(tokens: readonly Token[], index: number) {
   return token.value
 }
 
-/** `2x400g`, `10 to12`: whether the word glued to a number separates it from another number. */
+/** `2x400g`, `10 to12`: whether the word directly before a number separates it from another number. */
 const isQuantityBefore = (tokens: readonly Token[], index: number) =>
   /^(?:x|to|or|g|kg|ml|lb|lbs)$/i.test(tokens[index - 1]!.text) && tokens[index - 2]?.kind === 'number'

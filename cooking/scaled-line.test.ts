@@ -42,7 +42,7 @@ describe('a line', () => {
     expect(textOf(line, system, 1, density)).toBe(text)
   })
 
-  test('of a dish has its measure and its name apart', () => {
+  test('of a dish has a separate measure, which is scaled and split into amount and note', () => {
     expect(scaledLine({ measure: '1½ cups chopped', name: 'walnuts' }, { factor: 2, system: 'as-written' })).toEqual({
       amount: '3 cups',
       food: 'walnuts',
@@ -94,7 +94,7 @@ describe('a temperature', () => {
     ['Freeze at -18 °C.', 'Freeze at -18 °C.', 'Freeze at 0 °F.'],
     ['Heat to 350 degrees Fahrenheit.', 'Heat to 180 °C.', 'Heat to 350 degrees Fahrenheit.'],
     ['Add 2 C flour and vitamin C.', 'Add 2 C flour and vitamin C.', 'Add 2 C flour and vitamin C.'],
-  ])('%j in Celsius and in Fahrenheit', (text, metric, us) => {
+  ])('in %j is written in Celsius and in Fahrenheit', (text, metric, us) => {
     expect(convertTemperatures(text, 'metric')).toBe(metric)
     expect(convertTemperatures(text, 'us')).toBe(us)
   })

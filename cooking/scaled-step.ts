@@ -16,12 +16,14 @@ export interface StepRewriting extends Omit<Rewriting, 'density'> {
   ingredients: readonly StepIngredient[]
 }
 
-/** In a sentence about each of several things the amounts do not depend on the servings: `Put 1 tbsp in each wrapper`. */
+/**
+ * In a sentence about each of several pieces, the amounts do not depend on the servings: `Put 1 tbsp in each wrapper`.
+ */
 const perPiece = /\b(?:each|every|per|apiece|at a time|at once)\b/i
-/** A vessel whose size the volume or weight before it is: `a 900 g loaf tin`, `a 2-litre jug`. */
+/** A vessel. The volume or weight before it is its size: `a 900 g loaf tin`, `a 2-litre jug`. */
 const vessel =
   /^(?:[\p{L}-]+\s){0,3}?(?:tins?|pans?|dish(?:es)?|pots?|bowls?|casserole|saucepan|jugs?|moulds?|molds?|ramekins?|jars?|containers?|oven|skillet|kettle)(?!\p{L})/iu
-/** A mixture that is shaped piece by piece: `Shape 2 tablespoons of filling into a log`. */
+/** A mixture. The amount before it is the amount for one piece: `Shape 2 tablespoons of filling into a log`. */
 const portion = /^(?:of\s)?(?:the\s)?(?:filling|dough|batter|mixture|mix)(?!\p{L})/iu
 const sentenceEnd = /(?<=[.;!?]\s)/u
 

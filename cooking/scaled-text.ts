@@ -48,7 +48,8 @@ export function rewriteQuantities(
       position = bracket.end
       continue
     }
-    // `3 400g cans` would read as one larger number, `1 - 14-ounce can` as a range.
+    // A cross separates a scaled count from the size. Without it `6 400g cans` looks like one number, `2 - 14-ounce
+    // cans` like a range.
     const isSizeAfterCount = group[0]!.role === 'size' && /^[\s–—-]+$/.test(between) && toNumber(exactFactor) !== 1
     written += isSizeAfterCount ? ' × ' : inflectNoun(between, agreement)
     const result = rewriteGroup(text, tokens, group, settings)
@@ -170,7 +171,7 @@ function formatPounds(totalOunces: number) {
 }
 
 /**
- * The group in the units of `system`: the part that the text gives in them, or the first part converted.
+ * The group in the units of `system`: the part that the text gives in these units, or else the first part converted.
  * @returns null if there is nothing to convert
  */
 function inSystem(
@@ -220,7 +221,7 @@ function totalOf(part: Group): QuantitySpan | null {
 
 function convertedText(span: QuantitySpan, factor: Fraction, system: MeasureSystem, density: number | null) {
   const converted = span.values.map((value) => convert(amountOf(multiply(value, factor), span.unit), system, density))
-  // Both ends of a range in the unit of the larger one.
+  // Both ends of a range are written in the unit of the upper end.
   const unit = converted.at(-1)!.unit as Unit
   const inUnit = converted.map(({ quantity, unit: own }) => {
     const ratio = toNumber(factorOf(own!)!) / toNumber(factorOf(unit)!)

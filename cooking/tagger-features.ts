@@ -15,7 +15,7 @@ export const taggedLabels = [
   'purpose',
   'mark',
 ] as const satisfies Label[]
-/** The number of rows of the table of weights. A power of two. */
+/** The number of rows of the table of weights. A power of two, because `mix` keeps the lowest bits of a hash. */
 export const rowCount = 2 ** 20
 
 /** The number of classes of `markClassOf`. */

@@ -24,7 +24,7 @@ interface Weights {
 
 let loaded: Weights | null = null
 
-/** Unpacks the weights at the first call, which takes a few milliseconds. */
+/** Unpacks the weights at the first call. Later calls return the same object. */
 function loadWeights(): Weights {
   if (loaded) return loaded
   const gaps = readNumbers(rowText)

@@ -37,8 +37,8 @@ const pattern =
 const connection = /^(?:\s?[/(,;|]\s?|\sor\s|\s\(?or\s)(?:fan\s|about\s)?$/i
 
 /**
- * Writes every temperature of a text in the degrees of `system`. Where the text has it already, the other notations
- * of the same temperature are left out.
+ * Writes every temperature of a text in the degrees of `system`. If the text gives a temperature in these degrees too,
+ * this notation stays and the other notations of the same temperature are left out.
  * @example convertTemperatures('Bake at 180 °C (350 °F).', 'us') // 'Bake at 350 °F.'
  */
 export function convertTemperatures(text: string, system: MeasureSystem): string {
@@ -104,7 +104,10 @@ function converted(value: number, from: Scale, to: 'celsius' | 'fahrenheit') {
   if (value % 25 !== 0 || exact < ovenFrom) return Math.round(exact)
   return usualCelsius.get(value) ?? Math.round(exact / 5) * 5
 }
-/** Degrees Celsius from which round numbers are oven settings and stay round. Others are exact: sugar at 118 °C. */
+/**
+ * From this temperature on, in degrees Celsius, a round number is an oven setting, and its conversion is a round number
+ * too. Other temperatures are converted to the degree: sugar at 118 °C.
+ */
 const ovenFrom = 120
 
 /** The end of a group, after the bracket that was opened between two of its notations. */

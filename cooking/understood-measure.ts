@@ -20,7 +20,9 @@ const vagueWord = new RegExp(String.raw`(?<!\p{L})(?:${vagueWords})(?!\p{L})`, '
 export function isMeasureUnderstood(measure: string) {
   if (measure.trim() === '') return true
   const spans = quantitySpans(measure, tokensOf(measure))
-  const rest = spans.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), measure)
-  if (/\p{N}/u.test(rest)) return false
+  const withoutNumbers = spans
+    .toReversed()
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), measure)
+  if (/\p{N}/u.test(withoutNumbers)) return false
   return spans.length > 0 || vagueWord.test(measure)
 }

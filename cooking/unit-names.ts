@@ -1,4 +1,4 @@
-/** The English spellings of units. `data/foreign-words.ts` has those of other languages. */
+/** The English spellings of units. `data/foreign-words.ts` has the spellings in other languages. */
 import { dimensionOf, units, unitLabel, type Unit } from './units.ts'
 
 /** Spellings besides the canonical name and its plural, in lower case without dots. A space joins two words. */
@@ -37,7 +37,7 @@ const spellings: Partial<Record<Unit, string>> = {
 
 const wordsMax = 2
 
-/** Spelling to unit. Words of a spelling are separated by one space. */
+/** The units by their spellings. One space separates the words of a spelling. */
 const unitsBySpelling = new Map<string, Unit>(
   units.flatMap((unit) => {
     const others = (spellings[unit] ?? '').split(' ').filter(Boolean)

@@ -17,7 +17,7 @@ interface UnitFacts {
   /** In grams, millilitres or centimetres; null for counted units, which have no common measure. */
   factor: Fraction | null
   rounding: Rounding
-  /** For display after a number above 1. Abbreviations have none. */
+  /** For display after a number above 1. The plural of an abbreviation is the abbreviation. */
   plural: string
 }
 
@@ -95,7 +95,7 @@ export const dimensionOf = (unit: Unit) => facts.get(unit)!.dimension
 export const systemOf = (unit: Unit) => facts.get(unit)!.system
 /** What one unit is in grams, millilitres or centimetres; null for counted units. */
 export const factorOf = (unit: Unit) => facts.get(unit)!.factor
-/** A null unit means that things are counted (`2 eggs`). */
+/** A null unit means that the food itself is counted (`2 eggs`). */
 export const roundingOf = (unit: Unit | null): Rounding => (unit === null ? 'count' : facts.get(unit)!.rounding)
 
 /**

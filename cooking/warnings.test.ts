@@ -1,4 +1,4 @@
-/** Ingredient lists against the allergens and diets of a person. */
+/** Ingredient lists compared with the allergens and diets of a person. */
 import { describe, expect, test } from 'vitest'
 import { allergens } from './food-facts.ts'
 import { diets } from './diets.ts'
@@ -30,15 +30,15 @@ describe('a warning', { tags: ['DIET-03'] }, () => {
     ])
   })
 
-  test('is found with another reader of ingredients, which is asked for each ingredient', () => {
-    const asked: string[] = []
+  test('comes from the reader that is passed, which is called for each ingredient', () => {
+    const readIngredients: string[] = []
     const found: Warning[] = [{ kind: 'milk', found: 'curds' }]
     const find = (ingredient: string) => {
-      asked.push(ingredient)
+      readIngredients.push(ingredient)
       return ingredient === 'curds' ? found : []
     }
     expect(warningsFor(['curds', 'salt'], { allergens: ['milk'], diets: ['vegan'] }, find)).toEqual(found)
-    expect(asked).toEqual(['curds', 'salt'])
+    expect(readIngredients).toEqual(['curds', 'salt'])
   })
 })
 
@@ -61,7 +61,7 @@ test.each<[string, Warning['kind'][]]>([
   ['200 g plain flour (with milk powder)', ['gluten', 'milk', 'vegan']],
   ['100 g butter or dairy-free spread', ['milk', 'vegan']],
   ['500 g Mehl', ['gluten']],
-])('%s: at least %j', { tags: ['DIET-03'] }, (line, kinds) =>
+])('%s gives at least the warnings %j', { tags: ['DIET-03'] }, (line, kinds) =>
   expect(kindsIn(line)).toEqual(expect.arrayContaining(kinds)),
 )
 
@@ -77,7 +77,7 @@ test.each([
   '330 ml ginger beer',
   '200 g oyster mushrooms',
   '3 cloves garlic',
-])('%s: nothing for most people', { tags: ['DIET-03'] }, (line) =>
+])('%s gives no warning, except for sulphites', { tags: ['DIET-03'] }, (line) =>
   // Vinegar of wine has sulphites.
   expect(kindsIn(line).filter((kind) => kind !== 'sulphites')).toEqual([]),
 )

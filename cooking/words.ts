@@ -35,7 +35,7 @@ const irregular = new Map(
     mousse: 'mousse',
     // A drink. The singular is another word: a bitter orange.
     bitters: 'bitters',
-    // French for without, and San Marzano.
+    // The French word for `without`. `san` is another word, as in San Marzano.
     sans: 'sans',
     anchovies: 'anchovy',
     pies: 'pie',
@@ -75,7 +75,10 @@ export interface Word {
   end: number
 }
 
-/** An article or preposition before an apostrophe is a word of its own: `huile d’olive`. Other apostrophes are inside a word. */
+/**
+ * An article or preposition before an apostrophe is a word of its own: `huile d’olive`. Other apostrophes are inside a
+ * word.
+ */
 const wordPattern = /(?<!\p{L})(?:d|l|all|dell|nell)(?=[’']\p{L})|\p{L}[\p{L}\p{M}’']*/giu
 
 /** The words of a text with their positions. */
@@ -94,9 +97,9 @@ export const normalize = (text: string) => ` ${tokenize(text).join(' ')} `
 
 /** Returns the `phrases` (singular, without accents) that occur in `text` after removing the phrases of `except`. */
 export function phrasesIn(text: string, phrases: readonly string[], except: readonly string[] = []) {
-  let rest = normalize(text)
-  for (const phrase of except) rest = rest.replaceAll(` ${phrase} `, ' | ')
-  return phrases.filter((phrase) => rest.includes(` ${phrase} `))
+  let words = normalize(text)
+  for (const phrase of except) words = words.replaceAll(` ${phrase} `, ' | ')
+  return phrases.filter((phrase) => words.includes(` ${phrase} `))
 }
 
 /** Splits a comma-separated list of phrases and normalizes each. */

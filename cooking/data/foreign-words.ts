@@ -1,6 +1,6 @@
 /**
- * Units, numbers and small words of German, French, Spanish, Italian, Dutch, Portuguese and Swedish ingredient lines, in
- * lower case. `_` stands for a space.
+ * Units, numbers and small words of German, French, Spanish, Italian, Dutch, Portuguese and Swedish ingredient lines,
+ * in lower case. `_` stands for a space.
  */
 import type { Unit } from '../units.ts'
 
@@ -78,7 +78,9 @@ export const linkingWords = new Set(
   "de d du des del della dello dell degli di da do la le les l el los las van den der av voll".split(' '),
 )
 
-/** Words that occur in lines of these languages and hardly in English ones. Not here: English words such as `sale` and `latte`. */
+/**
+ * Words that are frequent in lines of these languages and rare in English lines. So `sale` and `latte` are left out.
+ */
 export const distinctiveWords = new Set(
   `und oder mit ohne vom zum zur für etwas einige nach geschmack frisch frische frischer frischen gehackt gehackte gehackter gerieben
   geriebener klein große kleine großer kleiner geschält gewürfelt gemahlen gemahlener zucker mehl salz pfeffer eier zwiebel zwiebeln

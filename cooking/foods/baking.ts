@@ -1,4 +1,4 @@
-/** Flour, sugar, raising agents and other things for baking. `food-table.ts` describes the rows. */
+/** Flour, sugar, raising agents and other ingredients for baking. `food-table.ts` describes the rows. */
 import type { FoodRows } from '#cooking/food-facts.ts'
 
 export const baking: FoodRows[] = [

@@ -206,7 +206,6 @@ peanut oil|huile d'arachide|aceite de cacahuete|olio di arachidi|óleo de amendo
 walnut oil|huile de noix|aceite de nuez|olio di noci|óleo de noz
 smoked salmon|saumon fumé|salmón ahumado|salmone affumicato|salmão fumado
 mustard|moutarde de Dijon|||mostarda de Dijon
-tofu|tofu|corn tortilla|tortilla de maïs|tortilla de maíz|tortilla di mais|tortilha de milho
 tofu|tofu|tofu
 olive|olives|aceituna, oliva|oliva, olive|azeitona
 black olive|olives noires|aceituna negra|olive nere|azeitona preta

@@ -25,7 +25,7 @@ describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
     expect(among(aisleOrder(ticks), usual)).toEqual(usual)
   })
 
-  test('takes the first tick in an aisle: going back for something forgotten changes nothing', () => {
+  test('counts the first tick in an aisle on a trip: going back to an aisle changes nothing', () => {
     const ticks = trip(['bakery', 'produce', 'bakery'], 0)
     expect(among(aisleOrder(ticks), ['bakery', 'produce'])).toEqual(['bakery', 'produce'])
   })

@@ -1,14 +1,14 @@
-/** The order of the aisles in a shop, learned from the order in which things are ticked there. Pure. */
+/** The order of the aisles in a shop, learned from the order in which the lines of lists are ticked there. */
 import { aisles, type Aisle } from '#cooking/food-facts.ts'
 
 /** A line that was ticked: its aisle as an index of `aisles`, and the time in minutes since 1970. */
 export type Tick = readonly [aisle: number, minute: number]
 
-/** Ticks that are stored of a shop: the newest. */
+/** The number of ticks that are stored for a shop. The oldest ticks are dropped. */
 export const ticksMax = 400
 /** A longer break between two ticks ends a shopping trip. */
 const breakMinutes = 90
-/** The weight of the default order of two aisles that no trip has compared. A single trip outweighs it. */
+/** The weight of the default order of two aisles. The order on a single trip has the weight 1. */
 const defaultWeight = 0.01
 
 /** The ticks with a new one, without the oldest beyond `ticksMax`. An unknown aisle adds nothing. */
@@ -30,8 +30,8 @@ function tripsOf(ticks: readonly Tick[]): number[][] {
 }
 
 /**
- * All aisles in the order in which a shopper passes them. Of two ticked aisles, the one that came first on more trips comes
- * first. An aisle without ticks stays at its place in `aisles`.
+ * All aisles in the order in which a shopper passes them. Ticked aisles are sorted by how often they came before other
+ * aisles on the same trip. An aisle without ticks keeps its position in `aisles`.
  */
 export function aisleOrder(ticks: readonly Tick[]): Aisle[] {
   const trips = tripsOf(ticks.filter(([aisle]) => Number.isInteger(aisle) && aisle >= 0 && aisle < aisles.length))

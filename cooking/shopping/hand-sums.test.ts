@@ -41,7 +41,7 @@ test('the file has at least 100 sums', { tags: ['LIST-11'] }, () => {
   expect(sums.length).toBeGreaterThanOrEqual(100)
 })
 
-test.each(sums)('%s: %s', { tags: ['LIST-11'] }, (food, metric, us, dishes) => {
+test.each(sums)('the sum of %s is %s', { tags: ['LIST-11'] }, (food, metric, us, dishes) => {
   const textIn = (units: 'metric' | 'us') => {
     const line = listOf(dishes, units).find((each) => each.food.food === food)
     return line && amountsText(line.amounts)

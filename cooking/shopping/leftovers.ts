@@ -16,7 +16,10 @@ export const perishablesOf = (needs: readonly Need[]) => [
   ...new Set(needs.map(({ food }) => food.key).filter((key) => perishables.has(key))),
 ]
 
-/** The perishable foods of which these needs leave a part: less than a bunch is needed, or another measure is named. */
+/**
+ * The perishable foods of which these needs leave a part. They need less than a bunch, or name a measure other than
+ * bunches.
+ */
 export const leftoversOf = (needs: readonly Need[]) =>
   perishablesOf(
     needs.filter(({ sum }) => {

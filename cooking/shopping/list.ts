@@ -1,4 +1,4 @@
-/** Adds the needs of planned dishes to a shopping list: each food once, with its sum and what each dish needs. Pure. */
+/** Adds the needs of planned dishes to a shopping list: each food once, with its sum and what each dish needs. */
 import { divide, fraction, toNumber, type Fraction } from '#cooking/fractions.ts'
 import {
   addSums,
@@ -111,8 +111,8 @@ function lineOf(food: ShopFood, parts: readonly Part[], units: ListUnits): SumLi
 }
 
 /**
- * How much of a staple most kitchens have, in grams, or in millilitres where the density is unknown: not enough flour for
- * two loaves, and not enough oil for deep frying.
+ * How much of a staple most kitchens have, in grams, or in millilitres if the density is unknown. Two loaves of bread
+ * need more flour, and deep frying needs more oil.
  */
 const atHomeMax = 500
 const isMuch = ({ mass, volume }: Sum, { density }: ShopFood) =>

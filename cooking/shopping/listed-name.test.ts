@@ -39,7 +39,7 @@ test.each([
   ['16 rashers bacon', 'bacon'],
   ['200 ml creme fraiche', 'crème fraîche'],
   ['3 jalapeno', 'jalapeños'],
-])('%s: %s', { tags: ['LISTVIEW-11'] }, (text, name) => {
+])('the food of %j is listed as %s', { tags: ['LISTVIEW-11'] }, (text, name) => {
   expect(named(text)).toBe(name)
 })
 

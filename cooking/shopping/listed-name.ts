@@ -1,4 +1,4 @@
-/** The name of a food on a shopping list: `onions` for five of them, and `crème fraîche` with its accents. Pure. */
+/** The name of a food on a shopping list, in the plural if needed (`onions`) and with its accents (`crème fraîche`). */
 import { pluralOf } from '#cooking/inflection.ts'
 import type { Unit } from '#cooking/units.ts'
 
@@ -41,7 +41,7 @@ const uncounted = new Set(
     ['ground bay leaf', 'salt and pepper', 'chilli crisp', 'cake', 'carrot cake'],
   ].flat(),
 )
-/** Parts of one thing: two slices of a lemon are not lemons. */
+/** Units for parts of a food: two slices of lemon do not make the name plural. */
 const parts = new Set<string>(['slice', 'wedge', 'quarter', 'segment', 'piece', 'strip', 'chunk'] satisfies Unit[])
 
 /** The food table has no accents, capital letters and hyphens. The name on a list has them. */

@@ -9,7 +9,7 @@ import { fruitPartsOf, type FruitPart } from './fruit-parts.ts'
 import { shopAmounts } from './shop-amounts.ts'
 import { emptySum, sumOf, type Measuring, type Sum } from './sums.ts'
 
-/** A line of a dish: its text, and the name of the food where the dish has it in a field of its own. */
+/** A line of a dish: its text, and the name of the food, or null if the dish has no separate field for names. */
 export interface DishLine {
   text: string
   name: string | null
@@ -73,7 +73,10 @@ function linesIn(text: string): string[] {
   return lines.length > 1 && new Set(lines.map(countedFood).filter(Boolean)).size === lines.length ? lines : [text]
 }
 
-/** The id of the known food of a line with an amount; undefined for juice alone: `1 orange, zest and 2 tbsp juice`. */
+/**
+ * The id of the known food of a line with an amount; null or undefined for another line. Juice without a fruit is no
+ * food of its own here, because it belongs to the food before it: `1 orange, zest and 2 tbsp juice`.
+ */
 function countedFood(text: string) {
   const { kind, food, amounts } = parseIngredientLine(text)
   const known = kind === 'ingredient' && amounts.some(({ quantity }) => quantity !== null) ? knownOrNull(food) : null
@@ -100,7 +103,7 @@ const partOfFruit = new RegExp(
   'iu',
 )
 
-/** `Saft von 1 Zitrone`, `le jus de 2 citrons`, `abgeriebene Schale von 1 Zitrone`: the fruits are bought, as for `juice of 1 lemon`. */
+/** Removes the part of a fruit from `Saft von 1 Zitrone` and `le jus de 2 citrons`, because whole fruits are bought. */
 const fruitOf = (text: string) => text.replace(partOfFruit, '')
 
 const germanParts: readonly [RegExp, Unit][] = [
@@ -127,7 +130,10 @@ function knownOrNull(name: string) {
   return known?.id ? known : null
 }
 
-/** The food of a line in the form that is sold: ground coriander, tinned tomatoes and dried beans are foods of their own. */
+/**
+ * The food of a line in the form that is sold: ground coriander, tinned tomatoes and dried beans are foods of their
+ * own.
+ */
 function foodIn(line: IngredientLine, name: string | null) {
   const { text, food, preparation, amounts } = line
   const prepared = `${preparation} ${food}`

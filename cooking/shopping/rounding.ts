@@ -5,7 +5,10 @@ const inSteps = (value: number, step: number) => Number((Math.max(1, Math.round(
 /** For grams and millilitres that recipes name. */
 export const roundExact = (value: number) => (value < 5 ? inSteps(value, value < 1 ? 0.1 : 0.5) : inSteps(value, 1))
 
-/** For converted grams and millilitres: a cup of flour weighs 125 g in one kitchen and 140 g in another. */
+/**
+ * For converted grams and millilitres. These are not exact: a cup of flour weighs 125 g in one kitchen and 140 g in
+ * another.
+ */
 export function roundMetric(value: number) {
   if (value < 5) return inSteps(value, 0.5)
   return inSteps(value, value < 20 ? 1 : value < 100 ? 5 : 10)
@@ -17,5 +20,5 @@ export const roundUs = (value: number) => inSteps(value, value < 2 ? 0.125 : val
 /** For pounds: to an ounce. */
 export const roundPounds = (value: number) => inSteps(value, 1 / 16)
 
-/** For counted things: to hundredths, so that a third of an onion stays a third. */
+/** For counted foods: to hundredths, so that a third of an onion is still shown as a third. */
 export const roundCount = (value: number) => inSteps(value, 0.01)

@@ -1,4 +1,6 @@
-/** The amounts of an ingredient line in the units that a shopping list adds: one unit where recipes use several words. */
+/**
+ * The amounts of an ingredient line in the units that a shopping list adds. Several words for a unit become one unit.
+ */
 import { amountOf, type Amount } from '#cooking/amounts.ts'
 import { foodOf, type Food } from '#cooking/foods.ts'
 import { fraction, multiply, toNumber } from '#cooking/fractions.ts'
@@ -17,12 +19,12 @@ type LineFood = Pick<Food, 'id' | 'aisle'>
  */
 export function shopAmounts(line: IngredientLine, food: LineFood | null, part: ShopUnit): Amount[] {
   const amounts = withCans(line.amounts.map(withCouple))
-  const ofOne = amounts.map((amount) => sized(amount, amounts))
-  if (!food) return ofOne
-  const ending = part ?? partOf(line, food)
-  return [...ofOne, ...furtherAmounts(line, food)].map((amount) => {
+  const unpacked = amounts.map((amount) => sized(amount, amounts))
+  if (!food) return unpacked
+  const partUnit = part ?? partOf(line, food)
+  return [...unpacked, ...furtherAmounts(line, food)].map((amount) => {
     const { unit, quantity } = amount
-    return withStick(food, { ...amount, unit: unitFor(food, unit ?? (quantity && ending), quantity !== null) })
+    return withStick(food, { ...amount, unit: unitFor(food, unit ?? (quantity && partUnit), quantity !== null) })
   })
 }
 
@@ -32,9 +34,9 @@ const withCouple = (amount: Amount): Amount =>
 
 /** The amounts after `plus`: the two spoons of `250 g butter, plus 2 tbsp for greasing`. */
 function furtherAmounts({ text, food: name, amounts }: IngredientLine, food: LineFood): Amount[] {
-  const rest = /\splus\s+(?=[\d½⅓¼¾⅔]|an?\s|one\s|two\s)(.*)$/i.exec(text)?.[1]
-  if (!rest || amounts.length === 0 || amounts.some(({ role }) => role === 'plus')) return []
-  const more = rest.split(/\s+(?:extra|more|to|for)(?!\p{L})|[,;()]/iu)[0]!
+  const afterPlus = /\splus\s+(?=[\d½⅓¼¾⅔]|an?\s|one\s|two\s)(.*)$/i.exec(text)?.[1]
+  if (!afterPlus || amounts.length === 0 || amounts.some(({ role }) => role === 'plus')) return []
+  const more = afterPlus.split(/\s+(?:extra|more|to|for)(?!\p{L})|[,;()]/iu)[0]!
   const line = [more, `${more} ${name}`]
     .map(parseIngredientLine)
     .find((each) => each.kind === 'ingredient' && foodOf(each.food)?.id === food.id)
@@ -54,12 +56,15 @@ const isMeasured = ({ unit, quantity }: Amount) =>
 
 /** Grams of a usual can. Cans are counted and not weighed, because their drained content weighs less. */
 const canGrams = 400
-/** A can from this weight on counts as several usual ones. */
+/** A can from this weight on counts as several usual cans. */
 const largeCanGrams = 600
 
 const isPack = (unit: Unit) => isContainer(unit) || unit === 'cube' || unit === 'bar'
 
-/** Replaces a pack by its content if the line names its size. A large can becomes several usual ones. */
+/**
+ * Replaces a pack by its content if the line names its size. A can stays a can, but a large can becomes several usual
+ * cans.
+ */
 function sized(amount: Amount, amounts: readonly Amount[]): Amount {
   const { role, unit, quantity, quantityMax } = amount
   if (role !== 'main' || quantity === null || unit === null || !isPack(unit)) return amount
@@ -81,8 +86,8 @@ function sized(amount: Amount, amounts: readonly Amount[]): Amount {
 const nameEnd = /\s(?:in|on|with|of|from|for)\s/i
 
 /**
- * The part that the last word of a food names: `stick` of `1 cinnamon stick`, which is not added to a spoon of cinnamon.
- * Null for a food that has the word in its id, such as a bay leaf.
+ * The part that the last word of a food names, as a unit: `stick` of `1 cinnamon stick`, because sticks are not added
+ * to spoons of cinnamon. Null for a food that has the word in its id, such as a bay leaf.
  */
 function partOf({ food, amounts }: IngredientLine, { id }: LineFood): ShopUnit {
   const last = food.split(nameEnd)[0]!.trim().split(/\s+/).at(-1)!
@@ -111,7 +116,7 @@ function unitFor({ id, aisle }: LineFood, unit: ShopUnit, isCounted: boolean): S
   if (unit === null) return isCounted ? (impliedUnits.get(id) ?? null) : null
   const known = sameUnits.get(id)
   if (known?.[unit]) return known[unit]
-  // `2 leaves` of a bay leaf are two.
+  // `2 leaves` of the food `bay leaf` is the number 2 without a unit.
   if (dimensionOf(unit) === 'count' && tokenize(id).includes(unit)) return null
   // German has one word for a jar and a glass.
   if (unit === 'glass' && aisle === 'tins and jars') return 'jar'

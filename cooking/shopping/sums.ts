@@ -37,7 +37,7 @@ export interface ListAmount {
   quantity: number | null
   /** The upper end of a range, or null. */
   quantityMax: number | null
-  /** Null when things are counted. */
+  /** Null when the food itself is counted: `2 onions`. */
   unit: Unit | null
 }
 
@@ -61,13 +61,14 @@ export const emptySum: Sum = {
 }
 
 /**
- * The sum of the amounts of one line. Amounts other than `main` and `plus` repeat the same food and are not added. The size
- * of things without a unit is multiplied by their number: `2 x 500 g` are 1000 g.
+ * The sum of the amounts of one line. Amounts other than `main` and `plus` repeat the same food and are not added. The
+ * size of things without a unit is multiplied by their number: `2 x 500 g` are 1000 g.
  */
 export function sumOf(amounts: readonly Amount[]): Sum {
   const size = amounts.find(({ role, unit, quantity }) => role === 'size' && isMeasured(unit) && quantity !== null)
   const needed = amounts.filter(
-    // An amount without a number counts only in first place: `a small handful of sprigs` is a handful, and no sprig is added.
+    // An amount without a number counts only in first place: `a small handful of sprigs` is a handful, and no sprig is
+    // added.
     ({ role, quantity }, index) => role === 'plus' || (role === 'main' && (quantity !== null || index === 0)),
   )
   return needed.map((amount) => sumOfOne(timesSize(amount, size))).reduce(addSums, emptySum)
@@ -121,7 +122,7 @@ const larger = (one: Fraction, other: Fraction) => (toNumber(one) < toNumber(oth
 const largerRange = (one: Range | null, other: Range | null) =>
   one && other ? { low: larger(one.low, other.low), high: larger(one.high, other.high) } : (one ?? other)
 
-/** The larger of each amount. Commutative and associative. `emptySum` changes nothing. */
+/** The larger of the two amounts in each unit. Commutative and associative. `emptySum` changes nothing. */
 export const largerSum = (one: Sum, other: Sum): Sum => combine(one, other, largerRange)
 
 function multiplyRange(range: Range, factor: Fraction): Range
@@ -156,9 +157,9 @@ type VolumeUnit = 'ml' | 'tsp' | 'tbsp' | 'cup'
 type LengthUnit = 'cm' | 'inch'
 type MeasuredUnit = MassUnit | VolumeUnit | LengthUnit
 
-/** The units of a food on one list. They follow from its whole sum, so that each of its sources has the same unit. */
+/** The units of a food on one list. The whole sum decides them, so that all sources of the food have the same units. */
 export interface FoodUnits {
-  /** Volumes are weighed: the density adds them to the mass. */
+  /** Whether volumes are converted to grams with the density, and added to the mass. */
   isWeighed: boolean
   massUnit: MassUnit
   volumeUnit: VolumeUnit
@@ -188,7 +189,10 @@ export function foodUnitsOf(sum: Sum, { density, isLiquid, isMeasuredInCups }: M
   }
 }
 
-/** Whether spoons are teaspoons: below a tablespoon, and where tablespoons would be no quarters (`4 tsp`, not `1⅓ tbsp`). */
+/**
+ * Whether a sum of spoons is written in teaspoons: if it is below one tablespoon, or below two tablespoons and not a
+ * multiple of a quarter tablespoon (`4 tsp`, not `1⅓ tbsp`).
+ */
 const areTeaspoons = (ml: number) => ml < tablespoonMl || (ml < teaspoonsMaxMl && ml % (tablespoonMl / 4) !== 0)
 
 /** The amounts of a sum in these units, measured ones first. Amounts that cannot be added are separate. */

@@ -1,4 +1,4 @@
-/** Reads a line that a member types into a list. It is not converted: `2 l milk` stays two litres. */
+/** Reads a line that a member types into a list. The amount is not converted: `2 l milk` stays two litres. */
 import type { Aisle } from '#cooking/food-facts.ts'
 import { multiply, toNumber } from '#cooking/fractions.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
@@ -23,7 +23,7 @@ export function typedLine(text: string): TypedLine {
   const amounts = line.amounts
     .filter(({ role }) => role === 'main' || role === 'plus')
     .map(({ quantity, quantityMax, unit }): ListAmount => {
-      // `2 x 500 g`
+      // `2 x 500 g` becomes 1000 g.
       const each = unit === null && size?.quantity ? size : null
       const numberOf = (value: typeof quantity) =>
         value && roundCount(toNumber(each ? multiply(value, each.quantity!) : value))
