@@ -1,7 +1,8 @@
 /**
  * Validates the built-in catalogue and writes what the server reads: `dist/content`, and the covers in `dist/covers`.
- * `--same-cover` draws one cover for all dishes, which takes a second instead of a minute: tests need the files, not their
- * content. The next build without it draws all covers. `--sheet` also writes `dist/covers-sheet.html`, a page with all covers.
+ * `--same-cover` draws one cover for all dishes, which takes a second instead of a minute: tests need the files, not
+ * their content. The next build without it draws all covers. `--sheet` also writes `dist/covers-sheet.html`, a page
+ * with all covers.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +17,9 @@ import { readContent, type BuiltInDish } from './read.ts'
 
 type Cover = ReturnType<typeof coverOf>
 
-/** 1 kB, plus 25 kB at a width of 640 pixels in proportion to the area. */
+/**
+ * 1 kB, plus 25 kB for a picture of 640 pixels width. A picture of another width has a share in proportion to its area.
+ */
 const bytesMax = (width: number) => 1000 + 25_000 * (width / 640) ** 2
 
 const root = process.cwd()
@@ -48,7 +51,7 @@ console.log(
 
 /**
  * Draws the covers that have changed since the last build. A change of the drawing code changes all of them.
- * @param isSameForAll draws the first one and copies it
+ * @param isSameForAll draws the first cover and copies it for all other dishes
  */
 async function drawCovers(isSameForAll: boolean) {
   const style = ['background', 'compose', 'cutout', 'layouts', 'tones', 'widths']
@@ -90,7 +93,7 @@ function readMotif(path: string) {
   return cutout
 }
 
-/** The paths of a cover, its motifs, and the stamp of its files when they are up to date. */
+/** The folder and the motifs of a cover, and the stamp that its folder has when its files are up to date. */
 function coverOf(kind: string, { dish, cover }: BuiltInDish, style: string) {
   const design = [cover, motifs[cover.motif], cover.beside.map((name) => motifs[name])]
   const pathOf = (name: string) => join(out, 'motifs', `${motifs[name]!.code}.webp`)

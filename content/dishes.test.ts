@@ -20,7 +20,7 @@ const dishes = [...meals, ...drinks]
 const exceptions: Record<string, Record<string, string>> = {
   'every food that a step names is listed': {
     'homity-pie': 'the baking beans weigh down the pastry',
-    'spaghetti-carbonara': 'its cream is of eggs',
+    'spaghetti-carbonara': 'the cream is made of eggs',
     'quiche-lorraine': 'the dried beans weigh down the pastry',
     'tortilla-espanola': 'the tortilla is the dish',
     'tom-yum-soup': 'the stock is made in the step before',
@@ -167,12 +167,12 @@ rule('a drink fills its number of glasses', drinks, ({ ingredients, servings }) 
 
 rule('temperatures are in °C and °F, and both agree', dishes, ({ steps }) => {
   const text = steps.join(' ')
-  const alone = [...text.matchAll(/(\d+)(?:–\d+)? ?°C(?! \(\d+(?:–\d+)? °F\))/g)].map(
+  const celsiusOnly = [...text.matchAll(/(\d+)(?:–\d+)? ?°C(?! \(\d+(?:–\d+)? °F\))/g)].map(
     ([whole]) => `"${whole}" without °F`,
   )
-  const orphans = text.replace(/\d+(?:–\d+)? °C \(\d+(?:–\d+)? °F\)/g, '').match(/\d+ ?°F/g) ?? []
+  const fahrenheitOnly = text.replace(/\d+(?:–\d+)? °C \(\d+(?:–\d+)? °F\)/g, '').match(/\d+ ?°F/g) ?? []
   const pairs = [...text.matchAll(/(\d+)(?:–(\d+))? °C \((\d+)(?:–(\d+))? °F\)/g)]
-  const apart = pairs
+  const different = pairs
     .filter(([, c, c2, f, f2]) =>
       [
         [c, f],
@@ -182,9 +182,9 @@ rule('temperatures are in °C and °F, and both agree', dishes, ({ steps }) => {
     .map(([whole]) => `${whole} do not agree`)
   const isBaked = /\boven\b/i.test(text.replace(/oven gloves?/gi, ''))
   return [
-    ...alone,
-    ...orphans.map((heat) => `"${heat}" without °C`),
-    ...apart,
+    ...celsiusOnly,
+    ...fahrenheitOnly.map((heat) => `"${heat}" without °C`),
+    ...different,
     ...(isBaked && !pairs.length ? ['an oven without a temperature'] : []),
   ]
 })

@@ -53,8 +53,8 @@ export const Article = z.strictObject({
 })
 
 /**
- * The motifs of `covers/motifs.yaml` by name. `code` is the emoji's code point, `words` select the motif by a dish's title,
- * `recolour` changes the colour of an emoji (hue in degrees, the others as factors).
+ * The motifs of `covers/motifs.yaml` by name. `code` is the emoji's code point, `words` select the motif by a dish's
+ * title, `recolour` changes the colour of an emoji (hue in degrees, saturation and brightness as factors).
  */
 export const Motifs = z.record(
   z.string(),

@@ -1,4 +1,7 @@
-/** Rules for the built-in catalogue as a whole: quantities, no duplicates, the journal, different covers (content/README.md). */
+/**
+ * Rules for the built-in catalogue as a whole: enough dishes, no duplicates, the journal, different covers
+ * (content/README.md).
+ */
 import { describe, expect, test } from 'vitest'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
@@ -44,7 +47,7 @@ describe('there are enough', () => {
     ).toEqual([])
   })
 
-  test('of every cuisine that a menu or the dish ideas ask for', { tags: ['CATALOG-05'] }, () => {
+  test('of every cuisine that a menu or the dish ideas name', { tags: ['CATALOG-05'] }, () => {
     expect(aiCuisines).toHaveLength(16)
     expect(
       tooFew(
@@ -98,18 +101,20 @@ test('the samples of the home page and the dishes of the videos exist', { tags: 
 
 describe('there is no duplicate', () => {
   const filler = new Set('a an and with in of the on to'.split(' '))
-  const sameWords = (title: string) =>
+  const wordsOfTitle = (title: string) =>
     tokenize(title)
       .filter((word) => !filler.has(word))
       .toSorted()
       .join(' ')
   const staples = /^(salt|black pepper|pepper|water|sugar|oil|olive oil|sunflower oil|butter|garlic clove|onion|ice)$/
-  const main = (names: string[]) =>
+  const mainIngredients = (names: string[]) =>
     new Set(names.map((name) => tokenize(baseName(name)).join(' ')).filter((name) => !staples.test(name)))
 
   test('title', () => {
     const duplicates = [meals, drinks].flatMap((some) =>
-      some.filter(({ title }, at) => some.findIndex((other) => sameWords(other.title) === sameWords(title)) !== at),
+      some.filter(
+        ({ title }, at) => some.findIndex((other) => wordsOfTitle(other.title) === wordsOfTitle(title)) !== at,
+      ),
     )
     expect(duplicates.map(({ id }) => id)).toEqual([])
   })
@@ -118,7 +123,7 @@ describe('there is no duplicate', () => {
     ['meals', meals],
     ['drinks', drinks],
   ])('among the %s under another name', (_, some) => {
-    const candidates = some.map((dish) => ({ id: dish.id, names: main(ingredientNames(dish)) }))
+    const candidates = some.map((dish) => ({ id: dish.id, names: mainIngredients(ingredientNames(dish)) }))
     const duplicates = candidates.flatMap((one, at) =>
       candidates
         .slice(at + 1)

@@ -1,8 +1,11 @@
-/** The background and the plate of a cover, below its motifs, as an SVG. This file does not load sharp. */
+/**
+ * The background and the plate of a cover, below its motifs, as an SVG. Does not load sharp, because sketch.ts needs
+ * none.
+ */
 import type { Place } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'
 
-// Motifs that must not be rotated, above all filled glasses, pots and bowls.
+// Motifs that must not be rotated, mainly filled glasses, pots and bowls.
 const upright = new Set(
   '1fad5 1f35c 1f35a 1f35b 1f372 1f957 1f36e 1f368 1f95b 1f36f 1f9c2 1f379 1f378 1f943 1f377 1f942 1f37a 2615 1f375 1f964 1f9cb 1f95e 1f9c1 1f370 1f9c8 1f37f'.split(
     ' ',

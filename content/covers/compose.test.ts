@@ -1,4 +1,4 @@
-/** Every motif can be drawn in every layout, because any mirrored dish may use it. */
+/** Every motif and every layout can be drawn, because a mirrored dish may use any of them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -15,9 +15,9 @@ const motifs = Object.values(Motifs.parse(parse(readFileSync(join(import.meta.di
 /** One id per layout. */
 const ids = [...new Map(Array.from({ length: 60 }, (_, i) => [layoutFor(`${i}`).motif, `${i}`])).values()]
 
-test('every motif fits every layout', async () => {
+test('every motif can be drawn as main motif and as companion, in one of the layouts each', async () => {
   expect(ids.length).toBeGreaterThan(3)
-  // Each is drawn three times and read once.
+  // Each motif is drawn three times and read once.
   const cutouts = new Map(motifs.map((motif) => [motif, cutOut(motif)]))
   for (const [at, motif] of motifs.entries()) {
     const beside = [motifs[(at + 1) % motifs.length]!, motifs[(at + 2) % motifs.length]!]

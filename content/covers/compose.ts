@@ -31,13 +31,14 @@ function meanColour({ colour, alpha }: Cutout): Colour {
   return sum.map((part) => part / weight) as Colour
 }
 
-// Contrast of plate and motif: whiter under a motif in the background's colour, fainter under a white motif.
+// The opacity of the white plate. It is higher under a motif in the colour of the background, and lower under a white
+// motif.
 function plateWhiteness(motif: Colour, tone: Tone): number {
   if (distance(motif, [248, 246, 250]) < 80) return 0.2
   return distance(motif, rgb(tones[tone].full)) < 75 ? 0.66 : 0.46
 }
 
-// WebP compression renders a soft gradient as bands. An invisible grain prevents that.
+// WebP compression renders a soft gradient as bands. Noise that is too weak to see prevents that.
 function grain(picture: Buffer, seed: number) {
   for (let i = 0, state = seed | 1; i < picture.length; i += 3) {
     state ^= state << 13
@@ -48,7 +49,8 @@ function grain(picture: Buffer, seed: number) {
   }
 }
 
-// sharp rejects an overlay that is larger than the canvas, as the shadow of a large, rotated motif may be: crops it.
+// Crops an overlay to the canvas, because sharp rejects a larger one. The shadow of a large, rotated motif may be
+// larger.
 function overlay(
   { data, width: w, height: h }: Bitmap,
   x: number,

@@ -28,7 +28,7 @@ const nearby = Array.from({ length: 25 }, (_, i) => [(i % 5) - 2, Math.floor(i /
 // Sharpens the colour after enlarging. The alpha channel keeps its soft edge.
 const crisp = { width: 3, height: 3, kernel: [0, -1, 0, -1, 9, -1, 0, -1, 0], scale: 5 }
 
-// Resolved only when needed: the server draws from copies and does not have the package.
+// Resolves the package only for a code point: the server gives the paths of copies, and does not have the package.
 const pathOf = (motif: string) =>
   isAbsolute(motif)
     ? motif
@@ -45,8 +45,8 @@ async function bitmap(image: Sharp): Promise<Bitmap> {
 
 /**
  * Reads a motif by its code point or by the path of a copy, and crops it to its outline. Transparent pixels at the edge
- * have dark colours, which enlarging would turn into a dotted line. They get the colour of the most opaque neighbour, and
- * colour and alpha stay separate until the motif is placed.
+ * have dark colours, which enlarging would turn into a dotted line. They get the colour of the most opaque neighbour,
+ * and colour and alpha stay separate until the motif is placed.
  * @throws Error when the picture does not exist
  */
 export async function cutOut(motif: string): Promise<Cutout> {
@@ -118,8 +118,8 @@ export async function placeMotif(
 
 /**
  * The shadow of a placed motif that is `lift` pixels above the plate: a wide, light shadow and a narrow, darker contact
- * shadow, both to the lower right. The bitmap has the centre of the motif. It is blurred at a reduced size, which is faster
- * and loses no visible detail.
+ * shadow, both to the lower right. The bitmap and the motif have the same centre. The shadow is blurred at a reduced
+ * size, which is faster and loses no visible detail.
  */
 export async function castShadow(of: Bitmap, colour: readonly number[], lift: number): Promise<Bitmap> {
   const shrink = Math.max(1, Math.round(lift / 5))

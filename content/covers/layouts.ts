@@ -1,6 +1,6 @@
 /**
- * The layouts of covers. With one layout a grid of cards would look uniform, and a random layout would change with every
- * build. So there are a few, and the dish's id selects one.
+ * The layouts of covers. With one layout a grid of cards would look uniform, and a random layout would change with
+ * every build. So there are a few layouts, and the dish's id selects one of them.
  */
 
 /** A position on the canvas: the centre as fractions of width and height, the size as a fraction of the height. */
@@ -11,7 +11,7 @@ export interface Place {
   rotation: number
 }
 
-/** `plate.size` is the diameter. `beside` starts with the larger companion, which is nearer. */
+/** `plate.size` is the diameter. `beside` has the positions of the first and the second companion. */
 export interface Layout {
   plate: Place
   motif: Place

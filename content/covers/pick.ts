@@ -1,6 +1,6 @@
 /**
- * Chooses what the cover of a mirrored dish or a recipe shows, from its title, category and ingredients. compose.ts draws
- * it. Reads no files, because the server calls it too.
+ * Chooses what the cover of a mirrored dish or a recipe shows, from its title, category and ingredients. compose.ts
+ * draws it. Reads no files, because the server calls it too.
  */
 import type { Motifs } from '#content/format.ts'
 import { stableHash } from './layouts.ts'
@@ -10,7 +10,7 @@ type DishText = Record<'id' | 'title' | 'category', string> & { ingredients: str
 const set = (names: string) => new Set(names.split(' '))
 // Glasses and cups. They are motifs of drinks only: a stew with wine has no glass. Meals may have the last one, milk.
 const vessels = set('tropical-drink cocktail tumbler wine-glass champagne beer coffee tea soda bubble-tea milk')
-// Prepared dishes: the best main motifs. As companions, ingredients are preferred.
+// Prepared dishes. As companions, ingredients are preferred to them.
 const preparedDishes = set(
   'spaghetti pizza burger sandwich taco burrito tamale stuffed-flatbread falafel ramen takeout dumpling skewer fondue rice-ball sushi bento curry-rice rice paella soup frying-pan salad pie shortcake cupcake custard ice-cream doughnut dango pancakes waffle croissant bagel pretzel bread flatbread fries popcorn fried-shrimp plate',
 )

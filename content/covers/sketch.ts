@@ -1,6 +1,6 @@
 /**
- * A cover as an SVG of its motifs, which the browser draws: for files that need hundreds of covers at once. It looks like the
- * drawn one (compose.ts), with softer motifs and simpler shadows.
+ * Writes a cover as an SVG with its motifs. The browser draws the SVG, so a file can have hundreds of covers at once. A
+ * sketch looks like the cover that compose.ts draws, but has softer motifs and simpler shadows.
  */
 import { drawBackground, rotationOf } from './background.ts'
 import { layoutFor, type Place } from './layouts.ts'

@@ -40,7 +40,7 @@ export function gramsOf(name: string, measure: string) {
   return many * units[unit!]! * density
 }
 
-/** Returns the count, or null when the measure has a unit. */
+/** Returns the count, or null when the measure has a unit or no number. A range counts as its middle. */
 export function countOf(measure: string) {
   const [whole, least, most, unit, size] = pattern.exec(measure) ?? []
   if (!whole || !least || unit || size) return null

@@ -9,7 +9,10 @@ const duration = new RegExp(
   String.raw`(?<before>[\p{L}\s,]{0,24}?)(?:(?<half>half an hour)|(?<few>a few)\s(?<fewUnit>second|minute)s?|(?<least>${number})(?:\s?(?:to|or|–|-)\s?${number})?(?:\smore)?\s?(?<unit>second|minute|hour|day)s?|(?<night>overnight))(?<after>[^.,;]{0,30})`,
   'giu',
 )
-/** A duration inside another one, an interval, or how long the dish keeps: not added. */
+/**
+ * Words before a duration that is not added, because it is a part of another duration, an interval, or the time for
+ * which the dish keeps.
+ */
 const within =
   /\b(every|last|first|final|after|within|up to|halfway|before|than|turning|stirring|until|soaked for)\s+(the\s+|each\s+|about\s+)*$|\b(keeps?|kept)\b[^.]*$/i
 const repeated = /^\s*(on )?(each|a|per|either|every) side|^\s*on both sides/i
@@ -31,12 +34,12 @@ export function minimumMinutes(steps: string[]) {
     .reduce((sum, sentence) => sum + minutesOf(sentence), 0)
 }
 
-/** The longer of two alternatives, such as overnight or six hours. Only the shorter one counts. */
-const slowerWay = /overnight,? or (?:for )?(?=at least|\d)|,? or [^.]*overnight|,? or on high [^.,]*/gi
+/** One of two alternatives, which is not added: a night, or the high setting of a slow cooker. */
+const otherWay = /overnight,? or (?:for )?(?=at least|\d)|,? or [^.]*overnight|,? or on high [^.,]*/gi
 
 function minutesOf(sentence: string) {
   let sum = 0
-  for (const { groups } of sentence.replace(slowerWay, '').matchAll(duration)) {
+  for (const { groups } of sentence.replace(otherWay, '').matchAll(duration)) {
     const {
       before = '',
       after = '',

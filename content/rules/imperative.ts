@@ -19,7 +19,7 @@ const adverbs = new Set(
     ' ',
   ),
 )
-/** First words of a clause before the verb. The verb follows a comma. */
+/** First words of a clause before the verb. A comma, a dash or a colon separates the clause from the verb. */
 const openers = new Set(
   'meanwhile when once while if for in on with over after before as at to for working using by from without under during unless until half'.split(
     ' ',

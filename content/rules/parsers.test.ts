@@ -43,7 +43,7 @@ describe('the contents of an ingredient', () => {
     expect(namesWith(['mayonnaise', 'honey', 'egg whites'], 'eggs', 'animal')).toHaveLength(3)
   })
 
-  it('are not derived from a single word', () => {
+  it('are read from the whole name and not from one of its words', () => {
     expect(
       namesWith(['coconut milk', 'peanut butter', 'butter beans', 'butternut squash', 'cream of tartar'], 'milk'),
     ).toEqual([])
