@@ -28,7 +28,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; engines: { node: string } }
 /** The longest shutdown after `DRAIN_SECONDS`, in milliseconds. */
 const shutdownTimeoutMs = Number(/shutdownTimeoutMs = ([\d_]+)/.exec(read('server/main.ts'))![1]!.replaceAll('_', ''))
-/** The most that a form adds to its file. */
+/** The largest number of bytes that a form adds to the file in it. */
 const formBytes = 100_000
 const isVariable = (name: string) => name === 'NODE_ENV' || name in Environment.def.shape
 
@@ -55,7 +55,7 @@ describe('the image', () => {
       const sources = words.split(/\s+/).slice(0, -1)
       expect(sources.filter((path) => path !== '.' && (!existsSync(join(root, path)) || isIgnored(path)))).toEqual([])
     }
-    // The sources of a build.
+    // The files that a build reads.
     const list = /const sources = \[([^\]]+)\]/.exec(read('scripts/ensure.mjs'))![1]!
     const inputs = [...list.matchAll(/'([^']+)'/g)].map(([, path]) => path!)
     expect(inputs.length).toBeGreaterThan(6)
@@ -148,7 +148,9 @@ describe('the image', () => {
   })
 })
 
-/** The files of a stage in a temporary folder, with the packages that `npm ci --omit=dev` would install. */
+/**
+ * Creates a temporary folder with the files of a stage, and with the packages that `npm ci --omit=dev` would install.
+ */
 function createImageFolder(stage: Stage) {
   expect(existsSync(join(root, 'dist/server/main.js')), 'run `npm run build` first').toBe(true)
   const folder = mkdtempSync(join(tmpdir(), 'potluck-image-'))
@@ -169,7 +171,9 @@ function createImageFolder(stage: Stage) {
   return folder
 }
 
-/** Copies the server, so that it resolves its packages in `folder`, and links the other folders of `dist`. */
+/**
+ * Copies `dist/server`, so that the server resolves its packages in `folder`, and links the other folders of `dist`.
+ */
 function copyOrLink(source: string, folder: string) {
   if (source !== 'dist') return cpSync(join(root, source), join(folder, source))
   mkdirSync(join(folder, 'dist'))
@@ -332,14 +336,14 @@ describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
 
   test('has balanced braces', () => expect(text.split('{').length).toBe(text.split('}').length))
 
-  test('allows the largest picture, pasted page and file of recipes, and no larger body elsewhere', () => {
+  test('allows the largest file of recipes on the import route, and the largest picture and page everywhere', () => {
     const sizes = [...text.matchAll(/(?:client_max_body_size|max_size) (\d+)(?:m;|MiB)/g)].map(([, size]) =>
       Number(size),
     )
-    const [others, files] = sizes.toSorted((one, other) => one - other).map((size) => size * 1024 * 1024)
+    const [everywhere, onImportRoute] = sizes.toSorted((one, other) => one - other).map((size) => size * 1024 * 1024)
     expect(sizes).toHaveLength(2)
-    expect(others).toBeGreaterThan(Math.max(imageLimits.imageBytesMax, importLimits.bodyBytesMax) + formBytes)
-    expect(files).toBeGreaterThan(importLimits.fileBytesMax + formBytes)
+    expect(everywhere).toBeGreaterThan(Math.max(imageLimits.imageBytesMax, importLimits.bodyBytesMax) + formBytes)
+    expect(onImportRoute).toBeGreaterThan(importLimits.fileBytesMax + formBytes)
     expect(text).toContain(startImport.path)
   })
 

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const variables = Object.keys(Environment.def.shape)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** Installed, built or local: not part of the repository. */
+/** Installed, built or local folders, which are not part of the repository. */
 const ignored = new Set(['node_modules', 'dist', 'data', 'coverage', '.cache', '.git'])
 const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !ignored.has(name))
@@ -70,7 +70,7 @@ describe('pages', () => {
     expect(inComments).toEqual([])
   })
 
-  test('quote code as it stands in the file that an excerpt names', () => {
+  test('have excerpts of code that are equal to the named file', () => {
     const excerpts = pages.flatMap((page) =>
       [...read(page).matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, path, code]) => ({
         page,
@@ -120,7 +120,7 @@ describe('decisions', () => {
   const names = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name))
   const numbers = names.map((name) => name.slice(0, 4))
 
-  test('have a number each', () => {
+  test('have different numbers', () => {
     expect(names.length).toBeGreaterThan(12)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
@@ -134,14 +134,14 @@ describe('decisions', () => {
     }
   })
 
-  test('that pages and sources name exist', () => {
+  test('exist if a page or a source names them', () => {
     const everywhere = [...pages, ...sources]
     const byPath = /\bdocs\/decisions\/(\d{4}[\w-]*(?:\.md)?)/g
     expect(missing(byPath, isDecision, everywhere)).toEqual([])
     expect(missing(/\bdecisions? \[?(\d{4})\b/gi, isDecision, everywhere)).toEqual([])
   })
 
-  /** By number alone, or by the file's name. */
+  /** A reference is a number alone, or the name of the file. */
   function isDecision(reference: string) {
     const name = reference.replace(/\.md$/, '')
     return /^\d{4}$/.test(name) ? numbers.includes(name) : names.includes(`${name}.md`)
@@ -150,8 +150,8 @@ describe('decisions', () => {
 
 describe('ARCHITECTURE.md', () => {
   /**
-   * Paths between backticks. `*` and `<name>` stand for any name, `{a,b}` for one of several. `folder/<name>/` names the
-   * folder too.
+   * Paths between backticks. `*` and `<name>` stand for any name, `{a,b}` for one of several. `folder/<name>/` names
+   * the folder too.
    */
   const patterns = [...read('ARCHITECTURE.md').matchAll(/`([\w.*<>{},/-]+)`/g)]
     .map(([, path]) => path!.replace(/\/$/, ''))

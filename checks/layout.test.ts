@@ -1,5 +1,6 @@
 /**
- * Rule 13 of ARCHITECTURE.md: file sizes and names, features in all tiers, routes, texts. Also the licences of packages.
+ * Rule 13 of ARCHITECTURE.md: file sizes and names, features in all tiers, routes, texts. Also the licences of
+ * packages.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -127,9 +128,9 @@ describe('texts', () => {
   })
 
   test('are not repeated on the server or in the web app', () => {
-    const others = product.filter(({ path }) => !path.startsWith('contract/'))
+    const outsideContract = product.filter(({ path }) => !path.startsWith('contract/'))
     const repeated = texts.flatMap(({ name, pieces }) =>
-      others
+      outsideContract
         .filter(({ code }) => pieces.some((piece) => isSentence(piece) && code.includes(piece)))
         .map(({ path }) => `${path}: ${name}`),
     )
@@ -190,7 +191,8 @@ describe('packages', () => {
     expect(semver.minVersion(readManifest().engines.node)?.version).toBe(oldestNode)
   })
 
-  // npm omits packages of other platforms when it writes the lockfile next to installed packages. Then `npm ci` fails.
+  // npm omits packages of other platforms when it writes the lockfile next to installed packages. `npm ci` fails with
+  // such a lockfile.
   test('are in the lockfile for every platform', () => {
     const isLocked = (path: string, name: string): boolean =>
       join(path, 'node_modules', name) in lock.packages ||
@@ -275,7 +277,7 @@ function isRoute(value: unknown): value is AnyRoute {
 const placeholder = '\0'
 const isSentence = (piece: string) => piece.length >= 10 && piece.includes(' ')
 
-/** All texts in `value`. A text with parameters is split at them. */
+/** All texts in `value`. A text with parameters is split at its parameters. */
 function textsOf(name: string, value: unknown): { name: string; pieces: string[] }[] {
   if (typeof value === 'string') return isSentence(value) ? [{ name, pieces: [value] }] : []
   if (typeof value === 'function') {

@@ -1,7 +1,7 @@
 /**
- * `npm start` as a supervisor runs it. npm starts scripts through a shell and sends its own signals to that shell only. A
- * shell that forks ends on SIGTERM and leaves the server running, so the script in package.json begins with `exec`, which
- * replaces the shell by Node. `cmd.exe` has no `exec`: the second half of the script is for Windows.
+ * `npm start` as a supervisor runs it. npm starts scripts through a shell and sends its own signals to that shell only.
+ * A shell that forks ends on SIGTERM and leaves the server running, so the script in package.json begins with `exec`,
+ * which replaces the shell by Node. `cmd.exe` has no `exec`: the second half of the script is for Windows.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -66,7 +66,7 @@ async function npmStart() {
   throw new Error('npm start ended before the server listened')
 }
 
-/** Ends the server too, in case npm has ended without it. */
+/** Ends every process of the group, also a server that still runs after npm has ended. */
 function killGroup(pid: number) {
   try {
     process.kill(-pid, 'SIGKILL')
