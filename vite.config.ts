@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropRouteSchemas } from './scripts/drop-route-schemas.ts'
 
-/** `npm run dev` starts the server here. */
+/** The address of the server that `npm run dev` starts. */
 const server = `http://localhost:${process.env.PORT || 5000}`
 
 /** What forms share. */
@@ -42,8 +42,8 @@ export default defineConfig({
     // No inlined pictures: as files they are cached by the browser and the service worker.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // One file for what every screen needs, and one for what most forms and dialogs need: split in twenty, response headers
-    // would add a fifth to their size.
+    // Combines modules that are often needed together into a few files. In twenty files, response headers would add a
+    // fifth to their size.
     rolldownOptions: {
       input: ['web/index.html', 'web/hydrate-after-paint.ts'],
       output: {

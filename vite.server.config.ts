@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite'
 
 /**
- * Builds the server, the processes that decode pictures, read pages and read files of recipes, and the command-line tools
- * (backup, restore, export, invite). Packages are bundled, because loading their thousand files takes a third of a start.
- * Those with a native part stay in node_modules.
+ * Builds the server, the processes that decode pictures, read pages and read files of recipes, and the command-line
+ * tools (backup, restore, export, invite). Packages are bundled, because loading their thousand files takes a third of
+ * a start. Packages with a native part are loaded from node_modules.
  */
 export default defineConfig({
   publicDir: false,
@@ -18,7 +18,8 @@ export default defineConfig({
         'reader-worker': 'server/recipe-readers/reader-worker.ts',
         ...Object.fromEntries(['backup', 'restore', 'export', 'invite'].map((tool) => [tool, `server/cli/${tool}.ts`])),
       },
-      // In one folder, so that every chunk finds the files beside `dist/server` by the same relative path.
+      // All chunks are in one folder, so that each of them finds the files beside `dist/server` by the same relative
+      // path.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
     outDir: 'dist/server',

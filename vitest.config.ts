@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { requirementIds } from './checks/requirement-ids.ts'
 
-/** Test files share a process, so that modules are loaded and compiled once. It halves the run time. */
+/** Test files share a process, so that modules are loaded and compiled once. This halves the run time. */
 const isolate = false
 
-/** They end tests that hang. On a machine whose cores are all busy, a test takes ten times as long. */
+/** These limits end tests that hang. They are high, because a test takes ten times as long when all cores are busy. */
 const timeLimits = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } }
 
-/** One more than the two cores that the run time counts on. Each worker loads all modules for itself, so more cost more. */
+/**
+ * With two cores, three workers keep both busy while one worker waits. Each worker loads all modules for itself, so
+ * more workers need more time.
+ */
 const computing = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 /** Journeys often wait, so there is one worker more. They run first. */
 const waiting = { maxWorkers: 4, sequence: { groupOrder: 0 } }
@@ -78,7 +81,7 @@ export default defineConfig({
           ...timeLimits,
         },
       },
-      // PGlite stands in where no PostgreSQL server can be installed.
+      // Without a PostgreSQL server the tests run on PGlite.
       process.env.DATABASE_URL
         ? onDatabase('postgres', process.env.DATABASE_URL, databaseTests, withoutDatabase)
         : onDatabase('pglite', 'pglite', databaseTests, withoutDatabase),

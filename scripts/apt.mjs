@@ -28,7 +28,8 @@ export async function aptInstall(packages, options = []) {
       ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120', ...options, ...parameters],
       settings,
     )
-  // One unreachable source fails the whole update. The installation fails later if the lists are insufficient.
+  // One unreachable source fails the whole update, so a failed update is ignored. If a needed list is missing, the
+  // installation fails.
   await apt('update').catch(() => {})
   await apt('install', '-y', '--no-install-recommends', ...packages)
 }

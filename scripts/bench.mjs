@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: installs and builds what is missing, then runs all measurements. `npm run bench -- rooms` runs one.
+ * `npm run bench`: installs and builds what is missing, then runs the regular measurements. `npm run bench -- rooms`
+ * runs only the named one (bench/README.md).
  */
 import { spawn } from 'node:child_process'
 import { ensureBrowser } from './browser.mjs'

@@ -98,7 +98,8 @@ async function unpackAsUser(name) {
   console.error('Unpacking…')
   for (const file of readdirSync(`${aptDir}/archives`))
     if (file.endsWith('.deb')) await execute('dpkg-deb', ['-x', `${aptDir}/archives/${file}`, unpacked])
-  // The launcher has a temporary name until the browser has started once, so that a later run never finds a broken one.
+  // The launcher has a temporary name until the browser has started once, so that a later run finds no launcher that
+  // fails.
   renameSync(await requireWorking(writeLauncher(`${launcher}.new`, unpacked, name)), launcher)
   rmSync(aptDir, { recursive: true, force: true })
   return launcher

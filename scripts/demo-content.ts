@@ -168,7 +168,7 @@ async function suggestDish(
   wish: Wish,
   dish: Dish,
 ) {
-  // The server answers with the suggestion that exists already.
+  // If the suggestion exists already, the server replies with it.
   const { _id } = await call(suggest, { params: { roomId }, body: { ...on, ...dish } }, accounts[wish.by].token)
   for (const answer of ['yes', 'fine', 'no'] as const)
     for (const name of wish[answer] ?? []) {

@@ -23,7 +23,7 @@ const startNode = (...parameters) => spawn(process.execPath, parameters, { stdio
 
 const services = [
   startNode(tsx, 'watch', '--clear-screen=false', 'server/main.ts'),
-  // Pictures, pages and files are read by processes of the build.
+  // The server starts processes from the build to read pictures, pages and files, so each change is built too.
   startNode(...buildServer, '--watch'),
   startNode(vite),
 ]

@@ -33,8 +33,8 @@ export function ensureInstalled() {
 }
 
 /**
- * Builds when a source differs from the last build. With `needsCovers: false` one cover for all dishes is enough; the next
- * build with covers draws them.
+ * Builds when a source differs from the last build. With `needsCovers: false` one cover for all dishes is enough. The
+ * next call that needs covers then builds again.
  */
 export function ensureBuilt({ needsCovers = true } = {}) {
   const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''

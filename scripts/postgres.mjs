@@ -20,8 +20,8 @@ import { memoryFolder } from './memory-folder.mjs'
 const execute = promisify(execFile)
 
 /**
- * Starts a server, if its programs are installed or can be installed. Otherwise returns null. `halt` and `resume` stop and
- * restart the server on the same data and port.
+ * Starts a server, if its programs are installed or can be installed. Otherwise returns null. `halt` and `resume` stop
+ * and restart the server on the same data and port.
  * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> } | null>}
  */
 export async function startPostgres({ mayInstall = true } = {}) {
@@ -118,7 +118,7 @@ async function install() {
   console.error('Installing PostgreSQL with apt-get…')
   const settingFile = '/etc/postgresql-common/createcluster.d/potluck.conf'
   try {
-    // Keeps the package from creating and starting a cluster. Removed after the installation.
+    // This setting keeps the package from creating and starting a cluster. It is removed after the installation.
     mkdirSync(dirname(settingFile), { recursive: true })
     writeFileSync(settingFile, 'create_main_cluster = false\n')
     await aptInstall(['postgresql'])

@@ -1,6 +1,6 @@
 /**
  * Writes prerendered screens into copies of the page (`dist/web/<screen>.html`), and `dist/web/preload-links.json` for
- * server/pages/preload-links.ts: the files that each screen loads next, and the placeholder of a shared dish.
+ * server/pages/preload-links.ts: the files that each screen loads next, and the HTML that a shared dish shows at first.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -57,7 +57,7 @@ function filesOf(source, seen = new Set()) {
   return seen
 }
 
-/** The files of a source that the entry page does not load anyway. */
+/** The files of a source without those that the entry page loads. */
 function laterFilesOf(source) {
   return [...filesOf(source)].filter((file) => !entryFiles.has(file)).map((file) => `/${file}`)
 }

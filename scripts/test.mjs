@@ -42,7 +42,7 @@ const vitest = spawn(
 )
 const code = await new Promise((resolve) => vitest.once('exit', resolve))
 await postgres?.stop()
-// Without a report the run did not start, and Vitest has said why.
+// Without a report the run did not start, and Vitest has printed the reason.
 if (existsSync(report)) {
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
   console.log(`${numPassedTests} passed, ${numFailedTests} failed`)

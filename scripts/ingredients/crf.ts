@@ -20,7 +20,7 @@ export interface Options {
   /** The penalties of weights: l1 sets useless ones to zero, l2 keeps the others small. */
   l1: number
   l2: number
-  /** Rows of rarer features are left out. */
+  /** Features that occur less often are left out. */
   minCount: number
   seed: number
 }

@@ -45,15 +45,15 @@ interface State {
 
 const statesMax = 80
 /**
- * The costs of an alignment: of a word that is in no field (`unmatched`), of a word of a field that the line does not have
- * (`skipped`), and of a word in another field than the word before (`change`).
+ * The costs of an alignment: of a word of the line that is in no field (`unmatched`), of a word of a field that is not
+ * in the line (`skipped`), and of a word in another field than the word before it (`change`).
  */
 const costs = { unmatched: 1.2, skipped: 1, change: 0.1 }
 /** A line whose best alignment costs more is not used. */
 const costMax = 3
 /** Words of a field that may be skipped at once. */
 const skippedMax = 2
-/** The data has `0.333` where the line has `1/3`. */
+/** Numbers with a smaller relative difference are the same, because the data has `0.333` for the `1/3` of a line. */
 const relativeDifferenceMax = 0.006
 
 /**
@@ -123,8 +123,8 @@ function best(states: State[]) {
 }
 
 /**
- * Removes the label `note` from `of`, `about` and the like beside an amount: the data has them as comments, our fields do
- * not.
+ * Removes the label `note` from a small word such as `of` or `about` if neither of its neighbours is a note. The data
+ * has such words in comments, but no field of ours holds them.
  */
 function tidy(tokens: readonly Token[], labels: Label[]) {
   const words = tokens.map((_, index) => index).filter((index) => tokens[index]!.kind !== 'mark')
