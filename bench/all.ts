@@ -1,6 +1,6 @@
 /**
- * Runs the measurements of `regular`, or those named as parameters, and prints one table of the results that have a goal
- * (bench/README.md).
+ * Runs the measurements of `regular`, or those named as parameters, and prints one table of the results that have a
+ * goal (bench/README.md).
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ const regular = [
   'first-screen',
   'foods',
 ]
-/** Run only when they are named: they take long, or need a folder of data as parameter. */
+/** These measurements run only when they are named, because they take long or need a folder of data. */
 const onRequest = ['exports', 'round-trip', 'import-job', 'import', 'import-files', 'import-cases', 'ingredients']
 const all = [...regular, ...onRequest]
 /** Above this load average other programs disturb the measurements. */

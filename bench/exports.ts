@@ -24,7 +24,7 @@ const recipeCount = Number(process.env.RECIPES ?? 2000)
 const wanted = process.argv[2] ?? ''
 const goals = { memoryMb: 100, p99Ms: 150 }
 const samplePauseMs = 20
-/** Not cached, so that each request needs the thread of the server. */
+/** The response is not cached, so each request needs the thread of the server. */
 const probePath = '/api/catalog/meals/random'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'potluck-bench-'))

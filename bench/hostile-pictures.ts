@@ -25,7 +25,7 @@ const formWaitMs = 40_000
 const covers = 60
 const recipesOfUser = 50
 const samplePauseMs = 20
-/** Not cached, so that each request needs the thread of the server. */
+/** The response is not cached, so each request needs the thread of the server. */
 const probePath = '/api/catalog/meals/random'
 const password = 'Sourdough7'
 

@@ -12,7 +12,7 @@ const goalSeconds = 1.5
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 
 try {
-  // Installs and builds if necessary, which is not measured.
+  // The first start is not measured, because it may have to install and build.
   await startOnce(join(folder, 'before'))
   const first = await repeat((turn) => startOnce(join(folder, `new-${turn}`)))
   const later = await repeat(() => startOnce(join(folder, 'before')))

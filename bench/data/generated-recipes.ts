@@ -1,4 +1,7 @@
-/** Generates recipes of users, with search words and saves, from the parts of the built-in dishes. Always the same. */
+/**
+ * Generates recipes of users, with search words and saves, from the parts of the built-in dishes. The result is always
+ * the same.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Insertable } from 'kysely'

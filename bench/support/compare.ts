@@ -74,7 +74,8 @@ interface Target {
 
 /** Starts a plain server that responds with the product's bytes. */
 async function startPlain(product: ServerProcess, folder: string, paths: string[], headers: Record<string, string>) {
-  // Requests everything twice: the measured responses come from the cache, so the plain server sends those bytes.
+  // Requests each path twice. The second response comes from the cache, as the measured ones do, and the plain server
+  // sends its bytes.
   for (const path of paths) await fetchRaw(product.url, path, headers)
   await sleep(settledMs)
   const responses = []

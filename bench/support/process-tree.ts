@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 
 interface Member {
   pid: number
-  /** The file that it runs. */
+  /** The file that the process runs. */
   name: string
   residentMb: number
 }
