@@ -207,7 +207,7 @@ export function formatAmount(amount: Amount): string {
   return `${isApproximate ? 'about ' : ''}${number}${label}`
 }
 
-/** Units that are hard to read below or from a limit, and the unit that replaces each of them there. */
+/** Units, each with a limit. Below this limit or from it on, another unit reads better and replaces the unit. */
 const unitRanges: { unit: Unit; below?: [limit: number, unit: Unit]; from?: [limit: number, unit: Unit] }[] = [
   { unit: 'g', from: [kilo, 'kg'] },
   { unit: 'kg', below: [1, 'g'] },

@@ -50,7 +50,9 @@ export function dietFactsOf(name: string): DietFinding[] {
   return [...all].map((fact) => ({ fact, word: found.find(({ facts }) => facts.includes(fact))!.text }))
 }
 
-/** The ingredients that contradict `diet`, each with its first such food. An empty list means that none was found. */
+/**
+ * The ingredients that contradict `diet`, each with the first food that does. An empty list means that none was found.
+ */
 export const contradictionsOf = (diet: PersonalDiet, names: readonly string[]): Contradiction[] =>
   names.flatMap((name) =>
     dietFactsOf(name)

@@ -18,7 +18,7 @@ export function isAbsent(tokens: readonly NameToken[], span: Span, next: Span | 
 /** Words after the name of a food that make it a comparison: `walnut-sized`. */
 const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
 
-/** Whether the name only compares with the food of the span: `walnut-sized`, `the size of a walnut`. */
+/** Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. */
 export function isComparison(tokens: readonly NameToken[], { from, to }: Span) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
   return (size === 'size' && of === 'of' && /^an?$/.test(article!)) || comparisons.has(tokens[to]?.word ?? '')

@@ -45,7 +45,7 @@ export const aisles = [
 ] as const
 export type Aisle = (typeof aisles)[number]
 
-/** A fact as a row of the table states it. `starch` is a staple such as rice. */
+/** A fact as a row of the table states it. `starch` means a starchy food such as rice. */
 export type Fact = Allergen | 'meat' | 'pork' | 'alcohol' | 'animal' | 'starch'
 
 /** Rows of foods of one aisle, with facts that are true for all of them. */

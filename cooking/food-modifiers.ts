@@ -40,7 +40,7 @@ export const conditions = setOf(
   'if unless for optional optionally preferably ideally leave omit use make replace substitute swap',
 )
 
-/** Names that contain a word for a food but name another thing. */
+/** Names that contain a word for a food but do not mean a food. */
 export const noFoods = `bone in, bone on, pin bone, seeds and ribs, ribs and seeds, rib removed, center rib, centre rib, bone out, on the bone, off the bone, butter muslin, egg ring, pastry brush, pastry cutter, cookie cutter,
   pizza cutter, pizza stone, cake tin, cake pan, cake board, cake stand, muffin tin, muffin case, cake case, cupcake case, bread knife, rice cooker,
   pie dish, pie plate, pie tin, pie weight, tart pan, tart tin, loaf tin, loaf pan, bun tin, egg carton, ice cream maker, ice cream scoop,

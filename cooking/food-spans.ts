@@ -22,7 +22,9 @@ export interface Span {
   to: number
 }
 
-/** Lengths of words in letters: a compound, each of its halves, and a food at the end of an unknown word. */
+/**
+ * Limits in letters for the length of a compound, of each of its halves, and of a food at the end of an unknown word.
+ */
 const compoundLengthMin = 6
 const compoundLengthMax = 30
 const halfLengthMin = 3
@@ -66,8 +68,9 @@ function longestSpanTo(tokens: readonly NameToken[], to: number): Span | null {
 }
 
 /**
- * The food of a word that is made of other words, as in German: a name without its space (`almondmilk`), a food and its form
- * (`Forellenfilet`), two foods (`Dinkelmehl`, with the facts of both), or a food after an unknown word (`Räuchertofu`).
+ * The food of a word that is made of other words, as in German: a name without its space (`almondmilk`), a food and its
+ * form (`Forellenfilet`), two foods (`Dinkelmehl`, with the facts of both), or a food after an unknown word
+ * (`Räuchertofu`).
  */
 function compoundFood(word: string): NamedFood | null {
   if (word.length < compoundLengthMin || word.length > compoundLengthMax || exclusions.has(word)) return null

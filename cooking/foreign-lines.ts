@@ -15,9 +15,9 @@ import { readUnit } from './unit-names.ts'
 import { factorOf, isContainer, type Unit } from './units.ts'
 
 const wordsMax = 3
-/** Tokens that a unit of three words may have with its dots and brackets: `c. à s.`, `colher (de sopa)`. */
+/** The most tokens that a unit of three words has with its dots and brackets: `c. à s.`, `colher (de sopa)`. */
 const tokensMax = 7
-/** Letters of an ending in brackets: `Prise(n)`. */
+/** The most letters of an ending in brackets: `Prise(n)`. */
 const endingCharsMax = 2
 
 const unitsBySpelling = new Map<string, Unit>(

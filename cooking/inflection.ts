@@ -41,7 +41,7 @@ export function inflect(word: string, count: number) {
   const singular = singulars.get(lower) ?? (plurals.has(lower) ? lower : null)
   if (singular === null) return word
   const inflected = count > 1 ? plurals.get(singular)! : singular
-  // The common beginning keeps its letter case.
+  // The letters that both forms begin with keep their letter case.
   let shared = 0
   while (shared < inflected.length && inflected[shared] === lower[shared]) shared += 1
   return word.slice(0, shared) + inflected.slice(shared)

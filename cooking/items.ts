@@ -34,7 +34,7 @@ export function rowsOfItems(items: string[]) {
  * row.
  *
  * @param caret the position of the caret in `text`
- * @returns the rows, and where the caret goes in the last of them
+ * @returns the rows, and the new position of the caret in the last row
  */
 export function splitRow(text: string, caret: number): { rows: string[]; caret: number } {
   const parts = text.split(lineBreak)

@@ -13,8 +13,9 @@ export interface LineItem {
   /** The marks between the previous item and this one. */
   before: string
   isInBrackets: boolean
-  /** Whether a comma outside brackets stands before the item, and after it. */
+  /** Whether a comma or semicolon outside brackets stands anywhere before the item. */
   isAfterComma: boolean
+  /** Whether a comma or semicolon outside brackets stands anywhere after the item. */
   isBeforeComma: boolean
   /** The index of the first item after the last comma, semicolon or bracket. */
   segmentStart: number

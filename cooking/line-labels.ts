@@ -67,7 +67,7 @@ function labelWords(tokens: readonly Token[], labels: Label[]) {
 const isPurpose = (tokens: readonly Token[], index: number) =>
   tokens.slice(index + 1, index + 4).some(({ text }) => purposeWord.test(text))
 
-/** A size, a counted unit or a preparation that stands before the food. */
+/** The label of a word up to the first word of the food: a size, a counted unit, a preparation, a mark or the food. */
 function labelBeforeFood(tokens: readonly Token[], index: number): Label {
   const word = tokens[index]!.text.toLowerCase()
   const next = tokens[index + 1]

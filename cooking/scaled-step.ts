@@ -28,8 +28,8 @@ const portion = /^(?:of\s)?(?:the\s)?(?:filling|dough|batter|mixture|mix)(?!\p{L
 const sentenceEnd = /(?<=[.;!?]\s)/u
 
 /**
- * Scales the amounts of ingredients in a step and converts them and the temperatures. Times, sizes, temperatures and
- * other counts are not scaled.
+ * Scales and converts the amounts of ingredients in a step, and converts its temperatures. Times, sizes, temperatures
+ * and other counts are not scaled.
  * @example scaledStep('Whisk 2 eggs for 3 minutes.', { factor: 2, system: 'as-written', ingredients: [{ name: 'eggs' }] })
  * // 'Whisk 4 eggs for 3 minutes.'
  */

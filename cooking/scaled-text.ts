@@ -18,8 +18,8 @@ export interface Rewriting {
 }
 
 /**
- * Scales and converts every quantity of a text. Spoons, cups and counted things become fractions, grams and
- * millilitres round to sensible steps, cans and other packs are counted.
+ * Scales and converts every quantity of a text. Spoons, cups and counted foods become fractions, grams and millilitres
+ * are rounded to what a cook can measure, cans and other packs are counted.
  * @param isWanted which quantities are rewritten; all by default
  * @example rewriteQuantities('1½ cups', { factor: 2, system: 'as-written' }) // '3 cups'
  * @example rewriteQuantities('400g tin', { factor: 2, system: 'as-written' }) // '2 × 400g tins'

@@ -4,7 +4,7 @@ import type { Label } from './line-labels.ts'
 import { readUnit } from './unit-names.ts'
 import { dimensionOf } from './units.ts'
 
-/** The labels in the order of their weights. */
+/** The labels. Each row of weights has one weight for each label, in this order. */
 export const taggedLabels = [
   'food',
   'quantity',
@@ -69,7 +69,7 @@ const describe = (item: LineItem): Description => ({
   kind: classOf(item),
 })
 
-/** The rows of the features of each item in the table of weights. */
+/** For each item, the rows of its features in the table of weights. */
 export function featuresOf(items: readonly LineItem[]): number[][] {
   const described = items.map(describe)
   const at = (index: number) => described[index] ?? outside

@@ -86,7 +86,7 @@ function inScale(text: string, group: Temperature[], scale: 'celsius' | 'fahrenh
     const isTogether = group.slice(first, last + 1).every((temperature) => temperature.scale === scale)
     return text.slice(group[first]!.start, group[isTogether ? last : first]!.end)
   }
-  // If the text gives both, the temperature without a fan is converted.
+  // If the text gives temperatures with and without a fan, the one without a fan is converted.
   const source = group.find(({ isFan, scale: own }) => !isFan && own !== 'gas') ?? group[0]!
   const values = source.values.map((value) => converted(value, source.scale, scale))
   const letter = scale === 'celsius' ? 'C' : 'F'

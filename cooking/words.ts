@@ -70,7 +70,7 @@ function foldWord(word: string) {
 export interface Word {
   /** In lower case, without accents, singular. */
   word: string
-  /** Where it is in the text. */
+  /** The position of the word in the text. */
   start: number
   end: number
 }

@@ -11,7 +11,7 @@ const breakMinutes = 90
 /** The weight of the default order of two aisles. The order on a single trip has the weight 1. */
 const defaultWeight = 0.01
 
-/** The ticks with a new one, without the oldest beyond `ticksMax`. An unknown aisle adds nothing. */
+/** Adds a tick, and drops the oldest ticks beyond `ticksMax`. An unknown aisle adds nothing. */
 export const withTick = (ticks: readonly Tick[], aisle: string, minute: number): Tick[] => {
   const index = aisles.indexOf(aisle as Aisle)
   return index < 0 ? [...ticks] : [...ticks, [index, minute] as const].slice(-ticksMax)
@@ -44,7 +44,7 @@ export function aisleOrder(ticks: readonly Tick[]): Aisle[] {
         wins.set(pair, (wins.get(pair) ?? 0) + 1)
       }
   const winsOf = (first: number, second: number) => wins.get(`${first} ${second}`) ?? 0
-  /** The share of trips on which an aisle came before another one, summed over all others. */
+  /** The sum, over all other aisles, of the share of trips on which `aisle` came before the other aisle. */
   const scoreOf = (aisle: number) =>
     seen
       .filter((other) => other !== aisle)

@@ -183,6 +183,6 @@ function unknownFood(text: string): ShopFood {
   const food = text.trim().replaceAll(/\s+/g, ' ').slice(0, nameCharsMax)
   const words = tokenize(food).join(' ') || food.toLowerCase()
   const measuring = { density: null, isLiquid: false, isMeasuredInCups: false }
-  // The question mark keeps the words of an unknown food apart from the ids of known foods.
+  // With the question mark, the key of an unknown food never equals the id of a known food.
   return { key: `? ${words}`, food: food.toLowerCase(), aisle: 'other', isStaple: false, ...measuring }
 }
