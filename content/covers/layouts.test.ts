@@ -1,4 +1,4 @@
-/** Where the motifs of a cover are. */
+/** The positions of the motifs of a cover. */
 import { expect, test } from 'vitest'
 import { layoutFor } from './layouts.ts'
 
@@ -14,7 +14,8 @@ const buttons = { x: 0.6, y: 0.3 }
 test('no motif is cut, and none is beneath the buttons of a card', () => {
   for (const { motif, beside } of layouts)
     for (const { x, y, size, rotation } of [motif, ...beside]) {
-      // Half of the side of the box around the rotated motif, which is round at its corners.
+      // Half of the side of the box around the rotated motif. Motifs have round corners, so the box is smaller than
+      // that of a square.
       const half = (size / 2) * (1 + Math.abs(Math.sin((rotation * Math.PI) / 180)) / 3)
       const [left, right] = [x - half * 0.75, x + half * 0.75]
       expect({ x, y, isInside: left >= 0 && right <= 1 && y - half >= shownFrom && y + half <= shownTo }).toEqual({

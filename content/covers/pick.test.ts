@@ -46,7 +46,7 @@ describe('the main motif', () => {
     expect(motifOf('Kuikka (Fish Pie)')).toBe('pie')
   })
 
-  it('prefers the longer phrase, which consumes its words', () => {
+  it('prefers the longer phrase, whose words then select no other motif', () => {
     expect(motifOf('Spanish Tortilla')).toBe('frying-pan')
     expect(motifOf('Spicy Tortilla')).toBe('burrito')
     expect(motifOf('Prawn Noodle Soup')).toBe('ramen')
@@ -100,7 +100,7 @@ describe('the companions', () => {
 })
 
 describe('stability', () => {
-  it('gives the same dish the same cover, with a copy of the motifs too', () => {
+  it('gives the same dish the same cover, also with a copy of the motifs', () => {
     const dish = { id: '52764', title: 'Quux', category: 'Dessert', ingredients: [] }
     expect(pickCover(dish, structuredClone(motifs))).toEqual(pickCover(dish, motifs))
   })

@@ -9,7 +9,7 @@ import { isImperative } from './imperative.ts'
 import { sentencesOf } from './text.ts'
 
 describe('the contents of an ingredient', () => {
-  it('include hidden ones', () => {
+  it('include contents that the name does not mention', () => {
     expect(
       namesWith(
         ['Worcestershire sauce', 'kimchi', 'fish sauce', 'bonito flakes', 'Thai red curry paste', 'kombu'],
