@@ -6,7 +6,7 @@ import { dropRouteSchemas } from './scripts/drop-route-schemas.ts'
 /** The address of the server that `npm run dev` starts. */
 const server = `http://localhost:${process.env.PORT || 5000}`
 
-/** What forms share. */
+/** Modules that several forms share. */
 const forms =
   /\/(cooking\/items|web\/core\/use-form|web\/ui\/(forms\/(field|form-footer|labelled|limit-note)|feedback\/message-line))/
 /** Cards of dishes and their lists. */
@@ -19,7 +19,7 @@ const shared =
 const dish =
   /\/(cooking\/(displayed-line|quantity|line-(measure|tokens)|fractions|number|unit|inflection)|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
 
-/** What the screens and dialogs of rooms share. */
+/** Modules that the screens and dialogs of rooms share. */
 const rooms =
   /\/(contract\/(rooms|room-recipes|day|dish-ref)\.ts$|web\/features\/rooms\/(rooms\.queries|meal-times|use-today))/
 

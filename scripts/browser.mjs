@@ -39,8 +39,8 @@ const knownBrowsers = [
 const launcherOf = (name) => join(cacheDir, name)
 
 /**
- * Returns the path of a browser. With `isFullBrowser` a complete Chromium: Lighthouse does not work with the headless
- * shell.
+ * Returns the path of a browser. With `isFullBrowser` it is a complete Chromium, because Lighthouse does not work with
+ * the headless shell.
  * @returns {Promise<string>}
  * @throws Error when no browser is installed and none can be installed
  */
@@ -106,7 +106,7 @@ async function unpackAsUser(name) {
 }
 
 function writeLauncher(file, unpacked, name) {
-  // The loader chooses a folder of `glibc-hwcaps` by the CPU, so none of them is in the path.
+  // The loader itself chooses a folder of `glibc-hwcaps` for the CPU, so no such folder is in the path.
   const libraries = readdirSync(unpacked, { recursive: true }).filter(
     (library) => /^(usr\/)?lib\/.+\.so(\.\d+)*$/.test(library) && !library.includes('glibc-hwcaps'),
   )

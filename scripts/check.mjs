@@ -1,5 +1,6 @@
 /**
- * `npm run check`: format, types, lint, import rules and unused code. Runs all checks, so that one run shows every error.
+ * `npm run check`: format, types, lint, import rules and unused code. Runs all checks, so that one run shows every
+ * error.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { ensureInstalled, root } from './ensure.mjs'
 process.chdir(root)
 ensureInstalled()
 
-/** The installed version. A program from PATH could be another version. */
+/** The path of a program of the installed packages. A program from PATH could have another version. */
 const tool = (program) => join(root, 'node_modules', program)
 const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 'tests', 'bench', 'scripts']
 

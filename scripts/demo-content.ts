@@ -26,7 +26,7 @@ import { addLine, changeLine, listFromPlan, list as readList, setShop } from '#c
 import { addDays } from '#contract/time-zone.ts'
 import { call, waitUntilReady } from './demo-api.ts'
 import * as household from './demo-household.ts'
-import type { PersonName, PlannedMeal, Wish } from './demo-household.ts'
+import type { PersonName, PlannedMeal, SuggestedDish } from './demo-household.ts'
 import { ownLines, shops, plan, ticks } from './demo-plan.ts'
 
 interface Dish {
@@ -143,7 +143,7 @@ async function planMeal(
   findDish: (name: string) => Promise<Dish>,
   { isDecided }: { isDecided: boolean },
 ) {
-  const { daysAgo, meal, wishes, cooks, out = [], guests = {}, faces = {} } = planned
+  const { daysAgo, meal, suggestions, cooks, out = [], guests = {}, faces = {} } = planned
   const date = addDays(today, -daysAgo)
   const params = { roomId, date, meal }
   const before = await call(meals.meals, { params: { roomId, date } }, accounts.dana.token)
@@ -153,7 +153,8 @@ async function planMeal(
     await call(meals.setEating, { params, body: { status: 'out', guests: 0 } }, accounts[name].token)
   for (const [name, count] of Object.entries(guests) as [PersonName, number][])
     await call(meals.setEating, { params, body: { status: 'in', guests: count } }, accounts[name].token)
-  for (const wish of wishes) await suggestDish(roomId, accounts, { date, meal }, wish, await findDish(wish.dish))
+  for (const suggested of suggestions)
+    await suggestDish(roomId, accounts, { date, meal }, suggested, await findDish(suggested.dish))
   if (!isDecided) return
   if (cooks) await call(meals.setCooking, { params, body: { cooking: true } }, accounts[cooks].token)
   await call(meals.decide, { params }, accounts.dana.token)
@@ -165,13 +166,13 @@ async function suggestDish(
   roomId: string,
   accounts: Accounts,
   on: Pick<PlannedMeal, 'meal'> & { date: string },
-  wish: Wish,
+  suggested: SuggestedDish,
   dish: Dish,
 ) {
   // If the suggestion exists already, the server replies with it.
-  const { _id } = await call(suggest, { params: { roomId }, body: { ...on, ...dish } }, accounts[wish.by].token)
+  const { _id } = await call(suggest, { params: { roomId }, body: { ...on, ...dish } }, accounts[suggested.by].token)
   for (const answer of ['yes', 'fine', 'no'] as const)
-    for (const name of wish[answer] ?? []) {
+    for (const name of suggested[answer] ?? []) {
       const params = { roomId, suggestionId: _id }
       await call(meals.vote, { params, body: { answer } }, accounts[name].token)
     }

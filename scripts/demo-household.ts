@@ -69,10 +69,10 @@ export const likes: Record<PersonName, string[]> = {
 export const bookmarks: Partial<Record<PersonName, string[]>> = { dana: ['seafood-paella'], mia: ['palak-paneer'] }
 
 /** A suggestion with its answers. */
-export interface Wish {
+export interface SuggestedDish {
   /** The id of a dish of the catalogue, the title of a recipe of the household, or free text. */
   dish: string
-  /** The person who suggests the dish. The server counts a suggestion as the answer yes of this person. */
+  /** The person who suggests the dish. The server counts this as the answer yes of the person. */
   by: PersonName
   yes?: PersonName[]
   fine?: PersonName[]
@@ -81,7 +81,7 @@ export interface Wish {
 export interface PlannedMeal {
   daysAgo: number
   meal: MealTime
-  wishes: Wish[]
+  suggestions: SuggestedDish[]
   cooks?: PersonName
   out?: PersonName[]
   /** The number of guests that each person brings. */
@@ -98,7 +98,7 @@ const dinner = (daysAgo: number, given: Omit<PlannedMeal, 'daysAgo' | 'meal'>): 
 /** Two weeks of decided meals, the oldest first. */
 export const history: PlannedMeal[] = [
   dinner(14, {
-    wishes: [
+    suggestions: [
       { dish: 'shakshuka', by: 'dana', yes: ['mia'], fine: ['ben'] },
       { dish: 'fish-pie', by: 'ben', fine: ['dana'], no: ['mia'] },
     ],
@@ -106,7 +106,7 @@ export const history: PlannedMeal[] = [
     faces: { dana: 'loved', mia: 'loved', ben: 'fine' },
   }),
   dinner(13, {
-    wishes: [
+    suggestions: [
       { dish: 'butter-chicken', by: 'ben', yes: ['noah', 'dana'], fine: ['mia'] },
       { dish: 'palak-paneer', by: 'mia', fine: ['dana', 'noah'] },
     ],
@@ -114,7 +114,7 @@ export const history: PlannedMeal[] = [
     faces: { ben: 'loved', noah: 'loved', dana: 'loved', mia: 'fine' },
   }),
   dinner(12, {
-    wishes: [
+    suggestions: [
       { dish: 'moussaka', by: 'dana', yes: ['ben', 'noah'], fine: ['mia'] },
       { dish: 'greek-salad', by: 'mia', no: ['ben'] },
     ],
@@ -123,25 +123,25 @@ export const history: PlannedMeal[] = [
     faces: { dana: 'loved', ben: 'loved', noah: 'loved' },
   }),
   dinner(11, {
-    wishes: [
+    suggestions: [
       { dish: 'miso-glazed-salmon', by: 'mia', yes: ['dana'], fine: ['ben', 'noah'] },
       { dish: 'penne-all-arrabbiata', by: 'noah', fine: ['ben'] },
     ],
     cooks: 'mia',
     faces: { mia: 'loved', dana: 'loved', noah: 'fine' },
   }),
-  dinner(10, { wishes: [{ dish: 'Pizza from the corner', by: 'ben', yes: ['noah', 'mia'] }], out: ['dana'] }),
+  dinner(10, { suggestions: [{ dish: 'Pizza from the corner', by: 'ben', yes: ['noah', 'mia'] }], out: ['dana'] }),
   dinner(9, {
-    wishes: [
+    suggestions: [
       { dish: 'chana-masala', by: 'noah', yes: ['dana', 'mia'], fine: ['ben'] },
       { dish: 'udon-stir-fry', by: 'mia', fine: ['noah'] },
     ],
     cooks: 'noah',
     faces: { noah: 'fine', dana: 'loved', ben: 'not-again' },
   }),
-  { daysAgo: 8, meal: 'breakfast', wishes: [{ dish: 'menemen', by: 'noah', yes: ['dana', 'mia', 'ben'] }] },
+  { daysAgo: 8, meal: 'breakfast', suggestions: [{ dish: 'menemen', by: 'noah', yes: ['dana', 'mia', 'ben'] }] },
   dinner(8, {
-    wishes: [
+    suggestions: [
       { dish: 'mushroom-risotto', by: 'dana', yes: ['ben'], fine: ['mia', 'noah'] },
       { dish: 'fish-and-chips', by: 'ben', yes: ['noah'], no: ['mia', 'dana'] },
     ],
@@ -151,12 +151,12 @@ export const history: PlannedMeal[] = [
   {
     daysAgo: 7,
     meal: 'lunch',
-    wishes: [{ dish: 'Lentil soup with lemon', by: 'dana', yes: ['ben'] }],
+    suggestions: [{ dish: 'Lentil soup with lemon', by: 'dana', yes: ['ben'] }],
     cooks: 'dana',
     out: ['noah'],
   },
   dinner(7, {
-    wishes: [
+    suggestions: [
       { dish: 'lemon-chicken-with-orzo', by: 'mia', yes: ['dana', 'noah'], fine: ['ben'] },
       { dish: 'quesadillas', by: 'noah', fine: ['mia'] },
     ],
@@ -165,7 +165,7 @@ export const history: PlannedMeal[] = [
     faces: { mia: 'loved', dana: 'loved', ben: 'fine', noah: 'loved' },
   }),
   dinner(6, {
-    wishes: [
+    suggestions: [
       { dish: 'pasta-alla-norma', by: 'noah', yes: ['ben'], fine: ['dana', 'mia'] },
       { dish: 'watercress-soup', by: 'dana', no: ['ben', 'noah'] },
     ],
@@ -173,7 +173,7 @@ export const history: PlannedMeal[] = [
     faces: { noah: 'loved', ben: 'fine' },
   }),
   dinner(5, {
-    wishes: [
+    suggestions: [
       { dish: 'chicken-teriyaki', by: 'ben', yes: ['mia', 'noah'], fine: ['dana'] },
       { dish: 'ratatouille', by: 'dana', fine: ['mia'], no: ['noah'] },
     ],
@@ -181,12 +181,12 @@ export const history: PlannedMeal[] = [
     faces: { ben: 'loved', mia: 'fine', noah: 'loved' },
   }),
   dinner(4, {
-    wishes: [{ dish: 'Tomato and feta bake', by: 'dana', yes: ['mia', 'ben'], fine: ['noah'] }],
+    suggestions: [{ dish: 'Tomato and feta bake', by: 'dana', yes: ['mia', 'ben'], fine: ['noah'] }],
     cooks: 'dana',
     faces: { mia: 'loved', noah: 'fine', ben: 'fine' },
   }),
   dinner(3, {
-    wishes: [
+    suggestions: [
       { dish: 'vegetable-couscous', by: 'noah', yes: ['dana'], fine: ['ben'] },
       { dish: 'imam-bayildi', by: 'mia', fine: ['noah', 'ben'] },
     ],
@@ -195,7 +195,7 @@ export const history: PlannedMeal[] = [
     faces: { noah: 'loved', dana: 'fine', ben: 'not-again' },
   }),
   dinner(2, {
-    wishes: [
+    suggestions: [
       { dish: 'margherita-pizza', by: 'ben', yes: ['dana', 'mia', 'noah'] },
       { dish: 'hot-and-sour-soup', by: 'mia', fine: ['dana'] },
     ],
@@ -203,10 +203,10 @@ export const history: PlannedMeal[] = [
     guests: { noah: 1 },
     faces: { dana: 'loved', ben: 'loved', mia: 'loved', noah: 'loved' },
   }),
-  { daysAgo: 1, meal: 'breakfast', wishes: [{ dish: 'baghrir', by: 'mia', yes: ['ben'] }], cooks: 'mia' },
-  { daysAgo: 1, meal: 'snacks', wishes: [{ dish: 'banana-bread', by: 'dana', yes: ['noah'] }], cooks: 'dana' },
+  { daysAgo: 1, meal: 'breakfast', suggestions: [{ dish: 'baghrir', by: 'mia', yes: ['ben'] }], cooks: 'mia' },
+  { daysAgo: 1, meal: 'snacks', suggestions: [{ dish: 'banana-bread', by: 'dana', yes: ['noah'] }], cooks: 'dana' },
   dinner(1, {
-    wishes: [
+    suggestions: [
       { dish: 'spanakopita', by: 'mia', yes: ['noah'], fine: ['dana', 'ben'] },
       { dish: 'kung-pao-chicken', by: 'ben', yes: ['dana'], no: ['mia'] },
     ],
@@ -219,14 +219,19 @@ export const history: PlannedMeal[] = [
 export const breakfast: PlannedMeal = {
   daysAgo: 0,
   meal: 'breakfast',
-  wishes: [{ dish: 'Overnight oats', by: 'ben', yes: ['mia', 'dana'] }],
+  suggestions: [{ dish: 'Overnight oats', by: 'ben', yes: ['mia', 'dana'] }],
   cooks: 'ben',
 }
 export const openMeals: PlannedMeal[] = [
-  { daysAgo: 0, meal: 'lunch', wishes: [{ dish: 'Lentil soup with lemon', by: 'dana', fine: ['ben'] }], out: ['noah'] },
-  { daysAgo: 0, meal: 'snacks', wishes: [] },
+  {
+    daysAgo: 0,
+    meal: 'lunch',
+    suggestions: [{ dish: 'Lentil soup with lemon', by: 'dana', fine: ['ben'] }],
+    out: ['noah'],
+  },
+  { daysAgo: 0, meal: 'snacks', suggestions: [] },
   dinner(0, {
-    wishes: [
+    suggestions: [
       { dish: 'moussaka', by: 'noah', yes: ['ben'] },
       { dish: 'baja-fish-tacos', by: 'mia', fine: ['noah'] },
       { dish: 'vegan-pad-thai', by: 'ben', fine: ['noah'], no: ['mia'] },

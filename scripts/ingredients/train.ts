@@ -36,7 +36,10 @@ const [folder, ...more] = process.argv.slice(2)
 const path = folder && join(folder, file)
 if (!path || !existsSync(path))
   throw new Error(`Usage: npx tsx scripts/ingredients/train.ts FOLDER, with ${file} in it`)
-/** Lines whose id begins with these hexadecimal digits are left out of the training, to measure on them. */
+/**
+ * Lines whose id begins with these hexadecimal digits are not used for the training, so that they can be used to
+ * measure.
+ */
 const leftOut = more[0] ?? null
 
 const lines = gunzipSync(readFileSync(path), { maxOutputLength: 200_000_000 }).toString().trim().split('\n')
