@@ -33,9 +33,12 @@ const all = [...regular, ...onRequest]
 const idleLoadMax = 0.7
 const lineChars = 110
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !all.includes(name))
-if (unknown.length) throw new Error(`No measurement is named ${unknown.join(', ')}. Available: ${all.join(', ')}`)
+const given = process.argv.slice(2)
+const wanted = given.filter((name) => all.includes(name))
+/** The folder of data, for a single measurement. */
+const parameters = given.filter((name) => !all.includes(name))
+if (parameters.length && wanted.length !== 1)
+  throw new Error(`No measurement is named ${parameters.join(', ')}. Available: ${all.join(', ')}`)
 
 const [load] = loadavg()
 if (load! > idleLoadMax)
@@ -46,7 +49,7 @@ const failed: string[] = []
 for (const name of wanted.length ? wanted : regular) {
   console.log(`\n${name}`)
   const file = join(folder, name)
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', `bench/${name}.ts`, ...parameters], {
     stdio: 'inherit',
     env: { ...process.env, BENCH_RESULTS: file },
   })

@@ -1,6 +1,6 @@
 /** Scales and converts the amounts in the text of a step, and converts its temperatures. */
 import { tokensOf, type Token } from './line-tokens.ts'
-import { isSizeWord, type QuantitySpan } from './quantity-roles.ts'
+import type { QuantitySpan } from './quantity-roles.ts'
 import { rewriteQuantities, type Rewriting } from './scaled-text.ts'
 import { convertTemperatures, temperatureRanges } from './temperatures.ts'
 import { dimensionOf } from './units.ts'
@@ -75,8 +75,6 @@ function ingredientAt(tokens: readonly Token[], from: number, names: readonly In
     const found = names.find(({ words }) => words.has(word))
     if (found) return found
     if (/^(?:minutes?|mins?|hours?|hrs?|seconds?|secs?|days?|times?|cm|mm)$/i.test(token.text)) return null
-    const isPassed = isSizeWord(token.text) || index < from + wordsAhead - 1
-    if (!isPassed) return null
   }
   return null
 }
