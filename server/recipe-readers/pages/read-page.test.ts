@@ -306,6 +306,13 @@ test('takes the list below the headings that the markup has as ingredients', { t
   ])
 })
 
+test('takes the steps that the page shows when the markup repeats the ingredients', { tags: ['IMPORTS-15'] }, () => {
+  const recipe = { '@type': 'Recipe', name: 'Soup', recipeIngredient: amounts }
+  const markup = json({ ...recipe, recipeInstructions: [...amounts, 'Cook.'] })
+  const html = page(`${markup}<h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(steps, 'ol')}`)
+  expect(read(html)!.recipe.steps).toEqual(steps)
+})
+
 test('keeps the order of the markup when the page shows the same', { tags: ['IMPORTS-15'] }, () => {
   const recipeIngredient = ['flour 250 g', 'milk 500 ml', 'eggs 2']
   const markup = json({ '@type': 'Recipe', name: 'Pancakes', recipeIngredient, recipeInstructions: steps })

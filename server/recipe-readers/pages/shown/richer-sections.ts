@@ -97,9 +97,10 @@ function isSplit(marked: string[], shown: ReadonlySet<string>[]) {
   return shown.filter((line) => [...line].every((word) => words.has(word))).length >= shown.length * 0.8
 }
 
-/** Whether the markup has the first of the steps that are shown, the description, or the steps as one text. */
-function areRicherSteps({ steps: marked, description }: RecipeParts, shown: string[]) {
+/** Whether the markup has the first of the steps that are shown, ingredients, the description, or the steps as one text. */
+function areRicherSteps({ steps: marked, description, ingredients }: RecipeParts, shown: string[]) {
   if (isFirstSteps(marked, shown)) return true
+  if (shown.length > 1 && marked.filter((text) => ingredients.includes(text)).length * 2 > marked.length) return true
   if (marked.length !== 1 || shown.length < 2) return false
   if (wordsOf(marked[0]!).join(' ') === wordsOf(description).join(' ')) return true
   return haveSameWords(wordsOf(marked[0]!), shown.flatMap(wordsOf))
