@@ -1,4 +1,4 @@
-/** Fuzzes the responses of external services: each is read into the type of the product, or rejected, in time. */
+/** Fuzzes the responses of external services: each is parsed into a type of the product, or rejected, in time. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -35,7 +35,7 @@ const row = (fields: Record<string, string>) =>
   )
 
 /** The response of a service: an object with a list of these rows, or anything else. */
-const answerWith = (list: string, fields: Record<string, string>, before = '') =>
+const responseWith = (list: string, fields: Record<string, string>, before = '') =>
   fc.oneof(
     {
       weight: 4,
@@ -86,35 +86,35 @@ const link = z.string().check(z.regex(/^https?:\/\//i))
 
 const services: Record<
   string,
-  { answers: fc.Arbitrary<string | Buffer>; ask: (fetch: Fetch) => Promise<unknown>; shape: z.ZodMiniType }
+  { responses: fc.Arbitrary<string | Buffer>; ask: (fetch: Fetch) => Promise<unknown>; shape: z.ZodMiniType }
 > = {
   'the meals': {
-    answers: answerWith('meals', meal),
+    responses: responseWith('meals', meal),
     ask: (fetch) => mealDb({ fetch, url, throttle }).byName('x'),
     shape: dishes,
   },
   'the drinks': {
-    answers: answerWith('drinks', drink),
+    responses: responseWith('drinks', drink),
     ask: (fetch) => cocktailDb({ fetch, url, throttle }).byLetter('x'),
     shape: dishes,
   },
   'the news': {
-    answers: answerWith('articles', article, '"status":"ok",'),
+    responses: responseWith('articles', article, '"status":"ok",'),
     ask: (fetch) => newsApi({ fetch, url, key: 'k-1' })('x', signal),
     shape: z.array(z.extend(NewsArticle, { url: link })),
   },
   'the videos': {
-    answers: answerWith('videos', { youTubeId: 'abcdefghijk', url: 'https://v.test' }),
+    responses: responseWith('videos', { youTubeId: 'abcdefghijk', url: 'https://v.test' }),
     ask: (fetch) => spoonacular({ fetch, url, key: 'k-1' })('x', signal),
     shape: z.nullable(VideoLink),
   },
   'the model': {
-    answers: fc.oneof(dishNames.map(chat), hostileJson.map(chat), answerWith('choices', { message: 'x' })),
+    responses: fc.oneof(dishNames.map(chat), hostileJson.map(chat), responseWith('choices', { message: 'x' })),
     ask: (fetch) => dishModel({ fetch, url, model: 'm', signal })('Italian', []),
     shape: z.array(z.string().check(z.minLength(2), z.maxLength(limits.dishCharsMax), z.regex(/^[^<>\p{C}]+$/u))),
   },
   'the model about a recipe': {
-    answers: fc.oneof(recipeText.map(chat), hostileJson.map(chat), answerWith('choices', { message: 'x' })),
+    responses: fc.oneof(recipeText.map(chat), hostileJson.map(chat), responseWith('choices', { message: 'x' })),
     ask: (fetch) => recipeModel({ fetch, url, model: 'm', signal })('x'),
     shape: z.object({ title: z.string(), ingredients: z.array(z.string()), steps: z.array(z.string()) }),
   },
@@ -122,23 +122,23 @@ const services: Record<
 
 describe.skipIf(!isSqlite)('hostile responses of', () => {
   it.each(Object.keys(services))(
-    '%s are read into the type of the product, or rejected',
+    '%s are parsed into a type of the product, or rejected',
     async (name) => {
-      const { answers, ask, shape } = services[name]!
+      const { responses, ask, shape } = services[name]!
       let read = 0
       await fc.assert(
-        fc.asyncProperty(answers, fc.constantFrom(200, 200, 200, 200, 400, 500), async (body, status) => {
+        fc.asyncProperty(responses, fc.constantFrom(200, 200, 200, 200, 400, 500), async (body, status) => {
           const begin = performance.now()
-          const answer = await ask(
+          const value = await ask(
             async () => new Response(typeof body === 'string' ? body : new Uint8Array(body), { status }),
           ).catch((error: unknown) => {
             if (!(error instanceof UpstreamError)) throw error
           })
-          const isRead = answer !== undefined
+          const isRead = value !== undefined
           read += Number(isRead)
-          expect(isRead ? shape.safeParse(answer).error : undefined).toBeUndefined()
+          expect(isRead ? shape.safeParse(value).error : undefined).toBeUndefined()
           // Dishes are stored, and PostgreSQL cannot store this character.
-          expect(shape === dishes && JSON.stringify(answer ?? []).includes(String.raw`\u0000`)).toBe(false)
+          expect(shape === dishes && JSON.stringify(value ?? []).includes(String.raw`\u0000`)).toBe(false)
           expect(performance.now() - begin).toBeLessThan(readTimeoutMs)
         }),
         { numRuns },

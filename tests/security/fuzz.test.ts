@@ -116,10 +116,10 @@ async function buildRequest(
 const internals =
   /\bat [^ ]+ \(|node_modules|node:internal|\/server\/|\.ts:\d|SQLITE|libsql|syntax error|violates|relation "|\b(select|insert|update|delete)\b.+\b(from|into|set|where)\b/i
 
-type Answer = Awaited<ReturnType<TestApp['app']['inject']>>
+type Reply = Awaited<ReturnType<TestApp['app']['inject']>>
 
 /** @returns the problem with a response, or null */
-function problemOf({ statusCode, body, headers }: Answer, method: unknown) {
+function problemOf({ statusCode, body, headers }: Reply, method: unknown) {
   if (headers['x-content-type-options'] !== 'nosniff') return 'no security headers'
   if (statusCode < 400 || method === 'HEAD') return statusCode >= 500 ? String(statusCode) : null
   if (String(headers['content-type']).startsWith('text/html'))
@@ -137,14 +137,14 @@ function problemOf({ statusCode, body, headers }: Answer, method: unknown) {
 
 /** Sends a request and checks the response and the log. @returns the status @throws Error that describes the problem */
 async function sendAndCheck(product: TestApp, request: InjectOptions) {
-  const answer = await withTimeout('the response', product.app.inject(request), responseTimeoutMs)
+  const reply = await withTimeout('the response', product.app.inject(request), responseTimeoutMs)
   const logged = product.lines
     .splice(0)
     .filter((line) => /"level":[56]0/.test(line))
     .join('\n')
-  const fault = problemOf(answer, request.method) ?? (logged && 'an error in the log')
+  const fault = problemOf(reply, request.method) ?? (logged && 'an error in the log')
   if (fault) throw new Error(`${fault}\n${request.method} ${JSON.stringify(request.url)}\n${logged.slice(0, 3000)}`)
-  return answer.statusCode
+  return reply.statusCode
 }
 
 /** Sends a fuzzed request with the data of a fixture. @returns the status @throws Error that describes the problem */
@@ -235,14 +235,14 @@ it.runIf(isSqlite)(
     const jobs = new Map(names.map((name) => [name, jobsOf(name)]))
     while (jobs.size) {
       let fixture = await createRightsFixture(product)
-      for (const [name, left] of jobs) {
+      for (const [name, remaining] of jobs) {
         // Ten requests of a route for each fixture stay below the rate limits.
-        for (const job of left.splice(0, 10)) {
+        for (const job of remaining.splice(0, 10)) {
           const status = await send(product, fixture, job)
           expect(status, `${name} ${JSON.stringify(job)}`).toBeLessThan(500)
           if (status === 200 && isDestructive(name)) fixture = await createRightsFixture(product)
         }
-        if (!left.length) jobs.delete(name)
+        if (!remaining.length) jobs.delete(name)
       }
     }
   },
@@ -250,7 +250,7 @@ it.runIf(isSqlite)(
 )
 
 it(
-  'no other path fails, hangs or reveals internals',
+  'no path outside of the contract fails, hangs or reveals internals',
   async () => {
     const product = await startTestApp()
     const {

@@ -54,7 +54,7 @@ describe('pages', () => {
     }
   })
 
-  it('are not sent for an address of the API, although the name of the room is markup', async () => {
+  it('are not sent in place of JSON for an address of the API, even if the name of the room is markup', async () => {
     const { app } = await startTestApp()
     const ada = await aUser(app)
     const room = await aRoom(app, [ada], '<script>alert(1)</script>')

@@ -155,8 +155,8 @@ describe('hostile text', () => {
     const found = patternsIn(folder)
     expect(found.length).toBeGreaterThan(10)
     const slow = found.flatMap((pattern) => {
-      const by = describeSlowText(pattern, Math.min(lengthMax, textCharsMax[pattern.text] ?? charsMax))
-      return by ? [`${pattern.file} ${pattern.text}: ${by}`] : []
+      const problem = describeSlowText(pattern, Math.min(lengthMax, textCharsMax[pattern.text] ?? charsMax))
+      return problem ? [`${pattern.file} ${pattern.text}: ${problem}`] : []
     })
     expect(slow).toEqual([])
   })
@@ -195,7 +195,7 @@ describe('hostile text', () => {
     ['parseIngredientLine', (text: string) => formatIngredientLine(parseIngredientLine(text)), limits.itemCharsMax],
     ['readInstructions', readInstructions, 30_000],
     ['readDishNames', (text: string) => withoutErrors(() => readDishNames(JSON.stringify([text, 'Lasagne']))), 20_000],
-    ['readDishNames of no list', (text: string) => withoutErrors(() => readDishNames(text)), 20_000],
+    ['readDishNames of a text without a list', (text: string) => withoutErrors(() => readDishNames(text)), 20_000],
   ] as const)('does not slow down %s', (_, read, length) => {
     for (const start of ['', 'a', '1 cup', 'a 1 g ( ', 'step']) {
       for (const pump of measurePumps) {
@@ -213,8 +213,9 @@ describe('hostile text', () => {
 })
 
 /**
- * A short time by the clock, in ms. Instead of a long one the processor time of the fastest of three runs: the clock counts
- * other work of the machine too, and processor time counts the other threads of this process.
+ * Measures in ms. A short time is taken from the clock, because processor time also counts the other threads of this
+ * process. A long time is replaced by the processor time of the fastest of three runs, because the clock also counts
+ * other work of the machine.
  */
 function timeOf(work: () => unknown) {
   const start = performance.now()

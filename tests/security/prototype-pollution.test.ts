@@ -25,13 +25,13 @@ describe('prototype pollution', () => {
       '/api/users/like/external_banana-bread',
       '/api/ai/suggest',
     ]) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: path,
         payload,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       })
-      expect([answer.statusCode, answer.json()], path).toEqual(unreadable)
+      expect([response.statusCode, response.json()], path).toEqual(unreadable)
     }
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(originalProperties)
   })
@@ -82,13 +82,13 @@ describe('prototype pollution', () => {
       [`{"recipeData":${deep.replace(String.raw`\u0000`, '')}}`, 200],
       [deep, 400],
     ] as const) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/users/like/external_banana-bread',
         payload,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       })
-      expect([answer.statusCode, payload.length]).toEqual([status, payload.length])
+      expect([response.statusCode, payload.length]).toEqual([status, payload.length])
     }
   })
 })

@@ -19,7 +19,7 @@ import { createRightsFixture, roles, type Role, type RightsFixture } from './rig
 const names = Object.keys(rights) as RouteName[]
 const isWrite = (name: RouteName) => allRoutes[name].method !== 'GET' && !rights[name].isRead
 
-/** Tables that no request of a user is expected to change, apart from rate limits. */
+/** Tables of the catalogue, which requests of users do not change, and counters that a refused request may change. */
 const ignoredTables = ['dishes', 'mirror_tasks', 'catalog_state', 'rate_limits', 'versions']
 const stateOf = async ({ db, dataDir }: TestApp) =>
   [await fingerprintOf(db, ignoredTables), ...listUploads(dataDir)].join()
@@ -32,8 +32,8 @@ const routesPerApp = 12
 
 const unknownRoomId = 'a'.repeat(24)
 
-type Answer = Awaited<ReturnType<typeof request>>
-const shapeOf = ({ statusCode, body, headers }: Answer) => [statusCode, body, Object.keys(headers).toSorted().join()]
+type Reply = Awaited<ReturnType<typeof request>>
+const shapeOf = ({ statusCode, body, headers }: Reply) => [statusCode, body, Object.keys(headers).toSorted().join()]
 
 interface Cell {
   product: TestApp
@@ -56,14 +56,14 @@ async function tryCell(cell: Cell): Promise<{ problems: string[]; state: string 
   const outcome = right.who[role]
   const call = right.call(fixture, personOf(cell))
   const before = isWrite(name) ? (cell.state ?? (await stateOf(product))) : null
-  const answer = await callRoute(product.app, name, call, personOf(cell))
+  const reply = await callRoute(product.app, name, call, personOf(cell))
   if (right.writesLater && outcome === 200)
     await vi.waitUntil(async () => (await stateOf(product)) !== before, { timeout: laterWriteMs })
   const state = isWrite(name) ? await stateOf(product) : null
   const hasChanged = state !== before
-  const problems = outcome === 200 || outcome === 'no effect' ? [] : problemsOfRefusal(answer, outcome)
-  if (!problems.length && !(outcome in errors) && answer.statusCode !== 200)
-    problems.push(`${answer.statusCode} ${answer.body} instead of ${outcome}`)
+  const problems = outcome === 200 || outcome === 'no effect' ? [] : problemsOfRefusal(reply, outcome)
+  if (!problems.length && !(outcome in errors) && reply.statusCode !== 200)
+    problems.push(`${reply.statusCode} ${reply.body} instead of ${outcome}`)
   if (hasChanged && outcome !== 200) problems.push('changed data')
   if (isWrite(name) && outcome === 200 && !hasChanged) problems.push('changed nothing')
   if (outcome === 'room-unknown') {
@@ -73,13 +73,13 @@ async function tryCell(cell: Cell): Promise<{ problems: string[]; state: string 
       right.call({ ...fixture, roomId: unknownRoomId }, personOf(cell)),
       personOf(cell),
     )
-    if (shapeOf(unknownRoom).join('\n') !== shapeOf(answer).join('\n')) problems.push('reveals that the room exists')
+    if (shapeOf(unknownRoom).join('\n') !== shapeOf(reply).join('\n')) problems.push('reveals that the room exists')
   }
-  const secrets = secretsIn(answer, cell, JSON.stringify(call)).map((secret) => `reveals ${secret}`)
+  const secrets = secretsIn(reply, cell, JSON.stringify(call)).map((secret) => `reveals ${secret}`)
   return { problems: [...problems, ...secrets].map((problem) => `${name} as ${role}: ${problem}`), state }
 }
 
-function problemsOfRefusal({ statusCode, body }: Answer, code: keyof typeof errors) {
+function problemsOfRefusal({ statusCode, body }: Reply, code: keyof typeof errors) {
   const error = JSON.parse(body) as ErrorBody
   const isExpected = statusCode === errors[code].status && error.code === code && error.message === errors[code].text
   return isExpected ? [] : [`${statusCode} ${body} instead of ${code}`]
@@ -89,7 +89,7 @@ function problemsOfRefusal({ statusCode, body }: Answer, code: keyof typeof erro
  * Secrets in a response: sessions of other users; their e-mail addresses outside of a shared room; the name of a room
  * of which the caller is not a member. Values that the request contained are allowed.
  */
-function secretsIn({ body, headers }: Answer, { fixture, name, role }: Omit<Cell, 'state'>, requested: string) {
+function secretsIn({ body, headers }: Reply, { fixture, name, role }: Omit<Cell, 'state'>, requested: string) {
   const { people, other, roomName, otherSessionId, seatSecret } = fixture
   const isMember = role === 'member' || role === 'owner' || (rights[name].isAdmitting && rights[name].who[role] === 200)
   const users = [...Object.values(people), other]
@@ -150,8 +150,8 @@ describe('rights', () => {
         `${fixture.people.owner.token}x`,
         fixture.people.owner.sessionId,
       ]) {
-        const answer = await callRoute(product.app, name, rights[name].call(fixture, ended), { ...ended, token })
-        expect([answer.statusCode, answer.json()], `${name}, ${token}`).toEqual([
+        const reply = await callRoute(product.app, name, rights[name].call(fixture, ended), { ...ended, token })
+        expect([reply.statusCode, reply.json()], `${name}, ${token}`).toEqual([
           401,
           { message: errors['not-signed-in'].text, code: 'not-signed-in' },
         ])
@@ -160,7 +160,7 @@ describe('rights', () => {
     expect([closed.length > 25, await stateOf(product)]).toEqual([true, before])
   })
 
-  it('to receive the events of a room belong to its members', async () => {
+  it('to receive the events of a room belong to its members and guests', async () => {
     const product = await startTestApp()
     const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
     const { people, roomId } = await createRightsFixture(product)
@@ -230,16 +230,16 @@ describe('the table', () => {
       const shapes = []
       for (const role of roles) {
         const person = personOf({ fixture, role })
-        const answer = await request(product.app, `GET ${address as '/'}`, {
+        const reply = await request(product.app, `GET ${address as '/'}`, {
           token: person?.token,
           headers: { accept: 'text/html' },
         })
         shapes.push(
-          shapeOf(answer)
+          shapeOf(reply)
             .join('\n')
             .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ''),
         )
-        expect(secretsIn(answer, { product, fixture, name: 'health.health', role: 'visitor' }, ''), address).toEqual([])
+        expect(secretsIn(reply, { product, fixture, name: 'health.health', role: 'visitor' }, ''), address).toEqual([])
       }
       expect(new Set(shapes).size, address).toBe(1)
     }

@@ -50,7 +50,7 @@ export const rights: Record<RouteName, Right> = {
     call: (fixture, caller) => ({ body: { email: credentials(fixture, caller).email } }),
     writesLater: true,
   },
-  // The link is the proof: it works without signing in.
+  // The token of the link is enough: these routes need no session.
   'auth.verifyResetToken': { who: allRoles, call: ({ resetToken }) => ({ params: { token: resetToken } }) },
   'auth.resetPassword': {
     who: allRoles,
@@ -219,7 +219,7 @@ export const rights: Record<RouteName, Right> = {
   'ai.suggest': { who: signedIn, call: () => ({ body: { cuisine: 'Italian', shown: ['Lasagne'] } }), isRead: true },
 }
 
-/** Parameters for public paths that are neither API routes nor screens. The files of the web app are not listed. */
+/** Parameters for public paths that are neither API routes nor screens. */
 export const publicPaths: Record<string, (fixture: RightsFixture) => Record<string, string>> = {
   // Files of the web app, and the page of an unknown address.
   '/*': () => ({}),

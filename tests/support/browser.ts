@@ -44,7 +44,7 @@ function launchBrowser() {
   return launched
 }
 
-/** `open` gives each test a profile, which ends with the test. */
+/** Each call of `open` uses a new browser profile, which is closed after the test. */
 export function useBrowser(product: { readonly origin: string }) {
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -93,7 +93,7 @@ export const isHydrated = (page: Page) =>
     return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
   })
 
-/** The app hydrates after the page has loaded: `goto` and `reload` return when it can be used. */
+/** The app hydrates after the page has loaded. This makes `goto` and `reload` return when the app is hydrated. */
 function waitForHydration(page: Page) {
   const { goto, reload } = page
   const hydrated = () => eventually(() => isHydrated(page)).toBe(true)
@@ -148,12 +148,12 @@ interface Axe {
   run(context: object, options: object): Promise<AxeResults>
 }
 
-/** Runs axe. A page loads it once: that takes as long as an analysis of a small screen. */
+/** Runs axe. A page loads its script only once: loading takes as long as the analysis of a small screen. */
 async function analyze(page: Page, within?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // The focus guards of a menu take the focus for a moment only.
   const context: ContextSpec = { include: within ? [within] : undefined, exclude: ['[data-base-ui-focus-guard]'] }
-  // Without the results that pass: listing them took longer than the analysis.
+  // Without the results that pass: listing them takes longer than the analysis.
   const options: RunOptions = { runOnly: wcag, resultTypes: ['violations'] }
   const { violations: found } = await page.evaluate<AxeResults, object[]>(
     ([where, how]) => (window as unknown as { axe: Axe }).axe.run(where!, how!),
@@ -162,7 +162,7 @@ async function analyze(page: Page, within?: string) {
   return found
 }
 
-/** The page, or a dialog, that scrolls sideways at its present width. */
+/** A line for the page and for each dialog that scrolls sideways at the present width. */
 const scrollsSideways = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')].flatMap((box) =>
@@ -173,9 +173,10 @@ const scrollsSideways = (page: Page) =>
   )
 
 /**
- * The violations of WCAG 2.2 AA that axe finds, and what `overflow` finds at `widths`. One function does both, because each
- * change of the window takes time. The whole page is checked light on a desktop and dark on a phone. With `within`, a part
- * of the page is checked dark on a phone. Call it when all motion has ended: text that fades has no contrast.
+ * The violations of WCAG 2.2 AA that axe finds, and what `overflow` finds at `widths`. One function does both, because
+ * each change of the window takes time. The whole page is checked in light colours on a desktop and in dark colours on
+ * a phone. With `within`, a part of the page is checked in dark colours on a phone. Call it when all motion has ended:
+ * text that fades has no contrast.
  */
 export async function violations(page: Page, within?: string, widths: number[] = []) {
   const all: string[] = []
@@ -199,7 +200,7 @@ export async function violations(page: Page, within?: string, widths: number[] =
   return all
 }
 
-/** The page, or a dialog, that scrolls sideways at any of `widths`. */
+/** A line for the page and for each dialog that scrolls sideways, for each of `widths`. */
 export async function overflow(page: Page, widths: number[]) {
   const viewport = page.viewportSize()!
   const all = await overflowAt(page, widths)

@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { useBrowser } from './browser.ts'
 import { useSharedServer } from './server/built-server.ts'
 
-/** The built product, which other test files have used too, and a browser that opens it. */
+/** The built product, which test files of a worker share, and a browser that opens it. */
 export function useJourney() {
   const product = useSharedServer()
   return { product, open: useBrowser(product) }
@@ -48,11 +48,11 @@ export async function closeDialog(page: Page, count = 1) {
 
 export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 export const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
-/** Width of the picture in pixels, 0 while it has not loaded. */
+/** The width of the picture in pixels; 0 before it has loaded. */
 export const loadedWidth = (image: Locator) => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
 
 /** Delays the requests to `url`. @returns a function that releases them */
-export async function hold(page: Page, url: string | RegExp, method?: string) {
+export async function delayRequests(page: Page, url: string | RegExp, method?: string) {
   let release = () => {}
   const released = new Promise<void>((done) => (release = done))
   await page.route(url, async (route: Route) => {

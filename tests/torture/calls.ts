@@ -1,17 +1,20 @@
-/** A client for a server that may be killed at any moment. A request ends with success, an error or no reply. */
+/**
+ * A client for a server that may be killed at any moment. A request is accepted or refused, or its outcome is unknown.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const timeoutMs = 10_000
 const busyMs = 200
 const restMs = 10
 
-export type Answer<T> = { kind: 'yes'; body: T } | { kind: 'no'; status: number; code: string } | { kind: 'none' }
+export type Outcome<T> =
+  { kind: 'accepted'; body: T } | { kind: 'refused'; status: number; code: string } | { kind: 'unknown' }
 
 interface Given {
   token?: string
   body?: object
   form?: FormData
-  /** The IP address of the user: each has another one, so that no rate limit is reached. */
+  /** The IP address of the user. Each user has another address, so that no rate limit is reached. */
   from?: string
   /** The `Idempotency-Key`. */
   key?: string
@@ -25,7 +28,7 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
   /** Responses that a client must never receive, even when the server is killed. */
   const problems: string[] = []
 
-  async function fetchAnswer<T>(what: string, given: Given): Promise<Answer<T>> {
+  async function fetchOutcome<T>(what: string, given: Given): Promise<Outcome<T>> {
     const { token, body, form, from, key } = given
     const [method, path] = what.split(' ') as [string, string]
     const headers = {
@@ -42,25 +45,25 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
         signal: AbortSignal.timeout(timeoutMs),
       })
       const reply = (await response.json()) as T & { code?: string }
-      if (response.ok) return { kind: 'yes', body: reply }
+      if (response.ok) return { kind: 'accepted', body: reply }
       if (reply.code === 'too-busy') {
         await sleep(busyMs)
-        return await fetchAnswer(what, given)
+        return await fetchOutcome(what, given)
       }
-      // The process that had the key was killed.
+      // The process that executed the first request with this key was killed.
       if (reply.code === 'idempotency-key-in-use') {
         await sleep(busyMs)
-        return { kind: 'none' }
+        return { kind: 'unknown' }
       }
       // The database was down, so the write may or may not have happened.
-      if (response.status === 503) return { kind: 'none' }
+      if (response.status === 503) return { kind: 'unknown' }
       if (response.status >= 500 || response.status === 429)
         problems.push(`${what} was answered ${response.status} ${reply.code}`)
-      return { kind: 'no', status: response.status, code: reply.code ?? '' }
+      return { kind: 'refused', status: response.status, code: reply.code ?? '' }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError')
         problems.push(`${what} was not answered for ${timeoutMs} ms`)
-      return { kind: 'none' }
+      return { kind: 'unknown' }
     }
   }
 
@@ -68,15 +71,15 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
     counts,
     problems,
     /** For example `ask('POST /api/rooms', { token, body: { name } })`. */
-    async ask<T>(what: string, given: Given = {}): Promise<Answer<T>> {
-      const answer = await fetchAnswer<T>(what, given)
-      if (answer.kind === 'none') {
+    async ask<T>(what: string, given: Given = {}): Promise<Outcome<T>> {
+      const outcome = await fetchOutcome<T>(what, given)
+      if (outcome.kind === 'unknown') {
         counts.unanswered += 1
         await whenUp()
         await sleep(restMs)
-      } else if (answer.kind === 'no') counts.refused += 1
+      } else if (outcome.kind === 'refused') counts.refused += 1
       else if (!what.startsWith('GET')) counts.writes += 1
-      return answer
+      return outcome
     },
     /** Whether a file can be loaded completely. */
     async loads(path: string) {

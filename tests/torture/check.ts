@@ -28,10 +28,10 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
   /** @throws Error when there is no reply, because the server is not killed at this stage */
   async function read<T>(what: string, given: Parameters<typeof ask>[1]): Promise<T | null> {
     for (let tries = 0; tries < readTriesMax; tries++) {
-      const answer = await ask<T>(what, given)
-      if (answer.kind !== 'none') return answer.kind === 'yes' ? answer.body : null
+      const outcome = await ask<T>(what, given)
+      if (outcome.kind !== 'unknown') return outcome.kind === 'accepted' ? outcome.body : null
     }
-    throw new Error(`${what} is not answered`)
+    throw new Error(`There is no reply to ${what}`)
   }
 
   const addPicture = (address: string | null) => {

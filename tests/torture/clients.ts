@@ -62,20 +62,20 @@ export async function runClient(context: ClientContext, name: string) {
     ledger.people.push(me)
     const icon = dice.roll() < 0.3 ? await aPicture() : null
     while (!isOver()) {
-      const answer = await ask<{ user: { _id: string; profilePicture: string | null }; token: string }>(
+      const outcome = await ask<{ user: { _id: string; profilePicture: string | null }; token: string }>(
         'POST /api/auth/register',
         { ...(icon ? { form: formOf({ profileIcon: icon }, given) } : { body: given }), from: ipAddressOf(me) },
       )
-      if (answer.kind === 'none') {
+      if (outcome.kind === 'unknown') {
         if (icon) me.picture = [unknownPicture]
         continue
       }
       // Refused: an earlier attempt without a reply has created the account.
-      if (answer.kind === 'no') return (await signIn(me)) ? me : null
+      if (outcome.kind === 'refused') return (await signIn(me)) ? me : null
       Object.assign(me, {
-        id: answer.body.user._id,
-        token: answer.body.token,
-        picture: [answer.body.user.profilePicture],
+        id: outcome.body.user._id,
+        token: outcome.body.token,
+        picture: [outcome.body.user.profilePicture],
       })
       return me
     }
@@ -84,12 +84,12 @@ export async function runClient(context: ClientContext, name: string) {
 
   async function signIn(me: Person) {
     while (!isOver()) {
-      const answer = await ask<{ user: { _id: string }; token: string }>('POST /api/auth/login', {
+      const outcome = await ask<{ user: { _id: string }; token: string }>('POST /api/auth/login', {
         body: { email: me.email, password: me.password },
         from: ipAddressOf(me),
       })
-      if (answer.kind === 'yes') Object.assign(me, { id: answer.body.user._id, token: answer.body.token })
-      if (answer.kind !== 'none') return answer.kind === 'yes'
+      if (outcome.kind === 'accepted') Object.assign(me, { id: outcome.body.user._id, token: outcome.body.token })
+      if (outcome.kind !== 'unknown') return outcome.kind === 'accepted'
     }
     return false
   }
@@ -99,7 +99,7 @@ export async function runClient(context: ClientContext, name: string) {
     const myRoom = dice.oneOf(ledger.rooms.filter(({ id, members }) => id && isCertain(members.get(me) ?? [], true)))
     const recipe = dice.oneOf(mine)
     const choice = dice.roll()
-    // A person may publish 60 recipes and open 20 rooms an hour.
+    // New recipes and rooms are rare, because a user may publish 60 recipes and open 20 rooms an hour.
     if (choice < 0.15) return write(me)
     if (choice < 0.3) return recipe && edit(me, recipe)
     if (choice < 0.33) return recipe && remove(me, recipe)
@@ -118,12 +118,12 @@ export async function runClient(context: ClientContext, name: string) {
   }
 
   async function upload(me: Person): Promise<string | null> {
-    const answer = await ask<{ imageUrl: string }>('POST /api/recipes/upload-image', {
+    const outcome = await ask<{ imageUrl: string }>('POST /api/recipes/upload-image', {
       token: me.token,
       form: formOf({ image: await aPicture() }),
       from: ipAddressOf(me),
     })
-    return answer.kind === 'yes' ? answer.body.imageUrl : null
+    return outcome.kind === 'accepted' ? outcome.body.imageUrl : null
   }
 
   async function write(me: Person) {
@@ -137,12 +137,12 @@ export async function runClient(context: ClientContext, name: string) {
       isThere: [false],
     }
     ledger.recipes.push(written)
-    const answer = await ask<{ _id: string }>('POST /api/recipes', {
+    const outcome = await ask<{ _id: string }>('POST /api/recipes', {
       token: me.token,
       body: recipeBody({ title, description: title, image }),
     })
-    note(written.isThere, true, answer)
-    if (answer.kind === 'yes') written.id = answer.body._id
+    note(written.isThere, true, outcome)
+    if (outcome.kind === 'accepted') written.id = outcome.body._id
   }
 
   async function edit(me: Person, recipe: WrittenRecipe) {
@@ -195,9 +195,9 @@ export async function runClient(context: ClientContext, name: string) {
       recipes: new Map(),
     }
     ledger.rooms.push(room)
-    const answer = await ask<{ _id: string }>('POST /api/rooms', { token: me.token, body: { name: room.name } })
-    note(room.members.get(me)!, true, answer)
-    if (answer.kind === 'yes') room.id = answer.body._id
+    const outcome = await ask<{ _id: string }>('POST /api/rooms', { token: me.token, body: { name: room.name } })
+    note(room.members.get(me)!, true, outcome)
+    if (outcome.kind === 'accepted') room.id = outcome.body._id
   }
 
   async function join(me: Person) {
@@ -208,10 +208,10 @@ export async function runClient(context: ClientContext, name: string) {
     note(isIn, true, await ask(`POST /api/rooms/join/${room.id}`, { token: me.token, from: ipAddressOf(me) }))
   }
 
-  /** Uses a new picture or the picture of an existing recipe. */
+  /** Shares a recipe with a new picture, the picture of an existing recipe, or none. */
   async function share(me: Person, room: WrittenRoom) {
-    const others = dice.oneOf(ledger.recipes.filter(({ text }) => text.length === 1 && text[0]!.image))
-    const image = dice.roll() < 0.3 ? await upload(me) : (others?.text[0]?.image ?? null)
+    const withPicture = dice.oneOf(ledger.recipes.filter(({ text }) => text.length === 1 && text[0]!.image))
+    const image = dice.roll() < 0.3 ? await upload(me) : (withPicture?.text[0]?.image ?? null)
     const title = `Shared ${mark()}`
     const written = { image, isThere: [false] }
     room.recipes.set(title, written)
@@ -223,12 +223,12 @@ export async function runClient(context: ClientContext, name: string) {
   }
 
   async function changePicture(me: Person) {
-    const answer = await ask<{ imageUrl: string }>('POST /api/users/profile-image', {
+    const outcome = await ask<{ imageUrl: string }>('POST /api/users/profile-image', {
       token: me.token,
       form: formOf({ profileImage: await aPicture() }),
       from: ipAddressOf(me),
     })
-    note(me.picture, answer.kind === 'yes' ? answer.body.imageUrl : unknownPicture, answer)
+    note(me.picture, outcome.kind === 'accepted' ? outcome.body.imageUrl : unknownPicture, outcome)
   }
 
   async function uploadOnly(me: Person) {

@@ -65,9 +65,9 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     await postgres!.halt()
     for (const { origin } of [one, two]) {
       await expect.poll(() => healthOf({ origin } as typeof one)).toBe(503)
-      const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${origin}/api/recipes?limit=3`)))
-      for (const answer of answers)
-        expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      const responses = await Promise.all(Array.from({ length: 20 }, () => fetch(`${origin}/api/recipes?limit=3`)))
+      for (const response of responses)
+        expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
           503,
           '5',
           { code: 'unavailable', message: errors.unavailable.text },
@@ -92,7 +92,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
   })
 
   it.skipIf(!canFillDisk)(
-    'with a full disk: writes without files work, and failed uploads and mails leave nothing behind',
+    'beside an app with a full disk: writes without files work, and failed uploads and mails leave nothing behind',
     async () => {
       const served = await startBuiltServer({ DATABASE_URL: await createPostgresDatabase(postgresUrl!) })
       onTestFinished(served.stop)
@@ -149,14 +149,14 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     await expect.poll(async () => (await request(app, 'GET /api/health')).statusCode).toBe(200)
   })
 
-  it('that is read-only: every write is refused without a trace, and reads work', async () => {
+  it('that is read-only: every write is refused and changes nothing, and reads work', async () => {
     const url = await createPostgresDatabase(postgresUrl!)
     const { app, db, dataDir, tidy } = await startOn(url)
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)
     const state = async () => ({ rows: await readRowsByTable(db), uploads: listUploads(dataDir) })
     const before = await state()
-    const heal = await makePostgresReadOnly(url)
+    const makeWritable = await makePostgresReadOnly(url)
     // A terminated connection is noticed on its next use, so one health check may fail.
     await expect.poll(async () => (await request(app, 'GET /api/health')).statusCode).toBe(200)
     const icon = await aJpeg()
@@ -179,7 +179,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     await expect(tidy()).rejects.toThrow('read-only')
     expect(await state()).toEqual(before)
 
-    await heal()
+    await makeWritable()
     for (const [name, write] of Object.entries(writes))
       await expect.poll(async () => [name, (await write()).statusCode]).toEqual([name, 200])
     await tidy()

@@ -1,4 +1,4 @@
-/** Full and read-only disks: writes fail completely, with a clear error, reads work, and writes work afterwards. */
+/** Full and read-only disks: each write fails completely with a clear error, reads work, and writes work afterwards. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -22,7 +22,7 @@ import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
 import { suggestionBody, aRoom, readRoom, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 
-/** How often a kind of write is repeated until the disk is full. */
+/** How often each kind of write is tried at most, until the disk is full. */
 const attemptsMax = 120
 
 type Calls = Record<string, () => ReturnType<typeof request>>
@@ -34,10 +34,10 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
   const recipe = await aRecipe(app, ada.token, { image: await anImage(app, ada.token, '#0000ff') })
   const room = await aRoom(app, [ada, bob])
   const { token } = ada
-  // More users than one, because a user opens a limited number of rooms.
+  // Several users, because one user may open only a limited number of rooms an hour.
   const hosts = await insertUsers(db, Math.ceil(attemptsMax / roomLimits.createdPerHour))
   let tries = 0
-  const other = () => `Another ${'long '.repeat(20)}${(tries += 1)}`
+  const newDescription = () => `Another ${'long '.repeat(20)}${(tries += 1)}`
   const writes: Calls = {
     'a registration': () =>
       request(app, 'POST /api/auth/register', {
@@ -65,7 +65,7 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
     'an edit': () =>
       request(app, `PUT /api/recipes/${recipe._id}`, {
         token,
-        body: recipeBody({ description: other(), image: recipe.image }),
+        body: recipeBody({ description: newDescription(), image: recipe.image }),
       }),
     'a like': () => request(app, `POST /api/users/like/${recipe._id}`, { token, body: {} }),
     'a removal': () => request(app, `DELETE /api/recipes/${recipe._id}`, { token }),
@@ -91,7 +91,10 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
         body: suggestionBody({ dish: `Soup ${(tries += 1)}` }),
       }),
     'a shared recipe': () =>
-      request(app, `POST /api/rooms/${room._id}/recipes`, { token, body: roomRecipeBody({ description: other() }) }),
+      request(app, `POST /api/rooms/${room._id}/recipes`, {
+        token,
+        body: roomRecipeBody({ description: newDescription() }),
+      }),
     'leaving a room': () =>
       request(app, `DELETE /api/rooms/${room._id}/members`, { token, body: { memberId: ada.user._id } }),
   }
@@ -111,7 +114,7 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
   return { ada, bob, hosts, pendingPicture, recipe, room, writes, reads, state }
 }
 
-const outcomesOf = async <T>(calls: Calls, read: (answer: Awaited<ReturnType<typeof request>>) => T) => {
+const outcomesOf = async <T>(calls: Calls, read: (reply: Awaited<ReturnType<typeof request>>) => T) => {
   const outcomes: Record<string, T> = {}
   for (const [name, make] of Object.entries(calls)) outcomes[name] = read(await make())
   return outcomes
@@ -129,14 +132,14 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
       .execute()
     await writes['a profile picture']!()
     const before = await state()
-    const heal = await makeSqliteReadOnly(product.db)
+    const makeWritable = await makeSqliteReadOnly(product.db)
 
     expect(await outcomesOf(writes, outcomeOf)).toEqual(forEveryCall(writes, storageRefused))
     expect(await outcomesOf(reads, ({ statusCode }) => statusCode)).toEqual(forEveryCall(reads, 200))
     await expect(product.tidy()).rejects.toThrow('readonly')
     expect(await state()).toEqual(before)
 
-    await heal()
+    await makeWritable()
     await product.tidy()
     expect(await outcomesOf(writes, ({ statusCode }) => statusCode)).toEqual(forEveryCall(writes, 200))
   })
@@ -153,9 +156,9 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
       accepted[name] = 0
       // A repeated edit or like needs no more space, so it may always succeed.
       for (let count = 0; count < attemptsMax && !refused[name]; count++) {
-        const answer = await write()
-        if (answer.statusCode === 200) accepted[name] += 1
-        else refused[name] = outcomeOf(answer)
+        const reply = await write()
+        if (reply.statusCode === 200) accepted[name] += 1
+        else refused[name] = outcomeOf(reply)
       }
     }
     for (const outcome of Object.values(refused)) expect(outcome).toEqual(storageRefused)
@@ -201,10 +204,10 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
   it('logs the error once, not for every request', async () => {
     const { app, db, lines } = await startTestApp()
     const { token } = await aUser(app)
-    const heal = await makeSqliteReadOnly(db)
+    const makeWritable = await makeSqliteReadOnly(db)
     for (let tries = 0; tries < 20; tries++) await request(app, 'POST /api/rooms', { token, body: { name: 'Table' } })
     expect(errorsIn(lines)).toMatchObject([{ msg: 'request unavailable', err: { code: 'SQLITE_READONLY' } }])
-    await heal()
+    await makeWritable()
   })
 
   it('resumes the background jobs when the disk is writable again', async () => {
@@ -214,13 +217,13 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
       fetch: databases.fetch,
       mirrorTimings: fastMirrorTimings,
     })
-    const heal = await makeSqliteReadOnly(db)
+    const makeWritable = await makeSqliteReadOnly(db)
     startJobs()
     await vi.waitFor(
       () => expect(errorsIn(lines).map(({ msg }) => msg)).toContain('food database: mirror task failed'),
       waitOptions,
     )
-    await heal()
+    await makeWritable()
     await waitForPass({ db }, ['meals'])
     await makeSqliteReadOnly(db)
     await app.close()
@@ -300,12 +303,12 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || !canFillDisk)('a proce
     const cook = await registerUser(served)
     const upload = async (colour: string) => {
       const { payload, headers } = await encodeForm({}, { image: await aJpeg({ colour }) })
-      const answer = await fetch(`${origin}/api/recipes/upload-image`, {
+      const response = await fetch(`${origin}/api/recipes/upload-image`, {
         method: 'POST',
         body: new Uint8Array(payload),
         headers: { ...headers, authorization: `Bearer ${cook.token}` },
       })
-      return { status: answer.status, body: (await answer.json()) as { imageUrl: string; code?: string } }
+      return { status: response.status, body: (await response.json()) as { imageUrl: string; code?: string } }
     }
     const {
       body: { imageUrl },

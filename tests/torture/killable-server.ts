@@ -35,9 +35,9 @@ export async function createKillableServer(dataDir: string, log: string, environ
     pid: () => child!.pid!,
     /** How often the process has ended by itself. */
     crashes: () => crashes,
-    /** Resolves when the server answers again. */
+    /** Resolves when the server accepts requests again. */
     whenUp: () => up,
-    /** Resolves when the server answers. @throws Error when it does not start in time */
+    /** Resolves when the server accepts requests. @throws Error when it does not start in time */
     async start() {
       const started = spawn(process.execPath, ['--optimize-for-size', 'dist/server/main.js'], {
         env: { ...process.env, ...settings },

@@ -2,17 +2,17 @@
 import type { Answer } from '#contract/meals.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
-/** The possible values of something: one when its last change was answered, several when it was not. */
+/** The values that are possible now: one if the outcome of the last change is known, several if it is unknown. */
 export type Fact<T> = T[]
 
-/** Stands for the URL of a picture whose upload was not answered. */
+/** Stands for the URL of a picture whose upload got no reply. */
 export const unknownPicture = 'unknown'
 
 export interface Person {
   email: string
   password: string
   name: string
-  /** Empty until a registration or a login was answered. */
+  /** Empty until there is a reply to a registration or a login. */
   id: string
   token: string
   picture: Fact<string | null>
@@ -21,7 +21,7 @@ export interface Person {
 export interface WrittenRecipe {
   author: Person
   title: string
-  /** Empty when its creation was never answered. */
+  /** Empty when there was no reply to its creation. */
   id: string
   text: Fact<{ description: string; image: string | null }>
   isThere: Fact<boolean>
@@ -29,15 +29,15 @@ export interface WrittenRecipe {
 
 export interface WrittenRoom {
   name: string
-  /** Empty when its creation was never answered. */
+  /** Empty when there was no reply to its creation. */
   id: string
   first: Person
   members: Map<Person, Fact<boolean>>
   /** By dish. */
   suggestions: Map<string, Fact<boolean>>
-  /** The ids of the suggestions that were answered, by dish. */
+  /** The ids of the suggestions whose creation got a reply, by dish. */
   suggestionIds: Map<string, string>
-  /** By dish, then by member. Null: no answer. */
+  /** The answers by dish, then by member. Null means that the member has withdrawn the answer or given none. */
   votes: Map<string, Map<Person, Fact<Answer | null>>>
   /** The planned dishes. */
   planned: Map<string, Fact<boolean>>
@@ -60,10 +60,10 @@ export const emptyLedger = (): Ledger => ({ people: [], recipes: [], rooms: [], 
 
 export const isCertain = <T>(fact: Fact<T>, value: T) => fact.length === 1 && fact[0] === value
 
-/** Records a change to `next` by its reply: done, refused (nothing changed) or unknown. */
-export function note<T>(fact: Fact<T>, next: T, answer: { kind: 'yes' | 'no' | 'none' }) {
-  if (answer.kind === 'yes') fact.splice(0, fact.length, next)
-  if (answer.kind === 'none') fact.push(next)
+/** Records a change to `next`. A refused change changes nothing; after an unknown outcome both values are possible. */
+export function note<T>(fact: Fact<T>, next: T, { kind }: { kind: 'accepted' | 'refused' | 'unknown' }) {
+  if (kind === 'accepted') fact.splice(0, fact.length, next)
+  if (kind === 'unknown') fact.push(next)
 }
 
 /** Random choices, the same for the same seed. */

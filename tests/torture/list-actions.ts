@@ -12,20 +12,20 @@ export function createListActions({ dice, mark, repeat }: Context) {
     const isThere = [false]
     room.planned.set(dish, isThere)
     const body = { date: dayFromNow(Math.floor(dice.between(0, planDays))), meal: 'dinner', dish }
-    await repeat(`POST /api/rooms/${room.id}/plan`, me, body, { onAnswer: (answer) => note(isThere, true, answer) })
+    await repeat(`POST /api/rooms/${room.id}/plan`, me, body, { onOutcome: (outcome) => note(isThere, true, outcome) })
   }
 
   async function addLine(me: Person, room: WrittenRoom) {
     const text = `Candles ${mark()}`
     const line = { by: me, id: '', isThere: [false], isTicked: [false] }
     room.lines.set(text, line)
-    const answer = await repeat<{ _id: string }>(
+    const outcome = await repeat<{ _id: string }>(
       `POST /api/rooms/${room.id}/list/lines`,
       me,
       { text },
-      { onAnswer: (each) => note(line.isThere, true, each) },
+      { onOutcome: (each) => note(line.isThere, true, each) },
     )
-    if (answer.kind === 'yes') line.id = answer.body._id
+    if (outcome.kind === 'accepted') line.id = outcome.body._id
   }
 
   async function tick(me: Person, room: WrittenRoom) {
@@ -36,7 +36,7 @@ export function createListActions({ dice, mark, repeat }: Context) {
       `PUT /api/rooms/${room.id}/list/lines/${line.id}`,
       me,
       { ticked },
-      { onAnswer: (answer) => note(line.isTicked, ticked, answer) },
+      { onOutcome: (outcome) => note(line.isTicked, ticked, outcome) },
     )
   }
 

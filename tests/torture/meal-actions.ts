@@ -1,4 +1,4 @@
-/** What a simulated user does with the meals of a room. Each write is repeated with one key until it is answered. */
+/** What a simulated user does with the meals of a room. Each write is repeated with one key until there is a reply. */
 import { suggestionBody } from '#tests/support/fixtures/rooms.ts'
 import type { Repeat } from './repeat.ts'
 import { note, type Dice, type Person, type WrittenRoom } from './ledger.ts'
@@ -15,16 +15,16 @@ export function createMealActions({ dice, mark, repeat }: Context) {
     const dish = `Dish ${mark()}`
     const isThere = [false]
     room.suggestions.set(dish, isThere)
-    const answer = await repeat<{ _id: string }>(
+    const outcome = await repeat<{ _id: string }>(
       `POST /api/rooms/${room.id}/suggestions`,
       me,
       suggestionBody({ dish }),
       {
-        onAnswer: (each) => note(isThere, true, each),
+        onOutcome: (each) => note(isThere, true, each),
       },
     )
-    if (answer.kind !== 'yes') return
-    room.suggestionIds.set(dish, answer.body._id)
+    if (outcome.kind !== 'accepted') return
+    room.suggestionIds.set(dish, outcome.body._id)
     // A suggestion counts as a yes of its author.
     room.votes.set(dish, new Map([[me, ['yes']]]))
   }
@@ -37,7 +37,7 @@ export function createMealActions({ dice, mark, repeat }: Context) {
     votes.set(me, fact)
     const next = dice.oneOf(['yes', 'fine', 'no', null] as const) ?? null
     const route = `PUT /api/rooms/${room.id}/suggestions/${id}/vote`
-    await repeat(route, me, { answer: next }, { onAnswer: (each) => note(fact, next, each) })
+    await repeat(route, me, { answer: next }, { onOutcome: (each) => note(fact, next, each) })
   }
 
   return { suggest, vote }

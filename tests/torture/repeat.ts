@@ -1,5 +1,5 @@
 /** Repeats a write with one key until there is a reply, as the outbox of the web app does. */
-import type { Answer, ApiClient } from './calls.ts'
+import type { ApiClient, Outcome } from './calls.ts'
 import type { Person } from './ledger.ts'
 
 interface Context {
@@ -18,13 +18,13 @@ export const createRepeat =
     route: string,
     me: Person,
     body: object,
-    { onAnswer }: { onAnswer: (answer: Answer<T>) => void },
-  ): Promise<Answer<T>> => {
+    { onOutcome }: { onOutcome: (outcome: Outcome<T>) => void },
+  ): Promise<Outcome<T>> => {
     const key = `key-${mark()}`
-    let answer: Answer<T>
+    let outcome: Outcome<T>
     do {
-      answer = await ask<T>(route, { token: me.token, body, key })
-      onAnswer(answer)
-    } while (answer.kind === 'none' && !isOver())
-    return answer
+      outcome = await ask<T>(route, { token: me.token, body, key })
+      onOutcome(outcome)
+    } while (outcome.kind === 'unknown' && !isOver())
+    return outcome
   }

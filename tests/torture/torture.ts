@@ -51,14 +51,14 @@ async function torture(name: string, serverUrl?: string) {
   mkdirSync(dataDir)
   const databaseUrl = serverUrl && (await createPostgresDatabase(serverUrl))
   const log = join(folder, `${name}.log`)
-  const victim = await createKillableServer(dataDir, log, {
+  const server = await createKillableServer(dataDir, log, {
     TRUST_PROXY: 'true',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   })
-  const calls = createApiClient(victim.url, victim.whenUp)
+  const calls = createApiClient(server.url, server.whenUp)
   const [ledger, dice] = [emptyLedger(), createDice(seed)]
   try {
-    await victim.start()
+    await server.start()
     let isOver = false
     const running = Array.from({ length: clients }, (_, index) =>
       runClient({ ask: calls.ask, ledger, dice, isOver: () => isOver }, `${name}${index}`),
@@ -70,19 +70,19 @@ async function torture(name: string, serverUrl?: string) {
           : null
       await sleep(dice.between(uptimeMs.least, uptimeMs.most))
       await cut
-      await victim.end('SIGKILL')
-      await victim.start()
+      await server.end('SIGKILL')
+      await server.start()
     }
     isOver = true
     await Promise.all(running)
-    await victim.end('SIGKILL')
+    await server.end('SIGKILL')
 
     const { writes, unanswered, refused } = { ...calls.counts }
     const swept = await tidyUp(dataDir, databaseUrl)
-    await victim.start()
+    await server.start()
     const losses = await findLosses(calls, ledger)
-    await victim.end('SIGTERM')
-    const crashes = victim.crashes() ? [`the server ended by itself ${victim.crashes()} times`] : []
+    await server.end('SIGTERM')
+    const crashes = server.crashes() ? [`the server ended by itself ${server.crashes()} times`] : []
     const problems = [...losses, ...crashes, ...calls.problems, ...swept.problems, ...errorLinesIn(log)]
     for (const line of problems.slice(0, shownMax)) console.log(`${name}: ${line}`)
     if (problems.length) process.exitCode = 1
@@ -104,7 +104,7 @@ async function torture(name: string, serverUrl?: string) {
       seconds: Math.round((performance.now() - startedAt) / 1000),
     }
   } finally {
-    await victim.end('SIGKILL')
+    await server.end('SIGKILL')
   }
 }
 

@@ -20,7 +20,7 @@ const product = useBuiltServer({
 })
 const open = useBrowser(product)
 const modelSays = (content: string) =>
-  model.answer((response) => sendJson(response, { choices: [{ message: { role: 'assistant', content } }] }))
+  model.respondWith((response) => sendJson(response, { choices: [{ message: { role: 'assistant', content } }] }))
 
 const press = (page: Page, name: 'Get Dish Suggestions' | 'New Suggestions') =>
   main(page).getByRole('button', { name }).click()

@@ -35,7 +35,7 @@ const step = (page: Page, index: number) =>
 const button = (page: Page, name: string) => dialog(page, title).getByRole('button', { name, exact: true })
 
 test(
-  'a dish is shared by its link alone, and printed as scaled, with nothing else',
+  'a shared link opens the dish without the list below it, and only the dish is printed, with its scaled amounts',
   { tags: ['CATALOG-24', 'CATALOG-25'] },
   async () => {
     const page = await open('/discover?category=Pasta&meal=lasagne-alla-bolognese', {

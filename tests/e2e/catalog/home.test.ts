@@ -31,7 +31,7 @@ async function titlesFrom(query: string) {
 }
 
 /** Opens a list by its link, and expects these dishes. */
-async function opens(page: Page, link: ReturnType<Page['locator']>, name: string, wanted: string[]) {
+async function expectDishes(page: Page, link: ReturnType<Page['locator']>, name: string, wanted: string[]) {
   expect(wanted.length).toBeGreaterThan(0)
   await link.click()
   await dialog(page, name).waitFor()
@@ -81,7 +81,7 @@ test(
     const page = await open('/')
     const drinks = await titlesFrom('drinks?category=Ordinary_Drink&limit=12')
     const tile = region(page, 'Categories').getByRole('link', { name: /^Drinks/ })
-    await opens(page, tile, 'Drinks', drinks)
+    await expectDishes(page, tile, 'Drinks', drinks)
     // The whole card opens the dish.
     await tile.click()
     const picture = (await dialog(page, 'Drinks').getByRole('article').first().locator('img').boundingBox())!
@@ -100,7 +100,7 @@ test(
       ['Beef', 'Pork', 'Dessert'].map((category) => titlesFrom(`meals?category=${category}&limit=24`)),
     )
     const title = "Cravings Welcome: It's Junk Food Time!"
-    await opens(page, featured.getByRole('link', { name: title }), title, interleave(merged, 24))
+    await expectDishes(page, featured.getByRole('link', { name: title }), title, interleave(merged, 24))
 
     const list = region(page, 'Recipe lists')
     const tab = (name: string) => list.getByRole('tab', { name, exact: true })

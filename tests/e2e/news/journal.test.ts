@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('an article leads to the others of its topic and to the journal', { tags: ['NEWS-06', 'NEWS-07'] }, async () => {
+test('an article links to the journal and two articles of its topic', { tags: ['NEWS-06', 'NEWS-07'] }, async () => {
   const page = await open(address, { expected: [/status of 404/] })
   const { paragraphs, others } = (await (await page.request.get(`/api${address}`)).json()) as JournalArticle
   await main(page).getByRole('heading', { level: 1, name: title }).waitFor()

@@ -211,7 +211,7 @@ test('further recipes load on scrolling', { tags: ['RECIPES-23'] }, async () => 
   const wanted = Array.from({ length: limits.listLimit + 1 }, (_, index) => `Dish number ${index + 1}`)
   const all = wanted.map((title, index) => ({ ...recipe, _id: recipe._id.slice(0, -2) + (index + 10), title }))
   const page = await open('/recipes', {
-    // The server has no covers of these.
+    // The server has no covers of these recipes.
     expected: [/status of 404/],
     prepare: (fresh) =>
       fresh.route(/\/api\/recipes(\?.*)?$/, (route) => {

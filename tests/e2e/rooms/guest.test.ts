@@ -12,7 +12,7 @@ const enteredWithinMs = 10_000
 const endedWithinMs = 1000
 
 test(
-  'a guest enters with a link and answers, which the member sees at once, and leaves when the seat ends',
+  'a guest enters with a link, the member sees the answer of the guest at once, and the guest sees when the seat ends',
   { tags: ['SEATS-02', 'SEATS-07', 'SEATS-12', 'SEATS-13'] },
   async () => {
     const ada = await registerUser(product)
@@ -41,7 +41,7 @@ test(
 
     await seats.getByText('Zoe', { exact: true }).waitFor()
     await dinner.getByRole('button', { name: 'Yes please' }).click()
-    // Behind the dialog.
+    // The dialog covers this line.
     await member.getByText('2 want it').waitFor({ state: 'attached' })
     await guest.reload()
     const pressed = () => dinner.getByRole('button', { name: 'Yes please' }).getAttribute('aria-pressed')

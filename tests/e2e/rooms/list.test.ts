@@ -1,4 +1,4 @@
-/** The shopping list and the week of a room: two phones without a connection, and one printed page each. */
+/** The shopping list of a room on two phones without a connection, and the printed list and week. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { texts } from '#contract/outbox.ts'
@@ -101,7 +101,7 @@ test(
       await main(page)
         .getByText(/ 40 of \d+ done$/)
         .waitFor({ timeout: 30_000 })
-      // Another phone hears of it once its real-time connection is back, which may take 7.5 s after a long outage.
+      // The other phone fetches the change when its real-time connection is back: up to 7.5 s after a long outage.
       await main(page).getByText('3 kg rice').waitFor({ timeout: 30_000 })
     }
     const { lines } = await readList()

@@ -20,7 +20,7 @@ const answer = (page: Page, dish: string, name: string) =>
 const waitingLine = (page: Page) => main(page).locator('summary', { hasText: 'waiting to be sent' })
 
 test(
-  'what a member does offline survives closing the page and is sent once; both phones then agree, and a refusal says why',
+  'offline changes survive closing the page and are sent once; both phones then agree, and a refusal says why',
   { tags: ['OFFLINE-06', 'OUTBOX-04', 'OUTBOX-05', 'OUTBOX-06', 'OUTBOX-07'] },
   async () => {
     const [ada, grace] = await Promise.all([registerUser(product), registerUser(product, 'Grace Hopper')])
@@ -105,9 +105,9 @@ test(
           .waitFor()
     const stored = await readMeals()
     expect(stored.snacks.suggestions.map(({ dish }) => dish)).toEqual(['Crisps'])
-    const [left] = stored.dinner.suggestions
+    const [tacosStored] = stored.dinner.suggestions
     expect(stored.dinner.suggestions.map(({ dish }) => dish)).toEqual(['Tacos'])
-    expect([left!.votes.yes, left!.votes.no].map((list) => list.map(({ name }) => name))).toEqual([
+    expect([tacosStored!.votes.yes, tacosStored!.votes.no].map((list) => list.map(({ name }) => name))).toEqual([
       ['Grace Hopper'],
       ['Ada Lovelace'],
     ])

@@ -1,4 +1,4 @@
-/** The list of rooms, and the three ways into another one, for members and for visitors. */
+/** The list of rooms, and how users and visitors enter a room: by its id, by a code and by a link. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts, type Invite } from '#contract/rooms.ts'
@@ -39,7 +39,7 @@ const invite = (who: { token: string }, { _id }: { _id: string }) =>
   callApi<Invite>(product.origin, who, `POST /api/rooms/${_id}/invite`)
 
 test(
-  'a user creates a room by keyboard, and joins others by id and by code',
+  'a user creates a room by keyboard, and joins other rooms by id and by code',
   { tags: ['ROOMS-02', 'ROOMS-03', 'SHELL-18', 'SHELL-19', 'SHELL-20'] },
   async () => {
     const [ada, grace] = [
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'a visitor is told that rooms need an account, asked to sign in, and then in the room',
+  'a visitor is told that rooms need an account, is asked to sign in, and enters the room afterwards',
   { tags: ['ROOMS-01', 'ROOMS-39'] },
   async () => {
     const ada = await registerUser(product)
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'an invite link leads into the room, through the registration page or the dialog that opens after a while',
+  'an invite link leads into the room, after registration on its page or in the sign-in dialog that opens by itself',
   { tags: ['ROOMS-10'] },
   async () => {
     const ada = await registerUser(product)
@@ -140,7 +140,7 @@ test(
     await fillSignIn(gracesPage, grace)
     await inRoom(gracesPage, 'Sunday Table')
     await noDialog(gracesPage)
-    // The invite is used: the browser no longer has it.
+    // The browser no longer stores the used invite.
     expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(inviteCode)
   },
 )

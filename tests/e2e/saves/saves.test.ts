@@ -16,20 +16,20 @@ const button = (within: Locator, save: SaveKind) => within.getByRole('button', {
 const isSet = async (target: Locator) => (await target.getAttribute('aria-pressed')) === 'true'
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 
-/** Presses, and waits for the new state. */
+/** Presses a button, and waits for its new state. */
 async function press(target: Locator, wanted: boolean) {
   await target.click()
   await eventually(() => isSet(target)).toBe(wanted)
 }
 
-/** Dishes of the catalogue: how they are saved, the address of a list with their card, and of their details. */
+/** Dishes of the catalogue: title, kind of save, address of a list with the card, address of the details. */
 const dishes = [
   ['Lasagne alla Bolognese', 'like', '/discover?find=lasagne', '/discover?meal=lasagne-alla-bolognese'],
   ['Negroni', 'bookmark', '/discover?find=negroni', '/discover?drink=negroni'],
 ] as const
 
 test(
-  'a dish is set on its card and unset in its details; a recipe counts all users, in every list and in both tabs',
+  'likes and bookmarks are set on a card and unset in the details; all lists and both tabs count all users',
   { tags: ['SAVES-04', 'SAVES-09', 'SAVES-10'] },
   async () => {
     const [ada, grace] = [await registerUser(product), await registerUser(product, 'Grace Hopper')]
@@ -84,19 +84,19 @@ test(
     const changed: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && changed.push(request.url()))
     const lasagne = card(dialog(page), 'Lasagne alla Bolognese')
-    const places: [string, Locator][] = [
+    const cases: [address: string, within: Locator][] = [
       ['/', region(page, 'New Recipes').getByRole('article').first()],
       ['/recipes', card(main(page), 'For Members Only')],
       [`/recipes?recipe=${id}`, dialog(page, 'For Members Only')],
       ['/discover?find=lasagne', lasagne],
     ]
-    for (const [address, place] of places) {
+    for (const [address, within] of cases) {
       await visit(page, address)
-      await button(place, 'like').click()
+      await button(within, 'like').click()
       await alert(page, 'Please login to like recipes').waitFor()
       await alerts(page).getByRole('button', { name: 'Dismiss' }).click()
       await eventually(() => alerts(page).count()).toBe(0)
-      for (const save of kinds) expect(await isSet(button(place, save)), address).toBe(false)
+      for (const save of kinds) expect(await isSet(button(within, save)), address).toBe(false)
     }
     expect(await dialog(page).isVisible()).toBe(true)
     expect(changed).toEqual([])

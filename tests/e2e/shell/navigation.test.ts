@@ -1,4 +1,4 @@
-/** The navigation above every screen and the footer below it: the focus, what sticks, and how their dialogs look. */
+/** The navigation above every screen and the footer below it: menus, the sticky header, dialogs of the footer. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contract/contact.ts'
@@ -92,7 +92,7 @@ test(
   async () => {
     const page = await open('/ai-suggest')
     const footer = page.getByRole('contentinfo')
-    // The two policies look alike.
+    // Refund Policy has the same layout, so only one of the two is opened.
     await footer.getByRole('link', { name: 'Terms and Conditions', exact: true }).click()
     await dialog(page, 'Terms and Conditions').waitFor()
     expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])

@@ -1,4 +1,4 @@
-/** Opened and saved dishes can be read offline, and a page works on after an update (docs/decisions/0015). */
+/** Opened and saved dishes can be read offline, and an open page still works after an update (docs/decisions/0015). */
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
@@ -50,8 +50,8 @@ const cachedPaths = (page: Page, personalOnly = false) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   }, personalOnly)
 
-/** The worker stores hundreds of files, which takes long on busy cores. */
-const cached = (page: Page, ...paths: string[]) =>
+/** Waits until the worker has stored these paths. It stores hundreds of files, which takes long on busy cores. */
+const waitUntilCached = (page: Page, ...paths: string[]) =>
   expect
     .poll(
       async () => {
@@ -62,7 +62,7 @@ const cached = (page: Page, ...paths: string[]) =>
     )
     .toEqual([])
 
-/** The addresses of personal responses whose age the service worker keeps in IndexedDB. */
+/** The addresses of personal responses whose age the service worker stores in IndexedDB. */
 const expiryEntries = (page: Page) =>
   page.evaluate(
     () =>
@@ -81,8 +81,8 @@ const expiryEntries = (page: Page) =>
       }),
   )
 
-/** The e-mail address in the profile that a token reads from the cache. */
-const profileFor = (page: Page, token: string) =>
+/** Fetches the profile with a token. @returns its e-mail address, or null when there is no response */
+const cachedEmailFor = (page: Page, token: string) =>
   page.evaluate(
     (bearer) =>
       fetch('/api/users/profile', { headers: { authorization: `Bearer ${bearer}` } }).then(
@@ -99,7 +99,7 @@ const thisWeek = (page: Page) =>
   page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: "This Week's Recipes" })
 
 test(
-  'without a server the app shows what was opened or saved, signing out removes it, and the page outlives its build',
+  'without a server the app shows opened and saved dishes until sign-out; an open page works after an update',
   { tags: ['OFFLINE-01', 'OFFLINE-02', 'OFFLINE-03', 'OFFLINE-04'] },
   async () => {
     const ada = await registerUser(product)
@@ -110,11 +110,11 @@ test(
     const like = lasagne.getByRole('button', { name: /^Like / })
     await like.click()
     await eventually(() => like.getAttribute('aria-pressed')).toBe('true')
-    // The worker starts after the page, and caches what the page loaded before it.
-    await cached(page, '/api/catalog/meals/lasagne-alla-bolognese', '/api/users/profile', '/index.html')
+    // The worker starts after the page has loaded, and also caches what the page loaded before the worker started.
+    await waitUntilCached(page, '/api/catalog/meals/lasagne-alla-bolognese', '/api/users/profile', '/index.html')
     await visit(page, '/profile')
     await main(page).getByRole('heading', { name: 'Aloo Gobi' }).waitFor()
-    await cached(
+    await waitUntilCached(
       page,
       '/api/users/liked-recipes',
       '/api/users/bookmarked-recipes',
@@ -123,7 +123,7 @@ test(
     )
     await visit(page, '/recipes')
     await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
-    await cached(page, '/api/recipes', ...appFiles)
+    await waitUntilCached(page, '/api/recipes', ...appFiles)
     expect(await offlineLine(page).count()).toBe(0)
 
     await stopServer()
@@ -135,7 +135,7 @@ test(
     await lasagne.getByRole('heading', { name: 'Ingredients' }).waitFor()
     await lasagne.getByRole('button', { name: /^Bookmark / }).click()
     await alert(page, saveTexts.bookmarkFailed).waitFor()
-    // Saved and never opened.
+    // This dish was saved but never opened.
     await page.goto('/profile?meal=aloo-gobi')
     await dialog(page, 'Aloo Gobi').getByRole('heading', { name: 'Ingredients' }).waitFor()
     await closeDialog(page)
@@ -145,8 +145,8 @@ test(
     expect(paths).toContain('/api/users/profile')
     expect(paths.filter((path) => path.startsWith('/api/auth'))).toEqual([])
     expect(await expiryEntries(page)).not.toEqual([])
-    expect(await profileFor(page, ada.token)).toBe(ada.email)
-    expect(await profileFor(page, 'another-token')).toBeNull()
+    expect(await cachedEmailFor(page, ada.token)).toBe(ada.email)
+    expect(await cachedEmailFor(page, 'another-token')).toBeNull()
     await main(page).getByRole('button', { name: 'Logout' }).click()
     await eventually(() => cachedPaths(page, true)).toEqual([])
     await eventually(() => expiryEntries(page)).toEqual([])

@@ -8,7 +8,7 @@ import { loadedWidth, useJourney } from '#tests/support/journey.ts'
 const { open } = useJourney()
 const photos = { good: 'https://photos.example/baklava.svg', missing: 'https://photos.example/missing.svg' }
 
-/** Gives every dish of the catalogue a photo on another site: that of Baklava loads, the others do not. */
+/** Gives every dish of the catalogue a photo on another site. Only the photo of Baklava loads. */
 async function routePhotos(page: Page) {
   // Requests that are still open at the end of the test have no response.
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -44,8 +44,8 @@ test(
       },
     })
     const inDetails = page.locator(`[role=dialog] img[src="${photos.good}"]`)
-    const covers = ['[role=dialog]', 'main article'].map((place) =>
-      page.locator(`${place} img[src^="/covers/meals/"]`).first(),
+    const covers = ['[role=dialog]', 'main article'].map((container) =>
+      page.locator(`${container} img[src^="/covers/meals/"]`).first(),
     )
     for (const picture of [inDetails, ...covers]) await picture.waitFor({ state: 'attached' })
     await eventually(() => page.getByRole('status', { name: /^Loading/, includeHidden: true }).count()).toBe(0)

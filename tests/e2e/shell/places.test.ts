@@ -20,7 +20,7 @@ const coveredControls = (page: Page, within: string) =>
     }),
   )
 
-/** The top of an element, or a `share` of its height below. */
+/** The position of an element's top edge, plus a `share` of its height. */
 const topOf = (element: Locator, share = 0) =>
   element.evaluate((node, part) => {
     const { y, height } = node.getBoundingClientRect()
@@ -31,7 +31,7 @@ test.each([
   [360, 0, true],
   [1440, 13, false],
 ])(
-  'Close of a dish covers nothing, at %d px',
+  'the Close button of a dish covers no control, at %d px',
   { tags: ['SHELL-43'] },
   async (width, ingredientsInView, isLikeBelow) => {
     const page = await open('/?meal=lasagne-alla-bolognese', { width, height: 900 })
@@ -43,7 +43,7 @@ test.each([
       ingredients.evaluateAll(
         (boxes) => boxes.filter((box) => box.getBoundingClientRect().bottom < window.innerHeight * 0.97).length,
       )
-    // Beside the steps on a desktop: of 15.
+    // On a desktop the list is beside the steps, and shows at least 13 of the 15 ingredients.
     expect(await inView()).toBeGreaterThanOrEqual(ingredientsInView)
     const [cookMode, like] = ['Cook mode', /^Like/].map((name) => topOf(dish.getByRole('button', { name })))
     expect((await like!) > (await cookMode!)).toBe(isLikeBelow)
@@ -74,7 +74,7 @@ test('on a phone a notice covers no control of the page or of a dialog', { tags:
     spaces.push((await topOf(main(page).locator('h1'))) - (await topOf(page.getByRole('banner'), 1)))
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }
-  // At the top of the page the header stays clear of its heading.
+  // At the top of the page the header does not cover the heading.
   expect(spaces[0]).toBeGreaterThan(0)
   await page.goto('/videos?video=4')
   const title = 'Creamy Garlic Mushroom Penne Pasta'
@@ -97,25 +97,27 @@ async function openWithScrollbars(path: string) {
 }
 
 test(
-  'a dialog moves nothing where scrollbars take space, and dims the whole page',
+  'in a browser whose scrollbars take space, a dialog moves nothing and dims the whole page',
   { tags: ['SHELL-44'] },
   async () => {
     const page = await openWithScrollbars('/')
-    const places = () =>
+    const edges = () =>
       page.evaluate(() =>
         ['[aria-label=Categories]', 'nav[aria-label=Main]'].map((selector) => {
           const { left, right } = document.querySelector(selector)!.getBoundingClientRect()
           return { left, right }
         }),
       )
-    const before = await places()
+    const before = await edges()
     expect(before[0]!.right).toBeLessThan(1280)
     await page.getByRole('link', { name: 'Search recipes' }).click()
     await dialog(page, 'Search recipes').waitFor()
     await settle(page)
-    expect(await places()).toEqual(before)
-    const veil = await page.evaluate(() => document.elementFromPoint(innerWidth - 3, 5)!.getBoundingClientRect().right)
-    expect(veil).toBe(1280)
+    expect(await edges()).toEqual(before)
+    const backdropRight = await page.evaluate(
+      () => document.elementFromPoint(innerWidth - 3, 5)!.getBoundingClientRect().right,
+    )
+    expect(backdropRight).toBe(1280)
   },
 )
 
@@ -151,7 +153,7 @@ test(
   { tags: ['SHELL-43', 'SHELL-45', 'SHELL-46'] },
   async () => {
     const page = await open('/', phone)
-    // Text of 200 % by the page: media queries do not follow it as they follow the font of the browser.
+    // The page enlarges its text to 200 %. Media queries ignore this; they follow the font size of the browser only.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await overflow(page, [360])).toEqual([])
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
@@ -171,7 +173,7 @@ test(
       return (await navigation(page).boundingBox())!.y
     }
     await eventually(() => topAt(200)).toBe(0)
-    // On the way back the header stays until the page reaches it.
+    // While the page scrolls back up, the header stays at the top until its own position is in view.
     expect([await topAt(60), await topAt(40), await topAt(30), await topAt(0)]).toEqual([0, 0, 6, 36])
   },
 )

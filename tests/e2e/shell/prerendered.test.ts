@@ -17,7 +17,7 @@ const sizeOf = async (image: Locator) => {
   return `${Math.round(width)} by ${Math.round(height)}`
 }
 
-/** A page of this origin without the app, for `load`. */
+/** Opens a page of this origin without the app, from which `load` starts. */
 const openEmpty = (options?: Parameters<typeof open>[1]) => open('/api/health', options)
 
 /** Delays the requests for scripts. @returns a function that releases them */
@@ -65,7 +65,7 @@ const timesOf = (page: Page, dish: string) =>
   )
 
 test(
-  'a shared dish shows its name and its picture in the size it keeps, and the app loads once it is painted',
+  'a shared dish shows its name and its picture in their final size, and the app loads after the picture is painted',
   { tags: ['SHELL-25'] },
   async () => {
     const { token } = await registerUser(product)
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('All Recipes shows its heading and first picture where they stay', { tags: ['SHELL-24'] }, async () => {
+test('All Recipes shows its heading and first picture in their final position', { tags: ['SHELL-24'] }, async () => {
   const { token } = await registerUser(product)
   await postRecipe(product, token, { title: 'First of All' })
   const page = await openEmpty()
@@ -131,7 +131,7 @@ test('prerendered rooms are the same for every user, and nothing moves', { tags:
     ['/rooms', 'Private Rooms'],
     ['/rooms/some-room', 'Back to Rooms'],
   ] as const) {
-    // A page of its own, because scripts that the browser has in memory cannot be held.
+    // Each address gets a new page: a page does not request a script again that it has in memory.
     const page = await openEmpty({ token, expected: [/404/] })
     const search = () => navigation(page).getByRole('link', { name: 'Search recipes' }).boundingBox()
     const release = await load(page, address, 360)
@@ -177,7 +177,7 @@ test(
 
 const scriptBytesMax = 110_000
 
-/** The scripts that the HTML of a screen names, as they are sent, with their headers. */
+/** The bytes of the scripts that the HTML of a screen names: compressed, with their headers. */
 async function scriptBytes(address: string) {
   const html = await (await fetch(product.origin + address)).text()
   const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!))

@@ -5,7 +5,7 @@ import { videos } from '#contract/videos.ts'
 import { eventually, useBrowser, violations } from '#tests/support/browser.ts'
 import { useBuiltServer } from '#tests/support/server/built-server.ts'
 import { sendJson, useFakeUpstream } from '#tests/support/fakes/fake-upstream.ts'
-import { addressOf, dialog, hold, loadedWidth, main, noDialog, visit } from '#tests/support/journey.ts'
+import { addressOf, delayRequests, dialog, loadedWidth, main, noDialog, visit } from '#tests/support/journey.ts'
 
 const key = 'spoon-secret-journey'
 const service = useFakeUpstream()
@@ -20,7 +20,7 @@ const open = useBrowser(product)
 const penne = 'Creamy Garlic Mushroom Penne Pasta'
 
 test(
-  'the page of videos shows all eight, and links lead to the section of the home page',
+  'the page of videos shows all eight videos, and links lead to the section of the home page',
   { tags: ['VIDEOS-01', 'SHELL-13', 'SHELL-24'] },
   async () => {
     const html = await (await fetch(`${product.origin}/`)).text()
@@ -56,10 +56,10 @@ test(
 const play = (page: Page) => dialog(page, penne).getByRole('button', { name: `Play ${penne}` })
 
 test(
-  'a video loads its player when pressed and nothing from its host before; the key of the search stays on the server',
+  'a video requests its player only when it is pressed; the key of the video search stays on the server',
   { tags: ['VIDEOS-02', 'VIDEOS-04', 'VIDEOS-05', 'OPS-08'] },
   async () => {
-    service.answer((response) => sendJson(response, { videos: [] }))
+    service.respondWith((response) => sendJson(response, { videos: [] }))
     const requests: string[] = []
     const received: string[] = []
     const page = await open('/videos', {
@@ -79,12 +79,12 @@ test(
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
     )
-    const release = await hold(page, '**/api/videos/lookup?*')
+    const release = await delayRequests(page, '**/api/videos/lookup?*')
     await main(page).getByRole('link', { name: penne }).click()
     expect(addressOf(page)).toBe('/videos?video=4')
     await play(page).waitFor()
     expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])
-    // Pressed before the lookup has answered.
+    // The user presses before the reply to the lookup arrives.
     await play(page).click()
     const player = dialog(page, penne).locator('iframe')
     expect(await player.count()).toBe(0)

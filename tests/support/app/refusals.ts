@@ -2,10 +2,10 @@
 import { errors } from '#contract/errors.ts'
 import type { request } from './request.ts'
 
-type Answer = Pick<Awaited<ReturnType<typeof request>>, 'statusCode' | 'headers' | 'body'>
+type Reply = Pick<Awaited<ReturnType<typeof request>>, 'statusCode' | 'headers' | 'body'>
 
 /** The status, the body and the `Retry-After` header of a reply. */
-export const outcomeOf = ({ statusCode: status, headers, body }: Answer) => ({
+export const outcomeOf = ({ statusCode: status, headers, body }: Reply) => ({
   status,
   ...(JSON.parse(body) as object),
   wait: headers['retry-after'],
@@ -19,7 +19,7 @@ export const storageRefused = {
   wait: '60',
 }
 
-/** The outcome of a request while the database does not answer. */
+/** The outcome of a request while the database does not respond. */
 export const storageUnavailable = { status: 503, code: 'unavailable', message: errors.unavailable.text, wait: '5' }
 
 /** The entries of the log with the level `error` and above. */

@@ -15,15 +15,15 @@ import { borrowTestDatabase } from '#tests/support/database/test-database.ts'
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDir' | 'builtIn'> {
-  /** The built-in dishes. A few are the default, because writing and indexing all of them is half of the start of the app. */
+  /** The built-in dishes. Default: a few, because writing and indexing all of them takes half of the app's start. */
   dishes?: 'few' | 'all'
   /** Variables in addition to `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
   environment?: Record<string, string>
-  /** A migrated database, which the test closes itself. Default: an empty one that the test has for itself. */
+  /** A migrated database, which the test closes itself. Default: an empty database that no other test uses. */
   db?: Db
 }
 
-/** Most tests register users, and no test guesses a hash. */
+/** Cheap hashes make tests faster: most tests register users, and none needs a hash that is hard to guess. */
 export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1 })
 
 const distDir = join(process.cwd(), 'dist')
@@ -33,7 +33,7 @@ const isOneOfFew = ({ id }: { id: string }) => fewIds.has(id)
 const few = { hash: 'few', meals: all.meals.filter(isOneOfFew), drinks: all.drinks.filter(isOneOfFew) }
 
 /**
- * Starts the server without listening, ready for `request`. It is closed and its data folder deleted after the test.
+ * Starts the server without listening, ready for `request`. After the test it is closed and its data folder is deleted.
  * @returns the parts of the server, and `lines`: the lines of its log so far
  */
 export async function startTestApp({

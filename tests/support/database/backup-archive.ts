@@ -1,4 +1,4 @@
-/** Changes the content of backup files, to test how damaged and forged ones are handled. */
+/** Changes the content of backup files, to test how damaged and forged backups are handled. */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
@@ -56,8 +56,8 @@ export const describePart = (content: Buffer) => ({
 })
 
 /**
- * Replaces every occurrence of the bytes `from` by `to`, which must have the same length. Gives a zip names and sizes
- * that a library does not write.
+ * Replaces every occurrence of the bytes `from` by `to`, which must have the same length. This gives a zip file names
+ * and sizes that no library writes.
  */
 export function patchBytes(file: string, from: Buffer, to: Buffer) {
   const bytes = readFileSync(file)

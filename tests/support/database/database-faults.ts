@@ -1,4 +1,4 @@
-/** Makes a database fail as real ones do, and counts what waits and listens. */
+/** Makes the database of a test fail like a real one, and counts its waiting statements and its LISTEN connections. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/open.ts'

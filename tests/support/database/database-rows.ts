@@ -1,9 +1,9 @@
-/** What the tables of a database contain, to compare it with what they contained before. */
+/** Reads the content of all tables, so that a test can compare it before and after a change. */
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { isSqlite } from './test-database.ts'
 
-/** All rows of all tables as text, except of some tables. Two results are equal when nothing has changed. */
+/** All rows as text, without those of the tables in `except`. Two results are equal when nothing has changed. */
 export async function readAllRows(db: Db, except: string[] = []): Promise<string[]> {
   return Object.entries(await readRowsByTable(db, except)).flatMap(([name, rows]) =>
     rows.map((row) => `${name} ${row}`),
@@ -11,7 +11,7 @@ export async function readAllRows(db: Db, except: string[] = []): Promise<string
 }
 
 /**
- * A text that changes whenever a row of any table is added, changed or deleted, except in some tables. PostgreSQL reads
+ * A text that changes whenever a row is added, changed or deleted in a table that is not in `except`. PostgreSQL reads
  * all tables in one statement and sends no rows.
  */
 export async function fingerprintOf(db: Db, except: string[] = []): Promise<string> {
@@ -26,7 +26,7 @@ export async function fingerprintOf(db: Db, except: string[] = []): Promise<stri
 
 const namesOf = new WeakMap<Db, Promise<string[]>>()
 
-/** The names of all tables, sorted. They are asked for once, because the question takes longer than reading the rows. */
+/** The names of all tables, sorted. They are queried once, because this query takes longer than reading the rows. */
 function tableNames(db: Db): Promise<string[]> {
   const names =
     namesOf.get(db) ?? db.introspection.getTables().then((tables) => tables.map(({ name }) => name).toSorted())
@@ -34,7 +34,7 @@ function tableNames(db: Db): Promise<string[]> {
   return names
 }
 
-/** All rows as text by table, sorted, except of some tables. */
+/** The rows of each table as text, sorted, without the tables in `except`. */
 export async function readRowsByTable(db: Db, except: string[] = []) {
   const tables = (await tableNames(db)).filter((name) => !except.includes(name)) as 'users'[]
   return Object.fromEntries(

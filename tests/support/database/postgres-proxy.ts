@@ -16,7 +16,8 @@ type Verdict = 'break' | 'refuse' | 'pass'
 /**
  * Starts a proxy that stops after the test.
  * @param judge receives each message of a client. `break` closes its connection, `refuse` answers with an error.
- * @returns the `url` through the proxy, and functions to `pause` and `resume` all traffic, or to `silence` what is open
+ * @returns the `url` through the proxy, and functions to `pause` and `resume` all traffic, or to `silence` the
+ * connections that are open
  */
 export async function startPostgresProxy(url: string, judge: (message: string) => Verdict = () => 'pass') {
   const { hostname, port } = new URL(url)
@@ -60,7 +61,7 @@ export async function startPostgresProxy(url: string, judge: (message: string) =
       isPaused = true
       for (const socket of sockets) socket.pause()
     },
-    /** As `pause`, but new connections work: what a firewall does that forgets its connections. */
+    /** Like `pause`, but new connections work. A firewall that forgets its connections has the same effect. */
     silence() {
       for (const socket of sockets) socket.pause()
     },

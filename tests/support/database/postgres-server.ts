@@ -1,4 +1,4 @@
-/** A separate PostgreSQL server that a test can stop and start. `scripts/postgres.mjs` starts it, as for `npm test`. */
+/** A separate PostgreSQL server that a test can stop and start. `scripts/postgres.mjs` starts it. */
 interface PostgresServer {
   url: string
   /** Stops the server at once, as when its machine is switched off. Data and port stay. */

@@ -26,8 +26,8 @@ export async function openTestDatabase(): Promise<Db> {
 }
 
 /**
- * Lends a database as `openTestDatabase` opens it. On a PostgreSQL server a returned one is emptied and lent again with its
- * connections, which takes a fiftieth of the time of a copy and new connections.
+ * Lends a database as `openTestDatabase` opens it. On a PostgreSQL server, a database that a test gives back is emptied
+ * and lent again with its connections. This takes a fiftieth of the time of a new copy with new connections.
  * @returns the database, and `giveBack` to call instead of closing it
  */
 export async function borrowTestDatabase(): Promise<{ db: Db; giveBack: () => Promise<void> }> {
@@ -35,10 +35,10 @@ export async function borrowTestDatabase(): Promise<{ db: Db; giveBack: () => Pr
   return { db, giveBack: () => (postgresUrl ? keepOrClose(db) : db.destroy()) }
 }
 
-/** Empty databases of closed apps, of this process. */
+/** Emptied databases that tests of this process have given back. */
 const returned: Db[] = []
 
-/** Tests that change tables, or leave a connection in use, get a database of their own. */
+/** Empties a database and keeps it for another test. Closes it if its tables were changed or a connection is in use. */
 async function keepOrClose(db: Db) {
   const pool = postgresPool(db)!
   const { statements, structure } = await (emptying ??= describeMigrated(await migratedUrl!))
@@ -51,7 +51,7 @@ async function keepOrClose(db: Db) {
   else await db.destroy()
 }
 
-/** Waits shortly for connections that were being established while the app closed. */
+/** Waits about 100 ms at most for connections that were being established while the app closed. */
 async function isIdle(pool: pg.Pool) {
   for (let round = 0; round < 100 && pool.idleCount < pool.totalCount; round++) await setTimeout(1)
   return pool.idleCount === pool.totalCount
@@ -73,7 +73,7 @@ async function describeMigrated(url: string) {
   return { statements: [...statements, 'commit'].join(';\n'), structure }
 }
 
-/** Changes with every table, column, constraint, function, trigger and setting of a database. */
+/** The numbers of tables, columns, functions, constraints, triggers and settings in a database, as text. */
 async function readStructure(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ structure: string }>(`
     select concat_ws(' ', (select count(*) from pg_class), (select count(*) from pg_attribute), (select count(*) from pg_proc),
@@ -116,7 +116,9 @@ async function openPglite(): Promise<Db> {
   return new Kysely({ dialect: new PostgresDialect({ pool: createPool(pglite) }) })
 }
 
-/** A pool with the only connection of PGlite. A caller waits until the connection is released, as transactions require. */
+/**
+ * A pool with the only connection of PGlite. A caller waits until the connection is released, as transactions require.
+ */
 function createPool(pglite: PGlite) {
   let lastRelease: Promise<unknown> = Promise.resolve()
   return {

@@ -1,4 +1,6 @@
-/** An external service as an injected `fetch`. The test sets its responses, which may be faults. It records requests. */
+/**
+ * An external service as an injected `fetch`. The test sets its responses, which may be faults. It records requests.
+ */
 import { onTestFinished, vi } from 'vitest'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 
@@ -8,12 +10,12 @@ interface ReceivedRequest {
   body: string
 }
 
-type Answer = (request: ReceivedRequest, signal: AbortSignal | null | undefined) => Response | Promise<Response>
+type Responder = (request: ReceivedRequest, signal: AbortSignal | null | undefined) => Response | Promise<Response>
 
 /**
  * @returns `fetch` for the app, the `requests` received so far, and `state`, in which a test may replace `answer`
  */
-export function createFakeFetch(answer: Answer) {
+export function createFakeFetch(answer: Responder) {
   const requests: ReceivedRequest[] = []
   const state = { answer }
   const fetch: Fetch = async (input, init) => {
@@ -32,7 +34,7 @@ export function createFakeFetch(answer: Answer) {
  * Responses of a service that fails, by the name of the fault.
  * @param whole a complete, valid response; one fault truncates it
  */
-export const faultyAnswers = (whole: string): Record<string, Answer> => ({
+export const faultyAnswers = (whole: string): Record<string, Responder> => ({
   'a 500': () => new Response('Internal error', { status: 500 }),
   'a 429': () => new Response('Too Many Requests', { status: 429, headers: { 'retry-after': '120' } }),
   'a 401': () => new Response('{"message":"bad key"}', { status: 401 }),

@@ -9,14 +9,14 @@ interface ReceivedRequest {
   body: string
 }
 
-type Answer = (response: ServerResponse, request: ReceivedRequest) => unknown
+type Respond = (response: ServerResponse, request: ReceivedRequest) => unknown
 
 /**
  * Starts one service for all tests of a file. Call it before the function that starts the server under test.
- * @returns the `requests` received so far, and `answer`, which sets the response from now on
+ * @returns the `requests` received so far, and `respondWith`, which sets the response from now on
  */
-export function useFakeUpstream(initialAnswer: Answer = (response) => response.writeHead(404).end()) {
-  let currentAnswer = initialAnswer
+export function useFakeUpstream(initial: Respond = (response) => response.writeHead(404).end()) {
+  let respond = initial
   let server: Server
   const requests: ReceivedRequest[] = []
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function useFakeUpstream(initialAnswer: Answer = (response) => response.w
             body: Buffer.concat(chunks).toString('utf8'),
           }
           requests.push(request)
-          currentAnswer(response, request)
+          respond(response, request)
         })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,7 +45,7 @@ export function useFakeUpstream(initialAnswer: Answer = (response) => response.w
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
     requests,
-    answer: (next: Answer) => void (currentAnswer = next),
+    respondWith: (next: Respond) => void (respond = next),
   }
 }
 

@@ -1,4 +1,6 @@
-/** Invented records of the two food databases, in their wire format. Each odd value is like one in the real records. */
+/**
+ * Invented records of the two food databases, in their wire format. Every odd value also occurs in the real records.
+ */
 import type { DishKind } from '#contract/catalog.ts'
 
 export type FoodRecord = Record<string, string | null>

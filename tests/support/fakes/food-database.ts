@@ -1,6 +1,6 @@
 /**
- * The two food databases as one injected `fetch`. They limit lists and answer "nothing found" as the real ones do. A
- * test can switch faults on.
+ * The two food databases as one injected `fetch`. They limit lists and report "nothing found" like the real databases.
+ * A test can switch faults on.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DishKind } from '#contract/catalog.ts'
@@ -47,11 +47,11 @@ export function createFakeFoodDatabases({ listCut = 100 } = {}) {
     const path = decodeURIComponent(url.pathname.split('/').pop() + url.search)
     const request: ReceivedRequest = { kind, path, atMs: performance.now(), isHit: false }
     requests.push(request)
-    const answer = { [kind]: find(url, kind) }
+    const content = { [kind]: find(url, kind) }
     if (state.answerAfterMs) await sleep(state.answerAfterMs, undefined, { signal: init?.signal ?? undefined })
-    if (state.fault && state.isFaulty(path)) return fail(state.fault, kind, toWireFormat(answer), init?.signal)
-    request.isHit = Array.isArray(answer[kind])
-    return new Response(toWireFormat(answer), { headers: { 'content-type': 'application/json' } })
+    if (state.fault && state.isFaulty(path)) return fail(state.fault, kind, toWireFormat(content), init?.signal)
+    request.isHit = Array.isArray(content[kind])
+    return new Response(toWireFormat(content), { headers: { 'content-type': 'application/json' } })
   }
 
   function find(url: URL, kind: DishKind) {
@@ -146,8 +146,8 @@ export function createFakeFoodDatabases({ listCut = 100 } = {}) {
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** JSON with the escapes of the real databases. */
-function toWireFormat(answer: unknown) {
-  return JSON.stringify(answer)
+function toWireFormat(content: unknown) {
+  return JSON.stringify(content)
     .replaceAll('/', '\\/')
     .replace(/[\u0080-\uFFFF]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

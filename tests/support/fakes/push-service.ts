@@ -18,13 +18,13 @@ interface Received {
   claims: { aud: string; exp: number; sub?: string }
 }
 
-type Answer = (response: ServerResponse, path: string) => unknown
+type Respond = (response: ServerResponse, path: string) => unknown
 
 /** Starts a push service until the test ends. */
 export async function startPushService() {
   const browsers = new Map<string, ReturnType<typeof aBrowser>>()
   const received: Received[] = []
-  const state: { publicKey: string; answer: Answer } = {
+  const state: { publicKey: string; answer: Respond } = {
     publicKey: '',
     answer: (response) => response.writeHead(201).end(),
   }
@@ -97,7 +97,7 @@ function aBrowser() {
 /** @throws Error unless the header is signed with the expected key */
 function readClaims(header: string, expectedKey: string): Received['claims'] {
   const { token, key } = /^vapid t=(?<token>[^,]+), k=(?<key>[\w-]+)$/.exec(header)!.groups!
-  if (key !== expectedKey) throw new Error('The key is not that of the server.')
+  if (key !== expectedKey) throw new Error('The key is not the key of the server.')
   const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
   const [head, claims, signature] = token!.split('.')

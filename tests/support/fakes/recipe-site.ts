@@ -1,4 +1,4 @@
-/** The only web site that a server under test can reach, which has recipes. */
+/** A web site with recipes: the only site that a server under test can reach. */
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { CreatePublicFetch } from '#server/outbound/public-fetch.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'

@@ -24,7 +24,7 @@ export async function aBucket() {
     const chunks: Buffer[] = []
     request
       .on('data', (chunk: Buffer) => chunks.push(chunk))
-      .on('end', () => answer(request, response, Buffer.concat(chunks)))
+      .on('end', () => respond(request, response, Buffer.concat(chunks)))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => {
@@ -33,7 +33,7 @@ export async function aBucket() {
   })
   const { port } = server.address() as AddressInfo
 
-  function answer(request: IncomingMessage, response: ServerResponse, body: Buffer) {
+  function respond(request: IncomingMessage, response: ServerResponse, body: Buffer) {
     if (faultsLeft > 0 && fault !== 'none') {
       faultsLeft -= 1
       if (fault === 'truncate')

@@ -20,7 +20,7 @@ export interface BuiltServer {
   log: string[]
   /** For example `SIGSTOP` (hang), `SIGCONT` (continue) or `SIGKILL`. */
   signal(name: NodeJS.Signals): void
-  /** Starts a process that has ended again, with the same port and data. `dist` names another build. */
+  /** Starts the process again after it has ended, with the same port and data. `dist` names another build. */
   restart(dist?: string): Promise<void>
   /** Shuts the process down gracefully. The data stays. */
   shutDown(): Promise<void>
@@ -28,7 +28,7 @@ export interface BuiltServer {
   stop(): Promise<void>
 }
 
-/** Runs in the server: when the channel to the parent closes, it deletes its data and ends. */
+/** Code that runs in the server: when the channel to the parent closes, the server deletes its data and ends. */
 const endWithParent = `--import=data:text/javascript,${encodeURIComponent(`
   import { rmSync } from 'node:fs'
   process.on('disconnect', () => process.exit())
@@ -38,7 +38,8 @@ const endWithParent = `--import=data:text/javascript,${encodeURIComponent(`
 
 /**
  * Starts `dist/server/main.js` on a free port with an empty data folder. The food databases are off unless
- * `environment` sets their addresses. With `endsWithParent` it ends when this process has ended, however that happens.
+ * `environment` sets their addresses. With `endsWithParent` the server ends when this process ends, even if this
+ * process is killed.
  * @throws Error with the output of the process when it does not start
  */
 export async function startBuiltServer(
@@ -112,8 +113,9 @@ export function useBuiltServer(environment?: Record<string, string>) {
 let shared: Promise<BuiltServer> | undefined
 
 /**
- * One server for all test files of a worker, because its start takes as much processor time as a journey. It ends with the
- * worker's process. A test that uses it registers users of its own, and leaves nothing that another page would request.
+ * One server for all test files of a worker, because its start takes as much processor time as a journey. It ends with
+ * the worker's process. A test that uses it registers its own users, and deletes content that would make the pages of
+ * other tests log errors, such as a recipe whose picture is missing.
  */
 export function useSharedServer() {
   let server: BuiltServer | undefined

@@ -2,8 +2,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// Test files share the page. Each starts with an empty one and loads the app again. After its last test, the listeners that
-// it added are removed.
+// Test files share the page. Each file starts with an empty page and loads the app again. After its last test, the
+// listeners that it added are removed.
 vi.resetModules()
 if (typeof document !== 'undefined') {
   for (const part of [document.head, document.body]) part.replaceChildren()

@@ -1,4 +1,4 @@
-/** Replaces the server in a test of browser code: the test answers each request, in any order. */
+/** Replaces the server in a test of browser code: the test replies to each request, in any order. */
 import { onTestFinished, vi } from 'vitest'
 
 /** Enough for the first render on a busy machine. */
@@ -16,7 +16,7 @@ export interface FakeRequest {
   disconnect: () => void
 }
 
-/** Replaces `fetch` until the test ends. `onRequest` may answer a request at once. */
+/** Replaces `fetch` until the test ends. `onRequest` may reply to a request at once. */
 export function fakeApi(onRequest?: (request: FakeRequest) => void) {
   const open = new Set<FakeRequest>()
   const all: string[] = []
@@ -52,7 +52,7 @@ export function fakeApi(onRequest?: (request: FakeRequest) => void) {
   return {
     /** The names of all requests so far. */
     all,
-    /** Waits for an unanswered request of that name. */
+    /** Waits for a request of that name that has no reply yet. */
     request: (name: string) =>
       vi.waitFor(
         () => {
@@ -71,7 +71,7 @@ export const apiError = (status: number, message = `Error ${status}`) =>
 
 export type Answer = readonly [body: unknown, init?: ResponseInit]
 
-/** Waits for a request and answers it. @returns the request */
+/** Waits for a request and replies to it. @returns the request */
 export async function answer(api: ReturnType<typeof fakeApi>, name: string, ...given: Answer) {
   const request = await api.request(name)
   request.reply(...given)

@@ -1,4 +1,4 @@
-/** Replaces `XMLHttpRequest`, which uploads files: the test reports the progress and answers. */
+/** Replaces `XMLHttpRequest`, which uploads files: the test reports the progress and sends the reply. */
 import { onTestFinished, vi } from 'vitest'
 
 interface Upload {
@@ -44,8 +44,8 @@ export function fakeUploads() {
           this.upload.dispatchEvent(
             Object.assign(new Event('progress'), { lengthComputable: true, loaded: share, total: 1 }),
           ),
-        reply: (answer, status = 200) => {
-          Object.assign(this, { status, responseText: JSON.stringify(answer) })
+        reply: (content, status = 200) => {
+          Object.assign(this, { status, responseText: JSON.stringify(content) })
           this.dispatchEvent(new Event('load'))
         },
         disconnect: () => this.dispatchEvent(new Event('error')),

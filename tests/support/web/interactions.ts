@@ -27,7 +27,7 @@ export const titles = (element: HTMLElement) =>
     .queryAllByRole('article')
     .map((card) => within(card).getByRole('heading').textContent)
 
-/** The texts of the alerts. A form without a message has an empty one. */
+/** The texts of the alerts, without the empty alert of a form that has no message. */
 export const alerts = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || [])
 /** Waits for a text that is announced at once. */
 export const findAlert = (text: string) => screen.findByText(text, { selector: '[role=alert], [role=alert] *' })
@@ -43,6 +43,6 @@ export const descriptionOf = (control: Element) =>
 /** Advances fake timers. `findBy…` and `waitFor` do not work while timers are fake. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Waits for a text while fake timers are in use, a millisecond of them at a time. */
+/** Waits for a text while fake timers are in use. Each attempt advances them by a millisecond. */
 export const findTextByFakeTimers = (text: string) =>
   vi.waitFor(() => screen.getByText(text), { interval: 1, timeout: 45_000 })

@@ -17,18 +17,18 @@ import { aProfile } from './people.ts'
 // The code of a screen or a dialog loads on first use, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 45_000 })
 
-/** The JSON of a reply, or a function that answers the request. */
-type Answer = object | ((request: FakeRequest) => void)
+/** The JSON of a reply, or a function that replies to the request. */
+type Reply = object | ((request: FakeRequest) => void)
 
 /**
  * Opens an address of the app. `answers` has the replies by request, for example `GET /api/catalog/week`, and can be
- * changed during the test. A request without a reply stays open until the test answers it.
+ * changed during the test. A request without a reply stays open until the test replies to it.
  */
-export function openApp(address: string, answers: Record<string, Answer> = {}) {
+export function openApp(address: string, answers: Record<string, Reply> = {}) {
   const api = fakeApi((request) => {
-    const answer = answers[request.name]
-    if (typeof answer === 'function') answer(request)
-    else if (answer) request.reply(answer)
+    const reply = answers[request.name]
+    if (typeof reply === 'function') reply(request)
+    else if (reply) request.reply(reply)
   })
   queryClient.clear()
   start(address)
@@ -56,7 +56,7 @@ export function renderPart(part: ReactNode, address = '/') {
   return renderWithNotices(part)
 }
 
-/** Stores a session of Ada, for `openApp`. @returns the replies that the app needs then */
+/** Stores a session of Ada, for `openApp`. @returns the replies to the requests that the app then sends */
 export function signedIn() {
   storeToken('token-of-ada')
   return { 'GET /api/users/profile': aProfile() }
