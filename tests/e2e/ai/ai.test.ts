@@ -1,4 +1,4 @@
-/** Ask AI: a visitor signs in and gets dishes from a model, known ones and others. */
+/** Ask AI: a visitor signs in and gets dishes from a model. The catalogue has some of them. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contract/ai.ts'
@@ -26,7 +26,7 @@ const press = (page: Page, name: 'Get Dish Suggestions' | 'New Suggestions') =>
   main(page).getByRole('button', { name }).click()
 
 test(
-  'a visitor signs in and gets suggestions: a known dish opens, another is searched for',
+  'a visitor signs in and gets suggestions: a known dish opens, an unknown one leads to the search',
   { tags: ['AI-01', 'AI-02', 'AI-04', 'AI-07', 'AI-08', 'OPS-08'] },
   async () => {
     const ada = await registerUser(product)

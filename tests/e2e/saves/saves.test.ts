@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a visitor is told to sign in wherever a dish is shown, by an alert that can be dismissed and ends by itself',
+  'a visitor is told to sign in wherever a dish is shown, by an alert that can be dismissed and closes by itself',
   { tags: ['SAVES-07', 'SHELL-23'] },
   async () => {
     const ada = await registerUser(product)

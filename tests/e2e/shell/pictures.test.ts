@@ -23,7 +23,7 @@ async function routePhotos(page: Page) {
 }
 
 test(
-  'a photo is shown, a missing one becomes the generated cover, and every picture has its space before it loads',
+  'a photo is shown, a missing photo is replaced by the cover, and every picture has its space before it loads',
   { tags: ['CATALOG-19', 'ERRORS-03', 'ERRORS-04'] },
   async () => {
     let release = () => {}

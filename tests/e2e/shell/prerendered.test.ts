@@ -162,7 +162,7 @@ test('what a user does before hydration takes effect after it', { tags: ['SHELL-
 })
 
 test(
-  'without scripts a shared dish shows and the search loads a page',
+  'without scripts a shared dish is shown, and the search loads a page',
   { tags: ['SHELL-24', 'SHELL-25'] },
   async () => {
     const page = await open('/?meal=aloo-gobi', { javaScriptEnabled: false })
