@@ -73,7 +73,7 @@ export interface Parts extends ImportOptions {
   /** Makes a `fetch` for addresses that users give. By default it reaches public addresses only. */
   publicFetch?: CreatePublicFetch
   mirrorTimings?: MirrorTimings
-  /** The built-in dishes; by default those of the build. */
+  /** The built-in dishes; by default read from `distDir`. */
   builtIn?: BuiltInCatalog
   /** Chooses among equally good AI suggestions: returns a number from 0 to 1, by default from `Math.random`. */
   random?: () => number
@@ -226,7 +226,7 @@ export async function createApp({
     app,
     tidy,
     sendReminders,
-    /** Readiness fails from here on; requests are still answered. */
+    /** Readiness fails from here on; requests are still served. */
     stopAccepting() {
       isStopping = true
     },

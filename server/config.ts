@@ -1,4 +1,4 @@
-/** The configuration: read once from environment variables. No other module of the server reads `process.env`. */
+/** The configuration: parsed once from environment variables, which `main.ts` and the commands pass. */
 import * as z from 'zod/mini'
 import { registrationModes, type RegistrationMode } from '#contract/auth.ts'
 import type { BucketConfig } from './pictures/s3-bucket.ts'
@@ -109,11 +109,11 @@ export interface Config {
   mealDbUrl?: string
   /** Absent when set to `off`. */
   cocktailDbUrl?: string
-  /** The video search; absent without a key. */
+  /** The video search; absent without a key, or when `VIDEO_SEARCH_URL` is `off`. */
   videoSearch?: { url: string; key: string }
-  /** The news search; absent without a key. */
+  /** The news search; absent without a key, or when `NEWS_URL` is `off`. */
   news?: { url: string; key: string }
-  /** The chat completions API; absent when neither an address nor a key is set. */
+  /** The chat completions API; absent without address and key, or when `AI_BASE_URL` is `off`. */
   ai?: { url: string; key?: string; model: string }
   /** Absent means that uploaded pictures are stored in `dataDir`/uploads. */
   pictureBucket?: BucketConfig
@@ -182,14 +182,16 @@ function readAi({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Variables) {
   return { url: (AI_BASE_URL ?? 'https://api.openai.com/v1').replace(/\/+$/, ''), key: AI_API_KEY, model: AI_MODEL }
 }
 
-/** As Fastify's option `trustProxy`. */
+/** The value of Fastify's option `trustProxy`. */
 function readTrustProxy(value: string | undefined) {
   if (value === undefined || value === 'false') return false
   if (value === 'true') return true
   return /^\d+$/.test(value) ? Number(value) : value
 }
 
-/** @returns null when the key, the secret or the bucket is missing or not decodable */
+/**
+ * @returns null when the address is no URL, lacks key, secret or bucket, or has a key or secret that cannot be decoded
+ */
 function readBucket(address: string): BucketConfig | null {
   if (!URL.canParse(address)) return null
   const { origin, pathname, username, password, searchParams } = new URL(address)

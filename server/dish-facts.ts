@@ -1,4 +1,4 @@
-/** Reads dishes of every feature as the meals and the list of a room need them. */
+/** Reads the facts that the meals and the shopping list of a room need about dishes of every kind. */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { Recipe } from '#contract/recipes.ts'
@@ -14,14 +14,14 @@ interface Parts {
   readRecipe: (id: string) => Promise<Recipe>
 }
 
-/** A dish as a shopping list needs it. */
+/** The facts about a dish that a shopping list needs. */
 export interface DishLines {
   lines: DishLine[]
   /** Null if unknown. */
   servings: number | null
 }
 
-/** @returns a function that reads a dish from a cache; null for a dish that is gone */
+/** @returns a function that reads a dish through a cache, and returns null for a deleted dish */
 function createReader<T>(
   { version, readDish, readRecipe }: Parts,
   ofDish: (dish: Dish) => T,

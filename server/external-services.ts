@@ -21,9 +21,9 @@ import { createCircuitBreaker } from './outbound/circuit-breaker.ts'
 import type { Fetch } from './outbound/fetch-json.ts'
 import type { createPools } from './outbound/pools.ts'
 
-/** Meals of a cuisine among which suggestions without a model are chosen. */
+/** Without a model, suggestions are chosen among this many meals of a cuisine. */
 const mealsOfCuisineMax = 200
-/** Meals that match the name of a dish that the model has suggested. */
+/** How many meals are read that match the name of a suggested dish. */
 const mealsWithNameMax = 10
 
 interface Parts {
@@ -42,7 +42,7 @@ interface Parts {
 }
 
 /**
- * Also mounts the routes.
+ * Creates the features that call external services, and mounts their routes.
  * @returns a function that reads the recipe of a text with the model; null when none is configured
  */
 export function mountExternalServices(mount: Mount<Caller>, parts: Parts): ReadRecipeText | null {

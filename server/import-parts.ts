@@ -1,4 +1,4 @@
-/** The wiring of imports from web pages and pasted texts. `import-file-parts.ts` has those of files. */
+/** The wiring of imports from web pages and pasted texts. `import-file-parts.ts` wires the imports of files. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/open.ts'
 import { createReadOwnRecipes } from './features/imports/own-recipes.service.ts'

@@ -1,4 +1,4 @@
-/** The built server process: several that start at once, and one that shuts down while requests are open. */
+/** The built server process: several that start together, and one that shuts down while requests are open. */
 import { Agent, request } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { registerUser } from '#tests/support/server/users.ts'
@@ -6,7 +6,7 @@ import { createPostgresDatabase, postgresUrl } from '#tests/support/database/tes
 import { connectClient } from '#tests/support/app/socket-client.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
 
-async function served(environment?: Record<string, string>) {
+async function startServer(environment?: Record<string, string>) {
   const product = await startBuiltServer(environment)
   onTestFinished(() => product.stop())
   return product
@@ -20,7 +20,7 @@ const isUp = ({ origin }: { origin: string }) =>
 
 describe.skipIf(postgresUrl)('after SIGTERM', () => {
   it('the server finishes open requests and closes its sockets', { tags: ['OPS-11'] }, async () => {
-    const product = await served()
+    const product = await startServer()
     const listener = await connectClient(product.origin, await registerUser(product))
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
@@ -46,7 +46,7 @@ describe.skipIf(postgresUrl)('after SIGTERM', () => {
   })
 
   it('readiness fails, and requests are served for the drain time', async () => {
-    const product = await served({ DRAIN_SECONDS: '4' })
+    const product = await startServer({ DRAIN_SECONDS: '4' })
     const cook = await registerUser(product)
     product.signal('SIGTERM')
     await expect.poll(async () => (await fetch(`${product.origin}/api/ready`)).status).toBe(503)
@@ -57,12 +57,17 @@ describe.skipIf(postgresUrl)('after SIGTERM', () => {
   })
 })
 
-it.skipIf(!postgresUrl)('three processes that start at once on an empty PostgreSQL migrate it once', async () => {
-  const DATABASE_URL = await createPostgresDatabase(postgresUrl!)
-  const products = await Promise.all(Array.from({ length: 3 }, () => served({ DATABASE_URL })))
-  const cook = await registerUser(products[0]!)
-  for (const { origin } of products) {
-    const answer = await fetch(`${origin}/api/users/profile`, { headers: { authorization: `Bearer ${cook.token}` } })
-    expect(await answer.json()).toMatchObject({ email: cook.email })
-  }
-})
+it.skipIf(!postgresUrl)(
+  'three processes that start together on an empty PostgreSQL run each migration once',
+  async () => {
+    const DATABASE_URL = await createPostgresDatabase(postgresUrl!)
+    const products = await Promise.all(Array.from({ length: 3 }, () => startServer({ DATABASE_URL })))
+    const cook = await registerUser(products[0]!)
+    for (const { origin } of products) {
+      const response = await fetch(`${origin}/api/users/profile`, {
+        headers: { authorization: `Bearer ${cook.token}` },
+      })
+      expect(await response.json()).toMatchObject({ email: cook.email })
+    }
+  },
+)

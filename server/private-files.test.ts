@@ -1,4 +1,4 @@
-/** The data of the server is for its own user only: new files, and those of an earlier version. */
+/** Only the user of the server process can read its data: new files, and files of an earlier version. */
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

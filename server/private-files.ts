@@ -10,8 +10,8 @@ export function writePrivately() {
 }
 
 /**
- * Sets these modes on a data folder that an earlier version has created. Does nothing to a folder of another user or on a
- * read-only disk.
+ * Sets these modes on a data folder that an earlier version has created. Changes nothing when the folder belongs to
+ * another user, or when the disk is read-only.
  */
 export function makePrivate(dataDir: string) {
   setMode(dataDir, 0o700)

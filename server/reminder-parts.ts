@@ -28,7 +28,7 @@ interface Parts {
 /** The body of a response is ignored. Its length is limited, because it is read to its end. */
 const pushLimits = { bytesMax: 64 * 1024 }
 
-/** Also mounts the routes. @returns the job that sends, and the cleanup */
+/** Creates the reminders and mounts their routes. @returns the job that sends reminders, and the cleanup */
 export function createReminderParts(
   app: FastifyInstance,
   mount: Mount<Caller & { sessionId: string }>,

@@ -104,7 +104,7 @@ describe('with PostgreSQL', () => {
     ])
   })
 
-  it.skipIf(!postgresUrl)('without the database, the message quotes its reply', async () => {
+  it.skipIf(!postgresUrl)('that does not have the database, the message quotes the reply of PostgreSQL', async () => {
     const url = new URL(await createPostgresDatabase(postgresUrl!))
     url.pathname = '/elsewhere'
     const { code, lines } = await start({ DATA_DIR: newFolder(), DATABASE_URL: url.href })

@@ -31,7 +31,7 @@ function explain(cause: SystemError, { dataDir, databaseUrl }: Pick<Config, 'dat
 /** PostgreSQL knows no such database or user, or the password is wrong. */
 const isLoginError = ({ code }: SystemError) => /^(3D000|28...)$/.test(code ?? '')
 
-/** The error and its causes. A connection that tried several addresses has an error for each. */
+/** The error and its causes. A connection that tried several addresses has one error for each address. */
 function causesOf(error: unknown): SystemError[] {
   if (!(error instanceof Error)) return []
   return [error, ...causesOf(error.cause), ...(error instanceof AggregateError ? error.errors.flatMap(causesOf) : [])]

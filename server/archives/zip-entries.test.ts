@@ -22,14 +22,14 @@ function countedEntries(max: number) {
   return { entries: entries(), state }
 }
 
-test('a zip has its entries, and a zip without entries is valid', { tags: ['EXPORTS-01'] }, async () => {
+test('a zip contains the given entries, and a zip without entries is valid', { tags: ['EXPORTS-01'] }, async () => {
   const parts = await unzip(await buffer(writeZip(countedEntries(5).entries)))
   expect([...parts.values()].map(({ length }) => length)).toEqual(Array(5).fill(entryBytes))
   expect((await unzip(await buffer(writeZip(countedEntries(0).entries)))).size).toBe(0)
 })
 
 test(
-  'an entry is requested when the one before was read, and none after the reader has stopped',
+  'an entry is requested when the previous entry was read, and no entry after the reader has stopped',
   { tags: ['EXPORTS-07'] },
   async () => {
     const { entries, state } = countedEntries(1000)

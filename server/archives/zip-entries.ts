@@ -1,4 +1,4 @@
-/** Adds entries to a zip one after the other, so that one of them is in memory at a time. */
+/** Adds entries to a zip one after the other, so that only one entry is in memory at a time. */
 import { createHash } from 'node:crypto'
 import { Readable, type PassThrough } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -30,7 +30,8 @@ export async function addEntry(zip: ZipFile, name: string, chunks: Chunks, compr
 }
 
 /**
- * A callback that hands over the stream once. yazl holds the callback until the archive ends, and must not hold the stream.
+ * A callback that hands over the stream once. yazl keeps the callback until the archive ends. The callback forgets the
+ * stream after the call, so that the content of the entry does not stay in memory until then.
  */
 function takeOnce(stream: Readable) {
   let pending: Readable | null = stream

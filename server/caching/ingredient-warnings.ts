@@ -1,6 +1,6 @@
 /**
- * The allergens and contradicted diets of single ingredients. Reading one takes long and its result never changes, so the
- * whole process shares a cache.
+ * The allergens and contradicted diets of single ingredients. Finding them takes long, and they never change for a
+ * text, so the whole process shares a cache.
  */
 import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -18,7 +18,7 @@ const cache = new LRUCache<string, Warning[]>({
   sizeCalculation: (_, ingredient) => ingredient.length || 1,
 })
 
-/** Returns `warningsIn` with the cache. Each reader pauses for other requests by itself. */
+/** Returns a cached `warningsIn`. After every few uncached ingredients it lets other requests run. */
 export function createWarningsReader() {
   let unreadCount = 0
   return async (ingredient: string): Promise<Warning[]> => {

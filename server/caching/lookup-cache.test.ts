@@ -1,4 +1,4 @@
-/** Results of lookups, for a time and up to a number. */
+/** Results of lookups are cached for a limited time, up to a maximum number. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLookupCache } from './lookup-cache.ts'
 

@@ -28,7 +28,7 @@ export function createVersionedCache<T>(
     const entry = entries.get(key)
     if (entry?.version === version) return entry.value
     const value = await load(key)
-    // Stored under the version from before: if a write came during the load, the next call sees a newer version.
+    // Stored with the version that was read before the load: after a write during the load, the next call loads again.
     entries.set(key, { version, value }, { size: sizeOf(key, value) })
     return value
   }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 
 export type AccountRows = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** All rows of the account with this e-mail address, in any case; null when there is none. */
+/** All rows of the account with this e-mail address, in upper or lower case; null when there is none. */
 export async function findAccount(db: Db, email: string) {
   const user = await db
     .selectFrom('users')
@@ -63,7 +63,7 @@ async function findOwnRows(db: Db, userId: string) {
   }
 }
 
-/** Rooms, and what the user has shared, planned, ticked, invited and set up in them. */
+/** Rooms, and the recipes, planned meals, ticks, guest seats, reminders and invites of the user in them. */
 async function findRowsOfRooms(db: Db, userId: string) {
   return {
     rooms: await db

@@ -1,7 +1,8 @@
 /**
- * Reads a backup as untrusted input: each part must be named in the manifest and have the size and hash given there, and no
- * part is read further than that. The manifest itself has the checksum of its zip entry, which yauzl does not verify. Hash
- * and checksum are known only at the end of a part, so callers must discard the result on an error.
+ * Reads a backup as untrusted input: each part must be named in the manifest and have the size and hash given there,
+ * and no part is read beyond that size. The manifest has no hash, so this module verifies the checksums of the zip
+ * entries, which yauzl does not. Hash and checksum are known only at the end of a part, so callers must discard the
+ * result on an error.
  */
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
@@ -18,7 +19,11 @@ export interface Archive {
   read: (name: string) => AsyncGenerator<Buffer>
 }
 
-/** @throws Error with a message for the operator when the file is not a backup, or is incomplete */
+/**
+ * Opens a backup for `work`, and closes it afterwards.
+ * @returns the result of `work` @throws Error with a message for the operator when the file is not a backup, or is
+ * incomplete
+ */
 export async function readArchive<T>(file: string, work: (archive: Archive) => Promise<T>): Promise<T> {
   const damaged = (reason: unknown) =>
     new Error(

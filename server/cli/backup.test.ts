@@ -1,4 +1,4 @@
-/** A restored backup equals its source, on both databases, also when the server writes meanwhile. */
+/** A restored backup equals its source, on both databases, even if the server writes during the backup. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -26,20 +26,20 @@ type Product = Awaited<ReturnType<typeof startBackupApp>>
 
 const newFile = () => join(aTempFolder(), 'backup.zip')
 
-async function backUpOf({ reader, dataDir }: Product, file = newFile()) {
+async function backUp({ reader, dataDir }: Product, file = newFile()) {
   const manifest = await createBackup({ db: reader, pictures: openFolderStorage({ dataDir }), file, version: '0.0.0' })
   return { file, manifest }
 }
 
-/** For tests that do not depend on the database. */
-const isOnce = process.env.TEST_DATABASE === 'sqlite'
+/** Tests that need only one of the databases run on SQLite. */
+const isOnSqlite = process.env.TEST_DATABASE === 'sqlite'
 const newTarget = () => join(aTempFolder(), 'restored')
 
 describe('a backup', () => {
   it('restores all rows, pictures and sessions', { tags: ['OPS-12'] }, async () => {
     const product = await startBackupApp()
     const { ada, recipe, room, shared } = await createSampleData(product)
-    const { file, manifest } = await backUpOf(product)
+    const { file, manifest } = await backUp(product)
     const dataDir = newTarget()
     await restoreBackup({ file, dataDir })
 
@@ -113,7 +113,7 @@ describe('a backup', () => {
       }
     }
     const writing = Promise.all([write(), changePictures()])
-    const { file } = await backUpOf(product).finally(() => (state.isOver = true))
+    const { file } = await backUp(product).finally(() => (state.isOver = true))
     await writing
     expect(state.done).toBeGreaterThan(0)
 
@@ -138,7 +138,7 @@ describe('a backup', () => {
   it.runIf(postgresUrl)('moves from SQLite to PostgreSQL and back', async () => {
     const product = await startBackupApp({ isInFolder: true })
     await createSampleData(product)
-    const { file } = await backUpOf(product)
+    const { file } = await backUp(product)
     const [databaseUrl, dataDir] = [await createPostgresDatabase(postgresUrl!), newTarget()]
     await restoreBackup({ file, dataDir, databaseUrl })
     const db = await openRestored(dataDir, databaseUrl)
@@ -148,25 +148,25 @@ describe('a backup', () => {
     expect(readdirSync(dataDir)).toEqual(['uploads'])
 
     await expect(restoreBackup({ file, dataDir: newTarget(), databaseUrl })).rejects.toThrow('holds data already')
-    const back = await backUpOf({ ...product, reader: db, dataDir })
+    const back = await backUp({ ...product, reader: db, dataDir })
     const again = newTarget()
     await restoreBackup({ file: back.file, dataDir: again })
     expect(await readBackupRows(await openRestored(again))).toEqual(before)
   })
 
-  it.runIf(isOnce)(
+  it.runIf(isOnSqlite)(
     'is repeated when a picture is deleted between reading the rows and reading the folder',
     async () => {
       const product = await startBackupApp({ isInFolder: true })
       const { ada } = await createSampleData(product)
-      const change = async (colour: string) =>
+      const changePicture = async (colour: string) =>
         (
           await request(product.app, 'POST /api/users/profile-image', {
             token: ada.token,
             form: { profileImage: await aJpeg({ colour }) },
           })
         ).json<{ imageUrl: string }>().imageUrl
-      // Each listing of the pictures sends three queries, one a table.
+      // Each listing of the pictures sends three queries with results, one for each table.
       const addresses: string[] = []
       let queryCount = 0
       const interfering = product.reader.withPlugin({
@@ -174,11 +174,11 @@ describe('a backup', () => {
         async transformResult({ result }) {
           const isPictureQuery = result.rows.length > 0 && Object.keys(result.rows[0]!).join() === 'picture'
           if (isPictureQuery && ++queryCount % 3 === 0 && queryCount <= 6)
-            addresses.push(await change(`#${queryCount}${queryCount}77ff`))
+            addresses.push(await changePicture(`#${queryCount}${queryCount}77ff`))
           return result
         },
       })
-      const { file, manifest } = await backUpOf({ ...product, reader: interfering })
+      const { file, manifest } = await backUp({ ...product, reader: interfering })
       expect(manifest.lostPictures).toEqual([])
       expect(addresses).toHaveLength(2)
       const dataDir = newTarget()
@@ -188,7 +188,7 @@ describe('a backup', () => {
     },
   )
 
-  it.runIf(isOnce)('reads pictures from a bucket, and restores them to a folder or another bucket', async () => {
+  it.runIf(isOnSqlite)('reads pictures from a bucket, and restores them to a folder or another bucket', async () => {
     const [source, other] = [await aBucket(), await aBucket()]
     const product = await startBackupApp({ isInFolder: true, environment: { S3_URL: source.url } })
     await createSampleData(product)
@@ -215,28 +215,28 @@ describe('a backup', () => {
     const product = await startBackupApp()
     const { recipe } = await createSampleData(product)
     rmSync(join(product.dataDir, dirname(recipe.image!)), { recursive: true })
-    const { file, manifest } = await backUpOf(product)
+    const { file, manifest } = await backUp(product)
     expect(manifest.lostPictures).toEqual([recipe.image])
     const dataDir = newTarget()
     await restoreBackup({ file, dataDir })
     expect(existsSync(join(dataDir, 'uploads'))).toBe(true)
   })
 
-  it('overwrites no file, leaves none when it fails, and is readable by its owner only', async () => {
+  it('overwrites no file, leaves no file when it fails, and is readable by its owner only', async () => {
     const product = await startBackupApp()
     await createSampleData(product)
-    const { file } = await backUpOf(product)
+    const { file } = await backUp(product)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    await expect(backUpOf(product, file)).rejects.toThrow('is there already')
+    await expect(backUp(product, file)).rejects.toThrow('is there already')
     const other = join(dirname(file), 'other.zip')
     writeFileSync(`${other}.part`, '')
-    await expect(backUpOf(product, other)).rejects.toThrow('never finished')
+    await expect(backUp(product, other)).rejects.toThrow('never finished')
     rmSync(`${other}.part`)
     // A folder in place of a file, so that the picture cannot be read.
     const [name] = listUploads(product.dataDir)
     rmSync(join(product.dataDir, 'uploads', name!, '1280.webp'))
     mkdirSync(join(product.dataDir, 'uploads', name!, '1280.webp'))
-    await expect(backUpOf(product, other)).rejects.toThrow('EISDIR')
+    await expect(backUp(product, other)).rejects.toThrow('EISDIR')
     expect(readdirSync(dirname(file))).toEqual(['backup.zip'])
   })
 })
@@ -246,15 +246,15 @@ describe('the lists of tables', () => {
     const db = await openTestDatabase()
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
     await db.destroy()
-    const undecided = tables
+    const unlisted = tables
       .map(({ name }) => name)
       .filter((name) => !(name in backupTables) && !(name in excludedTables))
-    expect(undecided).toEqual([])
+    expect(unlisted).toEqual([])
     expect(tables.length).toBeGreaterThan(15)
-    const naming = tables.flatMap(({ name, columns }) =>
+    const pictureLike = tables.flatMap(({ name, columns }) =>
       columns.filter((column) => /picture|image/.test(column.name)).map((column) => `${name}.${column.name}`),
     )
-    expect(naming.toSorted()).toEqual(
+    expect(pictureLike.toSorted()).toEqual(
       [...pictureColumns.map((each) => each.join('.')), 'picture_holds.picture'].toSorted(),
     )
   })

@@ -21,8 +21,8 @@ async function run(tool: string, parameters: string[], environment: Record<strin
     env: { ...process.env, ...emptyEnvironment, INIT_CWD: typedIn, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const isOver = new Promise<number | null>((done) => child.once('exit', done))
-  const [stdout, stderr, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), isOver])
+  const exitCode = new Promise<number | null>((done) => child.once('exit', done))
+  const [stdout, stderr, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), exitCode])
   return { stdout: stdout.toString().trim(), stderr: stderr.toString().trim(), code }
 }
 
@@ -130,8 +130,8 @@ it.runIf(isSqlite)('reports errors in one line', { timeout: 180_000 }, async () 
   })
   const { app, dataDir } = await startBackupApp({ isInFolder: true })
   await aUser(app, { icon: await aJpeg() })
-  const away = { DATA_DIR: dataDir, S3_URL: 'http://key:secret@127.0.0.1:9/pictures' }
-  expect(await run('backup', [file], away)).toMatchObject({
+  const unreachableBucket = { DATA_DIR: dataDir, S3_URL: 'http://key:secret@127.0.0.1:9/pictures' }
+  expect(await run('backup', [file], unreachableBucket)).toMatchObject({
     stdout: '',
     stderr: expect.stringMatching(/^The bucket that S3_URL names [^\n]*no answer[^\n]*$/),
     code: 1,
@@ -158,13 +158,13 @@ it('leaves no file behind after SIGTERM', async () => {
     env: { ...process.env, ...emptyEnvironment, DATA_DIR: dataDir },
     stdio: 'ignore',
   })
-  const isOver = new Promise<number | null>((done) => child.once('exit', done))
+  const exitCode = new Promise<number | null>((done) => child.once('exit', done))
   const watcher = watch(folder)
   onTestFinished(() => watcher.close())
-  const hasBegun = new Promise((done) => watcher.once('change', done))
-  await Promise.race([hasBegun, isOver])
+  const firstChange = new Promise((done) => watcher.once('change', done))
+  await Promise.race([firstChange, exitCode])
   expect(readdirSync(folder)).toEqual(['backup.zip.part'])
   child.kill('SIGTERM')
-  expect(await isOver).toBe(143)
+  expect(await exitCode).toBe(143)
   expect(readdirSync(folder)).toEqual([])
 })

@@ -49,7 +49,7 @@ export async function exportAccount({ db, pictures, publicUrl, email, file }: Pa
   })
 }
 
-/** The pictures of the account. Those of saved recipes belong to other users and are not included. */
+/** The pictures of the account, without the pictures of saved recipes, which belong to other users. */
 const picturesOf = ({ user, recipes, roomRecipes, photos }: AccountRows) => {
   const images = [...recipes, ...roomRecipes].map(({ image }) => image)
   const all = [user.picture, ...images, ...photos.map(({ picture }) => picture)]

@@ -10,7 +10,7 @@ import { exportAccount } from './export-account.ts'
 
 type Node = Record<string, unknown> & { '@type': string }
 
-async function exported(email: (world: Awaited<ReturnType<typeof createSampleData>>) => string, publicUrl?: string) {
+async function exported(emailOf: (world: Awaited<ReturnType<typeof createSampleData>>) => string, publicUrl?: string) {
   const { app, db, reader, dataDir } = await startBackupApp()
   const world = await createSampleData({ app, db })
   const file = join(aTempFolder(), 'export.zip')
@@ -18,7 +18,7 @@ async function exported(email: (world: Awaited<ReturnType<typeof createSampleDat
     db: reader,
     pictures: openFolderStorage({ dataDir }),
     publicUrl,
-    email: email(world),
+    email: emailOf(world),
     file,
   })
   const parts = await readParts(file)
@@ -34,18 +34,18 @@ async function exported(email: (world: Awaited<ReturnType<typeof createSampleDat
     parts,
     text,
     context,
-    of: (type: string) => graph.filter((node) => node['@type'] === type),
+    nodesOf: (type: string) => graph.filter((node) => node['@type'] === type),
   }
 }
 
 describe('an export', () => {
   it('contains all recipes, saves and actions of a user as schema.org JSON-LD', { tags: ['OPS-12'] }, async () => {
-    const { bob, plain, recipe, room, summary, parts, context, of } = await exported(
+    const { bob, plain, recipe, room, summary, parts, context, nodesOf } = await exported(
       (world) => world.bob.user.email.toUpperCase(),
       'https://potluck.example',
     )
     expect(context).toBe('https://schema.org')
-    expect(of('Person')).toEqual([
+    expect(nodesOf('Person')).toEqual([
       {
         '@type': 'Person',
         '@id': '#me',
@@ -61,7 +61,7 @@ describe('an export', () => {
         ],
       },
     ])
-    const [own, shared] = of('Recipe')
+    const [own, shared] = nodesOf('Recipe')
     expect(own).toMatchObject({
       name: 'Soup',
       author: { '@id': '#me' },
@@ -75,48 +75,50 @@ describe('an export', () => {
     const [picture] = shared!.image as string[]
     expect(parts.get(picture!)!.toString('latin1', 8, 12)).toBe('WEBP')
     expect([...parts.keys()]).toEqual([picture, expect.stringMatching(/^pictures/), 'potluck.jsonld', 'index.html'])
-    expect(of('LikeAction').map(({ object }) => object)).toEqual([
+    expect(nodesOf('LikeAction').map(({ object }) => object)).toEqual([
       expect.objectContaining({ '@type': 'Recipe', identifier: recipe._id, name: recipe.title }),
       expect.objectContaining({ '@type': 'VideoObject', identifier: 'external_video_2' }),
     ])
-    expect(of('BookmarkAction')).toEqual([
+    expect(nodesOf('BookmarkAction')).toEqual([
       expect.objectContaining({ agent: { '@id': '#me' }, object: expect.objectContaining({ identifier: plain._id }) }),
     ])
     const named = (name: string) => ({ '@type': 'Thing', name })
-    expect(of('ChooseAction')).toEqual([
+    expect(nodesOf('ChooseAction')).toEqual([
       { '@type': 'ChooseAction', name: 'Allergies', agent: { '@id': '#me' }, object: ['Nuts', 'Sulphites'].map(named) },
       { '@type': 'ChooseAction', name: 'Diets', agent: { '@id': '#me' }, object: [named('No pork')] },
     ])
-    expect(of('Organization')).toEqual([{ '@type': 'Organization', '@id': `#room-${room._id}`, name: 'Sunday Table' }])
-    expect(of('PlanAction')).toEqual([
+    expect(nodesOf('Organization')).toEqual([
+      { '@type': 'Organization', '@id': `#room-${room._id}`, name: 'Sunday Table' },
+    ])
+    expect(nodesOf('PlanAction')).toEqual([
       expect.objectContaining({
         name: 'dinner',
         object: { '@type': 'Recipe', name: 'Lasagne' },
         location: { '@id': `#room-${room._id}` },
       }),
     ])
-    expect(of('VoteAction')).toEqual([
+    expect(nodesOf('VoteAction')).toEqual([
       expect.objectContaining({
         name: 'Yes please',
         agent: { '@id': '#me' },
         location: { '@id': `#room-${room._id}` },
       }),
     ])
-    expect(of('RsvpAction')).toEqual([
+    expect(nodesOf('RsvpAction')).toEqual([
       expect.objectContaining({ name: 'dinner', rsvpResponse: 'RsvpResponseYes', additionalNumberOfGuests: 2 }),
     ])
-    expect(of('UseAction')).toEqual([
+    expect(nodesOf('UseAction')).toEqual([
       expect.objectContaining({ instrument: { '@type': 'Thing', name: expect.any(String) } }),
     ])
     expect(summary).toEqual({ recipes: 2, saves: 3, rooms: 1, pictures: 2 })
   })
 
   it('contains the meals that its owner cooked, the faces and the photos', { tags: ['MEMORY-07'] }, async () => {
-    const { parts, of } = await exported((world) => world.bob.user.email)
+    const { parts, nodesOf } = await exported((world) => world.bob.user.email)
     const meal = expect.objectContaining({ name: 'dinner', object: { '@type': 'Recipe', name: 'Lasagne' } }) as unknown
-    expect(of('CreateAction')).toEqual([expect.objectContaining({ name: 'Cooked', result: meal })])
-    expect(of('ReactAction')).toEqual([expect.objectContaining({ name: 'Loved it', object: meal })])
-    const [photo] = of('Photograph')
+    expect(nodesOf('CreateAction')).toEqual([expect.objectContaining({ name: 'Cooked', result: meal })])
+    expect(nodesOf('ReactAction')).toEqual([expect.objectContaining({ name: 'Loved it', object: meal })])
+    const [photo] = nodesOf('Photograph')
     expect(photo).toMatchObject({ about: meal, image: expect.stringMatching(/^pictures\//) as unknown })
     expect(parts.get(photo!.image as string)!.toString('latin1', 8, 12)).toBe('WEBP')
     const page = parts.get('index.html')!.toString()
@@ -126,19 +128,19 @@ describe('an export', () => {
   })
 
   it('contains what its owner is going to cook and has ticked', { tags: ['LIST-08'] }, async () => {
-    const { parts, of } = await exported((world) => world.bob.user.email)
+    const { parts, nodesOf } = await exported((world) => world.bob.user.email)
     const soup = expect.objectContaining({ name: 'lunch', object: { '@type': 'Recipe', name: 'Soup' } }) as unknown
-    expect(of('ScheduleAction')).toEqual([expect.objectContaining({ name: 'Going to cook', object: soup })])
-    expect(of('BuyAction')).toEqual([expect.objectContaining({ name: '2 l milk' })])
+    expect(nodesOf('ScheduleAction')).toEqual([expect.objectContaining({ name: 'Going to cook', object: soup })])
+    expect(nodesOf('BuyAction')).toEqual([expect.objectContaining({ name: '2 l milk' })])
     const page = parts.get('index.html')!.toString()
     expect(page).toMatch(/<h2>Going to cook<\/h2><ul><li>Soup \(lunch on /)
     expect(page).toMatch(/<h2>Bought<\/h2><ul><li>2 l milk \(/)
   })
 
   it('contains the imports of its owner', { tags: ['IMPORTS-39'] }, async () => {
-    const { parts, of } = await exported((world) => world.bob.user.email)
+    const { parts, nodesOf } = await exported((world) => world.bob.user.email)
     const document = (name: string) => expect.objectContaining({ '@type': 'DigitalDocument', name }) as unknown
-    expect(of('ReceiveAction')).toEqual([
+    expect(nodesOf('ReceiveAction')).toEqual([
       expect.objectContaining({ object: document('library.zip'), description: '1 saved, 1 known already' }),
       expect.objectContaining({ object: document('waiting.zip'), description: 'nothing saved' }),
     ])
@@ -148,9 +150,9 @@ describe('an export', () => {
   })
 
   it('contains the reminders of its owner, without addresses and keys', { tags: ['REMINDERS-05'] }, async () => {
-    const { reader, room, parts, of, text } = await exported((world) => world.bob.user.email)
+    const { reader, room, parts, nodesOf, text } = await exported((world) => world.bob.user.email)
     const words = 'Decided, Quiet hours 22:00 to 07:00'
-    expect(of('SubscribeAction')).toEqual([
+    expect(nodesOf('SubscribeAction')).toEqual([
       expect.objectContaining({ name: words, object: { '@id': `#room-${room._id}` } }),
     ])
     const page = parts.get('index.html')!.toString()
@@ -160,7 +162,7 @@ describe('an export', () => {
   })
 
   it('contains no secret, no e-mail address of other users, and no address that works only inside Potluck', async () => {
-    const { ada, bob, eve, room, app, text, parts, of } = await exported((world) => world.ada.user.email)
+    const { ada, bob, eve, room, app, text, parts, nodesOf } = await exported((world) => world.ada.user.email)
     for (const { user, token } of [bob, eve])
       for (const secret of [user.email, token, 'Nuts', 'No pork']) expect(text).not.toContain(secret)
     for (const secret of [ada.token, ada.password, '$argon2', 'hash']) expect(text).not.toContain(secret)
@@ -168,14 +170,14 @@ describe('an export', () => {
       { inviteCode: string }[]
     >()[0]!
     expect(text).not.toContain(inviteCode)
-    expect(of('InviteAction').map(({ name }) => name)).toEqual([undefined, 'Guest seat'])
+    expect(nodesOf('InviteAction').map(({ name }) => name)).toEqual([undefined, 'Guest seat'])
     expect(text).not.toContain('Zoe')
     expect(text).not.toMatch(/"(url|image)": "\//)
-    expect(parts.get(of('Person')[0]!.image as string)).toBeDefined()
+    expect(parts.get(nodesOf('Person')[0]!.image as string)).toBeDefined()
     expect(parts.size).toBe(4)
   })
 
-  it('has a page without scripts and external addresses', async () => {
+  it('has a page without scripts or external addresses', async () => {
     const { parts, recipe } = await exported((world) => world.ada.user.email)
     const page = parts.get('index.html')!.toString()
     expect(page).toContain('<h2>Tart\n&quot;quoted&quot;')
@@ -187,7 +189,7 @@ describe('an export', () => {
     expect(page).not.toMatch(/<script|https?:/)
   })
 
-  it('is refused for an unknown address, and overwrites no file', async () => {
+  it('is refused for an unknown e-mail address, and overwrites no file', async () => {
     const { reader, dataDir, file, ada } = await exported((world) => world.ada.user.email)
     const again = { db: reader, pictures: openFolderStorage({ dataDir }) }
     await expect(

@@ -13,7 +13,9 @@ await runCommand('invite -- [DAYS]', async ({ parameters: [days = String(limits.
     const { token, expiresAt } = await createRegistrationInvite(db, Number(days))
     const link = `${originOf(config)}${screens.register}?invite=${token}`
     const closed =
-      config.registration === 'closed' ? ' REGISTRATION is closed: the link works when it is `invite`.' : ''
+      config.registration === 'closed'
+        ? ' REGISTRATION is `closed`: the link works only after you change it to `invite`.'
+        : ''
     return `${link}\nLets one person create an account until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC.${closed}`
   } finally {
     await db.destroy()

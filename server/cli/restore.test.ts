@@ -1,4 +1,4 @@
-/** An invalid backup is refused with a message and leaves no file behind. An old one is migrated. */
+/** An invalid backup is refused with a message and leaves no file behind. An old backup is migrated. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -67,14 +67,14 @@ beforeEach(async () => {
 
 // A backup is checked in a new SQLite database for every target, so one engine is enough.
 describe.skipIf(postgresUrl)('restoring', () => {
-  it('accepts a valid backup, also one that was rewritten as the invalid ones are', async () => {
+  it('accepts a valid backup, and a backup that `changed` rewrites without a change', async () => {
     const dataDir = join(aTempFolder(), 'data')
     await restoreBackup({ file: aCopy(), dataDir })
     expect((await readBackupRows(await openRestored(dataDir))).users).toHaveLength(3)
     await restoreBackup({ file: await changed(() => {}), dataDir: join(aTempFolder(), 'data') })
   })
 
-  it('refuses a file that is not a backup or an incomplete one', async () => {
+  it('refuses a file that is not a backup, and an incomplete backup', async () => {
     expect(await refusalOf(join(aTempFolder(), 'none.zip'))).toMatch('There is no file')
     for (const length of [0, 1, 21, 100, good!.length / 2, good!.length - 1000, good!.length - 1])
       expect(await refusalOf(aCopy((bytes) => bytes.subarray(0, length)))).toMatch('cut off')
@@ -180,7 +180,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
   })
 
   it('refuses rows that do not fit', async () => {
-    const wrongs: [string, string, (rows: Record<string, unknown>[]) => unknown[]][] = [
+    const invalidRows: [string, string, (rows: Record<string, unknown>[]) => unknown[]][] = [
       ['users', 'does not fit', (rows) => rows.map((row) => ({ ...row, isAdmin: 1 }))],
       ['users', 'does not fit', (rows) => rows.map(({ name, ...row }) => (name ? row : {}))],
       ['users', 'does not fit', (rows) => rows.map((row) => ({ ...row, name: 7 }))],
@@ -191,8 +191,8 @@ describe.skipIf(postgresUrl)('restoring', () => {
       ['users', 'references a row of "users" that does not exist', (rows) => rows.slice(1)],
       ['rooms', 'references a row of "rooms" that does not exist', () => []],
     ]
-    for (const [table, sentence, change] of wrongs)
-      expect(await refusalOf(await changed(({ setRows }) => setRows(table, change)))).toMatch(sentence)
+    for (const [table, message, change] of invalidRows)
+      expect(await refusalOf(await changed(({ setRows }) => setRows(table, change)))).toMatch(message)
     expect(await refusalOf(await changed(({ manifest }) => void (manifest.rows.users = 99)))).toMatch(
       'has 3 rows of "users" and should have 99',
     )
@@ -212,10 +212,12 @@ describe.skipIf(postgresUrl)('restoring', () => {
   })
 
   it('changes no folder that contains data or belongs to a running server', async () => {
-    const holding = aTempFolder()
-    writeFileSync(join(holding, 'notes.txt'), 'mine')
-    await expect(restoreBackup({ file: aCopy(), dataDir: holding })).rejects.toThrow('holds data already (notes.txt)')
-    expect(readdirSync(holding)).toEqual(['notes.txt'])
+    const folderWithData = aTempFolder()
+    writeFileSync(join(folderWithData, 'notes.txt'), 'mine')
+    await expect(restoreBackup({ file: aCopy(), dataDir: folderWithData })).rejects.toThrow(
+      'holds data already (notes.txt)',
+    )
+    expect(readdirSync(folderWithData)).toEqual(['notes.txt'])
 
     const running = join(aTempFolder(), 'data')
     const db = openDatabase({ dataDir: running })
@@ -225,7 +227,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
   })
 
   it('migrates an old backup', async () => {
-    const { dataDir: source } = { dataDir: join(aTempFolder(), 'old') }
+    const source = join(aTempFolder(), 'old')
     const db = openDatabase({ dataDir: source })
     await migrate(db, '0002-accounts')
     const user = {

@@ -33,7 +33,11 @@ export async function inEmptyFolder<T>(dataDir: string, work: () => Promise<T>):
   }
 }
 
-/** As `inEmptyFolder`, for PostgreSQL: the folder is for pictures only, and several servers may share it. */
+/**
+ * The variant of `inEmptyFolder` for PostgreSQL: the folder is only for pictures, and it is not locked, because several
+ * servers may share it.
+ * @throws Error when the folder contains pictures
+ */
 export async function inFolderWithoutPictures<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const uploads = join(dataDir, 'uploads')
   if (existsSync(uploads)) requireNothing(uploads, readdirSync(uploads))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupBy } from './group-by.ts'
 
-test('values are grouped by key, keys and values in the order of the values', () => {
+test('values are grouped by key, and groups and their values keep the order of the values', () => {
   const groups = groupBy(['pear', 'apple', 'plum', 'avocado', 'fig'], (fruit) => fruit[0])
   expect([...groups]).toEqual([
     ['p', ['pear', 'plum']],
@@ -10,6 +10,6 @@ test('values are grouped by key, keys and values in the order of the values', ()
   ])
 })
 
-test('no values have no groups', () => {
+test('without values there are no groups', () => {
   expect(groupBy([], String).size).toBe(0)
 })

@@ -1,6 +1,6 @@
 /**
- * The values with each key, in their order; the keys in the order of their first value. As `Map.groupBy`, which Node 20 does
- * not have.
+ * Groups values by key. The values of a group keep their order; the groups have the order of their first values. Node
+ * 20 has no `Map.groupBy`.
  */
 export function groupBy<Value, Key>(values: Iterable<Value>, keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()

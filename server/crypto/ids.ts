@@ -21,11 +21,11 @@ export function timeId(now = Date.now()) {
   return idAt(lastMs)
 }
 
-/** An id that sorts as one that `timeId` made at `ms`. */
+/** An id in the format of `timeId`, with the time `ms`. */
 export const idAt = (ms: number) => ms.toString(16).padStart(12, '0') + randomBytes(6).toString('hex')
 
 /** The time of an id of `timeId`, in milliseconds. */
 export const timeOfId = (id: string) => Number.parseInt(id.slice(0, 12), 16)
 
-/** The time in ISO 8601, after the times of all ids of this process, which can be ahead of the clock. */
+/** A time in ISO 8601 that is later than the times of all ids of this process. The ids can be ahead of the clock. */
 export const timeAfterIds = () => new Date(timeOfId(timeId())).toISOString()

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 export interface PasswordCost {
   /** Memory of one hash in KiB. */
   memoryCost: number
-  /** Rounds. */
+  /** The number of passes over the memory. */
   timeCost: number
 }
 
@@ -21,8 +21,8 @@ export function createPasswords(cost: PasswordCost = defaultCost) {
   return {
     hash: hashPassword,
     /**
-     * Tells whether `storedHash` was made from `password`.
-     * For `null` (an unknown e-mail address) it verifies a dummy hash and returns false, which takes as long as a real hash.
+     * Tells whether `storedHash` was made from `password`. For `null` (an unknown e-mail address) it verifies a dummy
+     * hash, which takes as long as a real one, and returns false.
      */
     async verify(storedHash: string | null, password: string): Promise<boolean> {
       dummyHash ??= hashPassword(randomBytes(16).toString('base64url'))

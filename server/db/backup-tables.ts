@@ -1,10 +1,12 @@
 /**
- * What a backup does with each table. A table on neither list does not compile; a test compares with the real tables.
+ * What a backup does with each table. A table on neither list does not compile. A test compares the lists with the
+ * tables of the database.
  */
 import type { Tables } from './tables.ts'
 
 /**
- * The tables in a backup, with the columns of their primary keys. A table comes after those that its rows reference.
+ * The tables in a backup, with the columns of their primary keys. A table comes after the tables that its rows
+ * reference.
  */
 export const backupTables = {
   dishes: ['kind', 'id'],
@@ -62,13 +64,13 @@ type ExcludedTable =
 /** The tables that no backup contains, each with the reason. */
 export const excludedTables: Record<ExcludedTable, string> = {
   password_resets: 'a reset link is valid for one hour; an old one must not open an account',
-  registration_invites: 'a link works once; one that has been used since must not work again',
+  registration_invites: 'a link works once; a link that was used after the backup must not work again',
   picture_holds: 'pending uploads belong to forms that are open at this moment',
-  picture_owner: 'a restored database is another one, and must not delete the pictures of the first',
+  picture_owner: 'a restored database is a new database, and must not delete the pictures of the original one',
   idempotency_keys: 'replies of the last day; in a restored database the writes of these replies may be missing',
   versions: 'counters for caches, which start empty',
   rate_limits: 'attempts of the last minutes',
   socket_io_attachments: 'messages between running processes',
   kysely_migration: 'the manifest names the migrations, and restoring runs them',
-  kysely_migration_lock: 'as kysely_migration',
+  kysely_migration_lock: 'the lock of kysely_migration',
 }

@@ -5,8 +5,8 @@ import { timeId } from '#server/crypto/ids.ts'
 import { postgresPool, type Db } from './open.ts'
 
 /**
- * An id that sorts by time, as from `timeId`. On PostgreSQL it has the database's time in microseconds. On SQLite it has the
- * time of this process, because no other process uses the database.
+ * An id that sorts by time, like an id of `timeId`. On PostgreSQL it has the database's time in microseconds. On SQLite
+ * it has the time of this process, because no other process uses the database.
  */
 export async function readTimeId(db: Db): Promise<string> {
   if (!postgresPool(db)) return timeId()

@@ -1,6 +1,6 @@
 /**
- * Removes a person from the meals of rooms when the account is deleted. `person_id` is not a foreign key, so no cascade does
- * it.
+ * Removes a person from the meals of rooms when the account is deleted. `person_id` is not a foreign key, so no cascade
+ * deletes these rows.
  */
 import { sql } from 'kysely'
 import { newId } from '#server/crypto/ids.ts'
@@ -16,7 +16,7 @@ export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
     .selectFrom('room_members')
     .select('room_id')
     .where('user_id', '=', userId)
-    // In one order, so that two deletions do not wait for each other.
+    // Always in the same order, so that two deletions cannot deadlock.
     .orderBy('room_id')
     .execute()
   for (const { room_id: roomId } of rooms) await lockRoom(trx, roomId)
@@ -24,9 +24,9 @@ export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Deletes a person's answers and eating of open meals. In the rows of decided meals, a random id replaces the person's id, a
- * different one in each room: the history of a room stays complete, and nothing leads to the account. Lock the person's
- * rooms first (`lockRoomsOf`).
+ * Deletes a person's answers and attendance for open meals. In the rows of decided meals, a random id replaces the
+ * person's id, a different one in each room: the history of a room stays complete, and nothing leads to the account.
+ * Lock the person's rooms first (`lockRoomsOf`).
  */
 export async function forgetPerson(trx: Db, personId: string) {
   await trx
@@ -74,7 +74,7 @@ export async function forgetPerson(trx: Db, personId: string) {
   }
 }
 
-/** The rooms with rows of the person, also those that the person has left. */
+/** The rooms with rows of the person, including rooms that the person has left. */
 async function findRoomsWithRows(trx: Db, personId: string) {
   const ofSuggestions = (table: 'room_votes' | 'room_faces' | 'room_photos') =>
     trx

@@ -25,10 +25,10 @@ export function idempotencyStore(db: Db): IdempotencyStore {
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
-    async complete({ id, attempt }, answer) {
+    async complete({ id, attempt }, reply) {
       await db
         .updateTable('idempotency_keys')
-        .set({ answer })
+        .set({ answer: reply })
         .where('id', '=', id)
         .where('attempt', '=', attempt)
         .execute()

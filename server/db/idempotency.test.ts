@@ -52,25 +52,25 @@ describe('a write with a key', () => {
   })
 
   it('has one effect when it is sent many times at the same moment to two processes', spec, async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => publish(at % 2 ? one : other, 'k1')))
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, at) => publish(at % 2 ? one : other, 'k1')))
     expect(await countRecipes()).toBe(1)
-    const done = answers.filter(({ statusCode }) => statusCode === 200)
+    const done = responses.filter(({ statusCode }) => statusCode === 200)
     expect(new Set(done.map(({ body }) => body)).size).toBe(1)
-    for (const { statusCode, headers, body } of answers.filter((answer) => !done.includes(answer))) {
+    for (const { statusCode, headers, body } of responses.filter((response) => !done.includes(response))) {
       expect([statusCode, JSON.parse(body)]).toMatchObject([409, { code: 'idempotency-key-in-use' }])
       expect(headers['retry-after']).toBe('1')
     }
     expect((await publish(other, 'k1')).body).toBe(done[0]!.body)
   })
 
-  it('is another write for another caller', spec, async () => {
+  it('is a separate write when another caller uses the same key', spec, async () => {
     const bob = await aUser(one.app)
     await publish(one, 'k1')
     expect((await publish(one, 'k1', 'Ramen', bob.token)).headers['idempotency-replayed']).toBeUndefined()
     expect(await countRecipes()).toBe(2)
   })
 
-  it('of a guest has one effect too, and keys of its own', spec, async () => {
+  it('of a guest has one effect, and a user may use the same key', spec, async () => {
     const { _id: roomId } = await aRoom(one.app, [ada])
     const { token } = await aGuest(one.app, ada, roomId)
     const send = (caller: string) =>
@@ -90,18 +90,18 @@ describe('a write with a key', () => {
     await publish(one, 'k1')
     const reused = await publish(one, 'k1', 'Soup')
     expect([reused.statusCode, reused.json()]).toMatchObject([422, { code: 'idempotency-key-reused' }])
-    const address = await request(one.app, 'POST /api/rooms', {
+    const otherRoute = await request(one.app, 'POST /api/rooms', {
       token: ada.token,
       body: { name: 'x' },
       ...withKey('k1'),
     })
-    expect(address.json()).toMatchObject({ code: 'idempotency-key-reused' })
+    expect(otherRoute.json()).toMatchObject({ code: 'idempotency-key-reused' })
     for (const key of ['', 'a b', 'x'.repeat(limits.idempotencyKeyCharsMax + 1)])
       expect((await publish(one, key)).json(), key).toMatchObject({ code: 'idempotency-key-invalid' })
     expect(await countRecipes()).toBe(1)
   })
 
-  it('repeats a refusal, but not an invalid input', spec, async () => {
+  it('repeats the reply of a refusal, but not of an invalid input', spec, async () => {
     const room = await aRoom(one.app, [ada])
     const decide = `POST /api/rooms/${room._id}/meals/${dayFromNow()}/dinner/decide` as const
     const send = () => request(one.app, decide, { token: ada.token, ...withKey('k1') })
@@ -126,7 +126,7 @@ describe('a write with a key', () => {
     expect((await send('#2d8fd2')).json()).toMatchObject({ code: 'idempotency-key-reused' })
   })
 
-  it('leaves nothing readable in the database, and nothing after a day', { tags: ['OUTBOX-02'] }, async () => {
+  it('stores no readable text, and its row is deleted after a day', { tags: ['OUTBOX-02'] }, async () => {
     await publish(one, 'a-key-of-ada', 'Unmistakable soup')
     const rows = await one.db.selectFrom('idempotency_keys').selectAll().execute()
     expect(rows).toHaveLength(1)
@@ -155,8 +155,8 @@ describe('an execution', () => {
   const done = (body: string): IdempotentReply => ({ status: 200, body, headers: {} })
   const asked = { key: 'k1', callerId: 'ada', content: ['PUT /vote'] }
   const send = async (execute: () => Promise<IdempotentReply>) => {
-    const { reply: answer, isStored } = await open().replyOnce(asked, execute, errorReply)
-    return [answer.body, isStored]
+    const { reply, isStored } = await open().replyOnce(asked, execute, errorReply)
+    return [reply.body, isStored]
   }
   const fail = (code: keyof typeof errors) => async () => {
     throw new AppError(code)
@@ -169,8 +169,8 @@ describe('an execution', () => {
     await expect(send(execute)).rejects.toMatchObject({ code: 'idempotency-key-in-use', retryAfterSeconds: 1 })
     now += abandonedMs + 1
     const all = await Promise.allSettled([send(execute), send(execute), send(execute)])
-    const answers = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    expect(answers.filter(([, isStored]) => !isStored)).toEqual([['second', false]])
+    const replies = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(replies.filter(([, isStored]) => !isStored)).toEqual([['second', false]])
     expect(await send(execute)).toEqual(['second', true])
   })
 
@@ -185,13 +185,13 @@ describe('an execution', () => {
         limiter: createRateLimiter(null),
         isOnlyProcess: true,
       })
-      const { reply: answer } = await restarted.replyOnce(asked, async () => done('second'), errorReply)
-      expect(answer.body).toBe('second')
+      const { reply } = await restarted.replyOnce(asked, async () => done('second'), errorReply)
+      expect(reply.body).toBe('second')
     },
   )
 
   it('that ends after it was taken over does not change the stored reply', { tags: ['OUTBOX-03'] }, async () => {
-    let finish: (answer: IdempotentReply) => void = () => {}
+    let finish: (reply: IdempotentReply) => void = () => {}
     const slow = send(() => new Promise((resolve) => (finish = resolve)))
     await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
     now += abandonedMs + 1
@@ -217,7 +217,7 @@ describe('an execution', () => {
     expect([JSON.parse(String(body)), isStored]).toMatchObject([{ code: 'idempotency-answer-too-large' }, true])
   })
 
-  it('is counted for the limit of the day when its key is new', { tags: ['OUTBOX-02'] }, async () => {
+  it('counts towards the daily limit only when its key is new', { tags: ['OUTBOX-02'] }, async () => {
     const counted: [number, string][] = []
     const limiter = { count: async ({ times }: { times: number }, key: string) => void counted.push([times, key]) }
     const idempotency = createIdempotency({ store: idempotencyStore(db), limiter })

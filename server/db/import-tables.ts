@@ -12,7 +12,7 @@ export interface ImportsTable {
   state: ImportState
   /** The name of the app; null until the file is opened. */
   format: string | null
-  /** Recipes in the file, as far as it is known. */
+  /** The number of recipes in the file, as far as it is known. */
   total: number
   message: string | null
   created_at: string
@@ -39,7 +39,7 @@ export interface ImportRecipesTable {
   fingerprint: string
   state: ImportedState
   message: string | null
-  /** The own recipe that it became. */
+  /** The id of the recipe that was saved from it. */
   recipe_id: string | null
   /** The hash of the recipe as it was saved. When the recipe has another hash now, its author has edited it. */
   saved_hash: string | null

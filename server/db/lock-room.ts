@@ -13,8 +13,8 @@ const queuesMax = 1000
 const queues = new LRUCache<string, LimitFunction>({ max: queuesMax, memoMethod: () => pLimit(1) })
 
 /**
- * Runs the writes of this process about one room one after the other. Waiting for the lock would hold a connection to
- * PostgreSQL, so that many writes about one room would leave none for other requests.
+ * Runs the writes of this process about one room one after the other. A write that waits for the lock occupies a
+ * connection to PostgreSQL, so many simultaneous writes about one room would leave no connection for other requests.
  */
 export const inTurn = <T>(roomId: string, write: () => Promise<T>) => queues.memo(roomId)(write)
 
@@ -28,10 +28,10 @@ export function lockRoom(trx: Db, roomId: string): Promise<Selectable<Tables['ro
     .executeTakeFirst()
 }
 
-/** Locks a room and reads its members, in the order of joining. @returns null unless the user is one of them */
+/** Locks a room and reads its members, in the order of joining. @returns null when the user is not a member */
 export async function lockAsMember(trx: Db, roomId: string, userId: string): Promise<string[] | null> {
   if (!(await lockRoom(trx, roomId))) return null
-  // A statement of its own: it sees the removal for which the lock may have waited.
+  // A separate statement: it sees the removal of a member that ended while `lockRoom` waited.
   const rows = await trx
     .selectFrom('room_members')
     .select('user_id')
@@ -44,7 +44,7 @@ export async function lockAsMember(trx: Db, roomId: string, userId: string): Pro
 
 /**
  * Runs a write about a room in a transaction, for a member. `write` gets the members in the order of joining.
- * @returns its result, or `room-unknown` for any other user
+ * @returns the result of `write`, or `room-unknown` when the user is not a member
  */
 export const writeAsMember = <T>(
   db: Db,
@@ -59,7 +59,9 @@ export const writeAsMember = <T>(
     }),
   )
 
-/** Locks a room for a member or a guest. @returns null, or the code of the error when the person is neither any more */
+/**
+ * Locks a room for a member or a guest. @returns null, or the code of the error when the person no longer has access
+ */
 export async function lockAsPerson(trx: Db, roomId: string, { kind, id }: Person) {
   if (kind === 'user') return (await lockAsMember(trx, roomId, id)) ? null : 'room-unknown'
   if (!(await lockRoom(trx, roomId))) return 'room-unknown'

@@ -27,7 +27,7 @@ interface PostgresOptions {
    * False for migrations, backups and restores, whose statements and transactions take longer the more data there is.
    */
   hasTimeouts?: boolean
-  /** Shorter ones for tests. */
+  /** Shorter time-outs, for tests. */
   timeouts?: PostgresTimeouts
 }
 
@@ -40,7 +40,7 @@ export const engineOf = (db: Db) => (db.getExecutor().adapter instanceof SqliteA
 
 /**
  * Opens the database for reading and writing. On SQLite, creates and locks the folder.
- * @throws Error when another process has locked the folder, or when it cannot be written
+ * @throws Error when another process has locked the folder, or when the database cannot be written
  */
 export function openDatabase({ dataDir, databaseUrl }: Location, options?: PostgresOptions): Db {
   return databaseUrl ? openPostgres(databaseUrl, options) : new Kysely<Tables>({ dialect: openSqlite(dataDir) })
@@ -55,7 +55,9 @@ export function openInMemory(script = ''): Db {
   return new Kysely<Tables>({ dialect: createSqliteDialect(database, () => database.close()) })
 }
 
-/** Opens the database of a server that may be running, for backups and exports. @throws Error when there is no data */
+/**
+ * Opens the database of a server that may be running, for backups and exports. @throws Error when SQLite has no data
+ */
 export function openReadOnly(location: Location): Db {
   return location.databaseUrl
     ? openPostgres(location.databaseUrl, { hasTimeouts: false })
@@ -64,7 +66,7 @@ export function openReadOnly(location: Location): Db {
 
 /**
  * Opens the database of a server that may be running, to write to tables that the server does not cache.
- * @throws Error when there is no data
+ * @throws Error when SQLite has no data
  */
 export function openBeside({ dataDir, databaseUrl }: Location): Db {
   return databaseUrl ? openPostgres(databaseUrl) : openExisting(dataDir, ['synchronous = FULL'])
@@ -78,7 +80,7 @@ function openExisting(dataDir: string, pragmas: string[]): Db {
   return new Kysely<Tables>({ dialect: createSqliteDialect(database, () => database.close()) })
 }
 
-/** Runs `work` over connections without time-outs. On SQLite, which has none, that is `db` itself. */
+/** Runs `work` over connections without time-outs. When `db` has none, as on SQLite, `work` gets `db` itself. */
 export async function withoutTimeouts<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const postgres = postgresOf.get(db)
   if (!postgres?.hasTimeouts) return work(db)
@@ -163,8 +165,8 @@ function cacheStatements<S>(prepare: (text: string) => S) {
 }
 
 /**
- * Locks a data folder for this process: a second process would answer from outdated caches. The lock is the exclusive lock
- * on a separate small database, which holds the id of this process. The system releases it however the process ends, and
+ * Locks a data folder for this process: a second process would read outdated caches. The lock is the exclusive lock on
+ * a separate small database, which holds the id of this process. The system releases it however the process ends, and
  * backups of the data file still work.
  * @returns a function that releases the lock @throws Error when another process holds it
  */
@@ -172,7 +174,7 @@ export function lockFolder(dataDir: string) {
   const file = join(dataDir, 'potluck.lock')
   const lock = openFile(file)
   try {
-    // The connection keeps its lock after the commit, so that the id is in the file for others to read.
+    // The commit writes the id to the file, for other processes to read. The connection keeps its lock afterwards.
     lock.exec(
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; PRAGMA user_version = ${process.pid}; COMMIT`,
     )
@@ -188,7 +190,7 @@ export function lockFolder(dataDir: string) {
   return () => lock.close()
 }
 
-/** Where a SQLite file has its `user_version`. SQLite itself cannot read it while the file is locked. */
+/** The byte at which a SQLite file has its `user_version`. SQLite itself cannot read it while the file is locked. */
 const userVersionOffset = 60
 
 /** @returns 0 when the process has not written its id yet */

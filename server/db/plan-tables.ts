@@ -30,7 +30,7 @@ export interface RoomPlanCooksTable {
   user_id: string
 }
 
-/** The shopping list of a room. Its lines follow from the plan. Key: room. */
+/** The shopping list of a room. The lines of the plan are computed, not stored. Key: room. */
 export interface RoomListsTable {
   room_id: string
   /** YYYY-MM-DD. Null before the first list. */
@@ -53,7 +53,7 @@ export interface RoomShopsTable {
   room_id: string
   id: string
   name: string
-  /** As `RoomListsTable.ticks`. */
+  /** JSON: the aisles of the last ticks in this shop. */
   ticks: string
 }
 
@@ -63,16 +63,16 @@ export interface RoomListLinesTable {
   /** From `timeId` for an own line, otherwise a hash of the food. */
   id: string
   is_own: 0 | 1
-  /** An own line, or the edit of a line of the plan; null for none. */
+  /** The text of an own line, or of an edited line of the plan; null for a line that is not edited. */
   text: string | null
   is_removed: 0 | 1
   /** Null when it is not ticked. */
   ticked_at: string | null
-  /** Null after the account is deleted. */
+  /** Null when the line is not ticked, or when the account was deleted. */
   ticked_by: string | null
   /** JSON: the amounts of the plan when the line was ticked or edited; null for an own line. */
   seen: string | null
-  /** As `RoomPlanTable.operation`. */
+  /** The operation that added the line; see `RoomPlanTable.operation`. */
   operation: string | null
 }
 

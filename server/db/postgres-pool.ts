@@ -16,7 +16,9 @@ export interface PostgresTimeouts {
   statementMs: number
   /** PostgreSQL rolls back a transaction whose client sends nothing for this long, and frees its locks. */
   idleInTransactionMs: number
-  /** This process waits no longer for a reply. Longer than `statementMs`: it applies when PostgreSQL itself is silent. */
+  /**
+   * How long this process waits for a reply. Longer than `statementMs`: it applies when PostgreSQL does not respond.
+   */
   queryMs: number
 }
 
@@ -45,8 +47,8 @@ export function createPostgresPool(url: string, timeouts: PostgresTimeouts, hasT
 }
 
 /**
- * Sets the limits of a new connection before its first query. They are statements, because poolers such as PgBouncer
- * refuse them as start-up parameters. pg-pool waits for the promise, although its types say `void`.
+ * Sets the limits of a new connection before its first query. Statements set them, because poolers such as PgBouncer
+ * refuse such start-up parameters. pg-pool waits for the promise, although its types say `void`.
  */
 const setTimeouts = ({ statementMs, idleInTransactionMs }: PostgresTimeouts) =>
   (async (client: pg.ClientBase) => {
@@ -56,25 +58,25 @@ const setTimeouts = ({ statementMs, idleInTransactionMs }: PostgresTimeouts) =>
   }) as (client: pg.ClientBase) => void
 
 /**
- * The pool as Kysely uses it. A connection that has not replied in time is closed when it is released, and sends nothing
- * more until then. Otherwise Kysely would roll back on it and return it to the pool, and every later query on it would wait
- * for the reply to the first.
+ * The pool as Kysely uses it. A connection that has not replied in time is closed when it is released, and sends
+ * nothing more until then. Otherwise Kysely would send a rollback over this connection and return it to the pool, and
+ * every later query would wait for the reply to the first one.
  */
 export function forKysely(pool: pg.Pool): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect()
-    let silence: Error | undefined
+    let timeoutError: Error | undefined
     const query = async (text: string, parameters: readonly unknown[]) => {
-      if (silence) throw silence
+      if (timeoutError) throw timeoutError
       try {
         return await client.query(text, [...parameters])
       } catch (error) {
-        if (isReadTimeout(error)) silence = error
+        if (isReadTimeout(error)) timeoutError = error
         throw error
       }
     }
     // The type also allows a cursor, which nothing here uses.
-    return { query, release: () => client.release(silence) } as unknown as PostgresPoolClient
+    return { query, release: () => client.release(timeoutError) } as unknown as PostgresPoolClient
   }
   return { connect, end: () => pool.end() }
 }

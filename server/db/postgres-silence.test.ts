@@ -1,4 +1,4 @@
-/** PostgreSQL that falls silent: requests fail within the time-outs, and the pool serves again over new connections. */
+/** PostgreSQL stops responding: requests fail within the time-outs, and the pool serves again over new connections. */
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
@@ -13,10 +13,10 @@ import { createVersions } from './versions.ts'
 
 const connections = 10
 const timeouts = { connectionMs: 500, statementMs: 300, idleInTransactionMs: 400, queryMs: 600 }
-/** For one time-out after the other, and a busy machine. */
+/** Enough for all time-outs one after the other, and for a busy machine. */
 const failedWithinMs = 5 * (timeouts.connectionMs + timeouts.queryMs)
 
-describe.runIf(postgresUrl)('a database that falls silent', { tags: ['OPS-22'] }, () => {
+describe.runIf(postgresUrl)('a database that stops responding', { tags: ['OPS-22'] }, () => {
   async function start() {
     const proxy = await startPostgresProxy(await createPostgresDatabase(postgresUrl!))
     const db = openDatabase({ dataDir: '', databaseUrl: proxy.url }, { timeouts })
@@ -34,7 +34,7 @@ describe.runIf(postgresUrl)('a database that falls silent', { tags: ['OPS-22'] }
     expect(postgresPool(db)!.totalCount).toBe(connections)
   }
 
-  it('fails every query once, and the next ones use new connections', async () => {
+  it('fails every query once, and later queries use new connections', async () => {
     const { proxy, db } = await start()
     await openAll(db)
     proxy.silence()
@@ -68,7 +68,7 @@ describe.runIf(postgresUrl)('a database that falls silent', { tags: ['OPS-22'] }
     expect((await select(db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('is answered with 503 by the API, cached routes included, which serves again afterwards', async () => {
+  it('makes the API reply 503, even on cached routes, until the pool has new connections', async () => {
     const { proxy, db } = await start()
     await migrate(db)
     const { app } = await startTestApp({ db })
@@ -82,7 +82,7 @@ describe.runIf(postgresUrl)('a database that falls silent', { tags: ['OPS-22'] }
     expect([(await list()).statusCode, (await search()).statusCode]).toEqual([200, 200])
   })
 
-  it('has its statements cancelled and its idle transactions rolled back by the server', async () => {
+  it('cancels long statements and rolls back idle transactions', async () => {
     const { db } = await start()
     await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' })
     const idle = db.transaction().execute(async (trx) => {
@@ -103,7 +103,7 @@ describe.runIf(postgresUrl)('a database that falls silent', { tags: ['OPS-22'] }
     expect((await select(db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('holds up 5,000 calls that share one query, and refuses more', async () => {
+  it('lets 5,000 calls wait for one shared query, and refuses more calls', async () => {
     const { proxy, db } = await start()
     await migrate(db)
     const versions = createVersions(db)

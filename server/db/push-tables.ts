@@ -26,7 +26,7 @@ export interface PushDevicesTable {
   quiet_to: string | null
   time_zone: string
   created_at: string
-  /** Messages that failed in a row. */
+  /** The number of messages that failed one after the other. */
   failures: number
 }
 
@@ -43,8 +43,8 @@ export interface PushRoomsTable {
 }
 
 /**
- * Reminders that are due, and those of the last days, which are not sent again. Unique: device, room, kind, day, meal,
- * subject.
+ * Reminders that wait, and reminders of the last days, so that they are not sent again. Unique: device, room, kind,
+ * day, meal, subject.
  */
 export interface PushRemindersTable {
   /** From `timeId`. */

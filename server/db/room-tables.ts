@@ -148,7 +148,7 @@ export interface RoomDecisionsTable {
   reopened_at: string | null
 }
 
-/** What people thought of a decided dish. Key: suggestion, person. They stay when the meal is reopened. */
+/** What people thought of a decided dish. Key: suggestion, person. The rows stay when the meal is reopened. */
 export interface RoomFacesTable {
   suggestion_id: string
   /** A user. No foreign key: see `forgetPerson`. */
@@ -156,7 +156,7 @@ export interface RoomFacesTable {
   face: Face
 }
 
-/** The photo of a decided dish. Key: suggestion. It stays when the meal is reopened. */
+/** The photo of a decided dish. Key: suggestion. The row stays when the meal is reopened. */
 export interface RoomPhotosTable {
   suggestion_id: string
   /** The user who took it. No foreign key: see `forgetPerson`. */

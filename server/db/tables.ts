@@ -193,7 +193,7 @@ interface SavesTable {
   card: string
 }
 
-/** Pending uploads: pictures that a form has uploaded and no row uses yet. One row an upload. */
+/** Pending uploads: pictures that a form has uploaded and no row uses yet. One row for each upload. */
 interface PictureHoldsTable {
   id: string
   /** An address below `/uploads/`. */
@@ -210,7 +210,8 @@ interface PictureOwnerTable {
 }
 
 /**
- * Writes that were sent with an `Idempotency-Key`. It names neither callers nor requests (`server/http/idempotency.ts`).
+ * Writes that were sent with an `Idempotency-Key`. The table names neither callers nor requests
+ * (`server/http/idempotency.ts`).
  */
 interface IdempotencyKeysTable {
   /** A MAC of the caller and the key. */
@@ -220,7 +221,7 @@ interface IdempotencyKeysTable {
   /** The execution that has the key. Random. */
   attempt: string
   started_at: string
-  /** Encrypted. Null while the request is executed. */
+  /** The encrypted reply. Null while the request is executed. */
   answer: string | null
 }
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { postgresPool, type Db } from './open.ts'
 
 /**
- * Calls that may wait for the same query. A further call fails with the error of a PostgreSQL without free connections.
+ * Calls that may wait for a query. A further call fails with the error code of PostgreSQL for too many connections.
  */
 const waitingMax = 5000
 const tooManyConnections = '53300'
@@ -55,7 +55,8 @@ function sharedVersions(db: Db): Versions {
     write: (topics, work) =>
       db.transaction().execute(async (transaction) => {
         const result = await work(transaction)
-        // Last, and in one order, so that the rows are locked only while the transaction commits and cannot deadlock.
+        // Runs last, so that the rows are locked only until the commit, and in a fixed order, so that writes cannot
+        // deadlock.
         for (const topic of [...topics].sort())
           await transaction
             .updateTable('versions')
@@ -70,7 +71,7 @@ function sharedVersions(db: Db): Versions {
 /**
  * Calls share a query: one query runs at a time, and calls during it share the next one. Each call gets the result of a
  * query that started after the call. Waiting calls therefore cost the database nothing, so the load limits do not count
- * waiting calls of cached routes. `waitingMax` bounds the memory of calls that wait for a silent database.
+ * waiting calls of cached routes. `waitingMax` bounds the memory of the calls when the database does not respond.
  */
 function batch<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

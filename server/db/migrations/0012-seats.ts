@@ -1,6 +1,6 @@
 /**
- * Guest seats. Answers and eating belong to a person, which is a user or a guest seat: both tables are rebuilt, because
- * SQLite cannot drop the foreign key to users.
+ * Guest seats. Answers and attendance belong to a person, which is a user or a guest seat. Their tables are rebuilt,
+ * because SQLite cannot drop the foreign key to users.
  */
 import { sql, type Kysely } from 'kysely'
 

@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('cooking', 'integer', (column) => column.notNull())
     .addColumn('stamp', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('push_rooms_key', ['device_id', 'room_id'])
-    // Follows the membership: it moves to the new id of the room, and ends when the member leaves.
+    // The row follows the membership: it gets a new id of the room, and is deleted when the member leaves.
     .addForeignKeyConstraint(
       'push_rooms_member',
       ['room_id', 'user_id'],
