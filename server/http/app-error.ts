@@ -6,7 +6,7 @@ interface Detail {
   message?: string
   /** The input that caused the error. */
   field?: string
-  /** The id of what the error is about. */
+  /** The id of the resource that the error is about. */
   id?: string
   retryAfterSeconds?: number
   cause?: unknown

@@ -1,5 +1,5 @@
 /**
- * Requests with a large body: what is refused before the body is read, and what happens to one that does not arrive.
+ * Requests with a large body: which are refused before the body is read, and what happens when a body does not arrive.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
@@ -98,7 +98,7 @@ const refusal = (code: keyof typeof errors) => [errors[code].status, { message: 
 const from = (address: string) => `X-Forwarded-For: ${address}\r\n`
 
 describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
-  it('takes a slot, and is refused when its address has taken as many as an address may', async () => {
+  it('takes a slot, and is refused when its address or the server has no free slot', async () => {
     const { open, bodySlots } = await start()
     const first = open(head(upload.path, from('198.51.100.1')) + firstHalf)
     open(head(upload.path, from('198.51.100.1')) + firstHalf)
@@ -142,7 +142,7 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
 })
 
 it(
-  'a large body of another type and at an unknown address takes a slot too, and a small one does not',
+  'a large body of another type, sent to an unknown address, takes a slot, and a small body does not',
   { tags: ['LIMITS-32'] },
   async () => {
     const { open, bodySlots } = await start()
@@ -159,20 +159,24 @@ it(
   },
 )
 
-it('a route of long texts takes them, and each needs more slots', { tags: ['IMPORTS-07'] }, async () => {
-  const { open, bodySlots } = await start()
-  const json = (length: number) =>
-    `POST ${sendJson.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
-  const text = JSON.stringify({ text: 'x'.repeat(2 * 1024 * 1024) })
-  expect(await open(json(text.length) + text).reply()).toEqual([200, { length: 2 * 1024 * 1024 }])
-  await expect.poll(bodySlots.taken).toBe(0)
-  open(json(100_000))
-  await expect.poll(bodySlots.taken).toBe(2)
-  expect(await open(json(100_000)).reply()).toEqual(refusal('too-many'))
-})
+it(
+  'a route for long texts accepts them, and each request takes more than one slot',
+  { tags: ['IMPORTS-07'] },
+  async () => {
+    const { open, bodySlots } = await start()
+    const json = (length: number) =>
+      `POST ${sendJson.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+    const text = JSON.stringify({ text: 'x'.repeat(2 * 1024 * 1024) })
+    expect(await open(json(text.length) + text).reply()).toEqual([200, { length: 2 * 1024 * 1024 }])
+    await expect.poll(bodySlots.taken).toBe(0)
+    open(json(100_000))
+    await expect.poll(bodySlots.taken).toBe(2)
+    expect(await open(json(100_000)).reply()).toEqual(refusal('too-many'))
+  },
+)
 
 describe('a complete form', { tags: ['LIMITS-32'] }, () => {
-  it('is answered and frees its slot', async () => {
+  it('gets a reply and frees its slot', async () => {
     const { open, bodySlots } = await start()
     for (let round = 0; round < 2; round += 1) {
       const form = open(head(upload.path) + complete)
@@ -182,7 +186,7 @@ describe('a complete form', { tags: ['LIMITS-32'] }, () => {
   })
 })
 
-it('a request that is answered without its body has no time-out left', { tags: ['LIMITS-32'] }, async () => {
+it('a request that gets its reply before its body has no pending time-out', { tags: ['LIMITS-32'] }, async () => {
   const app = await createHttp({ trustProxy: false }, pino({ enabled: false }), { timeouts })
   onTestFinished(() => app.close())
   app.get('/', async () => 'done')

@@ -1,6 +1,6 @@
 /**
- * Bounds how many requests with a large body, such as forms with a picture, are read and answered at once. This bounds
- * their memory, which a slow client would occupy until the time-out.
+ * Bounds how many requests with a large body, such as forms with a picture, are processed at the same time. This bounds
+ * the memory of the bodies, which a slow client can occupy until the time-out.
  */
 import { networkOf } from './client-network.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -48,8 +48,8 @@ export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBody
       total += slots
       return () => {
         total -= slots
-        const left = counts.get(address)! - slots
-        if (left) counts.set(address, left)
+        const remaining = counts.get(address)! - slots
+        if (remaining) counts.set(address, remaining)
         else counts.delete(address)
       }
     },

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers 408 and closes the connection when a body has not arrived within `defaultMs`, or the time of its route. */
+/** Replies with 408 and closes the connection when a body has not arrived within `bodyTimeoutMs` or `defaultMs`. */
 export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request
@@ -34,7 +34,7 @@ export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
   })
 }
 
-/** Answers 408 and closes the connection, unless the whole body has arrived. */
+/** Replies with 408 and closes the connection, unless the whole body has arrived. */
 export function endSlowBody({ complete, socket }: IncomingMessage) {
   if (!complete) replyToClientError(tooSlow(), socket)
 }

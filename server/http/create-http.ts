@@ -26,12 +26,12 @@ const defaultTimeouts = {
   /** How often Node looks for requests and headers that take too long. */
   check: 5000,
   /**
-   * How long the server still reads the body of a request that it has answered early. Closing the connection at once could
-   * lose the reply.
+   * How long the server still reads the body of a request after an early reply. If it closed the connection
+   * immediately, the reply could be lost.
    */
   linger: 5000,
 }
-/** Open connections, WebSockets included. Further ones are closed at once, which bounds their memory. */
+/** Open connections, including WebSockets. Further connections are closed immediately, which bounds their memory. */
 const connectionsMax = 5000
 
 export async function createHttp(
@@ -59,7 +59,7 @@ export async function createHttp(
     clientErrorHandler: replyToClientError,
   })
   app.server.maxConnections = connectionsMax
-  // Routes of the contract bring their own serializers. The other routes send text, so Fastify compiles none for them.
+  // Routes of the contract bring their own serializers. The other routes send text, so Fastify need not compile any.
   app.setSerializerCompiler(() => JSON.stringify)
   registerBodyTimeout(app, timeouts.request)
   registerBodySlots(app, bodySlots)

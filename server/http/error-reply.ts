@@ -27,7 +27,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** @returns the reply that `sendError` sends for `error` */
+/** @returns the status and the body that `sendError` sends for `error` */
 export function errorReply(error: unknown) {
   const body = bodyOf(error as FastifyError | AppError)
   return { status: errors[body.code].status as number, body: JSON.stringify(body), headers: {} }
@@ -49,8 +49,8 @@ function bodyOf(error: FastifyError | AppError): ErrorBody {
 }
 
 /**
- * The code for an error of Fastify itself, or of a row that is gone. Any other error is internal, and its reply does not
- * reveal the cause.
+ * The code for an error of Fastify itself, or for a reference to a deleted row. Any other error is internal, and its
+ * reply does not reveal the cause.
  */
 function codeOf(error: FastifyError): ErrorCode {
   if (isMissingReference(error)) return 'deleted-meanwhile'

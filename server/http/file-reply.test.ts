@@ -24,7 +24,7 @@ test('a file is read to its end', { tags: ['EXPORTS-07'] }, async () => {
 test.each([
   ['reads nothing', { idleMs: 20, totalMs: 60_000 }],
   ['takes too long in all', { idleMs: 60_000, totalMs: 20 }],
-])('a file ends when its client %s', { tags: ['EXPORTS-07'] }, async (_, timeouts) => {
+])('the stream of a file ends with an error when its client %s', { tags: ['EXPORTS-07'] }, async (_, timeouts) => {
   const { chunks, state } = countedChunks(1_000_000)
   const stream = streamChunks(chunks, undefined, timeouts)
   stream.read(0)
@@ -34,9 +34,13 @@ test.each([
   expect(state.hasEnded).toBe(true)
 })
 
-test('a file reports when it waits for its client, and what was read', { tags: ['EXPORTS-07'] }, async () => {
-  const { chunks } = countedChunks(3)
-  const told: (string | number)[] = []
-  await text(streamChunks(chunks, { onWait: () => told.push('waits'), onRead: (bytes) => told.push(bytes) }))
-  expect(told).toEqual(['waits', 1024, 'waits', 1024, 'waits', 1024])
-})
+test(
+  'a file reports when the server waits for the client, and how many bytes the client has read',
+  { tags: ['EXPORTS-07'] },
+  async () => {
+    const { chunks } = countedChunks(3)
+    const reports: (string | number)[] = []
+    await text(streamChunks(chunks, { onWait: () => reports.push('waits'), onRead: (bytes) => reports.push(bytes) }))
+    expect(reports).toEqual(['waits', 1024, 'waits', 1024, 'waits', 1024])
+  },
+)

@@ -1,4 +1,4 @@
-/** A file that is streamed to the disk: its bounds, and that nothing of it stays. */
+/** Uploaded files that are streamed to the disk: their limits, and how they are deleted. */
 import {
   existsSync,
   mkdirSync,
@@ -40,9 +40,9 @@ const sendFile = route({
 /** An app with one route that takes a file, with 1 GB of free disk. `handle` may throw. */
 async function start(handle: (file: UploadedFile) => unknown = () => {}) {
   const places = createTransferPlaces({ max: 8 })
-  let loseLast = () => {}
+  let stopLastUpload = () => {}
   const take: typeof places.take = (client, readBytes, stop) => {
-    loseLast = stop
+    stopLastUpload = stop
     return places.take(client, readBytes, stop)
   }
   const folder = join(mkdtempSync(join(tmpdir(), 'potluck-test-')), 'files')
@@ -55,17 +55,17 @@ async function start(handle: (file: UploadedFile) => unknown = () => {}) {
   const guard = createLoadGuard(noLoadLimits)
   const parts = { readCaller: none, readSeat: none, loadGuard: guard, responseCache: createResponseCache() }
   const mount = createMount(app, parts)
-  const answer = async ({ uploadedFile }: { uploadedFile?: UploadedFile }) => {
+  const handler = async ({ uploadedFile }: { uploadedFile?: UploadedFile }) => {
     await handle(uploadedFile!)
     return { name: uploadedFile!.name, bytes: uploadedFile!.bytes }
   }
-  mount(sendFile, answer, {
+  mount(sendFile, handler, {
     files: createFileUploads(folder, { readFreeBytes: async () => 1024 ** 3, places: { ...places, take } }),
   })
   const post = (file: { bytes: Buffer; name?: string }, field = 'file') =>
     request(app, 'POST /api/file', { form: { [field]: file } })
   const listFiles = () => (existsSync(folder) ? readdirSync(folder) : [])
-  return { app, post, listFiles, folder, loseLast: () => loseLast() }
+  return { app, post, listFiles, folder, stopLastUpload: () => stopLastUpload() }
 }
 
 const refused = (code: ErrorCode) => expect.objectContaining({ code, message: errors[code].text }) as unknown
@@ -90,7 +90,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     const { app, listFiles } = await start(() => {
       isHandled()
       client.abort()
-      // Never answered.
+      // The handler never returns a result.
       return new Promise(() => {})
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -111,7 +111,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     await expect.poll(listFiles).toEqual([])
   })
 
-  it('that is too large is refused, by its length and without one', async () => {
+  it('that is too large is refused, by its announced length or while it is read', async () => {
     const { app, post, listFiles } = await start()
     expect((await post({ bytes: Buffer.alloc(bytesMax + 1) })).json()).toEqual(refused('file-too-large'))
     const announced = await app.inject({
@@ -126,43 +126,43 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
   it('is refused while the files of the folder take half of the disk', async () => {
     const { post, folder } = await start()
     mkdirSync(folder)
-    const kept = join(folder, 'kept')
-    writeFileSync(kept, '')
+    const storedFile = join(folder, 'stored')
+    writeFileSync(storedFile, '')
     const file = { bytes: Buffer.from('abc') }
-    truncateSync(kept, 1024 ** 3)
+    truncateSync(storedFile, 1024 ** 3)
     const full = await post(file)
     expect([full.statusCode, full.json()]).toEqual([503, refused('file-no-space')])
-    truncateSync(kept, 1024 ** 3 - 1024 ** 2)
+    truncateSync(storedFile, 1024 ** 3 - 1024 ** 2)
     expect((await post(file)).statusCode).toBe(200)
   })
 
-  it('that is missing, empty, in another field or no form is refused', async () => {
+  it('that is missing, empty, in another field or not in a form is refused', async () => {
     const { app, post, listFiles } = await start()
     const fieldsOnly = await request(app, 'POST /api/file', { form: { fields: { file: 'a' } } })
     const empty = await post({ bytes: Buffer.alloc(0) })
-    for (const answer of [fieldsOnly, empty, await post({ bytes: Buffer.from('a') }, 'other')])
-      expect(answer.json()).toEqual(refused('file-required'))
+    for (const response of [fieldsOnly, empty, await post({ bytes: Buffer.from('a') }, 'other')])
+      expect(response.json()).toEqual(refused('file-required'))
     expect((await request(app, 'POST /api/file', { body: {} })).json()).toEqual(refused('media-type'))
     await expect.poll(listFiles).toEqual([])
   })
 
-  it('that loses its place is refused, and leaves nothing', async () => {
-    const { app, listFiles, loseLast } = await start()
+  it('that loses its place is refused, and leaves no file', async () => {
+    const { app, listFiles, stopLastUpload } = await start()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1000 }
     const client = httpRequest({ port, path: '/api/file', method: 'POST', headers })
-    const answered = once(client, 'response') as Promise<[IncomingMessage]>
+    const responded = once(client, 'response') as Promise<[IncomingMessage]>
     client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc')
     await expect.poll(listFiles).toHaveLength(1)
-    loseLast()
-    const [answer] = await answered
-    expect([answer.statusCode, await json(answer)]).toEqual([408, refused('body-too-slow')])
+    stopLastUpload()
+    const [response] = await responded
+    expect([response.statusCode, await json(response)]).toEqual([408, refused('body-too-slow')])
     await expect.poll(listFiles).toEqual([])
     client.destroy()
   })
 
-  it('that is cut off leaves nothing, and frees its place', async () => {
+  it('that is cut off leaves no file, and frees its place', async () => {
     const { app, post, listFiles } = await start()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo

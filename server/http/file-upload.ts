@@ -11,7 +11,7 @@ import { networkOf } from './client-network.ts'
 import { storageErrorCode } from './storage-errors.ts'
 import { createTransferPlaces, type TransferPlaces } from './transfer-places.ts'
 
-/** A file that a request has sent. It is deleted when the request is answered, unless it was renamed. */
+/** A file that a request has sent. It is deleted when the request ends, unless the handler has renamed it. */
 export interface UploadedFile {
   path: string
   /** The name that the browser sends. */
@@ -21,7 +21,7 @@ export interface UploadedFile {
   hash: Buffer
 }
 
-/** Uploads that run at once, in this process and from one network. */
+/** Uploads that run at the same time, in this process and from one network. */
 const uploadsMax = 8
 const uploadsPerAddressMax = 3
 /** Disk space that is left to other parts of the server. */
@@ -30,7 +30,7 @@ const reservedBytes = 256 * 1024 * 1024
  * The largest share of the disk space (of the files in the folder and the free space together) that these files may take.
  */
 const folderShareMax = 0.5
-/** The most that headers and boundaries of a form add to its file. */
+/** The maximum number of bytes that headers and boundaries of a form add to its file. */
 export const formBytes = 64 * 1024
 const retryAfterSeconds = 30
 const noSpaceSeconds = 60
@@ -52,8 +52,9 @@ export function createFileUploads(
 
   /**
    * Reads the form of `request` and writes the file of `field` to the folder.
-   * @throws file-required, file-too-large, body-unreadable, media-type for another content type; too-many, too-busy when other
-   * uploads run; file-no-space when the disk is full. Answers body-too-slow itself
+   * @throws file-required, file-too-large, body-unreadable, media-type for another content type; too-many, too-busy
+   * when too many other uploads run; file-no-space when the disk is full. Sends the reply body-too-slow itself when the
+   * upload loses its place
    */
   async function receive(request: FastifyRequest, field: string, bytesMax: number): Promise<UploadedFile> {
     if (!request.isMultipart()) throw new AppError('media-type')
@@ -135,7 +136,7 @@ export function createFileUploads(
   return { receive }
 }
 
-/** Ends the name of a file whose request is not answered yet. */
+/** The end of the name of a file whose request has not ended. */
 export const uploadSuffix = '.upload'
 
 /** The bytes of the files in a folder, without unfinished uploads. */

@@ -1,6 +1,6 @@
 /**
- * Sends the reply of the first write to a repeated one, without repeating its effect. A client sends equal requests
- * with the same `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
+ * Sends the stored reply of a write again when the write is repeated, and does not repeat its effect. A client repeats
+ * a request with the same `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -70,7 +70,7 @@ const retryAfterSeconds = 1
 const replyBytesMax = 64 * 1024
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyCharsMax}}$`)
 const newKeys: RateLimit = { name: 'idempotency-keys', times: limits.idempotencyKeysPerDay, within: 24 * 3600 }
-/** Statuses that ask the client to try again. Those from 500 on do so too. */
+/** The statuses below 500 that ask the client to try again. */
 const temporaryStatuses = new Set([401, 408, 429])
 
 const cipher = 'aes-256-gcm'
@@ -82,7 +82,7 @@ const decompress = promisify(inflateRaw)
 interface Parts {
   store: IdempotencyStore
   limiter: Pick<RateLimiter, 'count'>
-  /** No other process uses the database. An execution without a reply then belongs to a process that has ended. */
+  /** True when no other process uses the database: an execution without a reply then belongs to an ended process. */
   isOnlyProcess?: boolean
   now?: () => number
 }
@@ -113,10 +113,11 @@ export function createIdempotency({ store, limiter, isOnlyProcess = false, now =
 
   return {
     /**
-     * Executes `request`, or finds its stored reply. Errors that are final are stored and sent again like a success; others
-     * free the key.
+     * Executes `request`, or finds its stored reply. A reply to a final error is stored like any other; an error that
+     * asks the client to try again frees the key.
      * @param replyOf the reply to an error that `execute` throws
-     * @returns the reply, and whether it was stored
+     * @returns the reply, and whether it is the stored reply of an earlier request
+     * @throws what `execute` throws; idempotency-key-invalid, idempotency-key-reused, idempotency-key-in-use, too-many
      */
     async replyOnce(
       { key, callerId, content }: IdempotentRequest,
@@ -170,13 +171,14 @@ export const contentOf = (
 ]
 
 /**
- * The write has happened, so the caller gets its reply. Without a stored reply the key is free after `abandonedMs`.
+ * Ignores that the store fails. When a reply cannot be stored, the write has happened, so the caller gets the reply. A
+ * key that was not released is free after `abandonedMs`.
  */
 const ignoreFailure = (work: Promise<void>) => work.catch(() => {})
 
 /**
- * A MAC under a secret that is made of the key, which is not stored: the table reveals neither callers nor requests, which
- * may hold a password.
+ * A MAC. Its secret is derived from the key, and the key is not stored, so the table reveals neither callers nor
+ * requests. A request may contain a password.
  */
 function authenticate(secret: Buffer, parts: (string | Buffer)[]) {
   const mac = createHmac('sha256', secret)
@@ -184,7 +186,10 @@ function authenticate(secret: Buffer, parts: (string | Buffer)[]) {
   return mac.digest('base64url')
 }
 
-/** Encrypts a reply: it may hold names, or the only copy of a link. */
+/**
+ * Encrypts a reply, because it may contain names, or the only copy of a link. `tooLarge` replaces a reply that is too
+ * large.
+ */
 async function seal(reply: IdempotentReply, secret: Buffer) {
   const compressed = await compress(JSON.stringify(reply))
   const text = compressed.length <= replyBytesMax ? compressed : await compress(JSON.stringify(tooLarge))
@@ -209,8 +214,8 @@ const tooLarge: IdempotentReply = {
 }
 
 /**
- * @returns the same id for every repetition of a request, from which neither the caller nor the key can be derived; null
- * without a key
+ * @returns the same id for every repetition of a request, from which neither the caller nor the key can be derived;
+ * null without a key or a caller
  */
 export function operationOf({ headers, caller }: FastifyRequest) {
   const key = headers[idempotencyHeader]

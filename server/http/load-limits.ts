@@ -1,11 +1,13 @@
 /**
- * Refuses API requests with 503 before the server is too busy to answer them in time. Replies from the response cache
+ * Refuses API requests with 503 before the server is too busy to reply in time. Replies from the response cache
  * and pages are never refused (docs/decisions/0017).
  */
 import { AppError } from './app-error.ts'
 
 export interface LoadLimits {
-  /** Milliseconds that the requests of one event-loop turn may take to start; later ones of the turn are refused. */
+  /**
+   * Milliseconds that the requests of one event-loop turn may take to start; later requests of the turn are refused.
+   */
   turnMs: number
   /** Requests that may wait for the database, a password hash or a picture at the same time. */
   pendingMax: number
@@ -19,7 +21,7 @@ export const defaultLoadLimits: LoadLimits = { turnMs: 250, pendingMax: 200 }
 export const noLoadLimits: LoadLimits = { turnMs: Infinity, pendingMax: Infinity }
 
 const retryAfterSeconds = 2
-/** A turn with fewer requests that is slow means a slow machine. Refusing requests would not help then. */
+/** When a turn with fewer requests is slow, the machine is slow. Refusing requests would not help then. */
 const requestsOfBusyTurn = 20
 
 export type LoadGuard = ReturnType<typeof createLoadGuard>

@@ -54,7 +54,7 @@ export interface MountOptions<R extends AnyRoute, C> {
   files?: FileUploads
   /** Reuse serialized replies until `version` changes. Only for routes without a caller. */
   cache?: { version: ReadVersion }
-  /** Answer even when the server is at capacity: for health checks. */
+  /** Admit requests even when the server is at capacity: for health checks. */
   isAlwaysAdmitted?: boolean
 }
 

@@ -9,11 +9,11 @@ import type { Caller, Mount } from './mount.ts'
 import { describeSystemRoute } from './openapi/route-schema.ts'
 
 interface Parts {
-  /** @throws when the database does not answer */
+  /** @throws when the database does not respond */
   ping: () => Promise<unknown>
   /** Whether the process is shutting down. */
   isStopping: () => boolean
-  /** The bearer token for metrics; without it there are none. */
+  /** The bearer token for metrics; absent means that there are no metrics. */
   token?: string
   counts: Counts
 }

@@ -11,7 +11,7 @@ import { startTestApp } from '#tests/support/app/test-app.ts'
 const token = 'a-token-for-the-metrics'
 
 describe('readiness', () => {
-  it('fails once the server is shutting down, while requests are still answered', async () => {
+  it('fails once the server is shutting down, while requests are still served', async () => {
     const { app, stopAccepting } = await startTestApp()
     expect((await request(app, 'GET /api/ready')).json()).toEqual({ status: 'ready' })
     stopAccepting()
@@ -65,21 +65,21 @@ describe('metrics', () => {
 })
 
 describe('load limits', () => {
-  const isBusy = { message: errors['too-busy'].text, code: 'too-busy' }
+  const busyBody = { message: errors['too-busy'].text, code: 'too-busy' }
 
-  it('refuse requests when too many are pending, but answer health checks', async () => {
+  it('refuse requests when too many are pending, but admit health checks', async () => {
     const { app } = await startTestApp({ loadLimits: { turnMs: Infinity, pendingMax: 3 } })
     const { user } = await aUser(app)
     const logins = Array.from({ length: 8 }, () =>
       request(app, 'POST /api/auth/login', { body: { email: user.email, password: validPassword } }),
     )
     const healthCheck = request(app, 'GET /api/health')
-    const answers = await Promise.all(logins)
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    const responses = await Promise.all(logins)
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       200, 200, 200, 503, 503, 503, 503, 503,
     ])
-    const refused = answers.find(({ statusCode }) => statusCode === 503)!
-    expect(refused.json()).toEqual(isBusy)
+    const refused = responses.find(({ statusCode }) => statusCode === 503)!
+    expect(refused.json()).toEqual(busyBody)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await healthCheck).statusCode).toBe(200)
     expect(
@@ -87,18 +87,18 @@ describe('load limits', () => {
     ).toBe(200)
   })
 
-  it('refuse the last of many requests that arrive at once, and admit requests again in the next turn', async () => {
+  it('refuse the last of many requests that arrive together, and admit requests again in the next turn', async () => {
     const { app } = await startTestApp({ loadLimits: { turnMs: 20, pendingMax: 10_000 } })
     const search = (index: number) =>
       request(app, `GET /api/catalog/meals?name=${'lasagne'.slice(0, 1 + (index % 7))}%20${index}`)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 400 }, (_, index) => search(index)),
       request(app, 'GET /api/health'),
     ])
-    const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
+    const count = (status: number) => responses.filter(({ statusCode }) => statusCode === status).length
     expect([count(200) >= 20, count(503) > 1, count(200) + count(503)]).toEqual([true, true, 401])
-    expect([0, 399, 400].map((index) => answers[index]?.statusCode)).toEqual([200, 503, 200])
-    expect(answers[399]?.json()).toEqual(isBusy)
+    expect([0, 399, 400].map((index) => responses[index]?.statusCode)).toEqual([200, 503, 200])
+    expect(responses[399]?.json()).toEqual(busyBody)
     await nextTurn()
     expect((await search(1000)).statusCode).toBe(200)
   })

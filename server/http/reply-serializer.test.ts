@@ -1,4 +1,4 @@
-/** The server compiles a serializer with the first reply, not when it starts. So all are compiled here. */
+/** The server compiles a serializer with the first reply, not when it starts. This test compiles all of them. */
 import { expect, test } from 'vitest'
 import { allRoutes } from '#contract/all-routes.ts'
 import { compileReply } from './reply-serializer.ts'

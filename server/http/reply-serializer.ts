@@ -41,8 +41,8 @@ function withNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNullable)
   if (typeof schema !== 'object' || schema === null) return schema
   const { anyOf, ...rest } = schema as { anyOf?: { type?: string }[] }
-  const others = anyOf?.filter(({ type }) => type !== 'null')
-  if (anyOf && others?.length === 1 && anyOf.length === 2)
-    return { ...(withNullable({ ...rest, ...others[0] }) as object), nullable: true }
+  const nonNull = anyOf?.filter(({ type }) => type !== 'null')
+  if (anyOf && nonNull?.length === 1 && anyOf.length === 2)
+    return { ...(withNullable({ ...rest, ...nonNull[0] }) as object), nullable: true }
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withNullable(value)]))
 }

@@ -1,4 +1,4 @@
-/** The response cache: what it reuses, what it stores, how much memory it takes, and how it answers browsers. */
+/** The response cache: what it reuses, what it stores, how much memory it takes, and which replies it sends. */
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -35,7 +35,7 @@ function start() {
     current = entry
     return app.inject({ url: '/', headers })
   }
-  /** Whether the cache has an entry for `key`. The check stores one. */
+  /** Whether the cache has an entry for `key`. The check itself stores an entry. */
   async function isCached(key: string) {
     const before = state.made
     await get({ key })
@@ -93,7 +93,7 @@ describe('the memory', () => {
     expect(await isCached('first')).toBe(false)
   })
 
-  it('does not grow when many requests for the same entry arrive at once', async () => {
+  it('does not grow when many requests for the same entry arrive together', async () => {
     const { get, isCached } = start()
     await get({ key: 'first' })
     await Promise.all(Array.from({ length: 30 }, () => get({ key: 'same', body: 'x'.repeat(6000) })))

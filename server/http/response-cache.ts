@@ -20,7 +20,8 @@ const compressFromBytes = 1024
 const brotliQuality = 5
 const keyCharsMax = 2000
 /**
- * Node writes headers and a text in one piece, but headers and a buffer in two, which costs a third of a short reply.
+ * Node writes headers and a text in one piece, but headers and a buffer in two pieces. For a short reply the second
+ * piece takes a third of the time.
  */
 const textBytesMax = 4096
 
@@ -62,7 +63,7 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
       hits += 1
       return found
     }
-    // Requests that miss the same entry at once share the work.
+    // Requests that miss the same entry at the same time share the work.
     const pendingKey = `${current} ${key}`
     const pending = misses.get(pendingKey) ?? add(key, current, make).finally(() => misses.delete(pendingKey))
     misses.set(pendingKey, pending)
@@ -76,7 +77,8 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
     const body = bytes <= textBytesMax ? text : Buffer.from(text)
     const etag = `W/"${hash('sha1', body, 'base64url')}"`
     const entry = { version, etag, headers, body, bytes, compressed: {} }
-    // Stored under the version from before: if a write came meanwhile, the next request sees a newer version.
+    // Stored with the version that was read before: after a write in the meantime, the next request makes the reply
+    // anew.
     if (key.length <= keyCharsMax) entries.set(key, entry)
     return entry
   }

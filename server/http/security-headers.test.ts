@@ -1,4 +1,4 @@
-/** Browsers are told to insist on https only where the service has it, and for its own host only. */
+/** The server tells browsers to use only https when the service has https, and for its own host only. */
 import { expect, it } from 'vitest'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 

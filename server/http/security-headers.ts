@@ -46,7 +46,8 @@ export const securityHeadersOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => (
 })
 
 /**
- * Of a script, a style or a font of the web app. The other headers are about documents, and a page loads ten such files.
+ * The headers of a script, a style or a font of the web app. The other headers are about documents, and a page loads
+ * ten such files.
  */
 export const assetHeadersOf = (config: Pick<Config, 'publicUrl'>) => {
   const all: Record<string, string> = securityHeadersOf(config)

@@ -3,17 +3,17 @@ import type { ErrorCode } from '#contract/errors.ts'
 
 export type StorageErrorCode = Extract<ErrorCode, 'storage-refused' | 'unavailable'>
 
-/** Full, over quota, read-only or broken, in the codes of SQLite, the system and PostgreSQL. */
+/** The storage is full, over quota, read-only or broken: the codes of SQLite, the system and PostgreSQL. */
 const refusedCodes =
   /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN)\w*|ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EPERM|EIO|ENOTDIR|53100|25006|58030)$/
-/** Unreachable, starting up, out of connections, or rolled back in favour of another transaction. */
+/** The database is unreachable, starts, has no free connection, or rolled a transaction back for another one. */
 const unavailableCodes =
   /^(SQLITE_BUSY\w*|E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT|MFILE|NFILE)|08...|40001|40P01|57014|57P0[1-5]|25P03|53[23]00)$/
 /** Errors of `pg` that carry no code. */
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/
 
-/** @returns the code to answer with, or null when `error` is not an error of the storage */
+/** @returns the error code for the reply, or null when `error` is not an error of the storage */
 export function storageErrorCode(error: unknown): StorageErrorCode | null {
   if (!(error instanceof Error) || isClientError(error)) return null
   const code = 'code' in error ? String(error.code) : ''

@@ -1,4 +1,4 @@
-/** Slow clients lose their places: always when they are very slow, and to others when no place is free. */
+/** Very slow transfers always end. Rather slow transfers end only when another client needs the place. */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTransferPlaces } from './transfer-places.ts'
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** Three places. `begin` returns what a client has, with its speed in bytes a second. */
+/** Three places. `begin` starts a transfer of a client with a speed in bytes a second. */
 function start() {
   const places = createTransferPlaces({ max: 3, bytesPerSecondMin: 10, slowBytesPerSecond: 100 })
   const ended: string[] = []
@@ -22,7 +22,7 @@ function start() {
 }
 
 describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
-  it('ends when its client is very slow for a minute, also after a quick beginning', () => {
+  it('ends when its client is very slow for a minute', () => {
     const { begin, ended } = start()
     begin('quick', 10)
     begin('slow', 9)
@@ -56,7 +56,7 @@ describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
     expect(ended).toEqual([])
   })
 
-  it('gets the place of the slowest of the client with the most places', () => {
+  it('of a new client gets the place of the slowest transfer of the client with the most places', () => {
     const { begin, ended } = start()
     begin('honest', 20)
     begin('hostile', 50, 'first')
@@ -65,7 +65,7 @@ describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
     expect(begin('hostile', 200)).toBeNull()
     expect(begin('new', 200)).not.toBeNull()
     expect(ended).toEqual(['second'])
-    expect(begin('honest', 200), 'all have one').toBeNull()
+    expect(begin('honest', 200), 'every client has one place').toBeNull()
     expect(begin('other', 200)).not.toBeNull()
     expect(ended).toEqual(['second', 'honest'])
   })

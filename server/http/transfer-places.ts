@@ -1,6 +1,7 @@
 /**
- * Bounds how many large files are sent or received at once. A transfer that is very slow ends; when no place is free, one that
- * is rather slow gives its place to another client, so that a few slow clients cannot hold all places.
+ * Bounds how many large files are sent or received at the same time. A very slow transfer ends. When no place is free,
+ * a rather slow transfer ends and its place goes to another client, so that a few slow clients cannot occupy all
+ * places.
  */
 
 interface PlaceLimits {
@@ -71,7 +72,7 @@ export function createTransferPlaces({
     if (holder.rate < bytesPerSecondMin) stop(holder)
   }
 
-  /** The slowest of the clients with the most places, if a client with fewer places may have its place. */
+  /** The slowest transfer of the clients with the most places; undefined when `client` does not have fewer places. */
   function findSlow(client: string) {
     const most = Math.max(...[...holders].filter(isSlow).map((holder) => countOf(holder.client)))
     if (most <= countOf(client)) return undefined

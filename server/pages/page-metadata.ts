@@ -51,7 +51,7 @@ export function injectMetadata(page: string, metadata: PageMetadata, origin: str
 export const withTitle = (page: string, title: string) =>
   page.replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
 
-/** Cuts between words where there are several. */
+/** Shortens a text to `descriptionCharsMax`, between two words if possible. */
 const shorten = (text: string) =>
   text.length <= descriptionCharsMax ? text : `${truncate(text, descriptionCharsMax - 1).replace(/\s+\S*$/, '')}…`
 

@@ -23,7 +23,9 @@ interface SeatTimes {
 const earliestClockMs = -12 * 3600_000
 const latestClockMs = 14 * 3600_000
 
-/** The days of a seat in the time zone of its room. In a room without one: its days in any time zone. */
+/**
+ * The days of a seat in the time zone of its room. For a room without time zone: its days in all time zones together.
+ */
 export function daysOfSeat({ created_at, expires_at }: SeatTimes, timeZone: string | null) {
   const dayOf = (time: string, ms: number) =>
     timeZone ? dayIn(timeZone, Date.parse(time)) : new Date(Date.parse(time) + ms).toISOString().slice(0, 10)

@@ -23,7 +23,7 @@ const create = route({
 })
 const broken = route({ method: 'GET', path: '/api/broken', query: z.object({ how: z.string() }), reply: Note })
 const mine = route({ method: 'GET', path: '/api/mine', caller: 'user', reply: Note })
-const atTable = route({ method: 'GET', path: '/api/at-table', caller: 'seat', reply: Note })
+const forSeats = route({ method: 'GET', path: '/api/for-seats', caller: 'seat', reply: Note })
 const plain = route({ method: 'GET', path: '/api/plain', reply: Note })
 const cached = route({
   method: 'GET',
@@ -45,7 +45,7 @@ async function start() {
     responseCache: createResponseCache(),
   })
   mount(mine, ({ caller }) => ({ text: caller.id, stars: 1 }))
-  mount(atTable, ({ caller }) => ({ text: `${caller.kind} ${caller.id}`, stars: 1 }))
+  mount(forSeats, ({ caller }) => ({ text: `${caller.kind} ${caller.id}`, stars: 1 }))
   mount(create, ({ params, body }) => ({ ...body, text: `${params.id} ${body.text}`, passwordHash: 'secret' }))
   mount(broken, ({ query }) => {
     if (query.how === 'reply') return { stars: 1 } as never
@@ -109,7 +109,7 @@ describe('a route', () => {
     ])
   })
 
-  it('names an invalid field with a reason, and answers 404 to an invalid id', async () => {
+  it('names an invalid field with a reason, and replies 404 to an invalid id', async () => {
     const { post } = await start()
     const wrong = (await post({ text: 'x', stars: 1.5 })).json<{ message: string; field: string }>()
     expect(wrong.field).toBe('stars')
@@ -121,7 +121,7 @@ describe('a route', () => {
     ])
   })
 
-  it('of users and guests gets the kind of its caller, and a route of users is never called by a guest', async () => {
+  it('for users and guests gets the kind of its caller, and a route for users refuses guests', async () => {
     const { app, mount } = await start()
     const get = async (url: string, token: string) => {
       const response = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
@@ -129,10 +129,10 @@ describe('a route', () => {
       return [response.statusCode, text ?? code]
     }
     expect([
-      await get('/api/at-table', 'good'),
-      await get('/api/at-table', 'guest.good'),
-      await get('/api/at-table', 'guest.bad'),
-      await get('/api/at-table', 'bad'),
+      await get('/api/for-seats', 'good'),
+      await get('/api/for-seats', 'guest.good'),
+      await get('/api/for-seats', 'guest.bad'),
+      await get('/api/for-seats', 'bad'),
       await get('/api/mine', 'guest.good'),
     ]).toEqual([
       [200, 'user me'],
@@ -172,7 +172,7 @@ describe('a route', () => {
     expect(lines[0]).toContain('secret detail')
   })
 
-  it('that refuses a request answers with message, code and field', { tags: ['ERRORS-01'] }, async () => {
+  it('that refuses a request replies with message, code and field', { tags: ['ERRORS-01'] }, async () => {
     const { app } = await start()
     const response = await app.inject('/api/broken?how=refused')
     expect([response.statusCode, response.json()]).toEqual([
@@ -185,14 +185,14 @@ describe('a route', () => {
   it('stops reading a body that exceeds the limit', async () => {
     const { app } = await start()
     const body = new PassThrough()
-    const answer = app.inject({
+    const response = app.inject({
       method: 'POST',
       url: '/api/notes/7',
       payload: body,
       headers: { 'content-type': 'application/json' },
     })
     for (let sent = 0; sent < 20; sent++) body.write('x'.repeat(64 * 1024))
-    expect((await answer).json()).toMatchObject({ code: 'body-too-large' })
+    expect((await response).json()).toMatchObject({ code: 'body-too-large' })
     body.destroy()
   })
 })
@@ -224,7 +224,7 @@ describe('a cached route', () => {
     expect((await app.inject('/api/cached/1')).json()).toMatchObject({ text: 'version 2, limit 20' })
   })
 
-  it('ignores the query when it has none', async () => {
+  it('ignores query parameters when it declares none', async () => {
     const { app, state } = await start()
     for (const query of ['', '?_=1', '?_=2']) await app.inject(`/api/plain${query}`)
     expect(state.made).toBe(1)
@@ -269,7 +269,7 @@ describe('the whole server', () => {
     }
   })
 
-  it('answers unknown addresses under /api in JSON, also to browsers', async () => {
+  it('replies to unknown addresses below /api with JSON, even to browsers', async () => {
     const { app } = await startTestApp()
     for (const url of ['/api/nowhere', '/api/', '/api/nowhere?x=1', '/api/catalog/meals/']) {
       const response = await app.inject({ url, headers: { accept: 'text/html' } })
@@ -280,14 +280,14 @@ describe('the whole server', () => {
     }
   })
 
-  it('is healthy while its database answers', { tags: ['OPS-02'] }, async () => {
+  it('is healthy while its database responds', { tags: ['OPS-02'] }, async () => {
     const { app, db } = await startTestApp()
-    const well = await app.inject('/api/health')
-    expect([well.statusCode, well.json()]).toEqual([200, { status: 'ok' }])
-    // PostgreSQL's connections end only when the app has let go of the one it hears events on.
+    const healthy = await app.inject('/api/health')
+    expect([healthy.statusCode, healthy.json()]).toEqual([200, { status: 'ok' }])
+    // The pool of PostgreSQL ends only after the app has released the connection on which it listens for events.
     const ended = db.destroy()
-    const ill = await app.inject('/api/health')
-    expect([ill.statusCode, ill.json()]).toEqual([500, { message: errors.internal.text, code: 'internal' }])
+    const unhealthy = await app.inject('/api/health')
+    expect([unhealthy.statusCode, unhealthy.json()]).toEqual([500, { message: errors.internal.text, code: 'internal' }])
     await app.close()
     await ended
   })

@@ -15,8 +15,9 @@ import { handlerInput } from './handler-input.ts'
 import { createRouteReply, type ReplyParts } from './route-replies.ts'
 
 /**
- * Returns the function that mounts routes on `app`. Without a valid token a user's route answers 401, also to a guest's
- * token; an invalid body or query gives 400, an invalid path parameter 404. Replies contain only what `route.reply` names.
+ * Returns the function that mounts routes on `app`. A user's route replies with 401 unless the request has the token of
+ * a user; an invalid body or query gives 400, an invalid path parameter 404. Replies contain only what `route.reply`
+ * names.
  */
 export function createMount<C extends Caller>(
   app: FastifyInstance,
@@ -68,7 +69,7 @@ function hooksOf<R extends AnyRoute, C>(
   const onRequest: OnRequest[] = []
   const admit = async () => loadGuard.admit()
   if (route.caller) onRequest.push(authentication[route.caller])
-  // Also before a large body is read, because its bytes would wait in memory.
+  // A request with a large body is also admitted before its body is read, because the bytes would wait in memory.
   if (route.upload || route.bodyBytesMax) onRequest.push(admit)
   if (beforeBody)
     onRequest.push(async ({ ip, caller, headers }) => {
@@ -78,8 +79,8 @@ function hooksOf<R extends AnyRoute, C>(
   return {
     onRequest,
     ...(route.upload && { preValidation: createUploadReader(route, files) }),
-    // A cached reply is cheap, so a cached route is admitted only on a miss. Others are admitted when their body has
-    // arrived: from then on they count as pending.
+    // A cached reply is cheap, so a cached route is admitted only on a miss. Requests of other routes are admitted
+    // when their body has arrived: from then on they count as pending.
     ...(!isAlwaysAdmitted && !cache && { preHandler: admit }),
   }
 }

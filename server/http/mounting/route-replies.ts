@@ -38,7 +38,7 @@ function cachedReply(
   { loadGuard, responseCache }: ReplyParts,
 ): SendReply {
   return async (request, reply) => {
-    // Input without a schema is not parsed: a random query parameter would make a new entry.
+    // Input without a schema is not part of the key: a random query parameter would make a new entry.
     const key = JSON.stringify([route.path, route.params && request.params, route.query && request.query])
     return responseCache.reply(request, reply, {
       key,
@@ -70,10 +70,10 @@ function onceReply({ route, callHandler, serializeReply }: RepliedRoute, idempot
       return { status: 200, body: serializeReply(await callHandler(request, headers)), headers }
     }
     const key = String(request.headers[idempotencyHeader])
-    const once = { key, callerId: request.caller!.id, content: contentOf(route, request) }
-    const { reply: stored, isStored } = await idempotency.replyOnce(once, execute, errorReply)
-    const headers = { ...stored.headers, ...(isStored && { 'idempotency-replayed': 'true' }) }
-    return sendJson(reply.code(stored.status), headers, Buffer.from(stored.body))
+    const keyedRequest = { key, callerId: request.caller!.id, content: contentOf(route, request) }
+    const { reply: result, isStored } = await idempotency.replyOnce(keyedRequest, execute, errorReply)
+    const headers = { ...result.headers, ...(isStored && { 'idempotency-replayed': 'true' }) }
+    return sendJson(reply.code(result.status), headers, Buffer.from(result.body))
   }
 }
 

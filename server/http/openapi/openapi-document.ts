@@ -81,7 +81,9 @@ function readVersion(distDir: string) {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-/** The document of a ready `app`. A picture is part of a form only, so the JSON form of a body leaves it out. */
+/**
+ * The document of a ready `app`. Only a form can contain a picture, so the JSON variant of a body has no field for it.
+ */
 export function openApiDocument(app: FastifyInstance): OpenApi {
   const document = app.swagger() as unknown as OpenApi
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {

@@ -163,15 +163,15 @@ describe('the running server', { tags: ['OPS-15'] }, () => {
     const { headers, body } = await request(app, 'GET /api')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self' 'sha256-[^']+='; /)
-    const places = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
-    expect(places).toEqual(
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
+    expect(ids).toEqual(
       expect.arrayContaining([
         ...operations.map((each) => each.operation.operationId),
         ...Object.keys(components.schemas).map((name) => `schema-${name}`),
       ]),
     )
-    expect(new Set(places).size).toBe(places.length)
-    expect([...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!).filter((id) => !places.includes(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect([...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!).filter((id) => !ids.includes(id))).toEqual([])
     expect(body).not.toContain('<script')
   })
 })
@@ -185,15 +185,15 @@ describe('replies', () => {
       ) as never,
     )
   const schemaOf = (name: string) => {
-    const done = operation(name).responses['200']!
-    return done.content!['application/json']!.schema
+    const success = operation(name).responses['200']!
+    return success.content!['application/json']!.schema
   }
 
   test('match their schema in the document', async () => {
     const { app } = await startTestApp()
-    const seen = await everythingOf(app)
-    expect(seen.length).toBeGreaterThan(25)
-    for (const [name, response] of seen) {
+    const responses = await collectResponses(app)
+    expect(responses.length).toBeGreaterThan(25)
+    for (const [name, response] of responses) {
       expect(response.statusCode, `${name}: ${response.body}`).toBe(200)
       expect(() => checkOf(schemaOf(name)).parse(response.json()), name).not.toThrow()
     }
@@ -224,14 +224,14 @@ describe('replies', () => {
 })
 
 /** Creates and reads data of every kind. @returns each response with the name of its operation */
-async function everythingOf(app: TestApp['app']) {
-  const seen: [string, Awaited<ReturnType<typeof request>>][] = []
-  const see = async (
+async function collectResponses(app: TestApp['app']) {
+  const responses: [string, Awaited<ReturnType<typeof request>>][] = []
+  const record = async (
     name: string,
     ...call: Parameters<typeof request> extends [unknown, ...infer Rest] ? Rest : never
   ) => {
     const response = await request(app, ...call)
-    seen.push([name, response])
+    responses.push([name, response])
     return response
   }
   const [cook, guest] = [await aUser(app), await aUser(app)]
@@ -241,42 +241,47 @@ async function everythingOf(app: TestApp['app']) {
   const at = `/api/rooms/${room._id}` as const
   await suggest(app, cook, room._id, { origin: { kind: 'recipe', id: recipe._id } })
   const { inviteCode } = await anInvite(app, cook, room._id)
-  const { meals } = (await see('catalog.meals', 'GET /api/catalog/meals?limit=3')).json<{ meals: { id: string }[] }>()
-  const { articles } = (await see('news.journal', 'GET /api/journal')).json<{ articles: { slug: string }[] }>()
+  const { meals } = (await record('catalog.meals', 'GET /api/catalog/meals?limit=3')).json<{
+    meals: { id: string }[]
+  }>()
+  const { articles } = (await record('news.journal', 'GET /api/journal')).json<{ articles: { slug: string }[] }>()
 
-  await see('health.health', 'GET /api/health')
-  await see('auth.register', 'POST /api/auth/register', {
+  await record('health.health', 'GET /api/health')
+  await record('auth.register', 'POST /api/auth/register', {
     form: { fields: { name: 'New', email: 'new@example.com', password: cook.password }, profileIcon: await aJpeg() },
   })
-  await see('auth.login', 'POST /api/auth/login', { body: { email: cook.user.email, password: cook.password } })
-  await see('auth.sessions', 'GET /api/auth/sessions', { token })
-  await see('auth.verifyResetToken', 'GET /api/auth/verify-reset-token/none')
-  await see('profile.profile', 'GET /api/users/profile', { token })
-  await see('profile.profileImage', 'POST /api/users/profile-image', { token, form: { profileImage: await aJpeg() } })
-  await see('catalog.randomMeal', 'GET /api/catalog/meals/random')
-  await see('catalog.meal', `GET /api/catalog/meals/${meals[0]!.id}`)
-  await see('catalog.drinks', 'GET /api/catalog/drinks')
-  await see('catalog.week', 'GET /api/catalog/week')
-  await see('recipes.recipes', 'GET /api/recipes')
-  await see('recipes.recipe', `GET /api/recipes/${recipe._id}`)
-  await see('recipes.updateRecipe', `PUT /api/recipes/${recipe._id}`, { token, body: recipeBody({ title: 'New' }) })
-  await see('saves.like', `POST /api/users/like/${recipe._id}`, { token, body: {} })
-  await see('saves.like', `POST /api/users/like/external_${meals[0]!.id}`, { token, body: {} })
-  await see('saves.bookmark', 'POST /api/users/bookmark/external_video_2', { token, body: {} })
-  await see('saves.likedRecipes', 'GET /api/users/liked-recipes', { token })
-  await see('saves.bookmarkedRecipes', 'GET /api/users/bookmarked-recipes', { token })
-  await see('rooms.rooms', 'GET /api/rooms', { token })
-  await see('rooms.addRoomRecipe', `POST ${at}/recipes`, { token, body: roomRecipeBody() })
-  await see('rooms.room', `GET ${at}`, { token })
-  await see('rooms.suggestions', `GET ${at}/suggestions?date=${dayFromNow()}`, { token })
-  await see('rooms.invites', `GET ${at}/invites`, { token })
-  await see('rooms.revokeInvite', `DELETE ${at}/invites/${inviteCode}`, { token })
-  seen.push(['rooms.removeMember', await removeMember(app, cook, room._id, guest)])
-  await see('videos.videoLookup', 'GET /api/videos/lookup?title=Creamy%20Garlic%20Mushroom%20Penne%20Pasta')
-  await see('news.news', 'GET /api/news?topic=Baking')
-  await see('news.journalArticle', `GET /api/journal/${articles[0]!.slug}`)
-  await see('ai.suggest', 'POST /api/ai/suggest', { token, body: { cuisine: 'Italian' } })
-  await see('recipes.removeRecipe', `DELETE /api/recipes/${recipe._id}`, { token })
-  await see('recipes.restoreRecipe', `POST /api/recipes/${recipe._id}/restore`, { token })
-  return seen
+  await record('auth.login', 'POST /api/auth/login', { body: { email: cook.user.email, password: cook.password } })
+  await record('auth.sessions', 'GET /api/auth/sessions', { token })
+  await record('auth.verifyResetToken', 'GET /api/auth/verify-reset-token/none')
+  await record('profile.profile', 'GET /api/users/profile', { token })
+  await record('profile.profileImage', 'POST /api/users/profile-image', {
+    token,
+    form: { profileImage: await aJpeg() },
+  })
+  await record('catalog.randomMeal', 'GET /api/catalog/meals/random')
+  await record('catalog.meal', `GET /api/catalog/meals/${meals[0]!.id}`)
+  await record('catalog.drinks', 'GET /api/catalog/drinks')
+  await record('catalog.week', 'GET /api/catalog/week')
+  await record('recipes.recipes', 'GET /api/recipes')
+  await record('recipes.recipe', `GET /api/recipes/${recipe._id}`)
+  await record('recipes.updateRecipe', `PUT /api/recipes/${recipe._id}`, { token, body: recipeBody({ title: 'New' }) })
+  await record('saves.like', `POST /api/users/like/${recipe._id}`, { token, body: {} })
+  await record('saves.like', `POST /api/users/like/external_${meals[0]!.id}`, { token, body: {} })
+  await record('saves.bookmark', 'POST /api/users/bookmark/external_video_2', { token, body: {} })
+  await record('saves.likedRecipes', 'GET /api/users/liked-recipes', { token })
+  await record('saves.bookmarkedRecipes', 'GET /api/users/bookmarked-recipes', { token })
+  await record('rooms.rooms', 'GET /api/rooms', { token })
+  await record('rooms.addRoomRecipe', `POST ${at}/recipes`, { token, body: roomRecipeBody() })
+  await record('rooms.room', `GET ${at}`, { token })
+  await record('rooms.suggestions', `GET ${at}/suggestions?date=${dayFromNow()}`, { token })
+  await record('rooms.invites', `GET ${at}/invites`, { token })
+  await record('rooms.revokeInvite', `DELETE ${at}/invites/${inviteCode}`, { token })
+  responses.push(['rooms.removeMember', await removeMember(app, cook, room._id, guest)])
+  await record('videos.videoLookup', 'GET /api/videos/lookup?title=Creamy%20Garlic%20Mushroom%20Penne%20Pasta')
+  await record('news.news', 'GET /api/news?topic=Baking')
+  await record('news.journalArticle', `GET /api/journal/${articles[0]!.slug}`)
+  await record('ai.suggest', 'POST /api/ai/suggest', { token, body: { cuisine: 'Italian' } })
+  await record('recipes.removeRecipe', `DELETE /api/recipes/${recipe._id}`, { token })
+  await record('recipes.restoreRecipe', `POST /api/recipes/${recipe._id}/restore`, { token })
+  return responses
 }

@@ -42,7 +42,7 @@ for (const [id, schema] of Object.entries(allSchemas)) schemaNames.add(schema, {
 const errorSchema: JsonSchema = {
   type: 'object',
   description:
-    'The body of every reply with an error status. `field` is the name of the input that caused it, `id` the id of the resource that it is about.',
+    'The body of every reply with an error status. `field` is the name of the input that caused the error, `id` the id of the resource that the error is about.',
   properties: {
     message: { type: 'string' },
     code: {
@@ -74,7 +74,7 @@ const refused = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
-/** The schemas that routes refer to by name: `Error`, and those that replies of the contract use. */
+/** The schemas that routes refer to by name: `Error`, and the named schemas in replies of the contract. */
 export function sharedSchemas(): Record<string, JsonSchema> {
   const used: Record<string, JsonSchema> = {}
   for (const { reply } of Object.values(allRoutes)) Object.assign(used, convertReply(reply).definitions)
