@@ -1,4 +1,4 @@
-/** Tasks in the background: how many run at once and wait, errors, and shutdown. */
+/** Tasks in the background: how many run and wait, errors, and shutdown. */
 import { describe, expect, it } from 'vitest'
 import { createBackgroundTasks } from './background-tasks.ts'
 
@@ -47,7 +47,7 @@ describe('background tasks', () => {
     expect([errors, state.done]).toEqual([[error], 1])
   })
 
-  it('that hang do not hold up the shutdown', async () => {
+  it('that hang do not block the shutdown', async () => {
     const { tasks, task } = start()
     tasks.start(task)
     expect(await tasks.drain()).toBe(1)

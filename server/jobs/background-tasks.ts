@@ -12,9 +12,9 @@ const delayMs = { min: 20, max: 120 }
 const drainTimeoutMs = 3000
 
 interface Options {
-  /** How many tasks run at once. */
+  /** How many tasks run at the same time. */
   concurrency: number
-  /** How many tasks run and wait. */
+  /** How many tasks run or wait, together. */
   tasksMax: number
   onError: (error: unknown) => void
 }
@@ -23,7 +23,7 @@ export function createBackgroundTasks({ concurrency, tasksMax, onError }: Option
   const limit = pLimit(concurrency)
   const tasks = new Set<Promise<void>>()
   const closing = new AbortController()
-  // Node warns of a memory leak when more than ten wait for a signal.
+  // Node warns of a memory leak when a signal has more than ten listeners.
   setMaxListeners(tasksMax, closing.signal)
 
   async function runLater(task: () => Promise<unknown>) {

@@ -18,7 +18,7 @@ const priority = 10
 /** Makes glibc return freed memory to the system, also after many large buffers. */
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: String(128 * 1024) }
 
-/** The process ended, or was stopped because it did not answer in time. */
+/** The process ended, or did not reply in time. */
 export class ProcessFailure extends Error {}
 
 export interface ProcessOptions {
@@ -54,7 +54,7 @@ function forkProcess({ name, heapMb, threads, flags = [] }: ProcessOptions) {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // `nextMessage` reports a process that could not be started or ended.
+  // `nextMessage` reports a process that did not start or that ended.
   child.on('error', () => {})
   try {
     setPriority(child.pid!, priority)

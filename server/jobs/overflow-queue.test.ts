@@ -63,20 +63,24 @@ it(
   },
 )
 
-it('a last task runs after all others, and no task waits longer than it may', { tags: ['IMPORTS-07'] }, async () => {
-  const { begin, begun, end } = start()
-  const slow = begin('slow')
-  const all = [begin('last', true), begin('other'), begin('next')]
-  const lastOfAll = begin('last of all', true).catch(String)
-  await vi.advanceTimersByTimeAsync(slowAfterMs)
-  for (const name of ['other', 'next', 'last']) {
-    end(name)
-    await vi.advanceTimersByTimeAsync(0)
-  }
-  expect(begun).toEqual(['slow in 0', 'other in 1', 'next in 1', 'last in 1', 'last of all in 1'])
-  const refused = begin('refused').catch(String)
-  await vi.advanceTimersByTimeAsync(waitMs)
-  expect(await refused).toBe('Error: All slots are taken')
-  for (const name of ['slow', 'last of all']) end(name)
-  await Promise.all([slow, lastOfAll, ...all])
-})
+it(
+  'a task with `isLast` runs after all others, and no task waits longer than `waitMs`',
+  { tags: ['IMPORTS-07'] },
+  async () => {
+    const { begin, begun, end } = start()
+    const slow = begin('slow')
+    const all = [begin('last', true), begin('other'), begin('next')]
+    const lastOfAll = begin('last of all', true).catch(String)
+    await vi.advanceTimersByTimeAsync(slowAfterMs)
+    for (const name of ['other', 'next', 'last']) {
+      end(name)
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    expect(begun).toEqual(['slow in 0', 'other in 1', 'next in 1', 'last in 1', 'last of all in 1'])
+    const refused = begin('refused').catch(String)
+    await vi.advanceTimersByTimeAsync(waitMs)
+    expect(await refused).toBe('Error: All slots are taken')
+    for (const name of ['slow', 'last of all']) end(name)
+    await Promise.all([slow, lastOfAll, ...all])
+  },
+)

@@ -33,7 +33,7 @@ it('writes each pair of message and error code once, in any order', () => {
   ])
 })
 
-it('writes it again after a minute, with the number of lines left out', () => {
+it('writes an equal error again after a minute, with the number of lines left out', () => {
   const { lines, log } = start()
   for (let times = 0; times < 50; times++) log.error({ err: full, requestId: String(times) }, 'not now')
   vi.setSystemTime(Date.now() + 60_000)

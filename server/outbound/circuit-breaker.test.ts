@@ -8,18 +8,18 @@ afterEach(() => void vi.useRealTimers())
 
 const minute = 60_000
 
-function open() {
+function start() {
   const lines: unknown[] = []
   const breaker = createCircuitBreaker('videos', { warn: (...line) => void lines.push(line) })
   let calls = 0
-  const answer = async (error?: Error) => {
+  const respond = async (error?: Error) => {
     calls += 1
     if (error) throw error
-    return 'answer'
+    return 'response'
   }
   const run = async (error?: Error) => {
     try {
-      return await breaker.run(() => answer(error))
+      return await breaker.run(() => respond(error))
     } catch (thrown) {
       return (thrown as Error).message
     }
@@ -30,7 +30,7 @@ const serverError = () => new UpstreamError('status 500')
 
 describe('a service that fails', () => {
   it('three times in a row gets no request for a minute, then one probe', async () => {
-    const { run, calls } = open()
+    const { run, calls } = start()
     for (let round = 0; round < 3; round++) expect(await run(serverError())).toBe('status 500')
     expect(await run()).toBe('circuit breaker is open')
     expect(calls()).toBe(3)
@@ -38,54 +38,54 @@ describe('a service that fails', () => {
     expect(await run(serverError())).toBe('status 500')
     expect(await run()).toBe('circuit breaker is open')
     vi.advanceTimersByTime(minute)
-    expect(await run()).toBe('answer')
+    expect(await run()).toBe('response')
     expect(await run(serverError())).toBe('status 500')
-    expect(await run()).toBe('answer')
+    expect(await run()).toBe('response')
   })
 
   it('fewer than three times in a row still gets requests', async () => {
-    const { run, calls } = open()
+    const { run, calls } = start()
     for (let round = 0; round < 5; round++) {
       await run(serverError())
       await run(serverError())
-      expect(await run()).toBe('answer')
+      expect(await run()).toBe('response')
     }
     expect(calls()).toBe(15)
   })
 
   it('is probed by one request only', async () => {
-    const { run, breaker } = open()
+    const { run, breaker } = start()
     for (let round = 0; round < 3; round++) await run(serverError())
     vi.advanceTimersByTime(minute)
-    let answer: (text: string) => void
-    const first = breaker.run(() => new Promise<string>((done) => (answer = done)))
+    let resolve: (text: string) => void
+    const first = breaker.run(() => new Promise<string>((done) => (resolve = done)))
     expect(await run()).toBe('circuit breaker is open')
-    answer!('back')
+    resolve!('back')
     expect(await first).toBe('back')
-    expect(await run()).toBe('answer')
+    expect(await run()).toBe('response')
   })
 
   it.each([
     ['longer than a minute', 5 * minute],
     ['a few seconds', 3000],
   ])('with a Retry-After of %s gets no request for that long', { tags: ['OPS-41'] }, async (_, retryAfterMs) => {
-    const { run } = open()
+    const { run } = start()
     await run(new UpstreamError('status 429', { retryAfterMs }))
     vi.advanceTimersByTime(retryAfterMs - 1)
     expect(await run()).toBe('circuit breaker is open')
     vi.advanceTimersByTime(1)
-    expect(await run()).toBe('answer')
+    expect(await run()).toBe('response')
   })
 
-  it('is asked again after a day at the latest', { tags: ['OPS-41'] }, async () => {
-    const { run } = open()
+  it('gets a request again after a day at the latest', { tags: ['OPS-41'] }, async () => {
+    const { run } = start()
     await run(new UpstreamError('status 429', { retryAfterMs: Number.MAX_SAFE_INTEGER }))
     vi.advanceTimersByTime(24 * 60 * minute)
-    expect(await run()).toBe('answer')
+    expect(await run()).toBe('response')
   })
 
   it('is logged with the reason and without its cause', async () => {
-    const { run, lines } = open()
+    const { run, lines } = start()
     await run(new UpstreamError('no connection', { cause: new Error('https://x.test/?apiKey=secret') }))
     expect(lines).toEqual([
       [
@@ -97,7 +97,7 @@ describe('a service that fails', () => {
 })
 
 it('an error of our own code does not count as a failure', async () => {
-  const { run, lines } = open()
+  const { run, lines } = start()
   for (let round = 0; round < 4; round++) expect(await run(new TypeError('ours'))).toBe('ours')
   expect(lines).toEqual([])
 })

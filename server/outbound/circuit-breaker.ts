@@ -12,9 +12,9 @@ export interface CircuitBreakerLog {
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 
 /**
- * A circuit breaker for the service `name`. It opens after `failuresMax` failures in a row, or at once when the service
- * sends `Retry-After`. It then refuses requests for the time in `Retry-After`, or for `openMs`. After that one request is
- * sent: success closes the breaker, failure opens it again.
+ * A circuit breaker for the service `name`. It opens after `failuresMax` failures in a row, or immediately when the
+ * service sends `Retry-After`. It then refuses requests for the time in `Retry-After`, or for `openMs`. After that one
+ * request is sent: success closes the breaker, failure opens it again.
  */
 export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
   let failures = 0

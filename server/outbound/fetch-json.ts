@@ -79,7 +79,7 @@ export async function fetchJson(
   }
 }
 
-/** @returns undefined when the body cannot be read or parsed: the status is reported in any case */
+/** @returns undefined when the body cannot be read or parsed: the status is reported nevertheless */
 async function readErrorBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(await readText(response))

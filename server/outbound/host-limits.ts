@@ -1,6 +1,6 @@
 /**
- * Bounds the requests of this process to one site, whatever accounts ask for it: a thousand accounts must not make the server
- * flood a site. Addresses count too, because a site can have any number of names.
+ * Bounds the requests of this process to one site, of all accounts together: a thousand accounts must not make the
+ * server flood a site. The limit also counts by IP address, because a site can have any number of names.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#server/http/app-error.ts'
@@ -12,7 +12,7 @@ interface HostLimitOptions {
   windowSeconds?: number
 }
 
-/** Counts a request to a host with these IP addresses. @throws pages-busy beyond a limit */
+/** Counts a request to a host, by its name and the first of its IP addresses. @throws pages-busy beyond a limit */
 export type AdmitHost = (name: string, addresses: string[]) => Promise<void>
 
 export function createHostLimits({ perName = 20, perAddress = 40, windowSeconds = 10 }: HostLimitOptions = {}) {

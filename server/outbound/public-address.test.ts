@@ -72,5 +72,5 @@ describe('an address', { tags: ['IMPORTS-01'] }, () => {
     ['a number', '2130706433'],
     ['octal', '0177.0.0.1'],
     ['short', '127.1'],
-  ])('%s (%s) is not', (_, address) => expect(isPublicAddress(address)).toBe(false))
+  ])('%s (%s) is not public', (_, address) => expect(isPublicAddress(address)).toBe(false))
 })

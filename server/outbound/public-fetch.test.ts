@@ -22,12 +22,12 @@ const listen = async (server: Server, ip: string) => {
 const sendPage = (response: ServerResponse, headers: Record<string, string> = {}, body: string | Buffer = page) =>
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
 
-let answer: (response: ServerResponse, request: IncomingMessage) => unknown
+let handle: (response: ServerResponse, request: IncomingMessage) => unknown
 const received: IncomingMessage[] = []
 let insideConnections = 0
 const outside = createHttpServer((request, response) => {
   received.push(request)
-  answer(response, request)
+  handle(response, request)
 })
 const inside = createServer((socket) => {
   insideConnections += 1
@@ -46,7 +46,7 @@ afterAll(() => {
   inside.close()
 })
 beforeEach(() => {
-  answer = (response) => sendPage(response)
+  handle = (response) => sendPage(response)
   received.length = 0
   insideConnections = 0
 })
@@ -60,7 +60,7 @@ const names: Record<string, string[]> = {
 }
 
 function open(network: Partial<PublicNetwork> = {}, timeoutMs?: number, admit?: AdmitHost) {
-  const asked: string[] = []
+  const resolvedNames: string[] = []
   const fetch = createPublicFetch({
     bytesMax,
     timeoutMs,
@@ -69,7 +69,7 @@ function open(network: Partial<PublicNetwork> = {}, timeoutMs?: number, admit?: 
     publicUrl: 'https://potluck.example',
     network: {
       resolve: async (name) => {
-        asked.push(name)
+        resolvedNames.push(name)
         return names[name] ?? []
       },
       isPublic: (address) => address === outsideIp,
@@ -77,12 +77,12 @@ function open(network: Partial<PublicNetwork> = {}, timeoutMs?: number, admit?: 
       ...network,
     },
   })
-  return { fetch, asked, read: async (url: string) => (await fetch(url)).text() }
+  return { fetch, resolvedNames, read: async (url: string) => (await fetch(url)).text() }
 }
 const soup = (path = '/') => `http://soup.test:${outsidePort}${path}`
 const redirect = (location: string) => (response: ServerResponse) => response.writeHead(302, { location }).end()
 
-/** @returns what the log would say */
+/** @returns the message for the log */
 async function refusalOf(request: Promise<unknown>) {
   const error = await request.catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(UpstreamError)
@@ -91,7 +91,7 @@ async function refusalOf(request: Promise<unknown>) {
 
 describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
   it('is read over a connection of its own, without cookies', async () => {
-    answer = (response) => sendPage(response, { 'set-cookie': 'a=b', 'content-length': String(page.length) })
+    handle = (response) => sendPage(response, { 'set-cookie': 'a=b', 'content-length': String(page.length) })
     const { fetch } = open()
     const response = await fetch(soup('/a?b=c#d'))
     expect([response.status, response.url, await response.text()]).toEqual([200, soup('/a?b=c'), page])
@@ -117,31 +117,31 @@ describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
     ['gzip without its end', (text: string) => gzipSync(text).subarray(0, -8)],
   ])('may be compressed with %s', async (encoding, compress) => {
     const encodingName = encoding.split(' ')[0]!
-    answer = (response) => sendPage(response, { 'content-encoding': encodingName }, compress(page))
+    handle = (response) => sendPage(response, { 'content-encoding': encodingName }, compress(page))
     expect(await open().read(soup())).toBe(page)
   })
 
-  it('may be two redirects away, each with an address of its own', async () => {
-    const { fetch, asked } = open()
-    answer = (response, { url }) => {
+  it('may be two redirects away, and the host of each redirect is looked up again', async () => {
+    const { fetch, resolvedNames } = open()
+    handle = (response, { url }) => {
       if (url === '/') redirect(Buffer.from('/süß').toString('latin1'))(response)
       else if (url === '/s%C3%BC%C3%9F') redirect(`//www.soup.test:${outsidePort}/end`)(response)
       else sendPage(response)
     }
     const response = await fetch(soup())
     expect([response.url, await response.text()]).toEqual([`http://www.soup.test:${outsidePort}/end`, page])
-    expect(asked).toEqual(['soup.test', 'soup.test', 'www.soup.test'])
+    expect(resolvedNames).toEqual(['soup.test', 'soup.test', 'www.soup.test'])
   })
 
   it('of an error status is passed on with its Retry-After', async () => {
-    answer = (response) => response.writeHead(429, { 'retry-after': '7' }).end()
+    handle = (response) => response.writeHead(429, { 'retry-after': '7' }).end()
     const response = await open().fetch(soup())
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
   })
 
-  it('takes a POST with a body, and no redirect of it', async () => {
+  it('takes a POST with a body, and does not follow its redirect', async () => {
     let body = ''
-    answer = (response, request) => {
+    handle = (response, request) => {
       request.on('data', (chunk: Buffer) => (body += chunk.toString()))
       request.on('end', () => redirect('/other')(response))
     }
@@ -150,12 +150,12 @@ describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
     expect(received[0]!.headers).toMatchObject({ ttl: '60', 'content-length': '4' })
   })
 
-  it('of a host with several addresses comes from the one that answers', async () => {
+  it('of a host with several addresses comes from the address that responds', async () => {
     const { read } = open({ resolve: async () => ['127.0.0.3', outsideIp], isPublic: () => true })
     expect(await read(soup())).toBe(page)
   })
 
-  it('is asked for with its name in TLS, and its certificate is checked', async () => {
+  it('is requested with the host name in TLS, and the certificate is checked', async () => {
     const serverNames: string[] = []
     const server = createTlsServer({
       SNICallback: (name, done) => {
@@ -230,8 +230,8 @@ describe('no connection is made', { tags: ['IMPORTS-01'] }, () => {
   })
 
   it('when a name changes to an inner address after it was checked', async () => {
-    const answers = [[outsideIp], [insideIp]]
-    const { read } = open({ resolve: async () => answers.shift()! })
+    const lookups = [[outsideIp], [insideIp]]
+    const { read } = open({ resolve: async () => lookups.shift()! })
     expect(await read(soup())).toBe(page)
     expect(await refusalOf(read(soup()))).toBe('the host is not public')
     expect(insideConnections).toBe(0)
@@ -246,7 +246,7 @@ describe('no connection is made', { tags: ['IMPORTS-01'] }, () => {
     ['a name and password', () => `http://user:secret@soup.test:${outsidePort}/`],
     ['no address', () => 'http://['],
   ])('by a redirect to %s', async (_, location) => {
-    answer = redirect(location())
+    handle = redirect(location())
     await refusalOf(open().read(soup()))
     expect([received.length, insideConnections]).toEqual([1, 0])
   })
@@ -294,7 +294,7 @@ describe('a response is refused', { tags: ['IMPORTS-02'] }, () => {
       'no connection',
     ],
     'that never begins': [() => {}, 'timed out'],
-    'that drips': [
+    'that sends a byte at a time': [
       (to) => {
         to.writeHead(200, { 'content-type': 'text/html' })
         const drip = setInterval(() => to.write('x'), 20)
@@ -304,12 +304,12 @@ describe('a response is refused', { tags: ['IMPORTS-02'] }, () => {
     ],
   }
   it.each(Object.entries(hostile))('%s', async (_, [respond, reason]) => {
-    answer = (response) => void respond(response)
+    handle = (response) => void respond(response)
     expect(await refusalOf(open({}, timeoutMsFor(reason)).read(soup()))).toBe(reason)
   })
 
   const raw: Record<string, [(socket: Socket) => unknown, string]> = {
-    'with headers that drip': [
+    'with headers that never end': [
       (socket) => {
         socket.write('HTTP/1.1 200 OK\r\n')
         const drip = setInterval(() => socket.write('x: y\r\n'), 20)
@@ -317,7 +317,7 @@ describe('a response is refused', { tags: ['IMPORTS-02'] }, () => {
       },
       'timed out',
     ],
-    'that announces itself without end': [
+    'after informational responses that never end': [
       (socket) => {
         const drip = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 20)
         socket.on('close', () => clearInterval(drip))
@@ -349,15 +349,15 @@ describe('a response is refused', { tags: ['IMPORTS-02'] }, () => {
     expect(await refusalOf(read(`http://soup.test:${port}/`))).toBe(reason)
   })
 
-  it('when the name server is silent', async () => {
+  it('when the name server does not respond', async () => {
     const resolve: PublicNetwork['resolve'] = (_, signal) =>
       new Promise((_done, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
     expect(await refusalOf(open({ resolve }, 150).read(soup()))).toBe('timed out')
   })
 
-  it('when the caller gives up', async () => {
+  it('when the caller aborts the request', async () => {
     const controller = new AbortController()
-    answer = () => controller.abort()
+    handle = () => controller.abort()
     expect(await refusalOf(open().fetch(soup(), { signal: controller.signal }))).toBe('no connection')
   })
 })
@@ -366,7 +366,7 @@ it('a site gets a limited number of requests, under any name and through redirec
   const read = (options: Parameters<typeof createHostLimits>[0]) => open({}, undefined, createHostLimits(options)).read
   const busy = expect.objectContaining({ code: 'pages-busy', retryAfterSeconds: 60 }) as unknown
   const ofName = read({ perName: 3, perAddress: 9, windowSeconds: 60 })
-  answer = (response, request) => {
+  handle = (response, request) => {
     if (request.url === '/moved') redirect(soup())(response)
     else sendPage(response)
   }

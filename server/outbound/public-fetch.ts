@@ -62,11 +62,12 @@ interface Sent {
 
 /**
  * A `fetch` for addresses that come from users. A name is resolved once, every address of it has to be public, and the
- * connection goes to one of these addresses; the same for each redirect. It sends no cookies and no credentials. The body
- * of a response has arrived when the promise resolves. Of the headers, a response has `content-type` and `retry-after`.
+ * connection goes to one of these addresses. Each redirect is checked in the same way. No cookies and no credentials
+ * are sent. The body of a response has arrived when the promise resolves. A response has only the headers
+ * `content-type` and `retry-after`.
  *
- * The promise is rejected with an UpstreamError, which says for the log what happened. It is not for users: it would tell
- * them about the network of the server.
+ * The promise is rejected with an error of `admit`, or with an UpstreamError. The message of an UpstreamError is for
+ * the log only, because it would tell users about the network of the server.
  */
 export function createPublicFetch({
   bytesMax,
@@ -170,7 +171,7 @@ const hasNoBody = (status: number) => [204, 205, 304].includes(status)
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === 'https:' ? 443 : 80)
 
-/** Answers every lookup of a connection with these addresses, so that a name that changes has no effect. */
+/** Gives these addresses to every lookup of a connection, so that a later change of the name has no effect. */
 function pin(addresses: string[]): LookupFunction {
   const pinned = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_, { all }, done) => {
@@ -180,8 +181,8 @@ function pin(addresses: string[]): LookupFunction {
 }
 
 /**
- * Asks the name servers directly. `dns.lookup` would also read `/etc/hosts`, and would occupy one of the few threads that
- * files and passwords need too, for as long as a name server is silent.
+ * Asks the name servers directly. `dns.lookup` would also read `/etc/hosts`. Until the name server responds, it would
+ * occupy one of the few threads that files and passwords need too.
  */
 async function resolvePublicly(hostname: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: dnsTries })
@@ -196,7 +197,7 @@ async function resolvePublicly(hostname: string, signal: AbortSignal): Promise<s
   }
 }
 
-/** @returns null when the response is not a redirect @throws TypeError when it leads to no address */
+/** @returns null when the response is not a redirect @throws TypeError when its `Location` is not a valid address */
 function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(statusCode) || !location) return null
   // Node reads headers as latin1. Many sites send UTF-8.

@@ -24,6 +24,7 @@ export function areSubscriptionKeys({ p256dh, auth }: SubscriptionKeys): boolean
 }
 
 /**
+ * Encrypts a message for one subscription.
  * @param from the salt and the private key of the message; random by default
  * @returns the body of the request
  */

@@ -40,13 +40,17 @@ describe('a push message', () => {
     [302, { location: 'http://127.0.0.1/' }, { state: 'refused' }],
     [429, { 'retry-after': '120' }, { state: 'failed', retryAfterMs: 120_000 }],
     [503, { 'retry-after': 'soon' }, { state: 'failed', retryAfterMs: 0 }],
-  ] as const)('that is answered with %i %o', { tags: ['REMINDERS-06'] }, async (status, headers, outcome) => {
-    const { send, state } = await start()
-    state.answer = (response) => response.writeHead(status, headers).end('x'.repeat(100_000))
-    expect(await send()).toEqual(outcome)
-  })
+  ] as const)(
+    'whose response is %i %o has the outcome of this status',
+    { tags: ['REMINDERS-06'] },
+    async (status, headers, outcome) => {
+      const { send, state } = await start()
+      state.answer = (response) => response.writeHead(status, headers).end('x'.repeat(100_000))
+      expect(await send()).toEqual(outcome)
+    },
+  )
 
-  it('ends after its time-out, and without a connection', { tags: ['REMINDERS-06'] }, async () => {
+  it('fails after its time-out, and when the connection breaks', { tags: ['REMINDERS-06'] }, async () => {
     const { send, state } = await start()
     const limits = shortenTimeouts()
     state.answer = () => {}

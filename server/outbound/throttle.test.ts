@@ -14,7 +14,7 @@ it('serves callers in order, at least the pause apart', async () => {
   })
   await Promise.all(callers)
   expect(slots.map(({ caller }) => caller)).toEqual(['first', 'second', 'third'])
-  // From the beginning, because the clock may be read long after a slot.
+  // Measured from the start, not from slot to slot, because the test may read the clock long after a slot.
   for (const [index, { afterMs }] of slots.entries()) expect(afterMs).toBeGreaterThanOrEqual(index * pauseMs)
 })
 

@@ -1,4 +1,4 @@
-/** Waits for external services are bounded and do not delay the rest of the API. */
+/** Waits for external services are bounded and do not delay other routes of the API. */
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
@@ -10,9 +10,9 @@ import { createWaitingPool } from './waiting-pool.ts'
 
 const token = 'a-token-for-the-metrics'
 
-const expectBusy = (answers: Awaited<ReturnType<typeof request>>[], code: ErrorCode) => {
-  for (const answer of answers)
-    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+const expectBusy = (responses: Awaited<ReturnType<typeof request>>[], code: ErrorCode) => {
+  for (const response of responses)
+    expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([
       503,
       { message: errors[code].text, code },
       '10',
@@ -30,50 +30,54 @@ describe('a pool', () => {
     return { pool, ask, started }
   }
 
-  it('sends two requests at once, and refuses a client that waits three times and all clients when four wait', async () => {
+  it('sends two requests at a time, and refuses a fourth request of a client and a fifth of all clients', async () => {
     const { ask, started } = start()
     const waits = [ask('ada'), ask('ada'), ask('ada')]
     await expect(ask('ada')).rejects.toThrow(AppError)
     waits.push(ask('ben'))
     await expect(ask('cem')).rejects.toMatchObject({ code: 'ai-busy', retryAfterSeconds: 10 })
     await expect.poll(() => started.length).toBe(2)
-    for (let answered = 0; answered < waits.length; answered += 1) {
-      await expect.poll(() => started.length).toBeGreaterThan(answered)
-      started[answered]!()
+    for (let index = 0; index < waits.length; index += 1) {
+      await expect.poll(() => started.length).toBeGreaterThan(index)
+      started[index]!()
     }
     await Promise.all(waits)
   })
 
-  it('sends one request of a client at a time, and of the clients in turn', { tags: ['IMPORTS-07'] }, async () => {
-    const pool = createWaitingPool({ ...limits, waitingMax: 9, code: 'pages-busy', pauseLoad: (wait) => wait() })
-    const order: string[] = []
-    let end = () => {}
-    const ask = (client: string) =>
-      pool.wait(client, () =>
-        pool.sendInTurn(client, async () => {
-          order.push(client)
-          if (client === 'ada') await new Promise<void>((resolve) => (end = resolve))
-        }),
-      )
-    const hostile = [ask('ada'), ask('ada'), ask('ada')]
-    await Promise.all(['ben', 'cem', 'ben', 'cem', 'ben'].map(ask))
-    expect(order).toEqual(['ada', 'ben', 'cem', 'ben', 'cem', 'ben'])
-    for (const [index, wait] of hostile.entries()) {
-      await expect.poll(() => order.length).toBe(6 + index)
-      end()
-      await wait
-    }
-  })
+  it(
+    'sends one request of a client at a time, with requests of other clients in between',
+    { tags: ['IMPORTS-07'] },
+    async () => {
+      const pool = createWaitingPool({ ...limits, waitingMax: 9, code: 'pages-busy', pauseLoad: (wait) => wait() })
+      const order: string[] = []
+      let end = () => {}
+      const ask = (client: string) =>
+        pool.wait(client, () =>
+          pool.sendInTurn(client, async () => {
+            order.push(client)
+            if (client === 'ada') await new Promise<void>((resolve) => (end = resolve))
+          }),
+        )
+      const hostile = [ask('ada'), ask('ada'), ask('ada')]
+      await Promise.all(['ben', 'cem', 'ben', 'cem', 'ben'].map(ask))
+      expect(order).toEqual(['ada', 'ben', 'cem', 'ben', 'cem', 'ben'])
+      for (const [index, wait] of hostile.entries()) {
+        await expect.poll(() => order.length).toBe(6 + index)
+        end()
+        await wait
+      }
+    },
+  )
 
   it('has room again after a failure', async () => {
     const { pool } = start()
     for (let round = 0; round < 10; round += 1)
       await expect(pool.wait('ada', () => pool.send(() => Promise.reject(new Error('down'))))).rejects.toThrow('down')
-    expect(await pool.wait('ada', async () => 'answer')).toBe('answer')
+    expect(await pool.wait('ada', async () => 'result')).toBe('result')
   })
 })
 
-describe('waiting for a service that does not answer', () => {
+describe('waiting for a service that does not respond', () => {
   const silent = () => new Promise<Response>(() => {})
   const environment = {
     AI_API_KEY: 'key',
@@ -88,14 +92,14 @@ describe('waiting for a service that does not answer', () => {
 
   /** @returns the replies to the requests that did not wait, as soon as there are `refused` of them */
   async function collectRefusals(waits: ReturnType<typeof request>[], refused: number) {
-    const answers: Awaited<ReturnType<typeof request>>[] = []
-    // The others wait until the app is closed, which ends them.
-    for (const wait of waits) void wait.then((answer) => answers.push(answer)).catch(() => {})
-    await expect.poll(() => answers.length).toBe(refused)
-    return answers
+    const responses: Awaited<ReturnType<typeof request>>[] = []
+    // The other requests wait until the app is closed.
+    for (const wait of waits) void wait.then((response) => responses.push(response)).catch(() => {})
+    await expect.poll(() => responses.length).toBe(refused)
+    return responses
   }
 
-  it('is bounded for questions to a model, and everything else is answered', { tags: ['OPS-21'] }, async () => {
+  it('is bounded for questions to a model, and other routes still reply', { tags: ['OPS-21'] }, async () => {
     const { app } = await start()
     const users = []
     for (let index = 0; index < 10; index += 1) users.push(await aUser(app))
@@ -113,7 +117,7 @@ describe('waiting for a service that does not answer', () => {
     expect((await request(app, 'GET /api/metrics', { token })).body).toContain('potluck_pending_requests 0\n')
   })
 
-  it('is bounded for one member', async () => {
+  it('is bounded for one user', async () => {
     const { app } = await start()
     const { token: by } = await aUser(app)
     const waits = []
@@ -141,8 +145,8 @@ describe('waiting for a service that does not answer', () => {
   })
 })
 
-describe('a mail server that does not answer', () => {
-  it('refuses reset links when a hundred mails wait, to known and unknown addresses alike', async () => {
+describe('a mail server that does not respond', () => {
+  it('makes the API refuse reset links when a hundred mails wait, for known and unknown addresses alike', async () => {
     const sockets = new Set<Socket>()
     const smtp = createServer((socket) => void sockets.add(socket.on('error', () => {})))
     await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done))

@@ -11,7 +11,7 @@ export interface PoolLimits {
   activeMax: number
   /** Requests of clients that wait: for the service, or for their turn. */
   waitingMax: number
-  /** The most of them from one account or address, so that one client cannot fill the pool. */
+  /** How many of these may come from one account or address, so that one client cannot fill the pool. */
   waitingPerClientMax: number
 }
 
@@ -65,7 +65,8 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
     send,
 
     /**
-     * As `send`, but one request of a client at a time, so that the requests of other clients are sent in between.
+     * Sends like `send`, but only one request of a client at a time, so that requests of other clients are sent in
+     * between.
      */
     async sendInTurn<T>(client: string, work: () => Promise<T>): Promise<T> {
       const before = turns.get(client) ?? Promise.resolve()

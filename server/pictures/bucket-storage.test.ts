@@ -92,7 +92,7 @@ describe('a bucket', () => {
     }
   })
 
-  it('refuses a wrong key, which is not retried', async () => {
+  it('refuses a wrong key, and the request is not repeated', async () => {
     const bucket = await aBucket()
     const storage = createBucketStorage(createBucket({ ...bucket.settings, secret: 'another' }, globalThis.fetch))
     const error = await storage.write(name, files).catch((thrown: unknown) => thrown)
@@ -129,7 +129,7 @@ describe('the server with a bucket', { tags: ['OPS-05'] }, () => {
     expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
   })
 
-  it('answers 503 while the bucket fails, and stores uploads again afterwards', async () => {
+  it('replies 503 while the bucket fails, and stores uploads again afterwards', async () => {
     const bucket = await aBucket()
     const { app } = await startTestApp({ environment: { S3_URL: bucket.url } })
     const { token } = await aUser(app)

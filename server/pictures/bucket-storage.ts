@@ -1,5 +1,6 @@
 /**
- * Picture storage in an S3 bucket, for several processes on several machines, or for a machine without a lasting disk.
+ * Picture storage in an S3 bucket, for several processes on several machines, or for a machine without a persistent
+ * disk.
  */
 import { randomUUID } from 'node:crypto'
 import { ownerFile, pictureFiles, type PictureStorage } from './picture-storage.ts'

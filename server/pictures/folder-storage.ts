@@ -1,4 +1,4 @@
-/** Picture storage in a folder of the local disk: one folder a picture, one file a width. */
+/** Picture storage in a folder of the local disk: one folder for each picture, with one file for each width. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -100,7 +100,8 @@ async function flushFolder(folder: string) {
 }
 
 /**
- * Writes and flushes all files to `draft`, then renames it to `target`: the row that names the picture must not outlive it.
+ * Writes and flushes all files to `draft`, then renames it to `target`. The row that names the picture is written
+ * afterwards, so a power failure cannot destroy the picture and leave the row.
  */
 async function writePicture(target: string, draft: string, files: Buffer[]) {
   await mkdir(draft, { recursive: true })

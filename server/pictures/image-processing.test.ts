@@ -1,4 +1,4 @@
-/** Every accepted picture becomes a WebP in three widths without metadata. A refused one leaves no file. */
+/** Every accepted picture becomes a WebP in three widths without metadata. A refused picture leaves no file. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect(await images.store(aBlackPng({ width: 8000, height: 5000 }))).toMatch(/^\/uploads/)
   })
 
-  it('is stored once when it is uploaded several times at once', async () => {
+  it('is stored once when it is uploaded several times at the same moment', async () => {
     const { images, stored } = start()
     const [red, blue] = await Promise.all(
       ['#ff0000', '#0000ff'].map((colour) => plainImage({ colour }).png().toBuffer()),

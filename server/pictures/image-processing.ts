@@ -28,7 +28,7 @@ const sharedDecoding = { worker: createImageWorker(), queue: createPictureQueue(
 
 interface ProcessedPicture {
   address: string
-  /** One WebP a width, in the order of `pictureFiles`. */
+  /** One WebP for each width, in the order of `pictureFiles`. */
   files: Buffer[]
 }
 
@@ -57,7 +57,8 @@ export function createImageProcessor(
      * Re-encodes a picture in all widths. Stores nothing.
      * @param isBackground allows a longer wait in the queue
      * @throws the errors of `requirePicture`; image-too-many-pixels over 40 megapixels, or 16 for an AVIF or GIF;
-     * image-unreadable for a broken file; image-too-slow when decoding takes too long; images-busy when the wait in the queue does
+     * image-unreadable for a broken file; image-too-slow when decoding takes too long; images-busy when the wait in the
+     * queue is too long
      */
     async process(bytes: Buffer, isBackground = false): Promise<ProcessedPicture> {
       requirePicture(bytes)
@@ -96,7 +97,7 @@ export function createImageProcessor(
 
 /**
  * Re-encodes a picture of this server for programs that do not read WebP. It waits in the queue of uploads.
- * @throws as `ImageProcessor.process`
+ * @throws the errors of `ImageProcessor.process`
  */
 export async function toJpeg(picture: Buffer, { worker, queue } = sharedDecoding): Promise<Buffer> {
   const { waitMs, decodeMs } = backgroundPictureLimits

@@ -86,7 +86,7 @@ it('an AVIF or GIF of more than 16 megapixels is refused before it is decoded', 
       code: 'image-too-many-pixels',
       message: texts.heavyTooLarge,
     })
-  // The process that could not have decoded them is still there.
+  // The process has too little memory to decode them. It still runs, so it has not tried.
   expect(worker.pid()).toBe(pid)
   expect(
     (await start().images.process(await plainImage({ width: 4000, height: 4000 }).gif().toBuffer())).files,
@@ -118,7 +118,7 @@ describe('the queue', { tags: ['LIMITS-31'] }, () => {
     expect(order).toEqual(['heavy 1', 'light 1', 'light 2', 'heavy 2'])
   })
 
-  it('refuses more heavy pictures than may wait, and no light one', async () => {
+  it('refuses heavy pictures beyond the limit, and no light picture', async () => {
     const queue = createPictureQueue(heavyMax)
     const gate = aGate()
     const heavy = Array.from({ length: heavyMax + 2 }, () => queue.run(heavyPicture, () => gate.isOpen))

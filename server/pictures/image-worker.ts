@@ -5,7 +5,9 @@
 import sharp, { type Metadata } from 'sharp'
 import { limits } from '#contract/images.ts'
 
-/** The reply to a picture: one WebP a width, in the order of `limits.imageWidths`, or the reason for the refusal. */
+/**
+ * The reply to a picture: one WebP for each width, in the order of `limits.imageWidths`, or the reason for the refusal.
+ */
 export type WorkerReply =
   { files: Uint8Array[] } | { refusal: 'too-many-pixels' | 'heavy-too-many-pixels' | 'unreadable'; detail: string }
 
@@ -44,13 +46,13 @@ await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } 
 /** Ignores the error when the server has ended. */
 const send = (message: WorkerReply | 'ready') => process.send!(message, () => {})
 
-process.on('message', (request: WorkerRequest) => void answer(request))
+process.on('message', (request: WorkerRequest) => void replyTo(request))
 // Ends with the server. A signal to the process group must not interrupt the last uploads.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')
 
-async function answer(request: WorkerRequest) {
+async function replyTo(request: WorkerRequest) {
   send(await encode(request))
   collectGarbage()
 }
@@ -83,7 +85,7 @@ function refusalOf({ format, autoOrient: { width, height } }: Metadata): WorkerR
 const encodeJpeg = (bytes: Uint8Array) =>
   sharp(bytes).flatten({ background: 'white' }).jpeg({ quality: jpegQuality }).toBuffer()
 
-/** Decodes the picture once, to the largest width, from which the others are made. */
+/** Decodes the picture once, to the largest width, from which the other widths are made. */
 async function encodeWidths(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'truncated' })
     .autoOrient()

@@ -1,22 +1,25 @@
-/** The queue of pictures to decode: one at a time, with bounds for the number of waiting ones and for their wait. */
+/**
+ * The queue of pictures to decode: one at a time. The number of waiting pictures and their waiting time are bounded.
+ */
 import pLimit from 'p-limit'
 import { AppError } from '#server/http/app-error.ts'
 
 const retryAfterSeconds = 5
 
-/** The most heavy pictures that wait. */
+/** The maximum number of heavy pictures that wait. */
 const defaultHeavyMax = 4
 
-/** How many other pictures wait is bounded by the forms that are read at once (`server/http/body-slots.ts`). */
+/** The number of light pictures that wait is bounded by the number of large bodies (`server/http/body-slots.ts`). */
 export function createPictureQueue(heavyMax = defaultHeavyMax) {
   const oneAtATime = pLimit(1)
-  // A heavy picture joins the common queue when the one before it is done, so that a light one waits for one at most.
+  // A heavy picture joins the common queue when the previous heavy picture is done, so a light one waits for at most
+  // one.
   const oneHeavyAtATime = pLimit(1)
 
   const busy = () => new AppError('images-busy', { retryAfterSeconds })
 
   return {
-    /** Runs `work` in turn. @throws images-busy when too many wait, or when it waits longer than `waitMs` */
+    /** Runs `work` in turn. @throws images-busy when too many heavy pictures wait, or after `waitMs` */
     async run<T>({ isHeavy, waitMs }: { isHeavy: boolean; waitMs: number }, work: () => Promise<T>): Promise<T> {
       if (isHeavy && oneHeavyAtATime.pendingCount >= heavyMax) throw busy()
       return new Promise<T>((resolve, reject) => {

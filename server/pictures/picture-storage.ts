@@ -1,6 +1,6 @@
 import { limits } from '#contract/images.ts'
 
-/** The files of a picture, one a width, the narrowest first. */
+/** The files of a picture, one for each width, the narrowest first. */
 export const pictureFiles = limits.imageWidths.map((width) => `${width}.webp`)
 
 const namePattern = /^[\w-]{24}$/
@@ -17,9 +17,9 @@ export const storedNameOf = (address: string) => /^\/uploads\/([\w-]{24})\/\d+\.
 /** The file, beside the pictures, that says which database they belong to (`storage-owner.ts`). */
 export const ownerFile = 'owner.txt'
 
-/** Stores pictures by name, each as one file a width. Implemented by a folder and by an S3 bucket. */
+/** Stores pictures by name, each as one file for each width. Implemented by a folder and by an S3 bucket. */
 export interface PictureStorage {
-  /** Writes all files or none. They are durable when the promise resolves. */
+  /** Writes all files. They are durable when the promise resolves. After a failure, `has` does not find the picture. */
   write(name: string, files: Buffer[]): Promise<void>
   /** @returns null when the file does not exist */
   read(name: string, file: string): Promise<Buffer | null>

@@ -24,14 +24,17 @@ interface Parts {
 }
 
 export function createPictureSweeps({ images, uses, removeIfUnused }: Parts) {
-  /** Finds the pictures that no row and no pending upload uses. @throws Error when they are most of the stored ones */
+  /**
+   * Finds the pictures that no row and no pending upload uses.
+   * @throws Error when there are more of them than used pictures, and more than `orphansMax`
+   */
   async function findOrphans(stored: string[]) {
     const orphans: string[] = []
     for (const picture of stored) if (!(await uses.isUsed(picture))) orphans.push(picture)
     const usedCount = stored.length - orphans.length
     if (orphans.length > Math.max(orphansMax, usedCount))
       throw new Error(
-        `${orphans.length} of ${stored.length} uploaded pictures are not used by this database. Is it the right one? No picture was deleted.`,
+        `${orphans.length} of ${stored.length} uploaded pictures are not used by this database. Is it the right database? No picture was deleted.`,
       )
     return orphans
   }

@@ -212,7 +212,7 @@ describe('a picture', () => {
     expect(files()).toHaveLength(13)
   })
 
-  it('sweep succeeds without a folder', async () => {
+  it('need not exist: a sweep without a folder succeeds', async () => {
     const { pictures, folder } = await start()
     rmSync(folder, { recursive: true })
     expect(await pictures.sweepOrphans()).toBeUndefined()
@@ -248,7 +248,7 @@ describe('equal pictures of concurrent uploads', () => {
       removeProfilePicture,
       countPendingUploads,
     } = await start()
-    // Processed beforehand, so that processing does not space the uploads out.
+    // Processed beforehand, so that the uploads overlap.
     const processed = [await images.process(red), await images.process(green)]
     const pictures = createPictures({
       images: { ...images, process: async (bytes) => processed[bytes[0]!]! },

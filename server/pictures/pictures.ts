@@ -83,8 +83,8 @@ export function createPictures({
     requirePicture,
     store: (bytes: Buffer) => store(bytes),
     /**
-     * As `store`, with a longer wait in the queue. Call it for one picture at a time, so that uploads wait for one
-     * at most.
+     * Stores a picture like `store`, with a longer wait in the queue. Call it for one picture at a time, so that an
+     * upload waits for at most one of these pictures.
      */
     storeInBackground: (bytes: Buffer) => store(bytes, true),
     claim,
@@ -102,7 +102,7 @@ export function createPictures({
       if (await images.has(image)) {
         await uses.insertPending(image)
         return discardOnError(image, async () => {
-          // It may have been deleted since the first check.
+          // The picture may have been deleted since the first check.
           if (!(await images.has(image))) throw unknownPicture()
           const saved = await write()
           await claim(image)

@@ -21,7 +21,7 @@ export interface BucketConfig {
 }
 
 interface StoredObject {
-  /** Relative to the prefix of the bucket URL, as all keys here. */
+  /** Relative to the prefix of the bucket URL, like all keys in this file. */
   key: string
   /** Milliseconds since the epoch. */
   changedAt: number

@@ -1,4 +1,7 @@
-/** Two databases never delete each other's pictures: a server with the second does not start on the same folder or bucket. */
+/**
+ * Two databases never delete each other's pictures: a server does not start on the folder or bucket of another
+ * database.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,14 +63,14 @@ describe.each(storages)('a %s of pictures', { tags: ['OPS-31'] }, (_, aStorage) 
     expect([await other.readOwner(), await storage.readOwner()]).toEqual([null, await db.readOwner()])
   })
 
-  it('is taken over when the mark is deleted, and the former owner deletes nothing then', async () => {
-    const [storage, db, heir] = [await aStorage(), await aDatabase(), await aDatabase()]
+  it('belongs to another database after the mark has changed, and the former owner deletes nothing', async () => {
+    const [storage, db, newOwner] = [await aStorage(), await aDatabase(), await aDatabase()]
     const former = await openOwnStorage(storage, db, silentLog)
     await storage.write(name, files)
-    await storage.writeOwner(await heir.insertOwner('heir'))
+    await storage.writeOwner(await newOwner.insertOwner('newOwner'))
     await expect(former.list(Infinity)).rejects.toThrow('another database')
     await expect(former.remove(name, isUnused)).rejects.toThrow('another database')
-    expect([await storage.has(name), await openOwnStorage(storage, heir, silentLog)]).toMatchObject([true, {}])
+    expect([await storage.has(name), await openOwnStorage(storage, newOwner, silentLog)]).toMatchObject([true, {}])
   })
 })
 
@@ -93,7 +96,7 @@ it('an empty folder is marked again by the database that had another one', async
 })
 
 it(
-  'a server starts while the bucket is away, and deletes nothing until it knows the mark',
+  'a server starts while the bucket is unreachable, and deletes nothing until it has read the mark',
   { tags: ['OPS-31'] },
   async () => {
     const { bucket, storage } = await aBucketStorage()
@@ -102,16 +105,16 @@ it(
     const other = await aDatabase()
     bucket.fail('status 503')
     const lines: unknown[] = []
-    const unsure = await openOwnStorage(storage, other, { warn: (...line: unknown[]) => void lines.push(line) })
+    const unchecked = await openOwnStorage(storage, other, { warn: (...line: unknown[]) => void lines.push(line) })
     expect(lines).toHaveLength(1)
-    await expect(unsure.remove(name, isUnused)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(unchecked.remove(name, isUnused)).rejects.toMatchObject({ code: 'unavailable' })
     bucket.fail('none')
-    await expect(unsure.remove(name, isUnused)).rejects.toThrow('another database')
+    await expect(unchecked.remove(name, isUnused)).rejects.toThrow('another database')
     expect(await storage.has(name)).toBe(true)
   },
 )
 
-it('the server is not started on the uploads of another database', { tags: ['OPS-31'] }, async () => {
+it('the server does not start on the uploads of another database', { tags: ['OPS-31'] }, async () => {
   const first = await startTestApp()
   const mark = join(first.dataDir, 'uploads', ownerFile)
   const own = readFileSync(mark, 'utf8')

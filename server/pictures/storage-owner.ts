@@ -1,6 +1,6 @@
 /**
- * Ties a folder or bucket of pictures to one database by a random mark that both contain. A server deletes pictures that
- * its database does not use, so two databases on the same pictures would delete each other's.
+ * Ties a folder or bucket of pictures to one database by a random mark that both contain. A server deletes pictures
+ * that its database does not use, so two databases with the same folder or bucket would delete each other's pictures.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -36,7 +36,7 @@ export async function openOwnStorage(
     isOwn = true
   }
 
-  // A bucket that does not answer must not delay the start.
+  // A bucket that does not respond must not delay the start.
   const timer = new AbortController()
   const timeout = sleep(startTimeoutMs, new Error(`no answer within ${startTimeoutMs} ms`), {
     ref: false,
@@ -49,7 +49,7 @@ export async function openOwnStorage(
 
   return {
     ...storage,
-    // The sweep uses these three and deletes what it finds. They check again, because the mark may have changed.
+    // The sweep uses the next three functions. They check the mark again, because it may have changed since the start.
     async list(before) {
       await requireOwn()
       return storage.list(before)
@@ -88,5 +88,5 @@ const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(
 
 const wrongOwner = ({ location: { name, variable } }: PictureStorage) =>
   new WrongOwnerError(
-    `The pictures in ${name} belong to another database, and each would delete the pictures of the other. Set ${variable} to another place. If the other database is not used any more, delete "${ownerFile}" there and start again (docs/operations/backup.md).`,
+    `The pictures in ${name} belong to another database, and each database would delete the pictures of the other. Set ${variable} to another place. If the other database is not used any more, delete "${ownerFile}" there and start again (docs/operations/backup.md).`,
   )

@@ -1,4 +1,4 @@
-/** Each process listens on exactly one connection, also when that breaks before it listens. */
+/** Each process listens on exactly one connection, even if a connection breaks before it listens. */
 import { expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -18,7 +18,8 @@ it.skipIf(!postgresUrl)(
       return (message.includes('LISTEN') && faults[listenCount++]) || 'pass'
     })
     /**
-     * Heartbeats are two seconds apart, and a connection is replaced within three: a second listener would show by then.
+     * Heartbeats are two seconds apart, and a connection is replaced within three seconds, so by then a second listener
+     * would be counted.
      */
     const countListenersLater = async () => {
       await expect.poll(() => countListenConnections(url), { timeout: 20_000 }).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** Sockets that exceed their bounds: rooms, events and connections. */
+/** Sockets that exceed their limits: rooms, events and connections. */
 import { expect, it } from 'vitest'
 import { socketLimits } from '#contract/events.ts'
 import { timeId } from '#server/crypto/ids.ts'
@@ -24,7 +24,7 @@ async function roomsOf({ db }: Awaited<ReturnType<typeof start>>, userId: string
   return rooms.map(({ id }) => id)
 }
 
-it('a refused room takes no place among the rooms of a socket', { tags: ['ROOMS-44'] }, async () => {
+it('a refused room does not count towards the rooms of a socket', { tags: ['ROOMS-44'] }, async () => {
   const { app, origin, ada, bob } = await start()
   const room = await aRoom(app, [ada])
   const client = await connectClient(origin, ada)
@@ -48,7 +48,7 @@ it('a socket joins 20 rooms at most, and another one after leaving one of them',
 })
 
 it(
-  'a socket that floods is closed, and a new one of the same account too; others stay',
+  'a socket that sends too many events is closed, a new socket of the account too, and other accounts stay connected',
   { tags: ['ROOMS-44'] },
   async () => {
     const { origin, ada, bob } = await start()
@@ -64,7 +64,7 @@ it(
   },
 )
 
-it('a member makes the others fetch again a few times only', { tags: ['ROOMS-44'] }, async () => {
+it('the recipe events of a member reach the others only a few times', { tags: ['ROOMS-44'] }, async () => {
   const { app, origin, ada, bob } = await start()
   const room = await aRoom(app, [ada, bob])
   const [sender, listener] = [await connectClient(origin, ada), await connectClient(origin, bob)]
@@ -72,7 +72,7 @@ it('a member makes the others fetch again a few times only', { tags: ['ROOMS-44'
   for (let count = 0; count < 3 * socketLimits.newRecipesMax; count += 1)
     sender.socket.emit('new-recipe', { roomId: room._id })
   await listener.waitForEvent('recipe-added', room._id, socketLimits.newRecipesMax)
-  // Published after all the others.
+  // Published after all recipe events.
   await suggest(app, ada, room._id, { dish: 'Lasagne' })
   await listener.waitForEvent('suggestion-added', room._id)
   expect(listener.count('recipe-added')).toBe(socketLimits.newRecipesMax)

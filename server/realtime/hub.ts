@@ -15,7 +15,7 @@ import { handleRoomEvents, roomChannel, sessionChannel, userChannel, type RoomSe
 import { authenticateSockets, checkAgain, disconnectAt, type SocketAccess } from './socket-access.ts'
 
 const messageBytesMax = 100_000
-/** A connection that has not signed in by then is closed. */
+/** A connection that has not signed in within this time is closed. */
 const signInTimeoutMs = 10_000
 
 /** A connection below Socket.IO, of which the types are not exported. */
@@ -108,7 +108,8 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     },
 
     /**
-     * Tells the sockets of a room its new id. They leave the old channel by themselves: the last event must reach them.
+     * Tells the sockets of a room its new id. They leave the old channel by themselves, so that this event still
+     * reaches them.
      */
     moveRoom: (roomId: string, newRoomId: string) => send('room-id-changed', { roomId, newRoomId }),
 

@@ -1,12 +1,12 @@
-/** Lets sockets in: with the token of a session or of a seat, and at most a number of them for each caller. */
+/** Admits sockets: each needs the token of a session or of a seat, and each caller may open a limited number. */
 import { socketLimits } from '#contract/events.ts'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 import { sessionChannel, userChannel, type RoomServer, type RoomSocket } from './room-events.ts'
 
 export interface SocketAccess {
   /**
-   * @returns the user of a session token or the guest of a seat, who is disconnected at `expiresAt`; null when it is not
-   * valid
+   * @returns the user of a session token, or the guest of a seat, who is disconnected at `expiresAt`; null when the
+   * token is not valid
    */
   readCaller: (token: string) => Promise<{ id: string; sessionId: string; expiresAt?: string } | null>
   canJoin: (roomId: string, personId: string) => Promise<boolean>
@@ -27,7 +27,7 @@ export function authenticateSockets({ io, readCaller, log }: Parts) {
     if (!caller) return 'not-signed-in'
     socket.data = { userId: caller.id, sessionId: caller.sessionId, expiresAt: caller.expiresAt }
     const channel = userChannel(caller.id)
-    // The channels of this process. Joined before the next handshake is counted.
+    // Counts the sockets at this process. A socket joins its channel before the next handshake is counted.
     if ((io.of('/').adapter.rooms.get(channel)?.size ?? 0) >= socketLimits.perAccountMax) return 'too-many'
     void socket.join([channel, sessionChannel(caller.sessionId)])
     return null
