@@ -29,9 +29,9 @@ export interface SessionEntry {
 export interface FileSession {
   format: string
   total: number | null
-  /** The next entries; none at the end. @throws what the reader of the file throws */
+  /** The next entries; an empty list at the end. @throws what the reader of the file throws */
   next: () => Promise<SessionEntry[]>
-  /** The picture of an entry of the last batch. @returns null when it cannot be read, or is too large */
+  /** The picture of an entry of the last batch, once. @returns null when it cannot be read, is too large or was read */
   readPicture: (position: number) => Promise<Uint8Array | null>
   close: () => Promise<void>
 }

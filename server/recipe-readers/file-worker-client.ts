@@ -25,7 +25,7 @@ export async function openInWorker(file: FileToRead, skip: number): Promise<File
     threads: 2,
     flags,
   })
-  // The server does not wait for the process when it stops.
+  // When the server stops, it does not wait for the process.
   worker.unref()
   worker.channel?.unref()
 

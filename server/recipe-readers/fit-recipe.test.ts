@@ -1,4 +1,4 @@
-/** What was read fits into a recipe, and a note says what was cut. */
+/** A recipe that was read is cut to the limits, and a note says what was cut. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyRecipe, RecipeText, type RecipeFields } from '#contract/recipes.ts'
@@ -38,7 +38,7 @@ describe('fitRecipe', { tags: ['IMPORTS-30'] }, () => {
     expect(notes).toEqual(['Long steps are divided.'])
   })
 
-  it('leaves out empty items, impossible numbers, addresses that are none, and control characters', () => {
+  it('leaves out empty items, impossible numbers, invalid addresses, and control characters', () => {
     const { recipe, notes } = fit({
       title: ' Leek\u0000\n Soup ',
       ingredients: ['', '3 leeks', '  '],

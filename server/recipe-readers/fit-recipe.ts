@@ -5,9 +5,10 @@ import { withoutControls } from '#server/text/control-characters.ts'
 import { truncate } from '#server/text/truncate.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
-/** Where a text may be cut: the end of a sentence, else the end of a word, in the last part of what fits. */
+/** Where a text may be cut: at the end of a sentence, otherwise at the end of a word. */
 const sentenceEnd = /^[^]*[.!?。！？](?=\s|$)/
 const wordEnd = /^[^]*\S(?=\s)/
+/** Such an end counts only if the cut text has at least this share of the limit. */
 const cutShareMin = 0.5
 
 /**
@@ -76,7 +77,7 @@ const labels = {
 
 const clean = (text: string) => withoutControls(text).trim()
 
-/** The beginning of a text, up to the end of a sentence or word where there is one. */
+/** The beginning of a text, up to the end of a sentence or word if possible. */
 function cut(text: string, charsMax: number) {
   if (text.length <= charsMax) return text
   const start = truncate(text, charsMax)
@@ -101,15 +102,17 @@ function webAddress(address: string | null, charsMax: number) {
 }
 
 /**
- * Cuts notes first, then steps from the last, then ingredients, then the description.
+ * Shortens the notes first, then removes steps from the last one, then ingredients from the last one. One step and one
+ * ingredient stay.
  * @returns `recipe` itself when it fits
  */
 function fitWhole(recipe: RecipeFields): RecipeFields {
-  const tooLong = (candidate: RecipeFields) => charsOf(candidate) - recipeLimits.charsMax
-  if (tooLong(recipe) <= 0) return recipe
+  const excessChars = (candidate: RecipeFields) => charsOf(candidate) - recipeLimits.charsMax
+  if (excessChars(recipe) <= 0) return recipe
   const fitted = { ...recipe, ingredients: [...recipe.ingredients], steps: [...recipe.steps] }
-  if (fitted.notes) fitted.notes = truncate(fitted.notes, Math.max(0, fitted.notes.length - tooLong(fitted))) || null
-  while (tooLong(fitted) > 0 && fitted.steps.length > 1) fitted.steps.pop()
-  while (tooLong(fitted) > 0 && fitted.ingredients.length > 1) fitted.ingredients.pop()
+  if (fitted.notes)
+    fitted.notes = truncate(fitted.notes, Math.max(0, fitted.notes.length - excessChars(fitted))) || null
+  while (excessChars(fitted) > 0 && fitted.steps.length > 1) fitted.steps.pop()
+  while (excessChars(fitted) > 0 && fitted.ingredients.length > 1) fitted.ingredients.pop()
   return fitted
 }

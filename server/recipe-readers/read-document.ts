@@ -16,7 +16,7 @@ const unclearCharsMax = 40_000
 export interface Reading {
   /** Null when there is no recipe. */
   read: ReadRecipe | null
-  /** The visible text, when no ingredients or no steps were found in it. Otherwise empty. */
+  /** The visible text, when no ingredients or no steps were found in it. Otherwise, and for JSON, empty. */
   text: string
 }
 

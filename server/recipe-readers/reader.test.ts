@@ -4,7 +4,7 @@ import { pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
 import { createReader } from './reader.ts'
 
-it('a text that takes too long is given up, and the next one is read', { tags: ['IMPORTS-07'] }, async () => {
+it('a text that takes too long is aborted, and the next one is read', { tags: ['IMPORTS-07'] }, async () => {
   const reader = createReader({ timeoutMs: 2000 })
   onTestFinished(reader.stop)
   // Much longer than a request can be: the reader takes time in proportion to the length.

@@ -12,9 +12,9 @@ interface ReaderLimits {
   timeoutMs?: number
   /** The process ends after this time without a text. */
   idleMs?: number
-  /** How long a text waits at most, while others are read. */
+  /** How long a text waits at most, while other texts are read. */
   waitMs?: number
-  /** When a text takes longer than this, a second process reads others meanwhile. */
+  /** When a text takes longer than this, a second process reads the waiting texts. */
   slowAfterMs?: number
 }
 
@@ -44,9 +44,11 @@ export function createReader({
 
   return {
     /**
-     * Reads one text after the other. While one takes longer than `slowAfterMs`, a second process reads others.
-     * @param isLast reads this text after all others
-     * @throws ProcessFailure for a text that takes too long or too much memory; WaitedTooLong; Error for a fault of the reader
+     * Reads one text after the other. While one takes longer than `slowAfterMs`, a second process reads the waiting
+     * texts.
+     * @param isLast reads this text after all other texts
+     * @throws ProcessFailure for a text that takes too long or too much memory; WaitedTooLong; Error for a fault of the
+     * reader
      */
     read: (text: string, address: string | null, isLast = false) =>
       queue.run((slot) => ask(slot, { text, address }), { isLast, waitMs }),

@@ -46,6 +46,6 @@ describe('fingerprintOf', { tags: ['IMPORTS-33'] }, () => {
   })
 })
 
-it('titles that share a word', { tags: ['IMPORTS-33'] }, () => {
+it('titles that share a word are recognized', { tags: ['IMPORTS-33'] }, () => {
   expect([shareWord('Leek Soup', 'the soup!'), shareWord('Leek Soup', 'Garlic Bread')]).toEqual([true, false])
 })

@@ -17,13 +17,13 @@ export interface Documents {
   list: () => AsyncIterable<ListedDocument>
   /** The number of documents with the ending of `path`. */
   countSimilar: (path: string) => number
-  /** The directory of the zip is damaged: documents after the damage are not listed. */
+  /** The directory of the zip is damaged or too long: only the documents in its first part are listed. */
   isCut: boolean
   close: () => void
 }
 
 const pictures = new Set(['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'heif', 'bmp', 'tif', 'tiff', 'svg'])
-const others = new Set(['css', 'js', 'mp4', 'mov', 'm4v', 'mp3', 'pdf', 'ttf', 'woff', 'woff2', 'ico'])
+const ignoredEndings = new Set(['css', 'js', 'mp4', 'mov', 'm4v', 'mp3', 'pdf', 'ttf', 'woff', 'woff2', 'ico'])
 /** Files that Finder and Windows add. */
 const systemFile = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 const zipBeginning = 'PK\u0003\u0004'
@@ -55,7 +55,7 @@ export function archiveDocuments(archive: ZipArchive): Documents {
 const documentsIn = ({ entries }: ZipArchive) =>
   entries.filter(({ path }) => {
     const ending = endingOf(path)
-    return !systemFile.test(path) && !pictures.has(ending) && !others.has(ending)
+    return !systemFile.test(path) && !pictures.has(ending) && !ignoredEndings.has(ending)
   })
 
 async function* listDocuments(container: Container, budget: Budget): AsyncGenerator<ListedDocument> {
@@ -79,7 +79,9 @@ async function* listDocuments(container: Container, budget: Budget): AsyncGenera
   }
 }
 
-/** Finds pictures. A zip inside a zip is unpacked again for a picture, so that recipes do not hold it in memory. */
+/**
+ * Finds pictures. A zip inside a zip is unpacked again for a picture, so that it does not stay in memory until then.
+ */
 function pictureFinder({ archive, reopen, prefix }: Container): FindPicture {
   const byPath = new Map<string, ZipEntry>()
   const byName = new Map<string, ZipEntry>()

@@ -1,4 +1,4 @@
-/** Any bytes end in recipes, lines of the report, or the error for files. */
+/** For any bytes, the readers return recipes or lines of the report, or throw the error for unreadable files. */
 import { gzipSync } from 'node:zlib'
 import fc from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'

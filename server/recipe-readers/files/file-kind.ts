@@ -13,9 +13,11 @@ export interface FileKind {
   /** Whether the document is of this app, by its content. */
   recognizes: (document: FileDocument) => boolean | Promise<boolean>
   read: (document: FileDocument) => AsyncIterable<Draft | BrokenDraft> | Iterable<Draft | BrokenDraft>
-  /** The ending of the names of this app's documents. A document with it and without a recipe is a row of the report. */
+  /**
+   * The file ending of this app's documents. A document with this ending but without a recipe is a row of the report.
+   */
   ending?: string
-  /** The number of recipes in the document; null when only reading it would tell. Without this function it has one. */
+  /** The number of recipes in the document; null when only reading it would tell. Default: 1. */
   count?: (document: FileDocument) => number | null | Promise<number | null>
 }
 
@@ -53,7 +55,7 @@ interface DraftFields {
   /** Paragraphs. */
   notes?: string[]
   picture?: DraftPicture | null
-  /** What the format does not allow, and was read all the same. */
+  /** Parts that the format does not allow, and that were read nevertheless. */
   marks?: Mark[]
 }
 
@@ -111,18 +113,18 @@ function webAddress(text: string) {
 }
 
 const addressCharsMax = 4000
-/** How a text ends at which another address begins. */
+/** Matches the end of an address when the `http` that follows begins another address. */
 const addressEnd = /(?:[\s,]|\.(?:jpe?g|png|webp|gif|avif))$/i
 const endingCharsMax = 5
 
 /**
- * Of several addresses the first: they may be separated by commas or spaces, or follow each other after the ending of a
- * picture.
+ * The first of several addresses. They may be separated by commas or spaces, or follow each other directly after the
+ * file ending of a picture.
  */
 function firstAddress(given: string) {
   const text = given.slice(0, addressCharsMax).trim()
-  const others = [...text.matchAll(/https?:\/\//gi)].map(({ index }) => index)
-  const second = others.find((index) => addressEnd.test(text.slice(Math.max(0, index - endingCharsMax), index)))
+  const starts = [...text.matchAll(/https?:\/\//gi)].map(({ index }) => index)
+  const second = starts.find((index) => addressEnd.test(text.slice(Math.max(0, index - endingCharsMax), index)))
   return webAddress(trimCharacters(text.slice(0, second), /[\s,]/))
 }
 

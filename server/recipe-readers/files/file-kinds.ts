@@ -42,7 +42,7 @@ const jsonKinds = [
 const markupKinds = [recipeKeeper, copyMeThat, cookmate, masterCook, krecipes, gourmet, paprikaPage, webPage]
 const textKinds = [mealMaster, masterCookText, chowdown, recipeMd, cooklang, planToEat, myRecipeBox, csvTable]
 
-/** @throws UnreadableEntry when it is damaged */
+/** @returns the app of a document; null for an unknown one @throws UnreadableEntry when the document is damaged */
 export async function recognize(document: FileDocument): Promise<FileKind | null> {
   if (document.headText.startsWith('<')) return firstOf(markupKinds, document)
   try {

@@ -12,21 +12,24 @@ async function read(content: Content, name?: string) {
 describe('JSON', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
   const soup = { uid: 'A', name: 'Soup', ingredients: '1 leek', directions: 'Cook.' }
 
-  test('a member of Paprika can be absent', async () => {
+  test('a member of a Paprika recipe can be absent', async () => {
     const { ingredients: _, ...directionsOnly } = soup
     expect(await read(json(directionsOnly))).toMatchObject({ format: 'Paprika', ingredients: [], steps: ['Cook.'] })
     const { directions: __, ...ingredientsOnly } = { ...soup, in_trash: false }
     expect(await read(json(ingredientsOnly))).toMatchObject({ format: 'Paprika', ingredients: ['1 leek'], steps: [] })
   })
 
-  test('a member of Mela can be absent', async () => {
+  test('a member of a Mela recipe can be absent', async () => {
     const recipe = { id: 'a', title: 'Soup', ingredients: '1 leek', link: '', wantToCook: false }
     expect(await read(json(recipe))).toMatchObject({ format: 'Mela', ingredients: ['1 leek'] })
   })
 
-  test.each(['items', 'results', 'result', 'data'])('a list in `%s`, as an API answers', async (member) => {
-    expect(await read(json({ page: 1, [member]: [soup] }))).toMatchObject({ format: 'Paprika', title: 'Soup' })
-  })
+  test.each(['items', 'results', 'result', 'data'])(
+    'a list in `%s`, as in the reply of an API, is read',
+    async (member) => {
+      expect(await read(json({ page: 1, [member]: [soup] }))).toMatchObject({ format: 'Paprika', title: 'Soup' })
+    },
+  )
 
   test('Tandoor and Mealie: a row without a food is one text', async () => {
     const rows = [{ food: null, unit: null, amount: 2, note: 'slices of bread' }]
@@ -34,7 +37,7 @@ describe('JSON', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
     expect(await read(json(recipe))).toMatchObject({ ingredients: ['2 slices of bread'] })
   })
 
-  test('KitchenOwl: items that the text mentions', async () => {
+  test('KitchenOwl: items that the text mentions become words', async () => {
     const recipe = {
       name: 'Soup',
       description: '# First\nHeat @olive_oil{2 tbsp}.\nAsk @ann.',
@@ -46,7 +49,7 @@ describe('JSON', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
     })
   })
 
-  test('Nextcloud Cookbook: the small picture where there is no other', async () => {
+  test('Nextcloud Cookbook: the small picture is read when there is no other', async () => {
     const recipe = { '@type': 'Recipe', name: 'Soup', recipeIngredient: ['1 leek'], recipeInstructions: 'Cook.' }
     const zip = await zipOf({ 'Soup/recipe.json': json(recipe), 'Soup/thumb.jpg': 'small' })
     expect(await read(zip)).toMatchObject({ picture: 'small' })
@@ -54,7 +57,7 @@ describe('JSON', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
 })
 
 describe('HTML and XML', { tags: ['IMPORTS-20', 'IMPORTS-21', 'IMPORTS-26'] }, () => {
-  test('Paprika as HTML', async () => {
+  test('Paprika: a recipe as HTML is read', async () => {
     const page = `<!DOCTYPE html><html><body>
       <div class="recipe" itemscope itemtype="http://schema.org/Recipe"><img src="Images/A/1.jpg" itemprop="image"/>
       <h1 itemprop="name" class="name">Leek soup</h1>
@@ -83,12 +86,12 @@ describe('HTML and XML', { tags: ['IMPORTS-20', 'IMPORTS-21', 'IMPORTS-26'] }, (
   test.each([
     ['on the link', '<a href="https://example.com/" itemprop="recipeSource">Example</a>'],
     ['inside the link', '<a href="https://example.com/"><span itemprop="recipeSource">Example</span></a>'],
-  ])('Recipe Keeper: the source %s', async (_, source) => {
+  ])('Recipe Keeper: the source %s is read', async (_, source) => {
     const html = `<div class="recipe-details"><h2 itemprop="name">Soup</h2>${source}<div itemprop="recipeDirections">Cook.</div></div>`
     expect(await read(`<html><body>${html}</body></html>`)).toMatchObject({ source: 'https://example.com/' })
   })
 
-  test('UTF-8 is read as it is, also where the file declares another encoding', async () => {
+  test('UTF-8 is recognized even if the file declares another encoding', async () => {
     const xml =
       '<?xml version="1.0" encoding="ISO-8859-1"?><mx2><RcpE name="Crème"><DirS><DirT>Cook.</DirT></DirS></RcpE></mx2>'
     expect(await read(Buffer.from(xml))).toMatchObject({ title: 'Crème' })
@@ -109,7 +112,7 @@ const mealMaster = (lines: string[]) =>
 const row = (amount: string, unit: string, name: string) => `${amount.padStart(7)} ${unit.padEnd(2)} ${name}`
 
 describe('text in columns', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
-  test('Meal-Master: headings with hyphens, units of other languages, parts of the text', async () => {
+  test('Meal-Master: headings with hyphens, units of other languages and parts of the text are read', async () => {
     const text = mealMaster([
       row('1', 'c', 'Leek'),
       'MMMMM---------------STIR-FRY SAUCE---------------',
@@ -128,7 +131,7 @@ describe('text in columns', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, () => {
     })
   })
 
-  test('MasterCook before version 6', async () => {
+  test('MasterCook: files from before version 6 are read', async () => {
     const text = `
                      *  Exported from  MasterCook  *
 
@@ -183,7 +186,7 @@ NOTES : Freezes well.
     ['names in camel case', 'recipeName,recipeIngredient,recipeInstructions\r\nSoup,1 leek,Cook.\r\n'],
     ['names in German', 'Titel;Zutaten;Zubereitung\nSoup;1 leek;Cook.\n'],
     ['names in French', 'Titre;Ingrédients;Préparation\nSoup;1 leek;Cook.\n'],
-  ])('a table with %s', async (_, text) => {
+  ])('a table with %s is read', async (_, text) => {
     expect(await read(text)).toMatchObject({ title: 'Soup', ingredients: ['1 leek'], steps: ['Cook.'] })
   })
 })
@@ -199,7 +202,7 @@ describe('Markdown', { tags: ['IMPORTS-20', 'IMPORTS-21', 'IMPORTS-28'] }, () =>
     ],
     ['lists in one line', 'title: Soup\ningredients: ["1 leek: green", 2 eggs]\ndirections: ["Step one: cook.", Eat.]'],
     ['texts', 'title: Soup\ningredients: |\n  1 leek: green\n  2 eggs\ndirections: |\n  Step one: cook.\n  Eat.'],
-  ])('Chowdown: %s in the front matter', async (_, yaml) => {
+  ])('Chowdown: front matter with %s is read', async (_, yaml) => {
     expect(await read(`---\n${yaml}\n---\n`)).toMatchObject(chowdown)
   })
 
@@ -219,7 +222,7 @@ describe('Markdown', { tags: ['IMPORTS-20', 'IMPORTS-21', 'IMPORTS-28'] }, () =>
     })
   })
 
-  test('Cooklang: other recipes, results of steps, amounts by servings, comments without an end', async () => {
+  test('Cooklang: references to recipes and steps, amounts by servings and unended comments are read', async () => {
     const text = `---
 source:
   url: https://example.com/
@@ -238,7 +241,7 @@ Wait [- for it.`
     })
   })
 
-  test('RecipeMD: references', async () => {
+  test('RecipeMD: references are replaced by their links', async () => {
     const text =
       '# Soup\n\n![Soup][p]\n\n---\n\n- *1* [leek][a]\n- [stock] or water\n\n---\n\nAdd [the leek][a].\n\n[a]: leek.md "Leek"\n[p]: soup.jpg\n[stock]: <stock.md>\n'
     expect(await read(await zipOf({ 'Soup.md': text, 'soup.jpg': 'picture' }))).toMatchObject({
@@ -251,7 +254,7 @@ Wait [- for it.`
 })
 
 test(
-  'entries in folders with the same name have their own pictures',
+  'entries with the same name in different folders have their own pictures',
   { tags: ['IMPORTS-22', 'IMPORTS-26'] },
   async () => {
     const recipe = (name: string) => json({ '@type': 'Recipe', name, recipeIngredient: ['1 leek'], image: 'a.jpg' })

@@ -1,4 +1,4 @@
-/** Writes an ingredient whose parts are fields of a file as one line. */
+/** Writes an ingredient as one line, from the separate fields of a file. */
 import { formatExact } from '#cooking/numbers.ts'
 import { fractionOf } from '#cooking/fractions.ts'
 
@@ -22,7 +22,7 @@ export function ingredientRow({ amount, amountMax, unit = '', food, note = '' }:
 
 const amountMaximum = 1_000_000
 
-/** Empty for zero. */
+/** An amount as text. Empty for anything but a text or a positive number up to `amountMaximum`. */
 export function amountText(amount: unknown): string {
   if (typeof amount === 'string') return isDecimal(amount) ? amountText(Number(amount)) : amount.trim()
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0 || amount > amountMaximum) return ''

@@ -1,7 +1,7 @@
-/** The text in Markdown that apps have in their fields. */
+/** Removes the Markdown that some apps have in their fields. */
 import { headingRow } from './file-kind.ts'
 
-/** Without fences. Links, pictures, emphasis and code become their text. */
+/** Removes the lines of code fences. Links, pictures, emphasis and code become their text. */
 export const withoutMarkdown = (text: string) =>
   text
     .replace(/^ {0,3}(?:`{3,}|~{3,})[^`~\n]{0,100}$/gm, '')

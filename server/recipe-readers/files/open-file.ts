@@ -1,4 +1,4 @@
-/** Opens a file of another app. Its content decides which app it is of, not its name. */
+/** Opens a file of another app. The app is recognized by the content of the file, not by its name. */
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { AppError } from '#server/http/app-error.ts'
@@ -15,7 +15,7 @@ export interface RecipeFile {
   format: string
   /** The expected number of entries, unreadable ones included. Null when only reading them all would tell. */
   total: number | null
-  /** Reads from the beginning. Closing the file ends it. */
+  /** Reads the entries from the beginning. Closing the file ends the reading. */
   entries: () => AsyncIterable<FileEntry>
   close: () => Promise<void>
 }
@@ -61,17 +61,17 @@ async function openDocuments(path: string, name: string): Promise<Documents> {
   }
 }
 
-/** The first document with recipes names the app. @throws AppError */
+/** Finds the app by the first document with recipes. @throws AppError file-unreadable */
 async function firstRecognized(documents: Documents) {
   for await (const listed of documents.list()) {
     if (!('document' in listed)) continue
     const { path, document } = listed
-    // A damaged document is a line of the report when another one names the app.
+    // A damaged document becomes a line of the report when another document names the app.
     const kind = await recognize(document).catch(() => null)
     if (!kind) continue
     const count = kind.count ? await kind.count(document) : 1
-    const isAlone = !kind.count || count === 1
-    return { app: kind.app, total: isAlone ? documents.countSimilar(path) : count }
+    const hasOneRecipe = !kind.count || count === 1
+    return { app: kind.app, total: hasOneRecipe ? documents.countSimilar(path) : count }
   }
   throw new AppError('file-unreadable')
 }

@@ -1,4 +1,4 @@
-/** Reads every document of a file, and reports those that cannot be read. */
+/** Reads every document of a file, and reports the documents that cannot be read. */
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from '#contract/imports.ts'
@@ -12,7 +12,7 @@ import { recognize } from './file-kinds.ts'
 /** The reader yields to the event loop after this many recipes of a document. */
 const recipesPerTurn = 10
 
-/** Endings that do not tell whether an entry should have a recipe: without one it is not reported. */
+/** Endings of many kinds of files. An entry with such an ending is not reported when it has no recipe. */
 const generalEndings = new Set(['', 'json', 'html', 'htm', 'md', 'txt', 'xml', 'csv', 'zip', 'yml', 'yaml'])
 
 export async function* readEntries(documents: Documents): AsyncGenerator<FileEntry> {
@@ -24,7 +24,7 @@ export async function* readEntries(documents: Documents): AsyncGenerator<FileEnt
     reason,
   })
   let recipes = 0
-  /** The endings of recognised entries. An entry without a recipe is reported when others with its ending have one. */
+  /** The endings of entries with recipes. An entry without a recipe is reported only if its ending is among them. */
   const endings = new Set<string>()
   const ownEndings = new Set<string | undefined>()
   const unread: { path: string; reason: string; isDamaged: boolean }[] = []
@@ -97,7 +97,8 @@ async function* readDocument(kind: FileKind, document: FileDocument): AsyncGener
 }
 
 /**
- * The id of the app if it is long enough to be unique; otherwise a hash of the content, because short ids and names repeat.
+ * The id that the app gave the recipe, if it is long enough to be unique; otherwise a hash of the content, because
+ * short ids and names repeat.
  */
 function draftKey({ id, read }: Draft) {
   return id && /^[\w-]{16,100}$/.test(id) ? id : contentKey(read)
@@ -122,7 +123,7 @@ function createKeys() {
 function pictureOf(kind: FileKind, document: FileDocument, { picture }: Draft, position: number) {
   if (!picture) return null
   if ('paths' in picture) return document.findPicture(picture.paths)
-  // The picture of a small document is read from the file again, so that the recipe does not hold it.
+  // The picture of a small document is read from the file again, so that it does not stay in memory with the recipe.
   const { isWhole, reload } = document
   if (isWhole) return () => readAgain(kind, reload, position)
   return () => Promise.resolve(decodePicture(picture))

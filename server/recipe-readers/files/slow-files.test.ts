@@ -1,6 +1,6 @@
 /**
- * The work of a reader grows with the length of a file, also where a pattern could try again at every character. Quadratic
- * time would exceed the time limit of these tests.
+ * The time of a reader grows linearly with the length of a file, even where a regular expression could try again at
+ * every character. Quadratic time would exceed the time limit of these tests.
  */
 import { expect, test } from 'vitest'
 import { readFile } from '#tests/support/fixtures/recipe-files.ts'
@@ -45,7 +45,7 @@ const files: Record<string, string> = {
   'spaces in MasterCook': `<mx2><RcpE name="Soup"><IngR name="leek${spaces}x"></IngR></RcpE></mx2>`,
 }
 
-test.each(Object.entries(files))('%s', { timeout, tags: ['IMPORTS-29'] }, async (_, content) => {
+test.each(Object.entries(files))('reads %s in linear time', { timeout, tags: ['IMPORTS-29'] }, async (_, content) => {
   const reading = await readFile(content).catch((error: Error) => error)
   expect(reading).toBeDefined()
 })

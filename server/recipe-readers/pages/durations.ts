@@ -1,4 +1,4 @@
-/** Times as pages write them. */
+/** Reads durations as pages write them. */
 import { parseNumber } from './page-numbers.ts'
 
 const units: [minutes: number, word: RegExp][] = [
@@ -115,6 +115,7 @@ function spokenDuration(text: string) {
     else if (halves.test(word) && isFound) sum += lastUnit / 2
     else if (halves.test(word)) pending = isSum && pending !== null ? pending + 0.5 : 0.5
     else if (pending === null || /^[\d½¼¾⅓⅔]/.test(word) || spelled.has(word)) pending = numberOf(word) ?? pending
+    // `en` is `and` in Dutch, and `one` in Swedish, Danish and Norwegian.
     else if (ones.test(word)) isSum ||= word === 'en'
     const unit = minutesOfWord(word)
     if (unit === undefined || pending === null || ones.test(word)) continue

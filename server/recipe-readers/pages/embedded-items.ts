@@ -3,7 +3,7 @@ import { linesOfElement, type ReadBudget } from './shown/element-text.ts'
 import { elementsOf, type PageElement } from './page-tree.ts'
 
 interface Syntax {
-  /** Begins an item. */
+  /** The attribute that begins an item. */
   scope: string
   type: string
   property: string
@@ -13,7 +13,7 @@ const microdata: Syntax = { scope: 'itemscope', type: 'itemtype', property: 'ite
 const rdfa: Syntax = { scope: 'typeof', type: 'typeof', property: 'property' }
 const depthMax = 12
 const recipesMax = 20
-/** The characters that are read for all values together. Values inside of each other repeat their text. */
+/** The characters that are read for all values together. The text of a nested value counts for each value around it. */
 const charsMax = 2 * 1024 * 1024
 
 /** The Recipe nodes in microdata, and then those in RDFa. */
@@ -41,7 +41,7 @@ function nodeOf(item: PageElement, syntax: Syntax, budget: ReadBudget, depth: nu
       const value = isItem && depth < depthMax ? nodeOf(next, syntax, budget, depth + 1) : valueOf(next, budget)
       for (const name of names) push(values, name, value)
     }
-    // The properties of an inner item are its own.
+    // The properties inside an inner item belong to the inner item.
     if (!isItem) for (let index = next.children.length - 1; index >= 0; index -= 1) waiting.push(next.children[index]!)
   }
   const types = (item.attributes[syntax.type] ?? '').split(/\s+/).filter(Boolean)

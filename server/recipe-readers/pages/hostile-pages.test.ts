@@ -89,7 +89,7 @@ describe('hostile pages', { tags: ['IMPORTS-18'] }, () => {
     )
   })
 
-  test('JSON of any shape never throws', () => {
+  test('with JSON of any shape never throw', () => {
     const name = fc.constantFrom(
       '@type',
       '@id',
@@ -129,7 +129,7 @@ describe('hostile pages', { tags: ['IMPORTS-18'] }, () => {
     )
   })
 
-  test('are read to a depth', () => {
+  test('are read to a limited depth', () => {
     const depthOf = (html: string) =>
       Math.max(
         ...[...elementsOf(parsePage(html))].map((element) => {
@@ -143,13 +143,13 @@ describe('hostile pages', { tags: ['IMPORTS-18'] }, () => {
     expect(linesOfElement(parsePage(html))).toContain('after')
   })
 
-  test('are read up to a number of elements and lines', () => {
+  test('are read up to a limited number of elements and lines', () => {
     const page = parsePage('<p>1 egg</p>'.repeat(125_000))
     expect([...elementsOf(page)].length).toBeLessThan(122_000)
     expect(pageLines(page).lines).toHaveLength(6000)
   })
 
-  test('have a few recipes and sections that are compared', () => {
+  test('are read up to a limited number of recipes and sections', () => {
     expect(recipeNodes(Array.from({ length: 50 }, () => ({ '@type': 'Recipe' })))).toHaveLength(10)
     const many = parsePage('<div itemscope itemtype="https://schema.org/Recipe"></div>'.repeat(50))
     expect(embeddedRecipes(many)).toHaveLength(20)
@@ -157,7 +157,7 @@ describe('hostile pages', { tags: ['IMPORTS-18'] }, () => {
     expect(findSections(lines).ingredients.length).toBeLessThan(400)
   })
 
-  test('values inside of each other are read up to a length', () => {
+  test('with nested values are read up to a limited length', () => {
     const html = `<div itemscope itemtype="https://schema.org/Recipe">${'<i itemprop="name">'.repeat(300)}${'x'.repeat(100_000)}`
     const [recipe] = embeddedRecipes(parsePage(html))
     expect((recipe!.name as string[]).join('').length).toBeLessThan(2_300_000)

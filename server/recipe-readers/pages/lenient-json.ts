@@ -132,7 +132,7 @@ function readString(reader: Reader) {
   return parts.join('')
 }
 
-/** A number, `true`, or a name without quotes. Always moves on. */
+/** A number, `true`, or a name without quotes. Always moves the reader on, so that reading ends. */
 function readLiteral(reader: Reader): unknown {
   const start = reader.index
   while (reader.index < reader.text.length && !/[\s,:{}[\]"]/.test(reader.text[reader.index]!)) reader.index += 1

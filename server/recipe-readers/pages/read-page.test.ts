@@ -228,7 +228,7 @@ test.each<[string, string, boolean]>([
   )
 })
 
-test('does not take another recipe when that of the page has a title only', { tags: ['IMPORTS-13'] }, () => {
+test('does not take another recipe when the recipe of the page has only a title', { tags: ['IMPORTS-13'] }, () => {
   const other = { '@type': 'Recipe', name: 'Bread', recipeIngredient: ['500 g flour'], recipeInstructions: ['Bake.'] }
   const html = page(`${json([other, { '@type': 'Recipe', name: 'Leek soup' }])}
     <h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(steps, 'ol')}`)
@@ -240,7 +240,7 @@ test('a page without a recipe has none', { tags: ['IMPORTS-14'] }, () => {
   expect(read('')).toBeNull()
 })
 
-test('says what a page with a title only lacks', { tags: ['IMPORTS-17'] }, () => {
+test('notes what a page with only a title lacks', { tags: ['IMPORTS-17'] }, () => {
   expect(read(page(json({ '@type': 'Recipe', name: 'Leek soup' })))!.notes).toEqual([
     'No ingredients were found.',
     'No steps were found.',

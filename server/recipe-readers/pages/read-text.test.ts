@@ -147,7 +147,7 @@ Mehl und Öl verkneten.`)
   expect(ingredients).toEqual(['250 g Mehl', '2 EL Öl', '1 TL Salz', '100 ml Wasser', 'Petersilie'])
 })
 
-test('reads each step once, without numbers, remarks and what follows', { tags: ['IMPORTS-16'] }, () => {
+test('reads each step once, without numbers, remarks and the lines after the recipe', { tags: ['IMPORTS-16'] }, () => {
   const { steps } = recipe(`Soup
 
 Ingredients

@@ -1,4 +1,4 @@
-/** What one way of reading a page has found, and how it becomes a recipe. */
+/** The parts of a recipe that one way of reading has found, and how they become a recipe. */
 import { emptyRecipe, recipeLimits } from '#contract/recipes.ts'
 import type { Mark } from '#contract/imports.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
@@ -38,7 +38,7 @@ export const noParts: RecipeParts = {
 /** Whether these parts are a recipe: a list of ingredients or steps. */
 export const isRecipe = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 || steps.length > 0
 
-/** Takes each part from the first that has it. */
+/** Takes each part from the first of `all` that has it. */
 export function combineParts(all: readonly RecipeParts[]): RecipeParts {
   const withTime = all.find(({ totalTime, partTimes }) => readMinutes(totalTime, partTimes).minutes !== null)
   return {
@@ -77,13 +77,13 @@ export function recipeOf(parts: RecipeParts): ReadRecipe {
 const shownChars = 60
 const short = (text: string) => (text.length > shownChars ? `${truncate(text, shownChars).trimEnd()}…` : text)
 
-/** The first whole number of a yield: `Serves 4 to 6` is 4. Null without one, or when it is out of range. */
+/** The first number of a yield, rounded: `Serves 4 to 6` is 4. Null without a number, or when it is out of range. */
 export function servingsOf(yields: string): number | null {
   const servings = Math.round(Number(/\d{1,6}(?:\.\d{1,3})?/.exec(yields)?.[0] ?? 0))
   return servings >= 1 && servings <= recipeLimits.servingsMax ? servings : null
 }
 
-/** The total, or else the sum of the parts. `unclear` is a text that is not a time. */
+/** The total, or else the sum of the parts. `unclear` is a text that is not a time, or is a time out of range. */
 function readMinutes(totalTime: string, partTimes: string[]): { minutes: number | null; unclear: string } {
   const total = minutesOf(totalTime)
   const parts = partTimes.map(minutesOf)

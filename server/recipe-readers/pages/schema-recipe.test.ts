@@ -120,7 +120,7 @@ test.each<[string, unknown, string[]]>([
     ['Do: Slice.', 'Do: Stir.', 'Cook: Simmer.'],
   ],
   [
-    'names that count',
+    'names that only count',
     [step('Slice.', 'My soup of leeks, part 1'), step('Simmer.', 'My soup of leeks, part 2')],
     ['Slice.', 'Simmer.'],
   ],
@@ -130,7 +130,11 @@ test.each<[string, unknown, string[]]>([
     [step('Step 1: Slice.'), step('Step 2: Simmer.')],
     ['Slice.', 'Simmer.'],
   ],
-  ['numbers of the text', ['1 Leek is sliced.', '2 Leeks are boiled.'], ['1 Leek is sliced.', '2 Leeks are boiled.']],
+  [
+    'numbers that belong to the text',
+    ['1 Leek is sliced.', '2 Leeks are boiled.'],
+    ['1 Leek is sliced.', '2 Leeks are boiled.'],
+  ],
   ['one step with lines', [step('Slice.\nSimmer.')], ['Slice.', 'Simmer.']],
   [
     'a section with a step that begins with its name',
@@ -198,7 +202,7 @@ test('says what is missing and what was not understood, in sentences', { tags: [
   )
 })
 
-test('a value that contains itself deeply is no problem', { tags: ['IMPORTS-18'] }, () => {
+test('a deeply nested value does not throw', { tags: ['IMPORTS-18'] }, () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown
   expect(readSchemaRecipe(deep)).toBeNull()
   expect(readSchemaRecipe({ ...soup, recipeIngredient: deep, recipeInstructions: deep })!.recipe.ingredients).toEqual(

@@ -9,8 +9,8 @@ import { readSteps } from './schema-steps.ts'
 import { addressesOf, firstLines, firstText, isObject, listOf, rawTexts, schemaNode } from './schema-values.ts'
 
 /**
- * Reads the recipe in a parsed JSON-LD value: a Recipe node, a list, a `@graph`, or a page that has a recipe. Of several
- * the first with ingredients and steps counts. Null when there is no recipe. Never throws.
+ * Reads the recipe in a parsed JSON-LD value: a Recipe node, a list, a `@graph`, or a page that has a recipe. Of
+ * several recipes, the first with ingredients and steps counts. Null when there is no recipe. Never throws.
  */
 export function readSchemaRecipe(value: unknown): ReadRecipe | null {
   const parts = bestRecipe(recipeNodes(value).map((node) => recipeParts(node)))
@@ -18,9 +18,9 @@ export function readSchemaRecipe(value: unknown): ReadRecipe | null {
 }
 
 /**
- * The first recipe with ingredients and steps, else the first with one of them. Where a recipe has the title of the page,
- * others count only if their titles are alike, because a page may also have the recipe of its sauce. What the recipe lacks
- * is taken from one with such a title.
+ * The first recipe with ingredients and steps, else the first with one of them. Where a recipe has the title of the
+ * page, other recipes count only if their titles are similar, because a page may also have the recipe of a sauce. What
+ * the chosen recipe lacks is taken from the recipes with similar titles.
  */
 export function bestRecipe(recipes: readonly RecipeParts[], pageTitles: readonly string[] = []): RecipeParts | null {
   const isComplete = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 && steps.length > 0
@@ -41,7 +41,7 @@ export function bestRecipe(recipes: readonly RecipeParts[], pageTitles: readonly
 const areAlike = (one: RecipeParts, other: RecipeParts) =>
   one.title.includes(other.title) || other.title.includes(one.title)
 
-/** What a Recipe node says. Relative addresses are resolved against `base`. */
+/** The parts of the recipe in a Recipe node. Relative addresses are resolved against `base`. */
 export function recipeParts(recipe: Record<string, unknown>, base: string | null = null): RecipeParts {
   const node = schemaNode(recipe)
   const get = (...names: string[]) => names.map((name) => node.get(name)).find(hasContent)
@@ -124,7 +124,7 @@ function readYield(value: unknown): string {
   return inWords ?? readable[0] ?? texts[0] ?? ''
 }
 
-/** A Duration node has its text as a value; a range has a shortest and a longest one. */
+/** The text of a time. A Duration node has it as a value; of a range, the longest time counts. */
 function readTime(value: unknown): string {
   const [first] = listOf(value)
   if (!isObject(first)) return firstText(first)
@@ -134,7 +134,7 @@ function readTime(value: unknown): string {
   )
 }
 
-/** Potluck's own notes. Comments of readers have an author. */
+/** The notes of a recipe, which Potluck exports as a comment. Comments with an author are from readers. */
 function readNotes(value: unknown): string | null {
   return isObject(value) && !schemaNode(value).has('author') ? firstLines(value) || null : null
 }

@@ -9,8 +9,8 @@ const depthMax = 8
 export const readSteps = (value: unknown): string[] =>
   withoutSequence(stepsOfList(listOf(value), 0), marker, markersMin)
 
-/** `1. `, `2) `, `Step 3: `. A number without a sign after it may be a part of the text. */
 const markersMin = 2
+/** `1. `, `2) `, `Step 3: `. A number without a sign after it may be a part of the text. */
 const marker = /^(?:\p{L}{2,12}\s)?(\d{1,2})\s?[.):、．–-]\s*(?=[\p{L}\p{N}])/u
 
 function stepsOfList(list: unknown[], depth: number): string[] {
@@ -39,7 +39,7 @@ function stepsOf(value: unknown, isAlone: boolean, areNamed: boolean, depth: num
   const inner = stepsOfList(items, depth + 1)
   if (!heading || !inner.length) return inner
   const types = typesOf(value)
-  // The name of a step is often the beginning of its text. That of a section is a heading.
+  // The name of a step is often the beginning of its text. The name of a section is a heading.
   const isHeading = types.includes('howtosection')
     ? inner[0] !== heading
     : types.includes('howtostep') && !beginsWith(inner[0]!, heading)
@@ -56,7 +56,7 @@ function stepOf(node: SchemaNode, name: string, isAlone: boolean): string[] {
   return [!name || beginsWith(text, name) ? text : `${name}${/[.:!?]$/.test(name) ? '' : ':'} ${text}`]
 }
 
-/** Whether a name is the beginning of a text, also when it was cut: `Slice the …`. */
+/** Whether a name is the beginning of a text, even if the name was cut: `Slice the …`. */
 const beginsWith = (text: string, name: string) => text.startsWith(name.replace(/[.…]{1,3}$/, ''))
 
 /** `Step 1`, `1:`, `gazpacho_r step 1`: a number in place of a heading. */

@@ -4,7 +4,7 @@ import { paragraphsOf, plainText } from './plain-text.ts'
 /** The properties of a node by their short names in lower case: `http://schema.org/recipeYield` is `recipeyield`. */
 export type SchemaNode = ReadonlyMap<string, unknown>
 
-/** Lists and nodes inside each other. */
+/** How deep lists and nodes may be nested. */
 const depthMax = 12
 /** A recipe has at most 100 ingredients. More than this is not read. */
 const itemsMax = 1000

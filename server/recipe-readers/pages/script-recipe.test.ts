@@ -83,7 +83,7 @@ describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
     expect(found.servings).toBe(4)
   })
 
-  test('has no servings when the amounts may be those of one serving', () => {
+  test('has no servings when the amounts may be for one serving', () => {
     const ingredients = [
       { amount: 0.25, unit: 'dl', name: 'milk' },
       { amount: 0.20833333333, unit: 'g', name: 'yeast' },
@@ -109,9 +109,9 @@ describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
     ['a list of ingredients', { ...recipe, ingredients: 'leeks and stock' }],
     ['more than one ingredient', { ...recipe, ingredients: ['2 leeks'] }],
     ['steps', { ...recipe, steps: [] }],
-  ])('has %s', (_name, value) => expect(read(next({ value }))).toBeNull())
+  ])('must have %s', (_name, value) => expect(read(next({ value }))).toBeNull())
 
-  test('is not taken where the page has a complete recipe', () => {
+  test('is not used when the page has a complete recipe', () => {
     const shown =
       '<h1>Leek soup</h1><h2>Ingredients</h2><ul><li>3 leeks</li><li>2 l stock</li></ul><h2>Method</h2><p>Slice the leeks into thin rings and cook them slowly.</p>'
     const { recipe: found, notes } = read(shown + next({ recipe }))!
@@ -122,7 +122,7 @@ describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
     expect(notes).toEqual([])
   })
 
-  test('is not evaluated', () => {
+  test('is not evaluated as code', () => {
     const json = JSON.stringify(recipe)
     for (const script of [`window.x = (${json})`, `x = {recipe: ${json}}`, `x = ${json.slice(0, -1)}, y: run()}`])
       expect(read(`<script>${script}</script>`)).toBeNull()

@@ -9,19 +9,23 @@ import { scriptValues } from './script-values.ts'
 
 const depthMax = 40
 const nodesMax = 200_000
-/** Objects with a list of ingredients. */
+/** How many objects with a list of ingredients are tried. */
 const triesMax = 1000
-/** Groups inside of each other. */
+/** How deep groups may be nested. */
 const groupDepthMax = 4
 const ingredientsMin = 2
 
-/** The smallest such object that has a title of the page. Without one, the only one. */
+/**
+ * The smallest such object whose title is in a title of the page. Without one, the first object if all have the same
+ * title.
+ * @returns null when there is no recipe, or when recipes with different titles do not match the page
+ */
 export function scriptRecipe(page: PageElement, pageTitles: readonly string[]): RecipeParts | null {
   const found = scriptValues(page).flatMap(recipesIn)
   const titles = pageTitles.map((title) => title.toLowerCase())
   const titled = found.find(({ title }) => titles.some((text) => text.includes(title.toLowerCase())))
-  const isAlone = found.every(({ title }) => title === found[0]!.title)
-  return titled ?? (isAlone ? (found[0] ?? null) : null)
+  const haveOneTitle = found.every(({ title }) => title === found[0]!.title)
+  return titled ?? (haveOneTitle ? (found[0] ?? null) : null)
 }
 
 export function withScriptNote(read: ReadRecipe): ReadRecipe {
@@ -29,7 +33,9 @@ export function withScriptNote(read: ReadRecipe): ReadRecipe {
   return { ...read, notes: [...read.notes, text], marks: [...read.marks, { field: 'ingredients', row: null, text }] }
 }
 
-/** Each object follows those that it contains. */
+/**
+ * The recipes in a value. Inner objects come before the object that contains them, so that the smallest comes first.
+ */
 function recipesIn(root: unknown): RecipeParts[] {
   const recipes: RecipeParts[] = []
   let visited = 0
@@ -64,7 +70,7 @@ function partsOf(fields: Fields): RecipeParts | null {
   const steps = longest(fieldsNamed(names.stepLists).map((value) => textsOf(value, stepText)))
   const ingredients = steps.length ? longest(lists.map((value) => textsOf(value, ingredientText))) : []
   if (ingredients.length < ingredientsMin) return null
-  // Many fractions may be the amounts of one serving, which a script multiplies.
+  // Many fractions may mean that the amounts are for one serving, and that a script multiplies them.
   const hasFractions = ingredients.filter((line) => /^\d+[.,]\d/.test(line)).length * 2 >= ingredients.length
   return { ...noParts, title, ingredients, steps, yields: hasFractions ? '' : textOf(fields, names.yieldNames) }
 }
@@ -83,13 +89,13 @@ function textsOf(value: unknown, itemText: (fields: Fields) => string, depth = 0
   })
 }
 
-/** The text of the first of these fields, or of the object in it. */
-function textOf(fields: Fields, own: readonly string[], depth = 0): string {
-  const value = own.map((name) => listOf(fields.get(name))[0]).find((each) => each !== undefined)
+/** The text of the first of these fields that exists, or of the object in that field. */
+function textOf(fields: Fields, fieldNames: readonly string[], depth = 0): string {
+  const value = fieldNames.map((name) => listOf(fields.get(name))[0]).find((each) => each !== undefined)
   if (typeof value === 'number') return String(Math.round(value * 100) / 100)
   if (typeof value === 'string') return plainText(value)
   if (!isObject(value) || depth > groupDepthMax) return ''
-  return textOf(fieldsOf(value), [...own, ...names.foodNames], depth + 1)
+  return textOf(fieldsOf(value), [...fieldNames, ...names.foodNames], depth + 1)
 }
 
 const stepText = (fields: Fields) => textOf(fields, names.stepNames)

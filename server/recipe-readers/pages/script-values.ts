@@ -22,7 +22,7 @@ export function scriptValues(page: PageElement): unknown[] {
 
 function valuesOf(script: string): unknown[] {
   const values: unknown[] = []
-  /** The whole script, or what follows a `=`. */
+  /** JSON may begin at the start of the script, or after a `=`. */
   const begin = /(?:^|=)\s{0,9}(?=[[{])/g
   while (begin.test(script)) {
     const start = begin.lastIndex

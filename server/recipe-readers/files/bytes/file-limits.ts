@@ -10,7 +10,7 @@ export const fileLimits = {
   innerZipBytesMax: 64 * MB,
   /** One unpacked document, which is streamed. */
   documentBytesMax: 512 * MB,
-  /** Documents of this size are held in memory while they are read. */
+  /** Documents up to this size are held in memory while they are read. */
   heldBytesMax: 2 * MB,
   /** A document or an element of it that can only be read as a whole. */
   wholeBytesMax: 32 * MB,
@@ -49,13 +49,13 @@ export interface Budget {
 }
 
 export function createBudget(bytesMax = fileLimits.unpackedBytesMax): Budget {
-  let left = bytesMax
+  let remaining = bytesMax
   return {
     spend: (bytes) => {
-      left -= bytes
-      if (left < 0) throw new UnreadableEntry(reasons.tooMuch)
+      remaining -= bytes
+      if (remaining < 0) throw new UnreadableEntry(reasons.tooMuch)
     },
-    isSpent: () => left < 0,
+    isSpent: () => remaining < 0,
   }
 }
 

@@ -19,7 +19,7 @@ export interface ZipEntry {
 
 export interface ZipArchive {
   entries: ZipEntry[]
-  /** The directory is damaged: `entries` has those before the damage. */
+  /** The directory is damaged, or has more than `zipEntriesMax` entries: `entries` has only the first ones. */
   isCut: boolean
   /** @throws UnreadableEntry, at the end of the content at the latest */
   read: (entry: ZipEntry, budget: Budget) => AsyncGenerator<Buffer>
@@ -55,7 +55,7 @@ async function listArchive(zip: ZipFile): Promise<ZipArchive> {
   }
 }
 
-/** Keeps only what is needed to read the entry: a zip may have 200,000. */
+/** Keeps only what is needed to read the entry, because a zip may have 200,000 entries. */
 const toZipEntry = (entry: Entry): ZipEntry => ({
   path: readName(entry),
   packedBytes: entry.compressedSize,
@@ -66,7 +66,7 @@ const toZipEntry = (entry: Entry): ZipEntry => ({
   headerOffset: entry.relativeOffsetOfLocalHeader,
 })
 
-/** Reads names as UTF-8 even without the flag for it: Finder writes them so. */
+/** Reads names as UTF-8 even without the flag for it, because Finder writes UTF-8 without the flag. */
 function readName(entry: Entry) {
   const bytes = entry.fileNameRaw
   let name: string

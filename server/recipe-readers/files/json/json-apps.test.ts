@@ -10,7 +10,7 @@ async function read(content: string | Buffer, name?: string) {
   return { ...recipes[0]!, format, picture: pictures[0] }
 }
 
-test('Paprika', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+test('Paprika: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const entry = paprikaEntry({
     description: 'For cold days.',
     ingredients: 'For the soup:\r\n2 × 200g leeks\r\n\r\n1 l stock',
@@ -49,7 +49,7 @@ test('a yield in other words than servings is kept in the notes', { tags: ['IMPO
   expect(await read(paprikaEntry({ servings: 'Serves 6' }))).toMatchObject({ servings: 6, notes: null })
 })
 
-test('Mela', { tags: ['IMPORTS-21'] }, async () => {
+test('Mela: the fields of a recipe are read', { tags: ['IMPORTS-21'] }, async () => {
   const recipe = {
     id: 'www.example.com/leek-soup',
     title: 'Leek soup',
@@ -75,7 +75,7 @@ test('Mela', { tags: ['IMPORTS-21'] }, async () => {
   })
 })
 
-test('Crouton', { tags: ['IMPORTS-21'] }, async () => {
+test('Crouton: the fields of a recipe are read', { tags: ['IMPORTS-21'] }, async () => {
   const quantity = (quantityType: string, amount: number, secondaryAmount?: number) => ({
     quantityType,
     amount,
@@ -110,7 +110,7 @@ test('Crouton', { tags: ['IMPORTS-21'] }, async () => {
   })
 })
 
-test('Tandoor', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+test('Tandoor: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const ingredient = (fields: object) => ({ food: null, unit: null, amount: 0, note: '', is_header: false, ...fields })
   const recipe = {
     name: 'Leek soup',
@@ -150,7 +150,7 @@ test('Tandoor', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   })
 })
 
-test('Norish', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+test('Norish: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const row = (ingredientName: string, amount: number | null, order: number, systemUsed = 'metric') => ({
     ingredientName,
     amount,
@@ -193,7 +193,7 @@ test('Norish', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   })
 })
 
-test('KitchenOwl', { tags: ['IMPORTS-21'] }, async () => {
+test('KitchenOwl: the fields of a recipe are read', { tags: ['IMPORTS-21'] }, async () => {
   const file = {
     items: [{ name: 'leeks' }],
     recipes: [
@@ -246,7 +246,7 @@ const mealieRead = {
   notes: 'Tip\nFreezes well.',
 }
 
-test('Mealie, a folder for each recipe', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+test('Mealie: a recipe in its own folder is read', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const zip = await zipOf({
     'export/recipes/leek-soup/leek-soup.json': json(mealieRecipe),
     'export/recipes/leek-soup/images/min-original.webp': 'small',
@@ -259,7 +259,7 @@ test('Mealie, a folder for each recipe', { tags: ['IMPORTS-21', 'IMPORTS-26'] },
   )
 })
 
-test('a backup of Mealie', { tags: ['IMPORTS-21', 'IMPORTS-27'] }, async () => {
+test('Mealie: the recipes of a backup are read', { tags: ['IMPORTS-21', 'IMPORTS-27'] }, async () => {
   const id = 'ad8ebb44-7cc4-4feb-9ce4-d86df7d6029f'
   const row = { recipe_id: id.replaceAll('-', ''), unit_id: null, food_id: null, title: null, quantity: 1 }
   const tables = {
@@ -286,7 +286,7 @@ test('a backup of Mealie', { tags: ['IMPORTS-21', 'IMPORTS-27'] }, async () => {
     ingredient_units: [{ id: 'u1', name: 'cup', abbreviation: 'c', use_abbreviation: true }],
     notes: [{ recipe_id: id, title: '', text: 'Freezes well.' }],
   }
-  // The rows of this table are not JSON: parsing them would fail.
+  // The rows of the table `users` are not JSON: parsing them would fail.
   const database = `{"users":[{"password": secret }],${json(tables).slice(1)}`
   const zip = await zipOf({
     'backup/database.json': database,
@@ -316,7 +316,7 @@ const node = {
   url: 'https://example.com/leek-soup',
 }
 
-test('Nextcloud Cookbook', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+test('Nextcloud Cookbook: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const zip = await zipOf({
     "Shepherd's pie/recipe.json": json({ ...node, name: "Shepherd's pie" }),
     'Leek soup/recipe.json': json({ ...node, id: '12' }),
@@ -330,7 +330,7 @@ test('Nextcloud Cookbook', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
 })
 
 test(
-  'RecipeSage, and a schema.org recipe in each of the objects and lists that may contain it',
+  'RecipeSage: a recipe is read, and a schema.org recipe in each of the objects and lists that may contain it',
   { tags: ['IMPORTS-20', 'IMPORTS-21'] },
   async () => {
     const sage = {

@@ -7,7 +7,7 @@ import { scanJson } from './json-scanner.ts'
 export type JsonObject = Record<string, unknown>
 
 export interface JsonDocument {
-  /** How many elements each member has that is an array, or null for other members. Empty for an array. */
+  /** The members of an object: the number of elements of an array, or null for another value. Empty for a list. */
   members: Map<string, number | null>
   /** The first objects that may be recipes. */
   samples: JsonObject[]
@@ -26,10 +26,10 @@ const listMembers = ['@graph', 'recipes']
  */
 const wrappers = ['items', 'results', 'result', 'data']
 const samplesMax = 20
-/** For a large document, whose recipes may contain pictures. */
+/** The limit for a large document, whose recipes may contain pictures. */
 const largeSamplesMax = 5
 
-/** Returns null when the document is not JSON. @throws UnreadableEntry when it is damaged */
+/** @returns null when the document is not JSON @throws UnreadableEntry when it is damaged */
 export async function openJson(document: FileDocument): Promise<JsonDocument | null> {
   if (!/^[[{]/.test(document.headText)) return null
   const members = new Map<string, number | null>()
@@ -91,7 +91,7 @@ async function* wholeOf(document: FileDocument): AsyncGenerator<JsonObject> {
   if (isObject(value)) yield value
 }
 
-/** Returns undefined when it is not valid. */
+/** @returns undefined when the text is not valid JSON */
 function parseJson(text: Buffer | string): unknown {
   try {
     return JSON.parse(text.toString()) as unknown

@@ -1,6 +1,6 @@
 /**
- * Splits a JSON document into values without parsing all of it. Of an array these are its elements. Of an object these are
- * its members; a member that is an array is split into its elements too. Memory is bounded by the largest value.
+ * Splits a JSON document into values without parsing all of it. An array is split into its elements. An object is split
+ * into its members; a member that is an array is split into its elements too. Memory is bounded by the largest value.
  */
 import { fileLimits, reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 
@@ -16,7 +16,7 @@ export interface JsonValue {
 type IsWanted = (member: string | null) => boolean
 
 /**
- * @param isWanted which members to return the bytes of; the others are skipped
+ * @param isWanted the members whose values are returned with their bytes; the values of other members have null
  * @throws UnreadableEntry when brackets do not match, or the nesting is too deep. Values are not checked further.
  */
 export async function* scanJson(chunks: AsyncIterable<Buffer>, isWanted: IsWanted): AsyncGenerator<JsonValue> {
@@ -89,7 +89,7 @@ class Scanner {
     if (!this.#isDone) throw new UnreadableEntry(reasons.damaged)
   }
 
-  /** @returns where to read on: behind the string, or at the end of the chunk */
+  /** @returns the index after the string, or an index beyond the chunk when the string does not end in it */
   #readString(chunk: Buffer, from: number) {
     const end = this.#skipString(chunk, from)
     if (!this.#isInString && this.#name) {
@@ -100,7 +100,7 @@ class Scanner {
     return end + 1
   }
 
-  /** @returns where the quote is that ends the string, or the end of the chunk */
+  /** @returns the index of the quote that ends the string, or the length of the chunk */
   #skipString(chunk: Buffer, from: number) {
     let index = from
     if (this.#isEscaped) {
@@ -178,12 +178,12 @@ class Scanner {
   }
 
   #closeBracket(byte: number) {
-    // In ASCII, closing brackets follow their opening ones at a distance of two.
+    // In ASCII, the code of a closing bracket is the code of its opening bracket plus two.
     if (this.#stack.pop() !== byte - 2) throw new UnreadableEntry(reasons.damaged)
     this.#isDone = this.#stack.length === 0
   }
 
-  /** Begins a string. One in the outer object that no colon precedes is the name of a member. */
+  /** Begins a string. In the outer object, a string before a colon is the name of a member. */
   #beginString(index: number) {
     this.#isInString = true
     if (this.#value || this.#stack.length !== 1 || this.#stack[0] !== object || this.#isAfterColon) return

@@ -77,7 +77,7 @@ async function* readPart(document: FileDocument, json: JsonDocument, recipes: Js
 
 const noRows = (): RecipeRows => ({ ingredients: [], steps: [], notes: [] })
 
-/** What the other tables say about a recipe. */
+/** The rows of the other tables that belong to a recipe. */
 type RecipeRows = Record<'ingredients' | 'steps' | 'notes', { position: number; lines: string[] }[]>
 
 const linesByPosition = (rows: RecipeRows['steps']) =>

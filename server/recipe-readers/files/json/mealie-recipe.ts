@@ -40,7 +40,7 @@ interface MealieLists {
   pictures: string[]
 }
 
-/** Also for the rows of a backup. */
+/** Makes a draft of a recipe. A backup uses it too, with the rows of its tables as lists. */
 export function mealieDraft(recipe: JsonObject, { ingredients, steps, notes, pictures }: MealieLists): Draft {
   return draftOf({
     id: stringOf(recipe.id),

@@ -1,4 +1,4 @@
-/** Paprika 3: a zip of gzipped JSON objects, or one of them. */
+/** Paprika 3: a zip of gzipped JSON objects, or a single one. */
 import { draftOf, linesOf } from '#server/recipe-readers/files/file-kind.ts'
 import { objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
@@ -27,7 +27,7 @@ export const paprika = jsonKind({
     }),
 })
 
-/** A member that is null can be absent instead. */
+/** A member without a text is null or absent. */
 const isText = (value: unknown) => value === undefined || value === null || typeof value === 'string'
 /** Names that only Paprika uses. They identify an object of Paprika without directions. */
 const ownNames = ['nutritional_info', 'photo_data', 'photo_hash', 'in_trash', 'on_favorites', 'hash']

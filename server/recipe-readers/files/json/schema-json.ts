@@ -1,6 +1,6 @@
 /**
- * Recipes as schema.org JSON-LD: of Nextcloud Cookbook (by the name of the file), of RecipeSage (by fields of its own), and in
- * any other file.
+ * Recipes as schema.org JSON-LD: of Nextcloud Cookbook (recognized by the name of the file), of RecipeSage (recognized
+ * by fields that only RecipeSage writes), and in any other file.
  */
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { headingRow, type Draft, type DraftPicture, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
@@ -80,7 +80,7 @@ function authorNotes(node: JsonObject) {
   return (own && firstLines(own.text)) || null
 }
 
-/** A `data:` address, or the file beside it: Nextcloud Cookbook names it `full.jpg`. */
+/** The picture: a `data:` address, or a file beside the document, which Nextcloud Cookbook names `full.jpg`. */
 function pictureOf(node: JsonObject, { path }: FileDocument): DraftPicture {
   const images = rawTexts(schemaNode(node).get('image'), ['url', 'contenturl', '@id', '@value'])
   const data = images.find((image) => /^data:image\/[\w.+-]+;base64,/.test(image))

@@ -1,4 +1,4 @@
-/** Cookmate, formerly My CookBook: `.mcb` is a zip of one XML and pictures. */
+/** Cookmate, formerly My CookBook: `.mcb` is a zip of one XML file and pictures. */
 import { folderOf, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { childrenNamed, firstTextOf, markupElements, textIn, textsOf, type MarkupElement } from './markup-elements.ts'
@@ -28,7 +28,7 @@ export const cookmate: FileKind = {
   },
 }
 
-/** Each `<li>`, or the lines of an element without them. */
+/** The items of the elements with this name: each `<li>`, or each line where an element has no `<li>`. */
 function itemsOf(recipe: MarkupElement, name: string) {
   return childrenNamed(recipe, name).flatMap((element) => {
     const items = textsOf(element, 'li')

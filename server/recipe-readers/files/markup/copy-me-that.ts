@@ -1,4 +1,7 @@
-/** CopyMeThat: a zip with `recipes.html` and pictures. Ids repeat for each recipe, so they are read inside one. */
+/**
+ * CopyMeThat: a zip with `recipes.html` and pictures. Ids repeat in each recipe, so they are searched inside one
+ * recipe.
+ */
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { allIn, hasClass, markupElements, textIn, type MarkupElement } from './markup-elements.ts'

@@ -3,7 +3,7 @@ import { readFile, zipOf } from '#tests/support/fixtures/recipe-files.ts'
 
 const picture = Buffer.from('picture').toString('base64')
 
-test('CopyMeThat', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+test('CopyMeThat: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const recipe = (name: string, note = '') => `
     <div class = "recipe">
       <div id = "name"> ${name} </div>
@@ -35,7 +35,7 @@ test('CopyMeThat', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   ])
 })
 
-test('Recipe Keeper', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+test('Recipe Keeper: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const html = `<html><body><div class="recipe-details">
     <meta content="1f0d3b5c-9f3c-4f4e-8b63-0f1c2d3e4f50" itemprop="recipeId">
     <h2 itemprop="name">Leek soup</h2>
@@ -64,7 +64,7 @@ test('Recipe Keeper', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   ])
 })
 
-test('Cookmate', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+test('Cookmate: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const xml = `<?xml version="1.0" encoding="utf-8"?><cookbook version="66"><recipe>
     <title>Leek soup</title><preptime>P0DT0H10M</preptime><cooktime>P0DT0H25M</cooktime><quantity>4</quantity>
     <ingredient><li>2 leeks</li></ingredient><recipetext><li>Slice.</li>
@@ -77,7 +77,7 @@ test('Cookmate', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   expect(recipes).toMatchObject([{ ingredients: ['2 leeks'], steps: ['Slice.', 'Simmer.'], servings: 4, minutes: 35 }])
 })
 
-test('MasterCook', { tags: ['IMPORTS-21', 'IMPORTS-24'] }, async () => {
+test('MasterCook: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS-24'] }, async () => {
   const xml = `<?xml version="1.0" standalone="yes" encoding="ISO-8859-1"?>
     <!DOCTYPE mx2 SYSTEM "mx2.dtd" [<!ENTITY e "expanded">]><mx2><Summ><Nam>Jalapeño soup</Nam></Summ>
     <RcpE name="Jalapeño soup" author="n/a"><RTxt><![CDATA[ the recipe <b>again</b> ]]></RTxt><Serv qty="4"/>
@@ -99,7 +99,7 @@ test('MasterCook', { tags: ['IMPORTS-21', 'IMPORTS-24'] }, async () => {
   })
 })
 
-test('KRecipes', { tags: ['IMPORTS-21'] }, async () => {
+test('KRecipes: the fields of a recipe are read', { tags: ['IMPORTS-21'] }, async () => {
   const xml = `<?xml version="1.0"?><krecipes><krecipes-recipe><krecipes-description><title>Leek soup</title>
     <author>Ann</author><pictures><pic format="JPEG"><![CDATA[${picture}]]></pic></pictures><serving>4</serving>
     <preparation-time>00:35</preparation-time></krecipes-description><krecipes-ingredients>
@@ -115,7 +115,7 @@ test('KRecipes', { tags: ['IMPORTS-21'] }, async () => {
   })
 })
 
-test('Gourmet', { tags: ['IMPORTS-21'] }, async () => {
+test('Gourmet: the fields of a recipe are read', { tags: ['IMPORTS-21'] }, async () => {
   const xml = `<?xml version="1.0"?><!DOCTYPE gourmetDoc><gourmetDoc><recipe id="1"><title>Leek soup</title>
     <link>https://example.com/leek-soup</link><preptime>10 minutes</preptime><cooktime>25 minutes</cooktime>
     <yields>4 servings</yields><image format="jpeg"><![CDATA[${picture}]]></image><ingredient-list>
@@ -137,7 +137,7 @@ test('Gourmet', { tags: ['IMPORTS-21'] }, async () => {
   })
 })
 
-test('a saved web page', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, async () => {
+test('the recipe of a saved web page is read', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, async () => {
   const node = { '@type': 'Recipe', name: 'Leek soup', recipeIngredient: ['2 leeks'], recipeInstructions: 'Simmer.' }
   const html = `<!doctype html><html><script type="application/ld+json">${JSON.stringify(node)}</script></html>`
   expect(await readFile(html)).toMatchObject({ format: 'Web page', recipes: [{ ingredients: ['2 leeks'] }] })

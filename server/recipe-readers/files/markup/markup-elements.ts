@@ -5,7 +5,7 @@ import { fileLimits, reasons, UnreadableEntry } from '#server/recipe-readers/fil
 import { isBlock, isHidden } from '#server/recipe-readers/pages/plain-text.ts'
 
 export interface MarkupElement {
-  /** In lower case, as the names of attributes. */
+  /** In lower case, like the names of attributes. */
   name: string
   attributes: Record<string, string>
   children: (MarkupElement | string)[]
@@ -20,8 +20,9 @@ interface Wanted {
 }
 
 /**
- * Entities of a document type are not expanded.
- * @throws UnreadableEntry when it is nested too deep, or an element is too long
+ * Finds the elements for which `isWanted` is true, but not inside another such element. Entities of a document type are
+ * not expanded.
+ * @throws UnreadableEntry when the document is nested too deep, or an element is too long
  */
 export async function* markupElements(document: FileDocument, wanted: Wanted): AsyncGenerator<MarkupElement> {
   const collector = createCollector(wanted)
@@ -97,7 +98,7 @@ const lowerCaseNames = (attributes: Record<string, string>) =>
 
 const isElement = (child: MarkupElement | string): child is MarkupElement => typeof child !== 'string'
 
-/** The elements inside, in document order. */
+/** The matching elements inside, in document order. */
 export function allIn(element: MarkupElement, isMatch: (element: MarkupElement) => boolean): MarkupElement[] {
   return element.children
     .filter(isElement)

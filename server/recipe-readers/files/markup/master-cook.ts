@@ -28,7 +28,7 @@ export const masterCook: FileKind = {
   },
 }
 
-/** `0:00` is none. */
+/** `0:00` means that there is no time. */
 const timeOf = (element: MarkupElement | undefined) => (element?.attributes.elapsed ?? '').replace(/^0{1,2}:00$/, '')
 
 function yieldOf(recipe: MarkupElement) {
@@ -46,5 +46,5 @@ function readIngredient(element: MarkupElement) {
   return ingredientRow({ amount: attributes.qty, unit: attributes.unit ?? '', food, note })
 }
 
-/** A preparation follows the hyphen. */
+/** A name ends with a hyphen when a preparation follows. */
 const withoutHyphen = (name: string) => (name.endsWith(' -') ? name.slice(0, -2).trimEnd() : name)

@@ -1,4 +1,4 @@
-/** Parses Cooklang: canonical version 8, with sections, notes and escapes as the other parsers read them. */
+/** Parses Cooklang: canonical version 8, with sections, notes and escapes as in other parsers. */
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { splitFrontMatter } from './front-matter.ts'
 
@@ -116,7 +116,7 @@ function parseInline(text: string): CookToken[] {
 }
 
 function parseItem(marker: string, rest: string): { token: CookToken; length: number } | null {
-  // Modifiers of extensions: a recipe, a reference, something new or hidden.
+  // Modifiers of extensions: they mark a recipe, a reference, or a new or hidden ingredient.
   const modifiers = marker === '~' ? '' : /^[@&+-]{0,4}(?:\([^()]{1,20}\))?/.exec(rest)![0]
   const body = rest.slice(modifiers.length)
   const braces = withBraces.exec(body)

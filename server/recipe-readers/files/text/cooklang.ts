@@ -10,7 +10,7 @@ export const cooklang: FileKind = {
   app: 'Cooklang',
   recognizes: ({ headText, head, path }) =>
     /@[^\s@#~{}][^@#~{}\n]{0,100}\{[^{}\n]{0,100}\}|~[^\s@#~{}]{0,50}\{[^{}\n]{1,50}\}/.test(headText) ||
-    // A text without braces can be Cooklang too. Only the ending of its name tells.
+    // A text without braces can be Cooklang too. Only the file ending shows it.
     (endingOf(path) === 'cook' && headText.trim() !== '' && !head.subarray(0, 4096).includes(0)),
   read: async function* (document) {
     const recipe = parseCooklang(await readText(document, bytesMax))
@@ -38,7 +38,7 @@ export const cooklang: FileKind = {
   },
 }
 
-/** `time.prep` is the member of an object. Names are compared without case. */
+/** A path such as `time.prep` names the member `prep` of the object `time`. Names are compared without case. */
 function metadataOf({ metadata }: CookRecipe, path: string): string {
   let value: unknown = metadata
   for (const name of path.split('.')) {
@@ -64,7 +64,7 @@ function rowsOf({ blocks }: CookRecipe) {
       block.tokens.every((token) => token.type === 'ingredient' || isSeparator(token))
     for (const token of block.tokens) {
       if (token.type !== 'ingredient') continue
-      // A step that names it again without an amount means the same ingredient.
+      // An ingredient that a step names again without an amount is listed already.
       if (!isList && token.quantity === 'some' && listed.has(token.name)) continue
       listed.add(token.name)
       if (heading) ingredients.push(heading)

@@ -2,7 +2,7 @@
 import { parse } from 'yaml'
 
 export interface FrontMatter {
-  /** Null when there is none, or when it is not a YAML object. */
+  /** Null when there is none, when it is longer than `charsMax`, or when it has no fields. */
   fields: Record<string, unknown> | null
   body: string
 }

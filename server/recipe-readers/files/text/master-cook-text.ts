@@ -6,10 +6,10 @@ import { blocksOf, hasBeginning } from './text-lines.ts'
 const beginning = /^[\s*]*Exported\s+(?:from|for)\s+MasterCook\b/i
 const end = /^\s*(?:-\s){8,}-?\s*$/
 const field = /^(Recipe By|Serving Size|Preparation Time|Categories|Yield)\s*:\s*(.*)$/i
-/** In the line of another field. */
+/** A time in the line of another field. */
 const timeField = /\b(?:Preparation Time|Start to Finish Time) ?:/i
 const columnHeads = /^\s*(?:Amount\s+Measure\b|-{4,}\s+-{4,}\s+-{4,})/i
-/** What follows the directions. */
+/** The parts that follow the directions. */
 const label = /^\s*(NOTES?|Source|Copyright|Yield|Description|T\(.{1,30}\)|S\(.{1,30}\))\s*:\s*(.*)$/i
 const figures = /^\s*(?:Per Serving\b|Serving Ideas\b|Nutr\. Assoc\.|Exchanges\b|NUTRITION\b)/i
 const measureColumn = 8
@@ -29,14 +29,14 @@ export const masterCookText: FileKind = {
 function readRecipe(lines: string[]): Draft {
   const heads = lines.findIndex((line) => columnHeads.test(line))
   const isDivider = heads >= 0 && columnHeads.test(lines[heads + 1] ?? '')
-  const listed = heads < 0 ? lines.length : heads + (isDivider ? 2 : 1)
-  const after = lines.findIndex((line, index) => index >= listed && !line.trim())
-  const rest = after < 0 ? [] : lines.slice(after)
+  const listStart = heads < 0 ? lines.length : heads + (isDivider ? 2 : 1)
+  const listEnd = lines.findIndex((line, index) => index >= listStart && !line.trim())
+  const textLines = listEnd < 0 ? [] : lines.slice(listEnd)
   const { title, fields } = readHead(lines.slice(0, heads < 0 ? lines.length : heads))
-  const { steps, notes } = readText(rest)
+  const { steps, notes } = readText(textLines)
   return draftOf({
     title,
-    ingredients: readIngredients(lines.slice(listed, after < 0 ? lines.length : after)),
+    ingredients: readIngredients(lines.slice(listStart, listEnd < 0 ? lines.length : listEnd)),
     steps,
     notes,
     yields: fields.get('serving size') || fields.get('yield') || '',

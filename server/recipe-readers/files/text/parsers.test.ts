@@ -62,7 +62,7 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
     ['Stir ---\nsource: Ann\n---', 'Stir --- source: Ann ---'],
     ['Stir >> source: Ann\n>> source: Ann', 'Stir >> source: Ann'],
     ['= Dough\nMix.\n== Top ==\n> Keeps.\nBake.', '<section>/Mix./<section>/<note>/Bake.'],
-  ])('%j', (text, expected) => {
+  ])('%j is parsed', (text, expected) => {
     expect(shown(text).trimEnd()).toBe(expected)
   })
 
@@ -78,7 +78,7 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
 describe('RecipeMD', { tags: ['IMPORTS-28'] }, () => {
   const valid = '# Title\n\n---\n\n- *1* leek\n'
 
-  test('amounts, units, names and links', () => {
+  test('amounts, units, names and links are read', () => {
     const list = [
       '*1,5 l* stock',
       '*¼ kg* leeks',
@@ -98,7 +98,7 @@ describe('RecipeMD', { tags: ['IMPORTS-28'] }, () => {
     ])
   })
 
-  test('tags and yields in either order, with commas in numbers', () => {
+  test('tags and yields are read in either order, with commas in numbers', () => {
     expect(parseRecipeMd('# T\n\n**5 cups, 1,5 l**\n\n*a, b 1,2*\n\n---\n')).toMatchObject({
       tags: ['a', 'b 1,2'],
       yields: [
@@ -108,12 +108,12 @@ describe('RecipeMD', { tags: ['IMPORTS-28'] }, () => {
     })
   })
 
-  test('a divider in a fence or below a line of text is none', () => {
+  test('a line of hyphens in a fence or below a line of text is not a divider', () => {
     const recipe = parseRecipeMd('# T\n\n```\n\n---\n```\n\nText\n---\n\n***\n\n1) leek\n\n___\n\nCook.')
     expect(recipe).toMatchObject({ groups: [{ ingredients: [{ name: 'leek' }] }], instructions: 'Cook.' })
   })
 
-  test('groups, several lists in one, and items of several lines', () => {
+  test('groups, several lists in one group, and items of several lines are read', () => {
     const list = '1. a\n\n## G\n\n* b\n  - in b\n\n- c\n\n  more\n\nH\n-\n+ [d](d.md) e'
     const { groups } = parseRecipeMd(`T\n==\n---\n${list}`)!
     expect(groups.map(({ title, ingredients }) => [title, ...ingredients.map(({ name }) => name)])).toEqual([
@@ -123,7 +123,7 @@ describe('RecipeMD', { tags: ['IMPORTS-28'] }, () => {
     ])
   })
 
-  test('an emphasis that is not the whole paragraph is description', () => {
+  test('an emphasis that is not the whole paragraph belongs to the description', () => {
     expect(parseRecipeMd('# T\n\n*a* b\n\n**2** c\n\n---\n')).toMatchObject({
       description: '*a* b\n\n**2** c',
       tags: [],
@@ -149,7 +149,7 @@ describe('RecipeMD', { tags: ['IMPORTS-28'] }, () => {
     ['yields twice', '# T\n\n**1**\n\n**2**\n\n---\n\n- leek', 'head', { name: 'leek' }],
     ['a description after the tags', '# T\n\n*a*\n\nText.\n\n---\n\n- leek', 'head', { name: 'leek' }],
     ['text after the ingredients', `${valid}\nText.`, 'instructions', { name: 'leek' }],
-  ])('%s is a problem, and is read', (_, text, problem, ingredient) => {
+  ])('%s is reported as a problem, and is read nevertheless', (_, text, problem, ingredient) => {
     expect(parseRecipeMd(valid)!.problems).toEqual(new Set())
     const recipe = parseRecipeMd(text)!
     expect(recipe.problems).toEqual(new Set([problem]))

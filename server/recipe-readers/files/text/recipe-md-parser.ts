@@ -1,6 +1,6 @@
 /**
- * Parses RecipeMD 2.3. A text without a title, or without the line before the ingredients, is not RecipeMD. Other violations of
- * the specification are read and named in `problems`.
+ * Parses RecipeMD 2.3. A text without a title, or without the line before the ingredients, is not RecipeMD. A text that
+ * violates the specification in another way is read, and `problems` names the violations.
  */
 
 interface MdIngredient {
@@ -129,7 +129,9 @@ function atxHeading(line: string) {
   return { level: marks.length, text: text.replace(/(?:^|[ \t])#{1,100}$/, '').trimEnd() }
 }
 
-/** The line of the next divider, or the end. `---` below a line of text makes that a heading. */
+/**
+ * The line of the next divider, or the end. `---` below a line of text is not a divider: it makes the text a heading.
+ */
 function endOfSection(lines: string[], from: number) {
   let open: string | null = null
   for (let index = from; index < lines.length; index++) {
@@ -145,7 +147,7 @@ function endOfSection(lines: string[], from: number) {
   return lines.length
 }
 
-/** Tags and yields occur once each, after the description. Further ones are read too. */
+/** Tags and yields occur once each, after the description. Further tags and yields are read too. */
 function readHead(lines: string[]) {
   const paragraphs = lines
     .join('\n')
@@ -186,7 +188,7 @@ function readAmount(text: string) {
   return amount ? { amount, unit: unit!.trim() || null } : null
 }
 
-/** Ends at a divider, or at a text that is not part of a list. */
+/** Reads lists of ingredients, up to a divider or a text that is not part of a list. */
 function readGroups(lines: string[], from: number, references: References) {
   const groups: MdGroup[] = [{ title: null, ingredients: [] }]
   let isValid = true
@@ -214,7 +216,7 @@ function readGroups(lines: string[], from: number, references: References) {
   return { groups, end: index, isValid }
 }
 
-/** An item goes on with indented lines, and with text that follows without an empty line. */
+/** An item continues with indented lines, and with text that follows without an empty line. */
 function endOfItem(lines: string[], start: number, indent: number) {
   let end = start + 1
   for (let index = start + 1; index < lines.length; index++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFile, zipOf } from '#tests/support/fixtures/recipe-files.ts'
 
-test('Plan to Eat', { tags: ['IMPORTS-21'] }, async () => {
+test('Plan to Eat: the fields of a recipe are read', { tags: ['IMPORTS-21'] }, async () => {
   const csv = `Title,Course,Main Ingredient,Description,Source,Url,Prep Time,Cook Time,Total Time,Servings,Ingredients,Directions,Photo Url
 Leek soup,Soup,Leek,"First line.
 Second line.",Book,https://example.com/leek-soup,10,25,35,4,", For the soup
@@ -29,21 +29,25 @@ Rice,,,,,,,,,,1 cup rice,Boil.,`
   expect(broken).toEqual([{ title: 'Row 3', reason: 'This recipe has no title.' }])
 })
 
-test('My Recipe Box, and tables with other names of columns', { tags: ['IMPORTS-20', 'IMPORTS-21'] }, async () => {
-  const box = `title,preparationTime,cookingTime,totalTime,quantity,ingredients,instructions,originalPicture,
+test(
+  'My Recipe Box and tables with other names of columns are read',
+  { tags: ['IMPORTS-20', 'IMPORTS-21'] },
+  async () => {
+    const box = `title,preparationTime,cookingTime,totalTime,quantity,ingredients,instructions,originalPicture,
 Leek soup,10,,35,4,2 leeks,"Slice.\n\nSimmer.",https://pictures.example/soup.jpg,`
-  expect(await readFile(box)).toMatchObject({
-    format: 'My Recipe Box',
-    recipes: [{ ingredients: ['2 leeks'], steps: ['Slice.', 'Simmer.'], minutes: 35, servings: 4 }],
-  })
-  for (const header of ['"Recipe Name";Ingredients;Method', 'name;INGREDIENTS;directions'])
-    expect(await readFile(`${header}\r\nLeek soup;2 leeks;Simmer.\r\n`)).toMatchObject({
-      format: 'Table',
-      recipes: [{ title: 'Leek soup', steps: ['Simmer.'] }],
+    expect(await readFile(box)).toMatchObject({
+      format: 'My Recipe Box',
+      recipes: [{ ingredients: ['2 leeks'], steps: ['Slice.', 'Simmer.'], minutes: 35, servings: 4 }],
     })
-})
+    for (const header of ['"Recipe Name";Ingredients;Method', 'name;INGREDIENTS;directions'])
+      expect(await readFile(`${header}\r\nLeek soup;2 leeks;Simmer.\r\n`)).toMatchObject({
+        format: 'Table',
+        recipes: [{ title: 'Leek soup', steps: ['Simmer.'] }],
+      })
+  },
+)
 
-test('Meal-Master', { tags: ['IMPORTS-21'] }, async () => {
+test('Meal-Master: the fields of a recipe are read', { tags: ['IMPORTS-21'] }, async () => {
   const text = `MMMMM----- Recipe via Meal-Master (tm) v7.07
 
       Title: Leek soup
@@ -88,7 +92,7 @@ ${'      1 c  rice'.padEnd(40)}    1/2 ts Salt
   ])
 })
 
-test('Chowdown', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+test('Chowdown: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const recipe = `---
 
 layout: recipe
@@ -134,7 +138,7 @@ test('YAML with aliases is not expanded', { tags: ['IMPORTS-23'] }, async () => 
   expect(JSON.stringify(recipes).length).toBeLessThan(2000)
 })
 
-test('Cooklang', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+test('Cooklang: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const recipe = `---
 title: Leek soup
 servings: 4
@@ -183,7 +187,7 @@ Simmer in #pots{2} with #?lid{} and @stock{1 1/2%cup} in the #pots{} for ~{25%mi
   ).toMatchObject([{ title: 'Plain rice', servings: 2, minutes: 9 }])
 })
 
-test('RecipeMD', { tags: ['IMPORTS-21', 'IMPORTS-28'] }, async () => {
+test('RecipeMD: the fields of a recipe are read', { tags: ['IMPORTS-21', 'IMPORTS-28'] }, async () => {
   const recipe = `# Leek soup
 
 For **cold** days.
@@ -224,7 +228,7 @@ With bread.
   })
 })
 
-test('RecipeMD: pictures, references and yields', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
+test('RecipeMD: pictures, references and yields are read', { tags: ['IMPORTS-21', 'IMPORTS-26'] }, async () => {
   const text = `# Soup
 
 From [Ann][1].
@@ -272,22 +276,26 @@ Simmer.
   })
 })
 
-test('RecipeMD with mistakes is read with a remark, other Markdown is reported', { tags: ['IMPORTS-28'] }, async () => {
-  const list = '---\n\n- *2* leeks\n- *some* salt\n'
-  const files = {
-    'Soup.md': `# Soup\n\n*a*\n\n*b*\n\n**many**\n\n${list}\nSimmer.`,
-    'Plan.md': '# Plan\n\n---\n\n- buy leeks\n\nThen cook.',
-  }
-  expect(await readFile(await zipOf(files))).toMatchObject({
-    recipes: [{ ingredients: ['2 leeks', 'some salt'], steps: ['Simmer.'], notes: 'Makes many' }],
-    notes: [
-      [
-        'The servings were not understood: “many”.',
-        'The tags or yields are not written as RecipeMD says.',
-        'Some ingredients are not written as RecipeMD says.',
-        'The line between ingredients and steps, which RecipeMD requires, is missing.',
+test(
+  'RecipeMD with mistakes is read with notes, and other Markdown is reported',
+  { tags: ['IMPORTS-28'] },
+  async () => {
+    const list = '---\n\n- *2* leeks\n- *some* salt\n'
+    const files = {
+      'Soup.md': `# Soup\n\n*a*\n\n*b*\n\n**many**\n\n${list}\nSimmer.`,
+      'Plan.md': '# Plan\n\n---\n\n- buy leeks\n\nThen cook.',
+    }
+    expect(await readFile(await zipOf(files))).toMatchObject({
+      recipes: [{ ingredients: ['2 leeks', 'some salt'], steps: ['Simmer.'], notes: 'Makes many' }],
+      notes: [
+        [
+          'The servings were not understood: “many”.',
+          'The tags or yields are not written as RecipeMD says.',
+          'Some ingredients are not written as RecipeMD says.',
+          'The line between ingredients and steps, which RecipeMD requires, is missing.',
+        ],
       ],
-    ],
-    broken: [{ title: 'Plan', reason: 'No recipe was found in this entry.' }],
-  })
-})
+      broken: [{ title: 'Plan', reason: 'No recipe was found in this entry.' }],
+    })
+  },
+)

@@ -3,10 +3,10 @@ import type { FileDocument } from '#server/recipe-readers/files/bytes/file-docum
 import { reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
 
 const lineCharsMax = 1024 * 1024
-/** The lines of a block that are read. */
+/** The maximum number of lines of a block that are read. */
 const linesMax = 5000
 
-/** Without their line breaks. @throws UnreadableEntry when a line is too long */
+/** The lines without their line breaks. @throws UnreadableEntry when a line is too long */
 async function* linesOfDocument(document: FileDocument): AsyncGenerator<string> {
   let rest = ''
   for await (const text of document.text()) {
@@ -22,7 +22,9 @@ async function* linesOfDocument(document: FileDocument): AsyncGenerator<string> 
 export const hasBeginning = (headText: string, beginning: RegExp) =>
   headText.split(/\r?\n|\r/, 200).some((line) => beginning.test(line))
 
-/** The lines of each recipe: after a line that matches `beginning`, up to the next one or to one that matches `end`. */
+/**
+ * The lines of each recipe: after a line that matches `beginning`, before the next one or a line that matches `end`.
+ */
 export async function* blocksOf(document: FileDocument, beginning: RegExp, end?: RegExp): AsyncGenerator<string[]> {
   let lines: string[] | null = null
   for await (const line of linesOfDocument(document)) {

@@ -1,4 +1,4 @@
-/** Headings of the parts of a recipe, in many languages. A line each language; phrases are separated by `|`. */
+/** Headings of the parts of a recipe, in many languages. One line for each language; `|` separates phrases. */
 
 /** The phrases of one of the texts below. */
 export const phrasesOf = (text: string) => text.split(/[|\n]/).filter(Boolean)

@@ -1,4 +1,4 @@
-/** Names of the properties that recipes have in the data of scripts, in lower case and without other signs than letters. */
+/** Names of the properties that recipes have in the data of scripts, in lower case and with letters only. */
 
 const namesOf = (text: string): readonly string[] => text.split(/\s+/)
 

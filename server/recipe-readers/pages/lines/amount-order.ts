@@ -2,7 +2,7 @@
 import { trimCharacters } from '#server/text/trim-characters.ts'
 
 const numbers = '\\d½¼¾⅓⅔⅛⅜⅝⅞'
-/** `2`, `16 oz (450g)`, `1 1/2 tsp.`, `半根` is none. */
+/** Matches `2`, `16 oz (450g)` and `1 1/2 tsp.`, but not `半根`. */
 const amountOnly = new RegExp(
   `^(?:ca\\.?\\s|~)?[${numbers}][${numbers}\\s⁄.,/–-]*\\s?(?:\\p{L}{1,10}(?:\\.\\p{L}{1,5}){0,2}\\.?(?:\\s\\p{L}{1,5}\\.?)?)?(?:\\s?\\([^)]{1,20}\\))?$`,
   'u',
@@ -13,7 +13,7 @@ const amountLast = new RegExp(
   `^(?=\\P{N}{2})(?<name>[^${numbers}]{2,80}?(?:\\s?\\([^()]{1,60}\\))?)\\s?[,:–-]?\\s(?<amount>(?:ca\\.?\\s|~)?[${numbers}][${numbers}\\s⁄.,/–-]*\\s?(?:[\\p{L}.]{1,14}(?:\\s[\\p{L}.]{1,10}){0,3})?(?:\\s?\\([^()]{1,40}\\))?)$`,
   'u',
 )
-/** Chinese, Japanese and Korean amounts have their numbers in words: `番茄 一个半`. */
+/** Chinese, Japanese and Korean amounts may have numbers in words: `番茄 一个半`. */
 const cjkAmountLast =
   /^(?<name>[^\d\s][^\d]{0,30}?)\s(?<amount>(?:[\d./½¼¾~-]+\s?[\p{L}]{0,6}|[一二两三四五六七八九十半几数少适若][\p{Script=Han}]{0,4}))$/u
 const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
@@ -76,7 +76,7 @@ function amountFirst(text: string) {
   return found ? `${found.amount} ${found.name}` : text
 }
 
-/** `about 1 cup`: no name, but a part of the amount, in each language. */
+/** Words such as `about` in `about 1 cup`, in each language. They are a part of the amount, not a name. */
 const approximate =
   /^(?:about|approx(?:imately)?\.?|around|roughly|nearly|almost|at least|up to|scant|heaping|heaped|etwa|ungefähr|circa|zirka|rund|knapp|gut|mindestens|environ|à peu près|presque|au moins|ongeveer|ruim|minstens|ungefär|cirka|drygt|knappt|minst|omtrent|rundt|noin|vajaa|reilu|quasi|almeno|aproximadamente|unos|unas|alrededor de|casi|cerca de|mais ou menos|uns|umas|aproximativ|około|ok\.|prawie|asi|přibližně|cca|zhruba|približne|körülbelül|kb\.|nagyjából|oko|otprilike|približno|περίπου|около|примерно|приблизно|близько|приблизително|yaklaşık|apie|umbes)$/iu
 

@@ -7,7 +7,8 @@ import { ingredientLikeness, isControl, withContinuations, withoutBullet, withou
 import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
 /**
- * Each list has its lines, for example those of one part of the dish. `isText`: the lists come from a text, with headings in them.
+ * @param lists groups of lines, for example one group for each part of the dish
+ * @param isText whether the lists come from a text, with headings among the lines
  */
 export function ingredientsOf(lists: string[][], isText = false): string[] {
   const lines = lists.map((list) => withContinuations(list.map(withoutBullet)).filter((text) => text && !isNoise(text)))
@@ -43,7 +44,7 @@ const isNoise = (text: string) =>
   (/[!?]$/.test(text) && !hasAmount(text)) ||
   isSentences(text)
 
-/** Lists at the end without any amount and without a heading: controls and advertisements. */
+/** Leaves out lists at the end without any amount and without a heading: they are controls and advertisements. */
 function withoutEnd(lists: string[][]) {
   const last = lists.findLastIndex((list) => list.some(hasAmount))
   const isInLists = lists.slice(0, last + 1).some((list) => list.filter(hasAmount).length >= amountsMin)
@@ -57,7 +58,7 @@ const amountsMin = 3
 const isPart = (list: string[], before: string[] | undefined) =>
   list.some(isHeadingLine) || (before?.length === 1 && isHeadingLine(before[0]!))
 
-/** `Streusel Topping`, `Dry ingredients`: names of parts among lines that have amounts. */
+/** Leaves out names of parts among lines with amounts: `Streusel Topping`, `Dry ingredients`. */
 function withoutPartNames(lists: string[][]) {
   const flat = lists.flat()
   if (flat.filter(hasAmount).length < flat.length * 0.6) return lists
@@ -69,7 +70,8 @@ function withoutPartNames(lists: string[][]) {
 }
 
 /**
- * `French Toast Casserole`, and `Cream Cheese Glaze` further down: the first line and others, with amounts after each.
+ * Titles of parts: `French Toast Casserole` on the first line and `Cream Cheese Glaze` on a later one. Lines with
+ * amounts follow each title.
  */
 function partTitles(flat: string[]): ReadonlySet<string> {
   const titles = flat.filter(
@@ -87,7 +89,7 @@ const titleCase = /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+){0,3}$/u
 const partEnds =
   /^(?=.{3,50}$)[^,.\d]*(?:^|\s)(?:sauce|dressing|toppings?|filling|frosting|icing|glaze|marinade|crust|dough|batter|garnish(?:es)?|cakes?|cupcakes?|shortcakes?|seasonings?|rub|spice (?:mix|blend|pack)|ingredients|assembly|layers?|base|salad|soup|streusel|crumble|syrup|gravy|salsa|slaw|aioli|vinaigrette|pastry|meatballs|patties|bowls?|sides?|soße|sauce|teig|füllung|belag|glasur|guss|creme|salat|suppe|streusel|deko|dekoration|garnitur|boden|pâte|garniture|glaçage|crème|décoration|appareil|deeg|vulling|beslag|saus|topping|garnering|deg|fyllning|sås|topping|garnering|glasyr|dej|fyld|pynt|fyll|saus|taikina|täyte|kastike|kuorrute|impasto|ripieno|salsa|crema|condimento|glassa|decorazione|masa|relleno|salsa|glaseado|cobertura|decoración|massa|recheio|molho|calda|decoração|aluat|umplutură|sos|ciasto|nadzienie|farsz|polewa|sos|krem|dekoracja|kruszonka|těsto|náplň|poleva|omáčka|krém|ozdoba|cesto|plnka|omáčka|tészta|tésztához|töltelék|öntet|krém|mártás|tijesto|nadjev|umak|krema|ζύμη|γέμιση|σάλτσα|γλάσο|κρέμα|тесто|начинка|соус|глазурь|крем|украшение|тісто|hamur|iç|sos|krema|生地|ソース|たれ|トッピング)$/iu
 
-/** A line alone, without an amount, before a list: `Cupcakes`. */
+/** Leaves out a single line without an amount before a list: `Cupcakes`. */
 function withoutTitles(lists: string[][]) {
   return lists.filter((list, index) => {
     const isTitle = list.length === 1 && !hasAmount(list[0]!) && list[0]!.split(' ').length <= titleWordsMax
@@ -100,7 +102,7 @@ const titleWordsMax = 7
 /** Shorter lists without amounts are ingredients: `To serve: salt, pepper`. */
 const tailLinesMin = 4
 
-/** What follows the ingredients: lists of several lines without any amount, after lists with amounts. */
+/** Leaves out what follows the ingredients: lists of several lines without any amount, after lists with amounts. */
 function withoutTail(lists: string[][]) {
   const amounts = lists.map((list) => list.filter(hasAmount).length)
   const first = amounts.findIndex((count, index) => count * 2 > lists[index]!.length)
@@ -114,7 +116,7 @@ function withoutTail(lists: string[][]) {
   return end < 0 ? lists : lists.slice(0, end)
 }
 
-/** `sale`, `pepe`: the entries of a menu begin with a capital. */
+/** Names of foods begin with a small letter (`sale`, `pepe`). The entries of a menu begin with a capital. */
 const areNames = (list: string[]) => list.filter((text) => /^\p{Ll}/u.test(text)).length * 2 > list.length
 
 /** Titles of other recipes: `Salads Melon with feta and mint in ten minutes 5`. */
@@ -132,7 +134,7 @@ const capitals = /^(?=.{5,60}$)[\p{Lu}\s&'’,/-]{5,}(?:\([^)]*\))?$/u
 const partNames =
   /^(?:the |optional |remaining |other |additional )?(?:sauce|dressing|toppings?|filling|frosting|icing|glaze|marinade|crust|dough|batter|garnish|cake|cupcakes|seasonings?|optional|ingredients|assembly|to serve|for serving|deeg|vulling|beslag|teig|füllung|belag|außerdem|zum servieren|pâte|garniture|glaçage|deg|fyllning|fyldning|dej|fyld|impasto|ripieno|massa|recheio|cobertura)$/i
 
-/** The same foods again: the list in US and in metric units. The one with the rounder numbers is the author's. */
+/** Leaves out a list that repeats the same foods in other units. The author's list is the one with rounder numbers. */
 function withoutRepeats(lists: string[][]): string[][] {
   const unique: { foods: string[]; list: string[] }[] = []
   for (const list of lists.flatMap(halvesOf)) {

@@ -13,7 +13,7 @@ const ingredientThreshold = 0.55
 const ingredientSumMin = 0.9
 const sentenceCharsMin = 30
 
-/** The run of lines that look most like ingredients; null when too few do. */
+/** The run of lines that look most like ingredients; null when too few lines look like ingredients. */
 export function ingredientRun(lines: string[]): Run | null {
   const run = bestRun(
     lines.map((line) => {
@@ -29,7 +29,7 @@ export function ingredientRun(lines: string[]): Run | null {
 const isLabel = (line: string) => isServingsLine(line) || isTimeLine(line) || isDetailLine(line)
 const labelWeight = -0.5
 
-/** The run with most sentences from a line on. */
+/** The run with the most sentences among the lines from the index `from` on; null when there is no sentence. */
 export function sentenceRun(lines: string[], from: number): Run | null {
   const run = bestRun(lines.slice(from).map((line) => (withoutStepNumber(line) === '' ? 0 : isSentence(line) ? 1 : -1)))
   return run && { start: from + run.start, end: from + run.end, sum: run.sum }
@@ -52,7 +52,7 @@ export function sentencesStart(lines: string[]): number {
   return start ?? lines.length
 }
 
-/** The neighbours with the largest sum of weights (Kadane's algorithm); null when no weight is positive. */
+/** The range of neighbours with the largest sum of weights (Kadane's algorithm); null when no weight is positive. */
 function bestRun(weights: number[]): Run | null {
   let best: Run = { start: 0, end: 0, sum: 0 }
   let start = 0

@@ -1,4 +1,4 @@
-/** What a line looks like, without the trained tagger: a page has thousands of lines. */
+/** What a line looks like. The trained tagger is not used: it is too slow for a page with thousands of lines. */
 import { readForeignUnit } from '#cooking/foreign-lines.ts'
 import { isHeading } from '#cooking/line-headings.ts'
 import { tokensOf, type Token } from '#cooking/line-tokens.ts'

@@ -45,7 +45,7 @@ export const isControl = (text: string) =>
   !/[\p{L}\p{N}]/u.test(text) ||
   text.includes('{{')
 
-/** `1 pack of pudding powder` and then `(40 g)`. */
+/** Joins a line such as `(40 g)` with the line before it: `1 pack of pudding powder`. */
 export function withContinuations(lines: string[]): string[] {
   const joined: string[] = []
   for (const line of lines) {

@@ -15,7 +15,7 @@ export function stepsOf(lines: string[]): string[] {
 
 const inlineNumber = /(?:^|\s)(\d{1,2})[.)、．]\s?(?=\p{Lu}|\p{Lo})/gu
 
-/** `1. Mix. 2. Bake.` in one line. */
+/** Splits a line with several numbered steps: `1. Mix. 2. Bake.` */
 function splitLines(lines: string[]): string[] {
   if (lines.length > inlineLinesMax) return lines
   return lines.flatMap((line) => {
@@ -27,7 +27,7 @@ function splitLines(lines: string[]): string[] {
 
 const inlineLinesMax = 3
 
-/** Who took the pictures, how to rate, and what to follow: no step in any language. */
+/** Remarks that are not steps: who took the pictures, how to rate the recipe, and which account to follow. */
 const remark =
   /^(?:(?:photo(?:graph[sy]?)?|image|recipe)s? ?(?:credits?|by|courtesy)|(?:foto|bild)s?\s?[:©]|(?:recipe|rezept|recept|opskrift)\s(?:by|von|av|af))\b.{0,80}[^.!?]$|^(?:keywords?|tags?|author|auteur|autor|autore|forfatter|source|quelle|bron|källa|kilde|fonte|fuente|zdroj|źródło)\s?:|^(?:previous|next) post\b|^(?:©|copyright)|\baffiliate\b|(?:@|#)\p{L}{3,}.*(?:instagram|facebook|tag|mention)|(?:instagram|facebook|pinterest|mention|tag us).*(?:@|#)\p{L}{3,}|^(?:last|final) step\s?[:!]|^\d(?:[.,]\d{1,2})? (?:from|of|von|av|sur|van|z|\/) \d+ |^tap stars|^.{0,60}\((?:photo|foto|fotó|bild|φωτογραφία|фото)\s?[:©][^()]*\)$/iu
 const remarkCharsMax = 300
@@ -37,7 +37,7 @@ const sentenceCharsMin = 25
 const tailLinesMin = 3
 const isSentence = (line: string) => /[.!?:…。！)]$/.test(line) && line.length >= sentenceCharsMin
 
-/** Where most lines are sentences, several short lines in a row begin what follows the recipe. */
+/** Leaves out what follows the recipe: it begins where several short lines follow lines that are mostly sentences. */
 function withoutTail(lines: string[]): string[] {
   for (let index = 1; index + tailLinesMin <= lines.length; index += 1) {
     const next = lines.slice(index, index + tailLinesMin)
@@ -50,7 +50,7 @@ function withoutTail(lines: string[]): string[] {
 
 const leadingNumber = /^(?:\p{L}{2,12}\s)?(\d{1,2})[\s.:)、．]*(?=\p{Lu}|\p{Lo})/u
 
-/** `1Wash`, `2 Peel`, `Done 1. Wash`: numbers in front of the steps, when they count from 1. */
+/** Removes numbers in front of the steps if they count from 1: `1Wash`, `2 Peel`, `Done 1. Wash`. */
 export function withoutSequence(lines: string[], pattern = leadingNumber, countMin = 3): string[] {
   const numbers = lines.flatMap((line) => Number(pattern.exec(line)?.[1] ?? NaN) || [])
   const isCounted = numbers.length >= countMin && numbers.length >= lines.length * 0.6

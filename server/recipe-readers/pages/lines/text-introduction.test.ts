@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readText } from '#server/recipe-readers/pages/read-text.ts'
 
-const rest = `Ingredients
+const ingredientsAndSteps = `Ingredients
 2 leeks
 1 l stock
 3 potatoes
@@ -10,8 +10,8 @@ Method
 Slice the leeks into thin rings and simmer them for 40 minutes.
 Season with salt and serve it hot.`
 
-/** What is read of lines between the title and the recipe. */
-const recipe = (lines: string, end = rest) => readText(`Leek soup\n${lines}\n${end}`)!.recipe
+/** The recipe of a text with `lines` between the title and `end`. */
+const recipe = (lines: string, end = ingredientsAndSteps) => readText(`Leek soup\n${lines}\n${end}`)!.recipe
 const descriptionOf = (lines: string, end?: string) => recipe(lines, end).description
 
 describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
@@ -26,9 +26,9 @@ describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
       'after the title is repeated',
       `\nLast week I ate leek soup in a small town by the sea.\n\nLeek soup\nPrint\n${soup}\n`,
     ],
-    ['above a beginning that is cut off', `${soup.slice(0, 45)}…\n${soup}\n`],
+    ['below its beginning, which is cut off', `${soup.slice(0, 45)}…\n${soup}\n`],
     ['before the title is repeated', `\n${soup}\n\nLeek soup\nPrint\n`],
-    ['behind the same text in one line', `${soup.slice(0, 45)} Show more ${soup}\n`],
+    ['after its beginning on the same line', `${soup.slice(0, 45)} Show more ${soup}\n`],
   ])('is prose between title and ingredients: %s', (_, lines) => expect(descriptionOf(lines)).toBe(soup))
 
   test.each<[string, string, string, string]>([
@@ -86,14 +86,14 @@ describe('the description of a text', { tags: ['IMPORTS-16'] }, () => {
     'Notes\n\nThe soup tastes even better when it is cooked a day before.',
     'This leek soup has a long story. '.repeat(40),
     'Home Soups Leek soup',
-  ])('is nothing else: %s', (line) => expect(descriptionOf(`\n${line}\n`)).toBe(''))
+  ])('is not read from other lines: %s', (line) => expect(descriptionOf(`\n${line}\n`)).toBe(''))
 
-  test('is not what names a recipe only', () => {
-    const text = `Leek soup recipe\n\nRate this recipe, and tell a friend about it.\n\n${rest}`
+  test('is not a line that has only the word `recipe` in common with the title', () => {
+    const text = `Leek soup recipe\n\nRate this recipe, and tell a friend about it.\n\n${ingredientsAndSteps}`
     expect(readText(text)!.recipe.description).toBe('')
   })
 
-  test('is no step', () => {
+  test('is not a step', () => {
     const { description, steps } = readText(
       'Pancakes\n\n200 g flour\n2 eggs\n300 ml milk\n\nWhisk the flour and the eggs to a smooth batter.\nBake thin pancakes in a hot pan.',
     )!.recipe
@@ -127,10 +127,10 @@ describe('the time of a text', { tags: ['IMPORTS-16'] }, () => {
     ['another recipe', 'Related recipes\nPotato soup\n50 minutes'],
   ])('is not %s', (_, lines) => expect(recipe(`${lines}\n`).minutes).toBeNull())
 
-  test('is that of the label where there is one', () =>
+  test('is the time of a label if there is one', () =>
     expect(recipe('50 minutes\nTotal time: 35 minutes\n').minutes).toBe(35))
 
-  test('is never that of a step', () => {
+  test('is never the time of a step', () => {
     const end = 'Ingredients\n2 leeks\n1 l stock\n\nMethod\nSimmer the leeks in the stock.\n40 minutes\nServe it hot.'
     expect(recipe('', end).minutes).toBeNull()
   })

@@ -5,7 +5,7 @@ import { headingKind } from './headings.ts'
 import { isControl } from './recipe-lines.ts'
 import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
-/** @param lines from the first one to the recipe, with the title */
+/** @param lines the lines of the text before the ingredients or steps, including the title */
 export function introductionOf(lines: string[], title: string, ingredients: string[]) {
   const all = unwrapped(withoutSections(lines).filter((line) => !isSame(line, title)))
   // Articles repeat the title in front of the recipe.
@@ -17,7 +17,7 @@ export function introductionOf(lines: string[], title: string, ingredients: stri
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** What follows is an article. */
+/** Later lines belong to an article. */
 const introductionLinesMax = 300
 
 /** The lines up to the first heading of a part, such as tips or the table of contents. */
@@ -35,20 +35,20 @@ const linesMax = 3
 const beginningChars = 40
 const beginningOf = (line: string) => line.slice(0, beginningChars)
 
-/** The first line of a description, and those directly below it. */
+/** The first line of a description, and the prose directly below it. */
 function paragraphOf(lines: string[], isDescription: (line: string) => boolean): string {
   const lastWith = new Map(lines.map((line) => [beginningOf(line), line]))
   const start = lines.findIndex(
     (line, index) =>
       isDescription(line) &&
       !isAdvertisementLabel(lines[index - 1] ?? '') &&
-      // `The soup that I cook … Show more` stands above the whole text.
+      // A shortened text, such as `The soup that I cook … Show more`, may stand above the whole text.
       lastWith.get(beginningOf(line)) === line,
   )
   if (start < 0) return ''
   const rest = lines.slice(start, start + linesMax)
   const end = rest.findIndex((line) => !isProse(line))
-  // The same in one line.
+  // The shortened text may also stand before the whole text on the same line.
   return rest
     .slice(0, end < 0 ? undefined : end)
     .map((line) => line.slice(line.lastIndexOf(beginningOf(line))))
@@ -76,7 +76,7 @@ const proseCharsMin = 30
 /** A longer paragraph is an article. */
 const proseCharsMax = 1000
 const proseWordsMin = 5
-/** So many words are prose without a full stop at the end. */
+/** A line with this many words is prose even without a full stop at the end. */
 const openWordsMin = 10
 
 const isProse = (line: string) =>
@@ -134,7 +134,10 @@ const common = new Set(
 
 const shortScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
-/** The beginnings of words, which other forms of them share; pairs of letters where words are short or have no spaces. */
+/**
+ * The beginnings of the words of a text, because the forms of a word begin alike. In scripts with short words or
+ * without spaces, pairs of letters.
+ */
 const wordStarts = (text: string): string[] =>
   tokenize(text)
     .flatMap((word) => {
@@ -145,7 +148,7 @@ const wordStarts = (text: string): string[] =>
     })
     .filter((start) => !common.has(start))
 
-/** Longer ones say how long a dish keeps. */
+/** Longer times say how long a dish keeps. */
 const minutesMax = 23 * 60
 
 /** The time that stands alone on its line: `1 hour 10 min`. Empty when lines have different times. */

@@ -34,7 +34,7 @@ export function readLabels(lines: string[]): Labels {
   return found.totalTime || found.partTimes.length ? found : { ...found, totalTime: unclear }
 }
 
-/** `Total time: overnight`: it is shown to a person as not understood. */
+/** Whether a total time is not a duration: `Total time: overnight`. The user is told that it was not understood. */
 const isUnclear = (label: string, line: string, value: string) =>
   /[:：]/.test(line) && label !== 'total' && totalTimes.has(label) && /\p{L}/u.test(value) && minutesOf(value) === null
 

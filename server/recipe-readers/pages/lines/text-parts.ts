@@ -17,7 +17,7 @@ interface Section {
   end: number
 }
 
-/** `headings` are those among the ingredients, which are left out of them. */
+/** @returns the parts of the recipe; `headings` are the lines that were left out of the ingredients as headings */
 export function textParts(lines: string[]): Partial<RecipeParts> & { headings: string[] } {
   const sections = sectionsOf(lines)
   const ingredients = likelier(bestIngredients(lines, sections), ingredientsByLook(lines))
@@ -119,7 +119,7 @@ function stepsByLook(lines: string[], ingredients: Found | null): Found | null {
   return { ...run, texts: stepsOf(lines.slice(run.start, run.end)) }
 }
 
-/** So many sentences without ingredients are a recipe. */
+/** This many sentences are the steps of a recipe even without ingredients. */
 const sentencesMin = 3
 
 function titleOf(lines: string[]) {

@@ -11,19 +11,19 @@ const containers = new Set(['body', 'html', 'main', 'article'])
 const names =
   /(?:^|[\s_-])(?:comments?|commentlist|respond|reply|sidebar|navbar|menu|breadcrumbs?|footer|newsletter|related|recommend(?:ed|ations)?|cookie|consent|popup|modal|share|sharing|social|reviews?|ratings?|advert\w*|promo|nutrition\w*|tooltip)(?:$|[\s_-])/i
 const commentNames = /(?:^|[\s_-])(?:comments?|commentlist|comment-?list|respond|reply|reviews)(?:$|[\s_-])/i
-/** For screen readers, or the content of a tab until it is opened: then it has a list or paragraphs. */
+/** Names of elements for screen readers. Sites also use them for closed tabs, which have a list or paragraphs. */
 const hiddenNames = /(?:^|[\s_-])(?:sr-only|screen-reader-text|visually-hidden)(?:$|[\s_-])/i
 const pluginNames = new Set(plugins.map(({ recipe }) => recipe))
 
-/** Lists that are looked at, and what is read of each. */
+/** How many lists are examined, and how many characters of each are read. */
 const listsMax = 40
 const listCharsMax = 4000
 const headingCharsMax = 200
 const amountsMin = 2
 
 /**
- * Returns whether an element is boilerplate. The names of the elements around the title and the recipe say nothing: sites
- * call them `content-sidebar`, and put ingredients into an `aside`.
+ * Returns whether an element is boilerplate. The names of elements that contain the title or the recipe do not count:
+ * sites call such elements `content-sidebar`, and put ingredients into an `aside`.
  */
 export function boilerplateOf(page: PageElement): (element: PageElement) => boolean {
   const kept = keptElements(page)
@@ -39,7 +39,8 @@ function isNamedBoilerplate(element: PageElement) {
 }
 
 /**
- * Only the first elements are looked at, so that a page of such elements inside of each other is not read many times.
+ * Whether an element has a list or paragraphs. Only the first elements in it are examined, so that nested elements with
+ * such names do not make the time quadratic.
  */
 function hasItems(element: PageElement) {
   let count = 0
@@ -54,7 +55,8 @@ function hasItems(element: PageElement) {
 const hiddenElementsMax = 20
 
 /**
- * The elements with more than half of the paragraphs: themes call them `content-sidebar` too. Comments do not count.
+ * The elements with more than half of the text in paragraphs, which are not boilerplate even if a theme calls them
+ * `content-sidebar`. Comments do not count.
  */
 function mainElements(page: PageElement): PageElement[] {
   const chars = new Map<PageElement, number>()
@@ -71,7 +73,7 @@ function mainElements(page: PageElement): PageElement[] {
   return all < mainCharsMin ? [] : [...chars].flatMap(([element, count]) => (count * 2 > all ? [element] : []))
 }
 
-/** A page with fewer characters in paragraphs may be a card and an advertisement. */
+/** A page with fewer characters in paragraphs may have only a recipe card and an advertisement. */
 const mainCharsMin = 1500
 
 function keptElements(page: PageElement): Set<PageElement> {
@@ -97,7 +99,10 @@ const isRecipe = (element: PageElement) =>
     .split(/\s+/)
     .some((name) => pluginNames.has(name))
 
-/** The element that should contain the ingredients: one with such a name, or the parent of their heading. */
+/**
+ * The element that should contain the ingredients: `element` if its name says so, or the parent of a heading of
+ * ingredients.
+ */
 function listOf(element: PageElement): PageElement | null {
   if (ingredientNames.test(namesOf(element))) return element
   const isHeading = /^h[2-6]$/.test(element.name) && headingKind(headingText(element), true) === 'ingredients'

@@ -8,7 +8,7 @@ const unread = new Set(['button', 'select', 'option', 'textarea', 'input', 'audi
 /** Names of elements that are hidden until a person opens them. */
 const openable = /tab|panel|accordion|collaps|toggle|step|method|instruction|ingredi/i
 
-/** Whether an element and its content are not read: scripts, controls, and what the page hides for good. */
+/** Whether an element and its content are not read: scripts, controls, and what the page hides permanently. */
 export function isUnread({ name, attributes }: PageElement) {
   if (isHidden(name) || unread.has(name)) return true
   const isClosed = 'hidden' in attributes || /display:\s?none/i.test(attributes.style ?? '')
@@ -16,12 +16,12 @@ export function isUnread({ name, attributes }: PageElement) {
   return isClosed && !openable.test(`${role} ${id} ${attributes.class ?? ''}`)
 }
 
-/** How much more is read: characters, and one for each element. */
+/** How much more is read. Each character and each element counts as one. */
 export interface ReadBudget {
   chars: number
 }
 
-/** The lines of an element. Blocks and `<br>` begin a new one. */
+/** The lines of an element. Blocks and `<br>` begin a new line. */
 export function linesOfElement(
   element: PageElement,
   budget: ReadBudget = { chars: Infinity },

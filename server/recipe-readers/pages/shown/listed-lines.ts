@@ -6,8 +6,9 @@ import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * Whether the page shows a line as something else than a plain entry of a list: as a heading, a bold entry, a line between
- * lists. What the page does not show, and what it also has as a plain entry, is not set apart.
+ * Returns a function that tells whether the page shows a line in another way than as a plain entry of a list: as a
+ * heading, a bold entry or a line between lists. It is false for a line that the page does not show, or also shows as a
+ * plain entry.
  */
 export function setApartLines(page: PageElement, lines: readonly PageLine[]): (text: string) => boolean {
   let known: { shown: ReadonlySet<string>; entries: ReadonlySet<string> } | null = null

@@ -14,7 +14,7 @@ export interface PageLine {
   text: string
   /** `item`: an entry of a list, or a row of a table. */
   kind: 'heading' | 'item' | 'text'
-  /** The level of a heading: 1 to 6, and 7 for bold lines. */
+  /** The level of a heading: 1 to 6, and 7 for bold lines and the like. 0 for other lines. */
   level: number
   part: HeadingKind | null
   /** The parent element of the items of one list. */
@@ -95,7 +95,7 @@ export function pageLines(page: PageElement): PageLines {
 
 const innerLinesMin = 3
 
-/** The lines of an entry that holds the whole list of one part of the dish: several are amounts with names. */
+/** The lines of an entry that contains all ingredients of one part of the dish; empty for any other entry. */
 function innerList(item: PageElement): string[] {
   const lines = linesOfElement(item)
   if (lines.length < innerLinesMin) return []
@@ -134,7 +134,7 @@ const isAlone = (parent: PageElement, count: number) =>
 
 const headingElementsMax = 50
 
-/** A heading that is not closed holds the rest of the page. */
+/** Whether a heading contains other content: without an end tag, it contains the rest of the page. */
 function hasList(heading: PageElement) {
   let count = 0
   for (const { name } of elementsOf(heading)) {

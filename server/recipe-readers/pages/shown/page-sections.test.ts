@@ -15,7 +15,7 @@ const teasers = ['Salads', 'Soups', 'Cakes', 'Bread'].map(
   (kind) => `${kind} A dish with melon and mint for warm days 12`,
 )
 
-test('reads a closed tab that is hidden like a label', { tags: ['IMPORTS-14'] }, () => {
+test('reads a closed tab with the class of a hidden label', { tags: ['IMPORTS-14'] }, () => {
   const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2><div class="visually-hidden">${list(amounts)}</div>
     <h2>Method</h2><div class="is-visually-hidden">${list(steps, 'ol')}</div>
     <span class="visually-hidden">Add this to your favourite recipes of the week.</span>`)
@@ -31,7 +31,7 @@ test('reads the text of a page in an element with the name of a side column', { 
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
-test('reads entries that hold the ingredients of one part each', { tags: ['IMPORTS-14'] }, () => {
+test('reads entries that each contain the ingredients of one part', { tags: ['IMPORTS-14'] }, () => {
   const parts = [
     `<b>Soup</b><br>${amounts.slice(0, 3).join('<br>')}`,
     `<b>Bread</b><br>${amounts.slice(3).join('<br>')}`,
@@ -39,14 +39,14 @@ test('reads entries that hold the ingredients of one part each', { tags: ['IMPOR
   expect(read(page(`<h1>Leek soup</h1><h2>Ingredients</h2>${list(parts)}`))!.recipe.ingredients).toEqual(amounts)
 })
 
-test('takes one of two lists in other units and with other words', { tags: ['IMPORTS-14'] }, () => {
+test('takes one of two lists of the same foods in different units and words', { tags: ['IMPORTS-14'] }, () => {
   const metric = ['50 g caster sugar', '25 g butter', '40 g black sesame seeds', '100 ml milk']
   const others = ['1.8 oz superfine sugar', '0.9 oz butter', '1.4 oz dark sesame seeds', '3.4 oz milk']
   const html = page(`<h1>Brittle</h1><h3>Ingredients</h3>${list(metric)}${list(others)}`)
   expect(read(html)!.recipe.ingredients).toEqual(metric)
 })
 
-const whole = (ingredients: string[], rest = steps) => ({ ingredients, steps: rest })
+const expectedRecipe = (ingredients: string[], expectedSteps = steps) => ({ ingredients, steps: expectedSteps })
 
 test.each<[string, string]>([
   [
@@ -72,7 +72,7 @@ test.each<[string, string]>([
   ],
   ['a list without a heading below ratings', `<p>5 stars</p><p>Easy</p>${list(amounts)}<h2>Method</h2>${list(steps)}`],
   [
-    'cards of other recipes behind the lists',
+    'cards of other recipes after the lists',
     `<h2>Ingredients</h2>${list(amounts)}${list(teasers)}<h2>Method</h2>${list(steps, 'ol')}${list(['Best tart', 'Hot stew', 'Rye bread'])}`,
   ],
   [
@@ -84,14 +84,14 @@ test.each<[string, string]>([
     `<h2>Ingredients</h2>${list(amounts)}<p>You'll need</p>${paragraphs(['A deep pot for the soup and a second one', 'A knife'])}<h2>Method</h2>${list(steps)}`,
   ],
 ])('reads a page with %s', { tags: ['IMPORTS-14'] }, (_, markup) =>
-  expect(read(page(`<h1>Leek soup</h1>${markup}`))!.recipe).toMatchObject(whole(amounts)),
+  expect(read(page(`<h1>Leek soup</h1>${markup}`))!.recipe).toMatchObject(expectedRecipe(amounts)),
 )
 
-test('takes the card of a blog, which is below its text', { tags: ['IMPORTS-14'] }, () => {
+test('takes the recipe card of a blog, which is below the text', { tags: ['IMPORTS-14'] }, () => {
   const card = ['Slice the leeks.', 'Simmer them in the stock until they are soft.']
   const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2>${list(amounts)}<h2>How to make it</h2>${list(steps)}
     <h2>Leek soup</h2><h3>Ingredients</h3>${list(amounts)}<h3>Instructions</h3>${list(card, 'ol')}`)
-  expect(read(html)!.recipe).toMatchObject(whole(amounts, card))
+  expect(read(html)!.recipe).toMatchObject(expectedRecipe(amounts, card))
 })
 
 test(
@@ -112,7 +112,7 @@ test('reads amounts in bold, and parts of a row without spaces', { tags: ['IMPOR
   expect(read(page(`<h1>Soup</h1><h2>Ingredients</h2>${list(spans)}`))!.recipe.ingredients).toEqual(amounts)
 })
 
-test('keeps a second list of names, and ends at a menu', { tags: ['IMPORTS-14'] }, () => {
+test('keeps a second list of names, and leaves out a menu after it', { tags: ['IMPORTS-14'] }, () => {
   const names = ['sale', 'pepe', 'prezzemolo', 'olio', 'aceto']
   const menu = ['Facebook', 'Pinterest', 'Instagram', 'Twitter', 'Mail']
   const html = page(`<h1>Zuppa</h1><h4>Ingredienti</h4>${list(amounts)}${list(names)}${list(menu)}`)

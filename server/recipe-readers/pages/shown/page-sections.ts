@@ -8,7 +8,7 @@ import { stepsOf, withoutIngredients } from '#server/recipe-readers/pages/lines/
 
 export interface Sections {
   ingredients: string[]
-  /** Headings among the ingredients, which are left out of them. */
+  /** Headings among the ingredients. `ingredients` does not contain them. */
   headings: string[]
   steps: string[]
 }
@@ -22,7 +22,9 @@ interface Candidate {
 
 /** Lines below this likeness count against a list of ingredients. */
 const likenessMin = 0.35
-/** Pages have many lines with a number: a list without a heading needs so many amounts. */
+/**
+ * The smallest sum of a list without a heading. Pages have many lines with a number, so a list needs several amounts.
+ */
 const runSumMin = 1.8
 
 export function findSections({ lines, ranges }: PageLines): Sections {
@@ -55,7 +57,10 @@ function rangesByLook(lines: PageLine[]): Range[] {
   return run && run.sum > runSumMin ? [listsOf(lines, run)] : []
 }
 
-/** When most amounts of a run are in lists, these lists: the page may show dates and ratings in front of them. */
+/**
+ * Reduces a run to the lists in it, if they have most of its amounts: dates and ratings may stand in front of the
+ * lists.
+ */
 function listsOf(lines: PageLine[], { start, end }: Range): Range {
   const amounts = new Map<PageLine['list'], number>()
   for (const { text, list } of lines.slice(start, end))
@@ -83,7 +88,9 @@ function best(candidates: (Candidate | null)[]): Candidate | null {
   return candidates.reduce((one, other) => (other && (!one || other.score > one.score) ? other : one), null)
 }
 
-/** A blog lists the ingredients in its text and again in the card of the recipe, which is below it. */
+/**
+ * The last candidate that is about as good as the best one: a blog may repeat the ingredients in a recipe card below.
+ */
 function lastBest(candidates: (Candidate | null)[]): Candidate | null {
   const one = best(candidates)
   const isAsGood = (other: Candidate | null): other is Candidate =>
@@ -93,7 +100,10 @@ function lastBest(candidates: (Candidate | null)[]): Candidate | null {
 
 const asGoodMin = 0.95
 
-/** The part of a range that belongs to it, without headings and controls. Lists count alone where there are some. */
+/**
+ * The lines of a range before a heading of another part, without controls. If lists have most of the content, only
+ * lists.
+ */
 function contentOf(
   lines: PageLine[],
   { start, end }: Range,
@@ -150,7 +160,7 @@ function ingredientCandidate(lines: PageLine[], range: Range): Candidate | null 
   return texts.length > 1 && score > 0 ? { ...range, end, lines: texts, score } : null
 }
 
-/** Names count as long as there are about as many amounts. A menu has names only. */
+/** Names lower the score when there are far more names than amounts, as in a menu. */
 function listScore(texts: string[]) {
   const score = texts.reduce((sum, text) => sum + ingredientLikeness(text) - likenessMin, 0)
   const amounts = texts.filter((text) => ingredientLikeness(text) >= 0.8).length

@@ -1,11 +1,11 @@
-/** Finds the elements of a page that are one entry of a list each, whatever their tags. */
+/** Finds the elements of a page that each are one entry of a list, whatever their tags are. */
 import { groupBy } from '#server/collections/group-by.ts'
 import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { linesOfElement } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock } from '#server/recipe-readers/pages/plain-text.ts'
 
-/** Rows of `div`: so many beside each other with the same class. */
+/** At least this many blocks with the same tag and class beside each other are rows. */
 const rowsMin = 3
 const rowCharsMin = 6
 const rowCharsMax = 1500
@@ -74,7 +74,8 @@ function hasAny(element: PageElement, items: ReadonlySet<PageElement>) {
 const rowElementsMax = 50
 
 /**
- * Children with the same tag and class. Some have inner blocks: the amount and the name of an ingredient beside each other.
+ * The children that are rows: they have the same tag and class, and some of them have inner blocks, such as the amount
+ * and the name of an ingredient beside each other.
  */
 function rowsOf(contents: ReadonlyMap<PageElement, Content>): PageElement[] {
   const blocks = [...contents.keys()].filter(({ name }) => isBlock(name) && name !== 'p' && !/^h\d$/.test(name))

@@ -23,7 +23,7 @@ test('keeps the amounts of the markup when others are shown', { tags: ['IMPORTS-
   )
 })
 
-test('takes the whole lists when the markup has the first part of them', { tags: ['IMPORTS-15'] }, () => {
+test('takes the whole lists when the markup has only their first part', { tags: ['IMPORTS-15'] }, () => {
   const all = [...steps, 'Toast the bread in the butter.', 'Serve the soup with the bread.']
   const parts = { recipeIngredient: amounts.slice(0, 2), recipeInstructions: all.slice(0, 2) }
   const body = `${markup(parts)}<h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(all, 'ol')}`

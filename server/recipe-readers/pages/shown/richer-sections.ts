@@ -1,4 +1,4 @@
-/** Compares the lists in the markup of a page with those that a person sees. */
+/** Compares the lists in the markup of a page with the lists that the page shows. */
 import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import type { Sections } from './page-sections.ts'
 import { isAmountAfterName } from '#server/recipe-readers/pages/lines/amount-order.ts'
@@ -14,8 +14,8 @@ const hasNumber = (text: string) => /[\d½¼¾⅓⅔⅛]/.test(text)
 const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts.filter(isCounted).length / texts.length
 
 /**
- * The markup of some pages has the names of the ingredients only, or one part of the recipe, or the description instead of
- * the steps. Then what the page shows is taken, if it holds what the markup says.
+ * The markup of some pages has the names of the ingredients only, or one part of the recipe, or the description instead
+ * of the steps. Then the list that the page shows is taken, if it contains what the markup has.
  */
 export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts {
   const areRicher = areHeadings(parts.ingredients, shown) || areRicherIngredients(parts.ingredients, shown.ingredients)
@@ -26,9 +26,9 @@ export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts
   }
 }
 
-/** So few ingredients may be one part of the recipe. */
+/** Up to this many ingredients may be only one part of the recipe. */
 const fewMax = 3
-/** So few may be the whole list in one text, cut at its commas. */
+/** Up to this many ingredients may be the pieces of one text that was cut at its commas. */
 const cutMax = 5
 const hasAmount = (text: string) => ingredientLikeness(text) === 1
 
@@ -106,7 +106,7 @@ function areRicherSteps({ steps: marked, description, ingredients }: RecipeParts
   return haveSameWords(wordsOf(marked[0]!), shown.flatMap(wordsOf))
 }
 
-/** Whether two texts have the same words as often, but for a few. */
+/** Whether two texts have almost the same words, each equally often. */
 function haveSameWords(own: string[], other: string[]) {
   const counts = new Map<string, number>()
   for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1)

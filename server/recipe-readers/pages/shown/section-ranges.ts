@@ -5,10 +5,10 @@ import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-li
 
 export type Range = Pick<NamedRange, 'start' | 'end'>
 
-/** Headings of one kind, and named lists, that are tried. */
+/** How many headings of one part, and how many named lists, are tried. */
 const rangesMax = 30
 export const sectionLinesMax = 400
-/** Named elements that are so near belong to one list. */
+/** Named elements with at most this many lines between them belong to one list. */
 const gapMax = 3
 
 /** The lines after each heading of a part, up to the next heading that ends it. */
@@ -28,8 +28,8 @@ const hasSentence = (lines: PageLine[], { start, end }: Range) =>
   lines.slice(start, Math.min(end, start + 3)).some(({ text }) => text.length > 25 && /[.!。]$/.test(text))
 
 /**
- * Where the content below a heading begins: behind labels such as `Video` and `Cook mode`, and behind a part of the section that
- * is not a list of the recipe, such as `Equipment`.
+ * Where the content below a heading begins: after labels such as `Video` and `Cook mode`, and after a part of the
+ * section that is not a list of the recipe, such as `Equipment`.
  */
 function startOfContent(lines: PageLine[], heading: number, part: NamedRange['part']): number {
   const { level } = lines[heading]!
@@ -52,7 +52,7 @@ function startOfContent(lines: PageLine[], heading: number, part: NamedRange['pa
 /** Lines between a heading and its content, and the length of such a line. */
 const labelsMax = 12
 const labelCharsMax = 40
-/** A heading without a tag is ended by these: `h1` to `h3`. */
+/** Headings up to this level, `h1` to `h3`, end the section of a heading without a tag. */
 const mainLevelMax = 3
 
 function endOfSection(lines: PageLine[], at: number, start: number, part: NamedRange['part']) {
@@ -68,7 +68,7 @@ function endOfSection(lines: PageLine[], at: number, start: number, part: NamedR
       continue
     }
     if (line.part === part) continue
-    // A heading of the same level that names no part: the next section, unless it names a group.
+    // A heading of a higher level ends the section. A heading of the same level ends it too, unless it names a group.
     if (line.level < heading.level && index > start + 1) return index
     if (line.level > heading.level) continue
     if (endsPart(lines, index, part)) return index
