@@ -44,7 +44,7 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect(tart.querySelector('.picture img')!.getAttribute('src')).toBe(inlined)
   })
 
-  it('has the sections of the menus in their order, and pages for large ones', async () => {
+  it('has sections in the order of the menus, and divider pages for large sections', async () => {
     const few = [
       meal('Tea', 'Other'),
       meal('Stew', 'Beef'),
@@ -58,7 +58,7 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect((await bookOf(many)).all('.section h2')).toEqual(['Beef', 'Lamb'])
   })
 
-  it('shows a picture elsewhere over the cover', async () => {
+  it('shows a picture of another server over the cover', async () => {
     const { document } = await bookOf([anExportRecipe({ image: `https://a.test/a.jpg?");x:url(\\b'<` })])
     const cover = pictureBytes('large', 'cover').toString('base64')
     const [below, above] = document.querySelectorAll('.picture > *')
@@ -66,7 +66,7 @@ describe('the book', { tags: ['EXPORTS-06'] }, () => {
     expect(above!.getAttribute('style')).toBe(`background-image:url("https://a.test/a.jpg?%22);x:url(%5Cb'<")`)
   })
 
-  it('shows every text as it is, and runs nothing', async () => {
+  it('shows every text as it is, and runs no script', async () => {
     const bad = `"><script>alert(1)</script><img src=x onerror=alert(1)></style></article>&amp;`
     const texts = { title: bad, description: bad, notes: bad, author: bad, category: bad }
     const recipe = anExportRecipe({ ...texts, ingredients: [`1 ${bad}`, `${bad}:`], steps: [bad, `${bad}:`] })

@@ -26,7 +26,7 @@ const number = /^[\d\s.,/–-]*\d/
 /** Characters that have a meaning in a part of an ingredient. */
 const markup = /[{}@#~%()\\|]|--|\[-/
 
-/** @returns null when the line has other parts, or when a reader would make another line of the parts */
+/** @returns null when the line has other parts, or when a reader would read the parts as another line */
 function markOf(line: string): Mark | null {
   const read = parseIngredientLine(line)
   const at = read.kind === 'ingredient' ? line.indexOf(read.food) : -1
@@ -70,8 +70,8 @@ export const escapeText = (text: string) =>
     .replaceAll('[-', String.raw`[\-`)
     .replace(/^[>=]/, String.raw`\$&`)
 
-/** A place in a step. */
-interface Place {
+/** A part of a step that a mark replaces. */
+interface Span {
   step: number
   from: number
   to: number
@@ -80,30 +80,31 @@ interface Place {
 
 export interface MarkedSteps {
   steps: string[]
-  /** The lines that no step names, as ingredients, in their order; a heading is a comment. */
+  /** The lines that no step names, in their order: ingredients as marks, headings as comments. */
   listed: string[]
 }
 
 /** @param isSection whether a step is written as the name of a section, which holds no marks */
 export function markSteps(ingredients: string[], steps: string[], isSection: (step: string) => boolean): MarkedSteps {
-  const marks = ingredients.map((line) => ({ line, mark: markOf(line), place: null as Place | null }))
-  const places: Place[] = []
+  const marks = ingredients.map((line) => ({ line, mark: markOf(line), span: null as Span | null }))
+  const spans: Span[] = []
   const names = marks.map(({ mark }) => mark?.name)
-  // When two lines have the same name, a reader would take the one without an amount for the other one.
+  // When two lines have the same name, a reader would take the line without an amount for a repetition of the other
+  // line.
   const isClear = ({ name, amount }: Mark) => amount !== '' || names.indexOf(name) === names.lastIndexOf(name)
   // The longest first, so that `olive oil` is found before `oil`.
   const longestFirst = marks
     .filter(({ mark }) => mark && isClear(mark))
     .toSorted((a, b) => b.mark!.name.length - a.mark!.name.length)
   for (const each of longestFirst) {
-    each.place = placeOf(each.mark!, steps, places, isSection)
-    if (each.place) places.push(each.place)
+    each.span = spanOf(each.mark!, steps, spans, isSection)
+    if (each.span) spans.push(each.span)
   }
-  const placesIn = (index: number) => places.filter(({ step }) => step === index).toSorted((a, b) => a.from - b.from)
+  const spansIn = (index: number) => spans.filter(({ step }) => step === index).toSorted((a, b) => a.from - b.from)
   // A paragraph that has only ingredients would be read as a list, not as a step.
-  const marked = steps.map((step, index) => (isOnlyMarks(step, placesIn(index)) ? [] : placesIn(index)))
+  const marked = steps.map((step, index) => (isOnlyMarks(step, spansIn(index)) ? [] : spansIn(index)))
   const listed = marks
-    .filter(({ place }) => !place || !marked[place.step]!.includes(place))
+    .filter(({ span }) => !span || !marked[span.step]!.includes(span))
     .map(({ line, mark }) => {
       if (parseIngredientLine(line).kind === 'heading') return `-- ${line.replaceAll('-', '‐')}`
       return mark ? write(mark) : `@${nameOf(line)}{}`
@@ -111,34 +112,34 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
   return { listed, steps: steps.map((step, index) => textOf(step, marked[index]!)) }
 }
 
-/** The first place that names the ingredient and has no mark yet. */
-function placeOf(mark: Mark, steps: string[], taken: Place[], isSection: (step: string) => boolean): Place | null {
+/** The first part of a step that names the ingredient and has no mark yet. */
+function spanOf(mark: Mark, steps: string[], taken: Span[], isSection: (step: string) => boolean): Span | null {
   for (const [step, text] of steps.entries()) {
     if (isSection(text)) continue
     for (let from = text.indexOf(mark.name); from >= 0; from = text.indexOf(mark.name, from + 1)) {
       const to = from + mark.name.length
       const isWord = !/[\p{L}\p{N}]$/u.test(text.slice(0, from)) && !/^[\p{L}\p{N}({]/u.test(text.slice(to))
-      const isFree = taken.every((place) => place.step !== step || place.to <= from || place.from >= to)
+      const isFree = taken.every((span) => span.step !== step || span.to <= from || span.from >= to)
       if (isWord && isFree) return { step, from, to, markup: write(mark) }
     }
   }
   return null
 }
 
-function isOnlyMarks(step: string, places: Place[]) {
+function isOnlyMarks(step: string, spans: Span[]) {
   let rest = ''
   let end = 0
-  for (const { from, to } of places) {
+  for (const { from, to } of spans) {
     rest += step.slice(end, from)
     end = to
   }
-  return places.length > 0 && !/[\p{L}\p{N}]/u.test(rest + step.slice(end))
+  return spans.length > 0 && !/[\p{L}\p{N}]/u.test(rest + step.slice(end))
 }
 
-function textOf(step: string, places: Place[]) {
+function textOf(step: string, spans: Span[]) {
   let text = ''
   let end = 0
-  for (const { from, to, markup: mark } of places) {
+  for (const { from, to, markup: mark } of spans) {
     text += escapeText(step.slice(end, from)).replace(/[@#~]$/, String.raw`\$&`) + mark
     end = to
   }

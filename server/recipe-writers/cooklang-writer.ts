@@ -22,7 +22,7 @@ async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
   }
 }
 
-/** Ingredients are marked in the steps that name them. The others are in a paragraph before the steps. */
+/** Ingredients are marked in the steps that name them. Other ingredients are in a paragraph before the steps. */
 export function cooklangText(recipe: ExportRecipe) {
   const rows = recipe.steps.map(withoutLineBreaks)
   const { steps, listed } = markSteps(recipe.ingredients.map(withoutLineBreaks), rows, (row) => sectionOf(row) !== null)
@@ -54,7 +54,7 @@ function frontMatter({ title, description, servings, minutes, source, author, ..
   return `---\n${lines.join('\n')}\n---\n`
 }
 
-/** A text that every reader of front matter reads as this text, also a reader that knows only `key: value` lines. */
+/** Matches a text that every reader of front matter reads unchanged, even one that knows only `key: value` lines. */
 const simple = /^(?:\d{1,5} )?\p{L}[\p{L}\p{N} ,.()&!?'’/%+-]*$|^https?:\/\/[^\s'"#]+[^\s'"#:]$/u
 /** Words that YAML reads as something other than text. */
 const word = /^(?:true|false|null|yes|no|on|off|y|n)$/i

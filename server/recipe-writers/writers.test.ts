@@ -59,7 +59,7 @@ describe('schema.org', { tags: ['EXPORTS-02'] }, () => {
   })
 })
 
-test('Paprika gets one gzipped object a recipe, with both pictures', { tags: ['EXPORTS-03'] }, async () => {
+test('Paprika gets one gzipped object for each recipe, with both pictures', { tags: ['EXPORTS-03'] }, async () => {
   const parts = await unzip(await writeAll(writePaprika, [withPicture, elsewhere]))
   expect([...parts.keys()]).toEqual(['Lemon Tart.paprikarecipe', 'Soup.paprikarecipe'])
   const [tart, soup] = [...parts.values()].map((bytes) => JSON.parse(gunzipSync(bytes).toString()) as object)
@@ -102,7 +102,7 @@ test('Mealie gets what its import of old files reads', { tags: ['EXPORTS-04'] },
   const tart = jsonIn(parts, 'recipes/lemon-tart/lemon-tart.json')
   expect(tart).toMatchObject({
     name: 'Lemon Tart',
-    // Its import fails without them.
+    // The import of Mealie fails without these fields.
     slug: 'lemon-tart',
     extras: {},
     recipe_yield: '8 servings',
@@ -175,11 +175,11 @@ Squeeze the @lemons{3%large}. Wait.
     ['what would be a comment', 'Wait -- or [- do not', String.raw`Wait -\- or [\- do not`],
     ['what would be a note', '> 5 minutes', String.raw`\> 5 minutes`],
     ['what would be a section', '= Rest', String.raw`\= Rest`],
-  ])('does not read %s in a text as markup', (_, step, written) => {
+  ])('writes %s in a text so that no reader takes it for markup', (_, step, written) => {
     expect(cooklangText(anExportRecipe({ ingredients: [], steps: [step], notes: null }))).toContain(`\n${written}\n`)
   })
 
-  it('has front matter that YAML reads as it was', () => {
+  it('has front matter that YAML reads back unchanged', () => {
     const odd = {
       title: 'Yes: "no" # 1',
       description: 'One\n---\ntwo \\ three\u2028',
@@ -208,29 +208,33 @@ Squeeze the @lemons{3%large}. Wait.
   })
 })
 
-test('files have names that every system accepts, and no two the same', { tags: ['EXPORTS-01'] }, () => {
-  const nameOf = createFileNames()
-  const titles = [
-    'Pie',
-    'PIE',
-    '../../etc/passwd',
-    'a/b\\c:d*e?f"g<h>i|j',
-    '...',
-    'CON',
-    'Tail. ',
-    '汤',
-    '\u0000\u202Ex',
-  ]
-  expect(titles.map(nameOf)).toEqual([
-    'Pie',
-    'PIE (2)',
-    'etc passwd',
-    'a b c d e f g h i j',
-    'Recipe',
-    'CON_',
-    'Tail',
-    '汤',
-    'x',
-  ])
-  expect(Buffer.byteLength(nameOf('🍲'.repeat(200)))).toBeLessThan(400)
-})
+test(
+  'files have names that every system accepts, and no two files have the same name',
+  { tags: ['EXPORTS-01'] },
+  () => {
+    const nameOf = createFileNames()
+    const titles = [
+      'Pie',
+      'PIE',
+      '../../etc/passwd',
+      'a/b\\c:d*e?f"g<h>i|j',
+      '...',
+      'CON',
+      'Tail. ',
+      '汤',
+      '\u0000\u202Ex',
+    ]
+    expect(titles.map(nameOf)).toEqual([
+      'Pie',
+      'PIE (2)',
+      'etc passwd',
+      'a b c d e f g h i j',
+      'Recipe',
+      'CON_',
+      'Tail',
+      '汤',
+      'x',
+    ])
+    expect(Buffer.byteLength(nameOf('🍲'.repeat(200)))).toBeLessThan(400)
+  },
+)

@@ -221,7 +221,7 @@ describe('the recipe of a cook', () => {
     }
   })
 
-  it('may have a picture elsewhere, and has none when its address is invalid', async () => {
+  it('may have a picture of another server, and has none when the address of the picture is invalid', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const shown: [string, string | null][] = [
@@ -231,10 +231,10 @@ describe('the recipe of a cook', () => {
       ['https://a:b:c', null],
     ]
     for (const [image, there] of shown) {
-      const answer = await request(app, 'POST /api/recipes', { token, body: recipeBody({ image }) })
+      const response = await request(app, 'POST /api/recipes', { token, body: recipeBody({ image }) })
       // Rejecting the recipe is fine too.
-      if (answer.statusCode === 400 && !there) continue
-      const html = await pageOf(app, `/recipes?recipe=${answer.json<{ _id: string }>()._id}`)
+      if (response.statusCode === 400 && !there) continue
+      const html = await pageOf(app, `/recipes?recipe=${response.json<{ _id: string }>()._id}`)
       expect([headOf(html).og.image, headOf(html).card, schemaOf(html).image], image).toEqual(
         there ? [there, 'summary_large_image', [there]] : [[], [], undefined],
       )

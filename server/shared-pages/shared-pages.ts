@@ -16,10 +16,12 @@ interface Readers {
   readArticle: (slug: string) => JournalArticle
 }
 
-/** Its functions throw what the readers throw. */
+/** The returned functions throw what the readers throw. */
 export function createSharedPages({ readDish, readRecipe, readNewestRecipe, readArticle }: Readers) {
   return {
-    /** The metadata of the dish that `?meal=`, `?drink=`, `?recipe=` or `?video=` names; null when they name none. */
+    /**
+     * The metadata of the dish that `?meal=`, `?drink=`, `?recipe=` or `?video=` names; null without such a parameter.
+     */
     async readQueryMetadata(query: URLSearchParams): Promise<PageMetadata | null> {
       const idOf = (name: string) => {
         const id = query.get(name) ?? ''

@@ -1,4 +1,4 @@
-/** Compares names by their look, so that one person cannot take a name that looks like that of another. */
+/** Compares names by their look, so that a person cannot take a name that looks like the name of another person. */
 
 /** Letters of other alphabets and of phonetic notation, by the Latin letter that they look like. */
 const latinLetters = new Map(
@@ -32,8 +32,9 @@ const latinLetters = new Map(
 )
 
 /**
- * Equal for names that look alike: without case, accents, spaces, punctuation and invisible characters, and with letters
- * that look like a Latin one as that letter. Only for comparison. Empty for a name without a letter or a digit.
+ * Equal for names that look alike: without case, accents, spaces, punctuation and invisible characters, and with a
+ * Latin letter in place of each letter that looks like it. Only for comparison. Empty for a name without a letter or a
+ * digit.
  */
 export function lookOf(name: string) {
   const plain = name

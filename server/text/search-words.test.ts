@@ -9,4 +9,6 @@ test.each([
   ['to', ['to']],
   ['and the', ['and', 'the']],
   ['  ', []],
-])('"%s"', { tags: ['SEARCH-10'] }, (text, words) => expect(searchWordsOf(text)).toEqual(words))
+])('the search words of "%s" are without stop words, if it has other words', { tags: ['SEARCH-10'] }, (text, words) =>
+  expect(searchWordsOf(text)).toEqual(words),
+)

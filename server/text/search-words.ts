@@ -7,7 +7,7 @@ const stopWords = new Set(
   that the this to us want we what with without you your`.split(/\s+/),
 )
 
-/** @returns each word once, without stop words and single letters; all words when there are no others */
+/** @returns each word once, without stop words and single letters; all words when the text has only such words */
 export function searchWordsOf(text: string) {
   const words = [...new Set(tokenize(text))]
   const specific = words.filter((word) => word.length > 1 && !stopWords.has(word))
