@@ -18,7 +18,7 @@ export const flags = [
   '--in-process-gpu',
 ]
 /** Less than a test's time limit, so that the failure names what the test waits for. */
-const waitMs = 10_000
+const waitMs = 20_000
 
 interface OpenOptions extends Pick<
   BrowserContextOptions,

@@ -37,7 +37,9 @@ export interface PageLines {
 }
 
 const linesMax = 6000
-const headingLevelOfBold = 7
+/** Below `h6`: bold lines, captions and terms. */
+const lowestHeadingLevel = 7
+
 export function pageLines(page: PageElement): PageLines {
   const lines: PageLine[] = []
   const ranges: NamedRange[] = []
@@ -63,7 +65,7 @@ export function pageLines(page: PageElement): PageLines {
       for (const text of inner) {
         parts.push(text)
         const isName = ingredientLikeness(text) < 1 && text === inner[0]
-        flush(isName ? 'heading' : 'item', isName ? headingLevelOfBold : 0, isName ? null : element)
+        flush(isName ? 'heading' : 'item', isName ? lowestHeadingLevel : 0, isName ? null : element)
       }
       const own = inner.length ? [] : isItem && stepDepth > 0 ? linesOfStep(element) : linesOfElement(element)
       parts.push(own.join(' '))
@@ -118,11 +120,11 @@ function partOf(element: PageElement): 'ingredients' | 'steps' | null {
 function headingLevel(element: PageElement) {
   const { name, children, parent } = element
   if (/^h[1-6]$/.test(name)) return hasList(element) ? 0 : Number(name[1])
-  if (name === 'dt' || name === 'legend' || name === 'summary' || name === 'caption') return 7
+  if (name === 'dt' || name === 'legend' || name === 'summary' || name === 'caption') return lowestHeadingLevel
   // A bold line: `<p><strong>Ingredients</strong></p>`.
   const isBold = name === 'strong' || name === 'b'
   const isLine = isBold && parent && isBlock(parent.name) && isAlone(parent, children.length)
-  return isLine && !isAmount(element) ? headingLevelOfBold : 0
+  return isLine && !isAmount(element) ? lowestHeadingLevel : 0
 }
 
 /** A page may have the amounts in bold: `20 g`. */
