@@ -15,7 +15,7 @@ export const limits = {
   modelCallsPerHour: 600,
   /** Enough for the dishes and for the reasoning that some models write before them. */
   modelTokensMax: 4000,
-  /** How long the server waits for the model, and the browser for the server. */
+  /** How long the server waits for the model, and how long the browser waits for the server. */
   modelTimeoutMs: 20_000,
   timeoutMs: 25_000,
 }

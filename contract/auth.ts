@@ -13,7 +13,7 @@ export const limits = {
   sessionDays: 30,
   /** How long a link to reset the password is valid. */
   resetMinutes: 60,
-  /** How long a link of `npm run invite` is valid. */
+  /** How long a link of `npm run invite` is valid, unless the operator gives the command another number of days. */
   registrationInviteDays: 7,
   inviteCharsMax: 200,
 }

@@ -46,7 +46,7 @@ export const calendar = route({
   params: roomIdParams,
   reply: z.object({ createdAt: z.nullable(z.string()) }),
 })
-/** Creates or replaces the link. No other reply has it: the server stores a hash of its secret. */
+/** Creates or replaces the link. No other reply has it: the server stores only a hash of its secret. */
 export const createCalendar = route({
   method: 'POST',
   path: '/api/rooms/:roomId/calendar',

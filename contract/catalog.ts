@@ -19,12 +19,12 @@ export const texts = {
   noRecipesForTag: 'No recipes found for this tag.',
   noRecipesForCategory: 'No recipes found for this category',
   noRecipesForQuery: (query: string) => `No recipes found for "${query}"`,
-  /** Above a list that is filtered by the ingredients of its dishes. */
+  /** Shown above a list that is filtered by the ingredients of its dishes. */
   filteredByIngredients: (excluded: string) =>
     `Chosen by their ingredients: recipes that list ${excluded} are left out. With an allergy, check every packet yourself.`,
   listFailed: 'Failed to fetch recipes.',
   letterFailed: 'Failed to fetch recipes. Please try again.',
-  /** The reason is empty when a proxy answered in place of the server. */
+  /** The reason is empty when the response has no message, for example when it comes from a proxy. */
   categoryFailed: (reason: string) => (reason ? `Error loading recipes: ${reason}` : 'Error loading recipes'),
   noDetailsLater: 'No recipe details found. Please try again later.',
   noRecipe: 'No recipe found.',
@@ -127,8 +127,8 @@ export type Dish = z.infer<typeof Dish>
 const order = z.optional(z.enum(['reverse']))
 
 /**
- * `name` tolerates typos and any word order. The other filters match the whole value, ignoring case. A meal must match
- * every filter.
+ * `name` tolerates typos and any word order. `letter` matches the first letter of the title; `category`, `area` and
+ * `tag` match the whole value, ignoring case. A meal must match every filter.
  */
 export const MealsQuery = z.object({
   name,

@@ -14,8 +14,8 @@ export const Day = z.string().check(
   z.refine((day) => isNear(day), texts.tooFar),
 )
 /**
- * One day is added, because today may be another day in the time zone of the client. The comparison with the ISO text
- * refuses days such as 30 February, which `Date.parse` reads as 2 March.
+ * Allows one day more than `daysAwayMax`, because today may be another day in the time zone of the client. The
+ * comparison with the ISO text refuses days such as 30 February, which `Date.parse` reads as 2 March.
  */
 const isNear = (day: string) => {
   const time = Date.parse(day)

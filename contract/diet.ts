@@ -1,6 +1,6 @@
 /**
- * Allergies and diets of a user, which the people in the user's rooms see. Also the words with which screens compare an
- * ingredient list with them.
+ * Allergies and diets of a user, which the people in the user's rooms see. Also the words that screens show after the
+ * comparison of an ingredient list with these allergies and diets.
  */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
@@ -53,7 +53,7 @@ export const texts = {
   },
 }
 
-/** The 14 allergens of EU law. A test compares them, and the diets, with those of `cooking/`. */
+/** The 14 allergens of EU law. A test checks that `cooking/` has the same allergens and diets. */
 export const allergens = [
   'gluten',
   'crustaceans',
@@ -72,7 +72,7 @@ export const allergens = [
 ] as const
 export const diets = ['vegetarian', 'vegan', 'no-pork', 'no-alcohol'] as const
 
-/** Both lists are in the order of `allergens` and `diets`, without duplicates. */
+/** In replies, both lists are in the order of `allergens` and `diets`, without duplicates. */
 export const UserDiet = z.object({
   allergens: z.array(z.enum(allergens)).check(z.maxLength(allergens.length)),
   diets: z.array(z.enum(diets)).check(z.maxLength(diets.length)),

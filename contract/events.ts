@@ -14,15 +14,15 @@ export interface MealPayload extends RoomPayload {
 /** The payloads of the events from the server to the sockets that have joined a room. Only their types are used. */
 export const serverEvents = {
   'suggestion-added': {} as RoomPayload,
-  /** An answer to a suggestion of this meal. */
+  /** A person has answered a suggestion of this meal, or changed the answer or taken it back. */
   'votes-changed': {} as MealPayload,
   /** A suggestion was withdrawn, the meal was decided or reopened, or who eats or cooks has changed. */
   'meal-changed': {} as MealPayload,
-  /** An entry of the plan. A decided meal is an entry too, but its change is published as `meal-changed` only. */
+  /** An entry of the plan has changed. The change of a decided meal is published as `meal-changed` only. */
   'plan-changed': {} as RoomPayload,
-  /** A line of the list, its days or its units. */
+  /** A line, a shop, the days, the dishes or the units of the list have changed. */
   'list-changed': {} as RoomPayload,
-  /** The time zone or the habits of the room. */
+  /** The time zone or the habits of the room have changed. */
   'settings-changed': {} as RoomPayload,
   /** A guest seat was added or has ended, or a guest has entered or changed allergies. */
   'seat-changed': {} as RoomPayload,

@@ -1,4 +1,4 @@
-/** Faces, which say what people thought of a decided meal, and when a dish was last eaten. */
+/** Faces: what people thought of a decided meal. Also when a dish was last eaten. */
 import * as z from 'zod/mini'
 
 export const texts = {

@@ -1,4 +1,4 @@
-/** What could we eat? Dishes that fit the members who eat a meal, each with the reasons for it. */
+/** Ideas: dishes that fit the members who eat a meal, each with the reasons for it. */
 import * as z from 'zod/mini'
 import { allergens, diets, type UserDiet } from './diet.ts'
 import { Day } from './day.ts'
@@ -15,13 +15,13 @@ export const limits = {
   /** A dish is left out when the room decided for it at a meal that is at most this many days earlier or later. */
   notAgainDays: 10,
   callsPerHour: 300,
-  /** Candidates among the recipes that members wrote, and among those that they saved. */
+  /** The most recipes that members wrote among the candidates, and the most that members saved. */
   recipesMax: 500,
-  /** The newest likes of each member that are read, and as many bookmarks. */
+  /** How many of the newest likes of each member are read, and how many of the newest bookmarks. */
   savesMax: 200,
   /** A recipe with a longer ingredient list is left out. */
   ingredientsCharsMax: 8000,
-  /** The most recent dishes of decided meals that are read. */
+  /** How many of the most recently decided dishes are read. */
   eatenMax: 2000,
   /** Names in one reason. */
   namesMax: 2,
@@ -62,8 +62,8 @@ export const texts = {
 }
 
 /**
- * `dishRef` is null for a recipe that exists in the room only; `sharedRecipeId` is then its id there. `image` is null for a
- * dish that has a drawn cover.
+ * `dishRef` is null for a recipe that exists in the room only; `sharedRecipeId` is then its id in the room. `image` is
+ * null for a dish that has a drawn cover.
  */
 export const Idea = z.object({
   dish: z.string(),
@@ -77,8 +77,8 @@ export type Idea = z.infer<typeof Idea>
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
 /**
- * Five ideas for a meal, best first. Requests for the same room, day and meal get the same ideas until their data changes.
- * `page` begins at 1. With `minutesLeft` until the meal, dishes that take longer come last.
+ * Five ideas for a meal, best first. Requests for the same room, day and meal get the same ideas until the data of the
+ * room changes. `page` begins at 1. `minutesLeft` is the time until the meal: dishes that take longer come last.
  */
 export const ideas = route({
   method: 'GET',

@@ -1,7 +1,7 @@
 /** Ids in paths, queries and bodies. A text that cannot be an id is refused without a query to the database. */
 import * as z from 'zod/mini'
 
-/** @param refusal the sentence for the user; by default that of every refused input */
+/** @param refusal the sentence for the user; by default the sentence for any input that is not valid */
 export const roomId = (refusal?: string) => z.string().check(z.regex(/^[\w-]{16,40}$/, refusal))
 
 /** The id of a recipe, an import, a suggestion, a seat or an entry. @param refusal as for `roomId` */

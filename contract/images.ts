@@ -38,6 +38,6 @@ export const sharedCoverOf = (id: string) => `/covers/shared/${id}/960.webp`
 /** The address of the cover of a dish of which only the name is known. @param design tone and motif, chosen by the server */
 export const textCoverOf = (design: string) => `/covers/texts/${design}/960.webp`
 
-/** The `sizes` of the picture in the details of a dish, and of the one on a recipe card. */
+/** The `sizes` of the picture in the details of a dish, and of the picture on a recipe card. */
 export const detailSizes = '(min-width: 48rem) 520px, 100vw'
 export const cardSizes = '(min-width: 64rem) 380px, (min-width: 40rem) 48vw, 94vw'

@@ -9,13 +9,13 @@ export const limits = {
   addressCharsMax: 2000,
   /** Size of a pasted text and of a page that the server fetches, in UTF-8. */
   textBytesMax: 4 * 1024 * 1024,
-  /** The body of a request with such a text. JSON escapes quotes and line breaks, which makes it longer. */
+  /** The body of a request with such a text. JSON escapes quotes and line breaks, which makes the text longer. */
   bodyBytesMax: 6 * 1024 * 1024,
-  /** Pages and texts that a user can have read in an hour. */
+  /** Pages and texts that a user can have read in an hour. One that takes too long to read counts several times. */
   readsPerHour: 120,
   /** Pictures of pages that a user can copy in an hour. */
   picturesPerHour: 120,
-  /** How long the browser waits for a preview: the page, the reader, and an AI service take their time. */
+  /** How long the browser waits for a preview: the server fetches the page, reads it and may ask an AI service. */
   readTimeoutMs: 40_000,
   fileBytesMax: 512 * 1024 * 1024,
   recipesPerFile: 10_000,
@@ -25,7 +25,7 @@ export const limits = {
   unfinishedMax: 5,
   /** The files of these imports together. */
   unfinishedBytesMax: 1024 * 1024 * 1024,
-  /** The file of an unfinished import is deleted after so many days without an action of its owner. */
+  /** After so many days without an action of its owner, a waiting import fails and its file is deleted. */
   unfinishedDays: 3,
   /** An import stops when the account has this many recipes. */
   recipesPerAccount: 20_000,
@@ -69,13 +69,13 @@ export const Mark = z.object({
 })
 export type Mark = z.infer<typeof Mark>
 
-/** What was read. Any text may be empty: a person completes it before anything is stored. */
+/** What was read from a page or a text. Any text may be empty: the user completes the recipe before it is saved. */
 export const Preview = z.object({
   recipe: z.omit(RecipeContent, { _id: true }),
   /** What to look at before saving, one sentence each. */
   notes: z.array(z.string()),
   marks: z.array(Mark),
-  /** Own recipes with the same source, or very much like this one. */
+  /** The user's own recipes that have the same source, or that are very similar. */
   duplicates: z.array(z.object({ _id: z.string(), title: z.string() })),
 })
 export type Preview = z.infer<typeof Preview>
@@ -91,8 +91,10 @@ const WebAddress = z.string().check(
 )
 
 /**
- * `waiting` until a process reads the file, `ready` for the user to accept, `saving` what was accepted, `stopped` by the user or
- * by an interruption.
+ * - `waiting`: until a process reads the file
+ * - `ready`: the file is read, and the user can accept the import
+ * - `saving`: the accepted recipes are being saved
+ * - `stopped`: by the user or by an interruption
  */
 export const ImportState = z.enum(['waiting', 'reading', 'ready', 'saving', 'stopped', 'done', 'failed'])
 export type ImportState = z.infer<typeof ImportState>
@@ -106,9 +108,9 @@ export const ImportedRecipe = z.object({
   position: z.number(),
   title: z.string(),
   state: ImportedState,
-  /** What was not understood, or why it failed; null when there is nothing to say. */
+  /** What was not understood, or why the recipe was not saved; null when there is nothing to say. */
   message: z.nullable(z.string()),
-  /** The own recipe that it became; null until it is saved. */
+  /** The id of the saved recipe; null until it is saved. */
   recipeId: z.nullable(z.string()),
 })
 export type ImportedRecipe = z.infer<typeof ImportedRecipe>
@@ -171,7 +173,7 @@ export const copyPicture = route({
   timeoutMs: 30_000,
   reply: z.object({ imageUrl: z.string() }),
 })
-/** Reads a file in the background. Stores no recipe until it is accepted. */
+/** Reads a file in the background. Stores no recipe until the user accepts the import. */
 export const startImport = route({
   method: 'POST',
   path: '/api/imports',

@@ -30,7 +30,9 @@ export const ParsedIngredient = z.object({
   quantity: z.nullable(z.number()),
   /** The upper end of a range. */
   quantityMax: z.nullable(z.number()),
-  /** Canonical and in lower case, for example `g`, `tbsp`, `floz` or `can`. Null when things are counted. */
+  /**
+   * Canonical and in lower case, for example `g`, `tbsp`, `floz` or `can`. Null for a line without a unit: `2 eggs`.
+   */
   unit: z.nullable(z.string()),
   food: z.string(),
   /** Size, preparation, purpose and note, in the words of the line. */
@@ -38,7 +40,7 @@ export const ParsedIngredient = z.object({
   isOptional: z.boolean(),
   /** Null for a food that the table of foods does not have. */
   aisle: z.nullable(z.string()),
-  /** Allergens of EU law that were found in the name of the food. An empty list does not mean that it is safe. */
+  /** Allergens of EU law that were found in the name of the food. An empty list does not mean that the food is safe. */
   allergens: z.array(z.string()),
   /** Grams per millilitre; null if unknown. */
   density: z.nullable(z.number()),

@@ -11,13 +11,13 @@ import { dayMs } from './time-zone.ts'
 export const limits = {
   /** Guests that a member brings to a meal. */
   guestsMax: 20,
-  /** Answers, decisions and other changes by one member. */
+  /** Answers, decisions and other changes by one member or guest. */
   changesPerHour: 1200,
   /** Warnings about one suggestion in a reply. A household has fewer: the limit bounds the reply in a full room. */
   warningsMax: 100,
   /** Warnings in the reply for a day, divided equally among its suggestions. */
   warningsOfDayMax: 2400,
-  /** How many decided meals, the last ones, the rule reads to count whose wishes were met. */
+  /** The decision rule counts whose wishes were met in this many decided meals, the most recent ones. */
   recentMeals: 14,
 }
 

@@ -60,7 +60,7 @@ const LovedDish = z.object({
   dishRef: z.nullable(DishRef),
   cover: z.string(),
   photo: z.nullable(z.string()),
-  /** How many faces loved it, and at how many meals it was eaten. */
+  /** How many people gave the dish the face `loved`, and at how many meals it was eaten. */
   loved: z.number(),
   times: z.number(),
 })

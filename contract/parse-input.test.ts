@@ -1,4 +1,4 @@
-/** Every limit and rule of the contract refuses its input with a sentence that a cook understands. */
+/** Every limit and rule of the contract refuses its input with a sentence that a user understands. */
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { allRoutes, allSchemas } from './all-routes.ts'
@@ -21,7 +21,7 @@ interface Definition {
   options?: Schema[]
 }
 
-/** A schema and all that it is made of, with their paths. */
+/** A schema and the schemas inside it, each with its path. */
 function nodesOf(schema: Schema, path: string): { path: string; definition: Definition; schema: Schema }[] {
   const definition = schema._zod.def as unknown as Definition
   const { shape = {}, element, innerType, in: input, out, options = [] } = definition
@@ -42,7 +42,7 @@ const checks = [...inputs, ...contact].flatMap(({ path, definition, schema }) =>
   return 'check' in definition ? [...rules, { path, check: schema as unknown as Check }] : rules
 })
 
-/** Texts, lists, numbers and a recipe that break one rule or another. */
+/** Texts, lists, numbers and objects. Each rule of the contract refuses at least one of them. */
 const wrongInputs = [
   '',
   ' ',
@@ -68,7 +68,7 @@ function refusalsOf(check: Check) {
       const parsed = parseInput(schema, input)
       return 'refusal' in parsed ? [parsed.refusal.message] : []
     } catch {
-      // The rule is for another type.
+      // The rule is for another type than the type of this input.
       return []
     }
   })
@@ -79,23 +79,25 @@ const isForUsers = (text: string) =>
   /^[A-Z]/.test(text) && !developerWords.test(text) && text !== errors['bad-request'].text
 
 describe('a limit of the contract', () => {
-  test('has a sentence for the user, wherever it is', { tags: ['ERRORS-06'] }, () => {
+  test('has a sentence for the user in every route', { tags: ['ERRORS-06'] }, () => {
     const isTransform = ({ check }: { check: Check }) => check._zod.def.check === 'overwrite'
     const rules = checks.filter((rule) => !isTransform(rule))
     expect(rules.length).toBeGreaterThan(60)
     const results = rules.map(({ path, check }) => ({
       rule: `${path}: ${check._zod.def.check}`,
-      says: [...new Set(refusalsOf(check))],
+      sentences: [...new Set(refusalsOf(check))],
     }))
-    expect(results.filter(({ says }) => !says.length)).toEqual([])
+    expect(results.filter(({ sentences }) => !sentences.length)).toEqual([])
     expect(
-      results.flatMap(({ rule, says }) => says.filter((text) => !isForUsers(text)).map((text) => `${rule}: ${text}`)),
+      results.flatMap(({ rule, sentences }) =>
+        sentences.filter((text) => !isForUsers(text)).map((text) => `${rule}: ${text}`),
+      ),
     ).toEqual([])
   })
 
-  test('without a sentence is found', () => {
-    const ofPattern = z.regex(/^a$/)
-    expect(refusalsOf(ofPattern as never).every(isForUsers)).toBe(false)
+  test('is recognised when it has no sentence for the user', () => {
+    const silentRule = z.regex(/^a$/)
+    expect(refusalsOf(silentRule as never).every(isForUsers)).toBe(false)
   })
 })
 

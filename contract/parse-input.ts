@@ -1,6 +1,6 @@
 /**
- * Parses the input of a call. The server does it before a handler runs, and a form before it sends. Every refusal has a
- * sentence for the user: the schema's own, or the one for the kind of limit.
+ * Parses the input of a call: on the server before a handler runs, in the browser before a form sends. Every refusal
+ * has a sentence for the user: that of the schema, or else that of the kind of limit (`texts`).
  */
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
@@ -48,7 +48,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue) {
     case 'invalid_value':
       return texts.notOffered
     default:
-      // Patterns and rules have a sentence of their own. `parse-input.test.ts` fails for one that has none.
+      // Patterns and rules bring their own sentence: `parse-input.test.ts` fails for a pattern or a rule without one.
       return errors['bad-request'].text
   }
 }

@@ -32,15 +32,15 @@ export const texts = {
   daysWrong: 'Please choose a first and a last day, at most a year apart.',
   fillDaysWrong: `Please choose at most ${limits.fillDaysMax} days.`,
 
-  /** Reasons of a filled meal, before those of `ideas`. */
+  /** A reason for a proposed dish. It is listed before the reasons of `contract/ideas.ts`. */
   usesUp: (foods: string, dish: string) => `Uses the rest of the ${foods} of ${dish}`,
 }
 
 const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
 
 /**
- * `dish` is null for a note. A decided meal is an entry with `isDecided`, which changes with the meal only: the routes of
- * the plan refuse to change it.
+ * `dish` is null for a note. A decided meal is an entry with `isDecided`. Such an entry changes with the meal only: the
+ * routes of the plan refuse to change it.
  */
 export const PlanEntry = z.object({
   _id: z.string(),
@@ -85,7 +85,7 @@ const fields = {
   dish: z.nullish(line(roomLimits.dishCharsMax)),
   dishRef: z.nullish(DishRef),
   note: z.optional(z.string().check(z.trim(), z.maxLength(limits.noteCharsMax))),
-  /** Null: as many as people eat the meal. */
+  /** Null: one serving for each person who eats the meal. */
   servings: z.nullish(Servings),
   /** Members of the room, by id or by name. */
   cooks: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(limits.cooksMax))),

@@ -33,9 +33,9 @@ export const limits = {
   briefDescriptionCharsMax: 500,
   /** Recipes that a user can publish in an hour. */
   publishedPerHour: 60,
-  /** How long the notice about a deletion offers Undo. */
+  /** How long a notice offers Undo. */
   undoMs: 10_000,
-  /** How long the server can restore a recipe. Longer than `undoMs`, because the notice may stay on the screen longer. */
+  /** How long the server can restore a recipe. Longer than `undoMs`, because a notice may stay on the screen longer. */
   restoreMs: 60_000,
 }
 
@@ -77,7 +77,7 @@ const items = z
   .array(text(limits.itemCharsMax, texts.itemTooLong))
   .check(z.minLength(1), z.maxLength(limits.itemsMax, texts.tooManyItems))
 
-/** The address of an uploaded picture, of the cover of a dish, a web address, or empty. */
+/** The address of an uploaded picture or of the cover of a dish, a web address, or an empty text. */
 const imageAddress =
   /^$|^\/uploads\/[\w-]{24}\/1280\.webp$|^\/covers\/(?:meals|drinks)\/[a-z0-9-]{1,80}\/960\.webp$|^https?:\/\/\S+$/
 const ImageAddress = z.pipe(
@@ -118,12 +118,12 @@ const recipeDetails = {
   servings: orNull(wholeNumber(recipeLimits.servingsMax, texts.servingsWrong)),
   /** The time from the first step to the last. */
   minutes: orNull(wholeNumber(recipeLimits.minutesMax, texts.minutesWrong)),
-  /** The web address the recipe was taken from. */
+  /** The web address from which the recipe was taken. */
   source: orNull(webAddress),
   notes: orNull(z.string().check(z.trim(), z.maxLength(recipeLimits.notesCharsMax))),
 }
 
-/** The content of a recipe: of a user's own, and of the copy that is shared in a room. */
+/** The content of a recipe that a user wrote, and of its copy that is shared in a room. */
 export const RecipeContent = z.object({
   _id: z.string(),
   title: z.string(),
@@ -133,7 +133,7 @@ export const RecipeContent = z.object({
   image: z.nullable(z.string()),
   servings: z.nullable(z.number()),
   minutes: z.nullable(z.number()),
-  /** The web address the recipe was taken from. */
+  /** The web address from which the recipe was taken. */
   source: z.nullable(z.string()),
   notes: z.nullable(z.string()),
 })
@@ -153,7 +153,7 @@ export const emptyRecipe: RecipeFields = {
   notes: null,
 }
 
-/** In this order: stored hashes of imported recipes depend on it. */
+/** The order must not change: the stored hashes of imported recipes depend on it. */
 export const fieldNames = Object.keys(emptyRecipe) as [keyof RecipeFields, ...(keyof RecipeFields)[]]
 
 /** The length of all texts of a recipe together. */
@@ -203,7 +203,7 @@ const RecipesQuery = z.object({
 
 /** Newest first. A page may be shorter than its limit. The header `Link: <…>; rel="next"` has the address of the next page. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
-/** Whether recipes may follow after this page: it is full, or the next recipe may have been too long for it. */
+/** Whether recipes may follow after this page: it is full, or a recipe of the largest size does not fit on it. */
 export const mayHaveNextPage = (page: Recipe[]) =>
   page.length === limits.listLimit ||
   page.reduce((sum, each) => sum + charsOf(each), 0) + recipeLimits.charsMax > limits.pageCharsMax

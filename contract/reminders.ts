@@ -126,7 +126,7 @@ export const subscribe = route({
   }),
   reply: Reminders,
 })
-/** Ends the reminders of a room on a device of the caller; without a room, those of all rooms. */
+/** Ends the reminders of a room on a device of the caller. Without `roomId`, ends the reminders of all rooms. */
 export const unsubscribe = route({
   method: 'DELETE',
   path: '/api/push/subscriptions',

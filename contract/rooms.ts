@@ -19,7 +19,7 @@ export const limits = {
   membersListed: 10,
   /** Rooms of one user. */
   roomsMax: 100,
-  /** Rooms that a user can create in an hour, and new room ids. */
+  /** Rooms that a user can create in an hour, and as many new room ids. */
   createdPerHour: 20,
   /** Suggestions for one meal of one day. */
   suggestionsMax: 60,
@@ -92,7 +92,7 @@ const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.
 export const mealTimes = ['breakfast', 'lunch', 'snacks', 'dinner'] as const
 export const MealTime = z.enum(mealTimes)
 export type MealTime = z.infer<typeof MealTime>
-/** The place of a meal in the order of the day, from 0. */
+/** The position of a meal in the order of the day, from 0. */
 export const mealRank = (meal: MealTime) => mealTimes.indexOf(meal)
 
 /** Members of a room see each other's email address. */
@@ -113,14 +113,14 @@ export type MealSummary = z.infer<typeof MealSummary>
 /** A room in the list of rooms, with its first members. `today`: the meals with a suggestion, if the request names a day. */
 export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number(), today: z.optional(z.array(MealSummary)) })
 export type ListedRoom = z.infer<typeof ListedRoom>
-/** The recipes are those shared in the room, newest first. */
+/** `recipes` are the recipes shared in the room, newest first. */
 export const Room = z.extend(RoomBrief, { recipes: z.array(RoomRecipeBrief), habits: Habits })
 export type Room = z.infer<typeof Room>
 
 export const Suggestion = z.object({
   _id: z.string(),
   dish: z.string(),
-  /** Like `Person` of `contract/meals.ts`, which imports this file. */
+  /** Like `Person` of `contract/meals.ts`. That file imports this one, so this one cannot import it. */
   user: z.nullable(z.object({ _id: z.string(), name: z.string(), isGuest: z.optional(z.boolean()) })),
   origin: z.nullable(DishRef),
 })

@@ -49,7 +49,7 @@ export const routeSummaries: Record<RouteName, string> = {
   'imports.imports': 'The newest imports of the caller',
   'imports.readImport': 'One import with a page of its recipes, in the order of the file',
   'imports.acceptImport': 'Saves the recipes of an import that are new; continues one that was stopped',
-  'imports.stopImport': 'Stops an import; what is saved stays',
+  'imports.stopImport': 'Stops an import; the recipes that it has saved stay',
   'imports.removeImport': 'Takes an import back: deletes the recipes that it saved, except edited ones',
   'imports.readAddress': 'Reads the recipe of a web page and stores nothing',
   'imports.readText': 'Reads the recipe in a pasted text or HTML and stores nothing',
@@ -63,7 +63,7 @@ export const routeSummaries: Record<RouteName, string> = {
   'saves.bookmarkedRecipes': 'The dishes that the caller has bookmarked, newest first, with the data of their cards',
 
   'exports.exportRecipes':
-    'A file of own, liked or bookmarked recipes or those of a room, for Paprika, Mealie, Cooklang, schema.org or paper',
+    'A file of own, liked, bookmarked or shared recipes, as schema.org, for Paprika, Mealie or Cooklang, or to print',
 
   'rooms.rooms': 'The rooms of the caller, each with its first members',
   'rooms.createRoom': 'Creates a room with the caller as its first member',
@@ -86,13 +86,14 @@ export const routeSummaries: Record<RouteName, string> = {
   'meals.meals': 'The meals of a day with their suggestions, answers, decisions, eaters and cooks',
   'meals.vote': 'Answers a suggestion with yes, fine or no, or takes the answer back with null',
   'meals.withdraw': 'Withdraws a suggestion of the caller',
-  'meals.decide': 'Decides a meal by its answers: most points, fewest no, the wishes met least often, the earliest',
+  'meals.decide':
+    'Decides a meal by its answers: most points; among equals fewest no, wishes met least often, earliest suggestion',
   'meals.reopen': 'Ends the decision of a meal that is not over',
-  'meals.setClosing': 'Sets when the server decides a meal by itself, or null',
+  'meals.setClosing': 'Sets when the server decides a meal by itself; null removes the time',
   'meals.setEating': 'Says whether the caller eats, and with how many guests',
   'meals.setCooking': 'Says whether the caller cooks',
 
-  'memory.setFace': 'Says what the caller thought of a decided meal, or takes it back with null',
+  'memory.setFace': 'Says what the caller thought of a decided meal; null takes the face back',
   'memory.setPhoto': 'Adds or replaces the photo of a decided meal',
   'memory.removePhoto': 'Removes the photo of a decided meal',
   'memory.history': 'The decided meals of a month with cooks, faces and photos, newest first',
@@ -108,8 +109,8 @@ export const routeSummaries: Record<RouteName, string> = {
 
   'shopping.list': 'The shopping list: the sums of the plan with their sources, and own lines',
   'shopping.listFromPlan': 'Chooses the days of the plan that the list is for',
-  'shopping.putDish': 'Puts one dish of the plan on the list, beside its days',
-  'shopping.takeDish': 'Takes a dish that was put on the list off it',
+  'shopping.putDish': 'Puts a single dish of the plan on the list; the days of the list stay',
+  'shopping.takeDish': 'Removes a single dish from the list',
   'shopping.changeList': 'Chooses metric or US units for the list',
   'shopping.addLine': 'Adds an own line as typed, for example `2 l milk`',
   'shopping.changeLine': 'Ticks or edits a line',

@@ -12,7 +12,7 @@ export interface AnyRoute {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The size of a JSON body, if it may be larger than 1 MB. */
+  /** The largest size of a JSON body, if it may be larger than 1 MB. */
   bodyBytesMax?: number
   /** The form field of a picture. The call is then multipart, and the fields of the body are form fields too. */
   upload?: string

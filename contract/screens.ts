@@ -1,4 +1,4 @@
-/** The addresses of the screens and their titles. The server answers each with the HTML page. */
+/** The addresses of the screens and their titles. The server replies to each with the HTML page. */
 export const screens = {
   home: '/',
   register: '/register',

@@ -23,7 +23,7 @@ export const limits = {
 
 const Guest = z.object({ _id: z.string(), name: z.string() })
 
-/** The link is shown once: the server stores a hash of its secret. */
+/** The link is shown once: the server stores only a hash of its secret. */
 export const NewSeat = z.object({ guestId: z.string(), guestUrl: z.string(), expiresAt: z.string() })
 export type NewSeat = z.infer<typeof NewSeat>
 
@@ -31,7 +31,7 @@ export const ListedSeat = z.object({
   guestId: z.string(),
   /** Null until a guest has entered. */
   name: z.nullable(z.string()),
-  /** The member who created it. Null after the account is deleted. */
+  /** The id of the member who created the seat. Null after the account is deleted. */
   createdBy: z.nullable(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),

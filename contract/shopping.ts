@@ -9,7 +9,7 @@ import { route } from './route.ts'
 export const limits = {
   linesMax: 400,
   lineCharsMax: 200,
-  /** Days that one list is for. */
+  /** Days whose dishes are on one list. */
   daysMax: 31,
   /** Dishes on a list in addition to those of its days. */
   dishesMax: 20,
@@ -36,7 +36,7 @@ export const texts = {
   notListed: (count: number) => `${count} more lines are not shown: a list has at most ${limits.linesMax}.`,
 }
 
-/** In lower case, for example `g`, `tbsp` or `can`; null when things are counted. */
+/** In lower case, for example `g`, `tbsp` or `can`; null for a number without a unit: `2 eggs`. */
 const Unit = z.nullable(z.string())
 const Amount = {
   /** Null when the recipe gives no number: `pinch of salt`. */
@@ -54,7 +54,9 @@ export const ListLine = z.object({
   food: z.string(),
   /** Amounts that cannot be added stay apart. Empty when no dish names an amount. */
   amounts: z.array(z.object(Amount)),
-  /** What each dish needs, in the unit of the list. `servings` is null when its recipe names none: then it is not scaled. */
+  /**
+   * What each dish needs, in the units of `amounts`. `servings` is null when its recipe names none and is not scaled.
+   */
   sources: z.array(
     z.object({
       dish: z.string(),
@@ -67,7 +69,7 @@ export const ListLine = z.object({
   ),
   aisle: z.string(),
   ticked: z.boolean(),
-  /** The name of the member; null when it is not ticked, and after the account is deleted. */
+  /** The name of the member; null when the line is not ticked, and after the account is deleted. */
   tickedBy: z.nullable(z.string()),
   /** Added by a member. */
   own: z.boolean(),
@@ -98,7 +100,7 @@ export const List = z.object({
   aisles: z.array(z.string()),
   /** The other shops of the room, in the order of their names. */
   shops: z.array(Shop),
-  /** Dishes of these days without an ingredient list, and dishes whose recipe does not say for how many people it is. */
+  /** Dishes on the list without an ingredient list, and dishes whose recipe does not say for how many people it is. */
   unlisted: z.array(PlannedName),
   unscaled: z.array(PlannedName),
   /** How many dishes the list is for. */

@@ -30,8 +30,9 @@ describe('a time of a day in a zone', { tags: ['ROOMS-73'] }, () => {
     ])
   })
 
-  it('is later by the jump when the clock jumps over it, and the first of two when the clock shows it twice', () => {
-    // Berlin skips 02:00 to 03:00 and repeats it; Lord Howe moves by half an hour; Apia skipped a whole day.
+  it('that the clock skips is moved by the length of the jump, and one that it shows twice is the first moment', () => {
+    // Berlin skips 02:00 to 03:00 in March and repeats this hour in October. Lord Howe changes by half an hour. Apia
+    // skipped a whole day in 2011.
     expect([
       at('Europe/Berlin', '2026-03-29', '02:30'),
       at('Europe/Berlin', '2026-10-25', '02:30'),

@@ -5,8 +5,8 @@
 
 export const dayMs = 24 * 3600_000
 /**
- * Formatters are slow to create, so they are cached. There are fewer zones than this, but a client may write the name of
- * one zone in many ways, in upper and lower case.
+ * Formatters are slow to create, so they are cached. There are fewer than 1,000 zones, but a client may write the name
+ * of one zone in many ways, in upper and lower case.
  */
 const formattersMax = 1000
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -82,5 +82,5 @@ export const endOfDay = (timeZone: string, day: string) => momentIn(timeZone, ad
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** How many days `to` is after `from`, both YYYY-MM-DD; negative when it is earlier. */
+/** How many days `to` is after `from`, both YYYY-MM-DD; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs

@@ -28,7 +28,7 @@ export interface Video {
   image: string
   /** The built-in meal of the same name. */
   mealId: string
-  /** Set for the videos whose player is fixed. The others are looked up. */
+  /** Set for the videos whose player is fixed. For the other videos the server looks up a player. */
   youTubeId?: string
 }
 
@@ -126,7 +126,7 @@ export const videos: readonly Video[] = [
   }),
 ]
 
-/** The data of a video that a like or bookmark stores. */
+/** The data of a video that the server stores with a like or a bookmark. */
 export function videoPayload({ id, title, category, image, cuisine, difficulty, time, rating }: Video) {
   return {
     id,

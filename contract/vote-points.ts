@@ -1,6 +1,6 @@
 /**
- * The points that answers give a suggestion. The server decides a meal by them, and the browser warns about allergies to the
- * suggestions with the most points.
+ * The points that answers give a suggestion. The server decides a meal by them. The browser asks before a decision when
+ * a suggestion with the most points contains an allergen that an eater avoids.
  */
 import type { Answer, Eater, MealSuggestion } from './meals.ts'
 
