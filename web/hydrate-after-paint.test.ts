@@ -30,7 +30,7 @@ beforeEach(() => {
   areComplete = false
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockImplementation(() => areComplete)
   onTestFinished(() => complete.mockRestore())
-  // The script never removes its listeners, so the test does.
+  // The script leaves listeners behind, so the test removes them.
   for (const target of [window, document]) {
     const add = vi.spyOn(target, 'addEventListener')
     onTestFinished(() => {
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('in a page that does not finish loading the app starts after 2.5 s', { tags: ['SHELL-25'] }, async () => {
+test('when the page does not finish loading, the app starts after 2.5 s', { tags: ['SHELL-25'] }, async () => {
   await open()
   vi.advanceTimersByTime(2499)
   expect(isStarted()).toBe(false)
@@ -126,7 +126,7 @@ test('the app starts once', { tags: ['SHELL-25'] }, async () => {
   expect(document.head.childNodes).toHaveLength(2)
 })
 
-/** Clicks before the app has started. Returns the labels of the buttons that are clicked when it starts, and later. */
+/** Clicks before the app has started, then reports its start twice. Returns the texts of the buttons clicked since. */
 async function replayed(...selectors: string[]) {
   await open()
   for (const selector of selectors) find(selector).click()

@@ -1,6 +1,6 @@
 /**
- * Starts the app in a prerendered page after its largest picture is painted: scripts that load earlier take bandwidth
- * and processor time from the picture (docs/decisions/0016). Until then the app's script tags are in
+ * Starts the app in a prerendered page after its main picture is painted: scripts that load earlier take bandwidth and
+ * processor time from the picture (docs/decisions/0016). Until then the app's script tags are in
  * `<template id="app">`. A key, a pointer, a hidden tab or a picture that fails to load starts the app at once.
  */
 const afterLoadMs = 300
@@ -13,7 +13,7 @@ function startApp() {
   template.remove()
   const [app, ...preloadLinks] = template.content.children
   document.head.append(app!)
-  // In separate tasks: in one task they would block a slow phone for long.
+  // Each link is added in a task of its own: all of them in one task block a slow phone for long.
   for (const link of preloadLinks) setTimeout(() => document.head.append(link))
 }
 
@@ -29,7 +29,7 @@ function replayClick() {
   clickedButton?.click()
 }
 
-/** The last picture with high priority. A shared dish covers the screen, and its picture comes last. */
+/** The main picture: the last one with high priority. A shared dish covers the screen, and its picture comes last. */
 const picture = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].at(-1)
 const paintObserver = new PerformanceObserver((list) => {
   const isPainted = list.getEntries().some((entry) => !picture || (entry as LargestContentfulPaint).element === picture)

@@ -7,7 +7,7 @@ import './theme.css'
 
 const root = document.getElementById('root')!
 
-// A prerendered screen is hydrated, in a transition so that a slow phone stays responsive. Others are rendered.
+// A prerendered screen is hydrated, in a transition so that a slow phone stays responsive. Other screens are rendered.
 function start() {
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
   else createRoot(root).render(<App />)

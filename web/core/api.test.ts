@@ -104,7 +104,7 @@ test('a call that its caller aborts throws the reason, and requests no check', a
   expect(connection.get().doubtedAt).toBe(0)
 })
 
-test('401 drops the token that was sent, and no other, and is logged', { tags: ['AUTH-23'] }, async () => {
+test('a 401 is logged and removes the token that was sent, but no newer one', { tags: ['AUTH-23'] }, async () => {
   const api = fakeApi()
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => logged.mockRestore())
@@ -150,7 +150,7 @@ test('a call whose response does not end times out too', { tags: ['LIMITS-41'] }
   const api = fakeApi()
   const ended = call(recipe, { params: { id: '1' } }).catch((reason: unknown) => reason)
   const { signal, reply } = await api.request('GET /api/recipes/1')
-  // As the browser does, the body fails with the signal of its request.
+  // As in a browser, the body fails when the request is aborted.
   const body = new ReadableStream({
     start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
   })

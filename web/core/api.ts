@@ -65,15 +65,15 @@ interface CallOptions {
 
 /**
  * Calls a route with the bearer token of the signed-in user, if any. On the screen of a guest, routes for guests get
- * the token of the guest. A 401 is logged, signs the user out and removes the drafts. A call ends after the time-out of
- * its route.
+ * the token of the guest. A 401 to the token of the user is logged, signs the user out and removes the drafts. A call
+ * ends after the time-out of its route.
  * @throws ApiError; a DOMException when `signal` aborted the call.
  */
 export function call<R extends AnyRoute>(route: R, input: CallOf<R>, signal?: AbortSignal, options?: CallOptions) {
   return callStored(route, input as CallInput, signal, options) as Promise<ReplyOf<R>>
 }
 
-/** Calls a route whose input was checked earlier, for example when it was stored in the outbox. As `call`. */
+/** Like `call`, for a route whose input was checked earlier, for example when it was stored in the outbox. */
 export async function callStored(
   route: AnyRoute,
   input: CallInput,
@@ -134,7 +134,7 @@ async function send(
 }
 
 /**
- * Resolves when the server answers at all, with any status.
+ * Resolves when the server replies, with any status.
  * @throws ApiError; a DOMException when `signal` aborted the call.
  */
 export async function reachServer(signal: AbortSignal) {
@@ -171,6 +171,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A gateway in front of the server may answer with a message and no code. */
+/** A gateway in front of the server may reply with a message and no code. */
 const isErrorBody = (reply: unknown): reply is Pick<ErrorBody, 'message'> & Partial<ErrorBody> =>
   typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string'

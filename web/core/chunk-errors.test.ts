@@ -6,7 +6,7 @@ import { texts } from '#contract/offline.ts'
 import { notifyChunkError, reload } from './chunk-errors.ts'
 import { useNotices } from './notices.ts'
 
-test('a server that answers has a newer version: Reload loads it', { tags: ['OFFLINE-05'] }, async () => {
+test('when the server replies, the user can reload to get its newer version', { tags: ['OFFLINE-05'] }, async () => {
   const api = fakeApi()
   const notices = renderHook(useNotices).result
   notifyChunkError()

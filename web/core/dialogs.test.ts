@@ -96,7 +96,7 @@ test('closing late, after the user has navigated elsewhere, changes nothing', ()
   expect(address()).toBe('/profile')
 })
 
-test('the link of a dialog has the address that opening it has', () => {
+test('the link of a dialog has the address to which opening the dialog leads', () => {
   const dialogs = load('/rooms?day=2026-01-31&category=Seafood')
   const link = renderHook(useDialogLink).result.current('dialog', 'login')
   act(() => dialogs.current.open('dialog', 'login'))

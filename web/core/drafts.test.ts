@@ -11,7 +11,7 @@ const empty = { title: '', steps: [''], file: null as File | null }
 const picture = new File(['bytes'], 'ramen.jpg')
 const ramen = { title: 'Ramen', steps: ['Boil', 'Serve'], file: picture }
 
-// A picture outlives the storage that each test starts with, so every test has a draft of its own.
+// Pictures stay in memory when the storage is cleared between tests, so every test has a draft of its own.
 let count = 0
 const aDraft = () => createDraft(`test ${(count += 1)}`, empty)
 const storageKey = () => `draft:test ${count}`

@@ -1,6 +1,6 @@
 /**
  * Unsaved texts of forms. A draft is stored in this browser until it is saved or discarded, so Escape, Back and a
- * reload lose nothing. Drafts belong to the user: they are removed when the session ends.
+ * reload lose no text. Drafts belong to the user: they are removed when the session ends.
  */
 
 export interface Draft<Values> {
@@ -21,7 +21,7 @@ export interface Draft<Values> {
 }
 
 const prefix = 'draft:'
-/** A file is too large for `localStorage`: a chosen picture lasts as long as the tab. */
+/** Chosen pictures, by the key of their draft. They are too large for `localStorage`, so a reload loses them. */
 const pictures = new Map<string, File>()
 const beingSaved = new Set<string>()
 
@@ -29,7 +29,7 @@ const beingSaved = new Set<string>()
 export function createDraft<Values extends object>(name: string, initial: Values): Draft<Values> {
   const key = prefix + name
   const has = () => localStorage.getItem(key) !== null
-  // Signing out removes the stored text, and the next user must not find the picture.
+  // Signing out removes only the stored text. Then the picture is not returned either: it belongs to the previous user.
   const readPicture = () => (has() ? (pictures.get(key) ?? null) : null)
 
   function readText(): Partial<Values> & { pictureName?: string } {
@@ -66,7 +66,7 @@ export function createDraft<Values extends object>(name: string, initial: Values
       try {
         localStorage.setItem(key, JSON.stringify({ ...text, pictureName: file?.name }))
       } catch {
-        // The storage is full: the text stays in the form, but would not survive a reload.
+        // The storage is full: the text stays in the form, but a reload loses it.
       }
     },
   }

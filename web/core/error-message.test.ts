@@ -5,15 +5,15 @@ import { errorMessage, fieldErrorOf } from './error-message.ts'
 
 const fallback = 'Failed to save'
 const refusal = (status: number, message: string) => new ApiError(status, { message, code: 'bad-request' })
-const noAnswer = new ApiError(0, { message: 'Network error', code: 'network' })
-const late = new ApiError(0, { message: 'Timed out', code: 'timeout' })
+const noReply = new ApiError(0, { message: 'Network error', code: 'network' })
+const timeout = new ApiError(0, { message: 'Timed out', code: 'timeout' })
 
 test.each([
   ['the message of the server', refusal(400, 'Title is too long'), 'Title is too long'],
   ['the message of the server, also when the server failed', refusal(500, 'Server error'), 'Server error'],
-  ['the fallback, without an answer', noAnswer, fallback],
-  ['that no answer came in time', late, 'Timed out'],
-  ['the fallback, when the answer has no message', refusal(502, ''), fallback],
+  ['the fallback, without a reply', noReply, fallback],
+  ['that no reply came in time', timeout, 'Timed out'],
+  ['the fallback, when the reply has no message', refusal(502, ''), fallback],
 ])('errorMessage returns %s', (_, error, expected) => {
   expect(errorMessage(error, fallback)).toBe(expected)
 })
@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['the message of a refusal', refusal(400, 'Title is too long'), 'Title is too long'],
   ['the fallback, when the server failed', refusal(500, 'Server error'), fallback],
-  ['the fallback, without an answer', noAnswer, fallback],
+  ['the fallback, without a reply', noReply, fallback],
 ])('fieldErrorOf returns %s', (_, error, expected) => {
   expect(fieldErrorOf(error, fallback)).toBe(expected)
 })

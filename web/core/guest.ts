@@ -12,7 +12,7 @@ export interface Guest {
   id: string
   name: string
   roomId: string
-  /** The guest is about to sign in or up, and the account is to take over the guest's votes. */
+  /** The guest is signing in or up. Then the guest's answers move to the account. */
   isMovingToAccount?: boolean
 }
 
@@ -38,7 +38,8 @@ export function useGuest() {
 /**
  * The page acts as the guest while the component is mounted.
  *
- * @returns whether the page acts as the guest already; the component sends no request before
+ * @param onChange called just before the page begins or ends to act as the guest
+ * @returns whether the page acts as the guest already; the component sends no request before that
  */
 export function useActingAsGuest(onChange: () => void) {
   useEffect(() => {

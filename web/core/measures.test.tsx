@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('without a response there are no densities, and a value of another version is ignored', async () => {
+test('without a response there are no densities, and a stored system that is unknown is ignored', async () => {
   queryClient.clear()
   fakeApi((request) => request.disconnect())
   localStorage.setItem('measures', 'us')

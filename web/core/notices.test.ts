@@ -24,7 +24,7 @@ test('a notice is shown for three seconds, in red', () => {
   expect(texts()).toEqual([])
 })
 
-test('a notice can be shown for another time', () => {
+test('a notice can be shown for a longer time', () => {
   const { texts, wait } = open()
   act(() => notify('Deleted', { tone: 'good', ms: 10_000 }))
   wait(9999)
@@ -33,7 +33,7 @@ test('a notice can be shown for another time', () => {
   expect(texts()).toEqual([])
 })
 
-test('the same text again is shown once, for the whole time again', () => {
+test('a repeated text is shown once, and its time starts again', () => {
   const { texts, wait } = open()
   act(() => notify('Failed to save'))
   act(() => notify('Saved', { tone: 'good' }))

@@ -5,7 +5,7 @@ interface Notice {
   id: number
   text: string
   tone: 'good' | 'bad'
-  /** Whether a screen reader is interrupted to read it. */
+  /** Whether a screen reader interrupts itself to read the notice. */
   isAlert: boolean
   /** A button in the notice, for example to undo the action. */
   action?: { text: string; run: () => void }
@@ -21,8 +21,8 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 export const useNotices = () => useStore(notices)
 
 /**
- * Shows `text` for `ms` milliseconds, by default for `shownMs`. It replaces a notice with the same text. A bad notice
- * is an alert by default, a good one is not.
+ * Shows `text` for `ms` milliseconds, by default for `shownMs`. The new notice replaces one with the same text. A bad
+ * notice is an alert by default, a good one is not.
  */
 export function notify(
   text: string,
@@ -38,7 +38,7 @@ export function notify(
   startTimer(notice.id, ms)
 }
 
-/** Call when the focus, or a pointer that pauses the notice, enters it. */
+/** Call when the notice gets the focus, or a pointer that is to stop its timer. */
 export const pauseTimer = (id: number) => startTimer(id, pausedMs)
 export const resumeTimer = (id: number) => startTimer(id, shownMs)
 

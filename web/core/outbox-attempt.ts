@@ -1,4 +1,4 @@
-/** Sends one operation of the outbox, stores what became of it and tells the caller that waits for it. */
+/** Sends one operation of the outbox, stores the result and tells it to the caller that waits for the result. */
 import { texts } from '#contract/outbox.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { ApiError, callStored } from './api.ts'
@@ -33,11 +33,12 @@ function resolveOutcome(id: string, outcome: Outcome) {
   outcomes.delete(id)
 }
 
-/** Resolves the promises of operations that another tab has sent, and of operations that wait behind a failed one. */
+/** Resolves the promises of operations that are no longer stored, and of operations that wait behind a failed one. */
 export function resolveOutcomes() {
   const stored = new Set(readOutbox().map(({ id }) => id))
   const isStuck = isFailing()
   for (const id of outcomes.keys()) {
+    // Another tab has finished the operation. That tab also shows a refusal.
     if (!stored.has(id)) resolveOutcome(id, { kind: 'sent' })
     else if (isStuck) resolveOutcome(id, { kind: 'waiting' })
   }

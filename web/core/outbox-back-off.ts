@@ -21,9 +21,9 @@ export function endBackOff() {
   pausedUntil = 0
 }
 
-/** The milliseconds to wait from `now` on. Not above zero when there is no reason to wait. */
+/** The milliseconds to wait from `now` on. Zero or negative when there is no reason to wait. */
 export function backOffMs(now: number) {
   const ms = failuresInRow ? Math.min(retryMs.first * 2 ** (failuresInRow - 1), retryMs.last) : 0
-  // At random, because all browsers of a household reconnect at the same moment.
+  // A random pause: all browsers of a household reconnect at the same moment and must not all send at once.
   return Math.max(pausedUntil - now, ms * (0.75 + Math.random() / 4))
 }

@@ -1,6 +1,6 @@
 /**
- * Sends the operations of the outbox: in one tab at a time, in the order of each room, until the server has answered.
- * What the server refuses is removed, and a notice says why.
+ * Sends the operations of the outbox: in one tab at a time, in the order of each room, until the server has replied. An
+ * operation that the server refuses is removed, and a notice says why.
  */
 import { texts } from '#contract/outbox.ts'
 import { callStored } from './api.ts'
@@ -46,7 +46,7 @@ export async function perform(operation: NewOperation): Promise<Outcome> {
   return outcome
 }
 
-/** Stores a change that can be taken back until its delay is over. @returns null when there is no room for it */
+/** Stores a change that can be taken back until its delay is over. @returns null when the outbox or storage is full */
 export function performLater(operation: NewOperation): Operation | null {
   startOutbox()
   const added = addOperation(operation)
@@ -102,7 +102,7 @@ async function sendAll(by: string): Promise<string[][]> {
   return [...stale.values()]
 }
 
-/** Shows the refusals in a notice each. A hidden page shows none: the page that becomes visible next does. */
+/** Shows a notice for each refusal. A hidden page shows none: the next page that becomes visible shows them. */
 function showRefused(by: string) {
   if (document.visibilityState !== 'visible') return
   for (const { refused, refusal, show } of takeRefused(by))
@@ -125,7 +125,7 @@ function schedule(by: string) {
 
 let isStarted = false
 
-/** Sends what waits now, and whenever the connection, the page or the user comes back. */
+/** Sends what waits: now, and whenever the server is reachable again, the page becomes visible or a user signs in. */
 export function startOutbox() {
   if (isStarted) return
   isStarted = true

@@ -1,6 +1,7 @@
 /**
- * Queries that show the changes in the outbox as if the server had made them. `confirmed` is what the server has
- * answered. A change becomes part of `confirmed` before it leaves the outbox, so that it does not vanish for a moment.
+ * Queries that show the changes in the outbox as if the server had made them. `confirmed` is the data without the
+ * changes that still wait. A sent change becomes part of `confirmed` before it leaves the outbox, so that it does not
+ * vanish from the screen for a moment.
  */
 import { onSent } from './outbox-attempt.ts'
 import { readAccount, readOutbox, type Operation } from './outbox.ts'
@@ -10,11 +11,11 @@ import { storedOutbox } from './stored-outbox.ts'
 export type Shown<Data> = Data & { confirmed: Data }
 
 interface View<Data> {
-  /** The third part of the query keys: they begin with `rooms` and the id of a room. */
+  /** The third part of the query keys. The first two parts are `rooms` and the id of a room. */
   part: string
   /** Pure. Returns `data` itself when the operation does not concern it. `key` is the whole query key. */
   withChange: (data: Data, operation: Operation, key: readonly string[]) => Data
-  /** Pure. Adds what the server has answered to data that `withChange` has changed. */
+  /** Pure. Adds the reply of the server to data that `withChange` has changed. */
   withReply: (data: Data, operation: Operation, reply: unknown, key: readonly string[]) => Data
   /** Pure. Changes only what is shown, for example names. */
   display?: (data: Data) => Data

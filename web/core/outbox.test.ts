@@ -30,7 +30,7 @@ const subjects = () => storedOperations().map(({ subject }) => subject)
 const storeTwo = () => storeOperations([anOperation({ subject: 'first' }), anOperation({ subject: 'second' })])
 const noRooms = new Set<string>()
 
-describe('the list', () => {
+describe('the outbox', () => {
   test('has only the latest operation of a subject, for each account and room', spec, () => {
     const first = anOperation({ subject: 's' })
     const other = anOperation({ subject: 't' })
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(withOperation([adas, bobs], added)).toEqual([adas, added])
   })
 
-  test('is sent in the order of each room, without those that are delayed or of another account', spec, () => {
+  test('is sent in the order of each room, without delayed operations and those of another account', spec, () => {
     const [bobs, later] = [anOperation({ by: 'bob' }), anOperation({ notBefore: 1000 })]
     const [first, second] = [anOperation(), anOperation({ params: { roomId: 'r2' } })]
     const all = [bobs, later, first, second]
@@ -114,7 +114,7 @@ describe('sending', () => {
     expect(storedOperations()).toEqual([])
   })
 
-  test('runs once when it is started twice, and includes what this and another tab add meanwhile', spec, async () => {
+  test('runs once when it is started twice, and includes operations that any tab adds meanwhile', spec, async () => {
     const api = fakeApi()
     storeTwo()
     const flushed = flushOutbox('ada')
@@ -140,7 +140,7 @@ describe('sending', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
     storeTwo()
     const flushed = flushOutbox('ada')
-    // The other tab has sent the first one.
+    // The other tab has sent the first operation.
     storeOperations(storedOperations().slice(1))
     expect(api.all).toEqual([])
     release()
@@ -164,7 +164,7 @@ describe('sending', () => {
     expect([sent.length, subjects()]).toEqual([1, ['second', 'of Bob']])
   })
 
-  test.each([401, 429, 500, 503])('after %i everything waits', { tags: ['OUTBOX-07'] }, async (status) => {
+  test.each([401, 429, 500, 503])('stops after %i: all operations wait', { tags: ['OUTBOX-07'] }, async (status) => {
     const api = fakeApi()
     storeTwo()
     const flushed = flushOutbox('ada')
@@ -278,7 +278,7 @@ describe('an account', () => {
     expect(api.all.filter((name) => name === vote)).toHaveLength(1)
   })
 
-  test('that is deleted leaves none', spec, () => {
+  test('that is deleted leaves no operations', spec, () => {
     storeOperations([anOperation(), anOperation({ by: 'bob' })])
     forgetOperations('ada')
     expect(storedOperations().map(({ by }) => by)).toEqual(['bob'])

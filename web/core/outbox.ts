@@ -1,5 +1,5 @@
 /**
- * The outbox: changes of this browser that the server has not answered yet (docs/decisions/0030). All tabs share it, it
+ * The outbox: changes of this browser that wait for a reply of the server (docs/decisions/0030). All tabs share it, it
  * survives a reload, and each account sees and sends its own changes only. `outbox-sender.ts` sends them.
  */
 import { useEffect, useMemo } from 'react'
@@ -66,9 +66,10 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Adds `operation` and drops what it replaces, and what other accounts have not sent for `otherAccountDays`. Pure.
+ * Adds `operation`. Drops the operation that it replaces, and operations of other accounts that are older than
+ * `otherAccountDays`. Pure.
  *
- * @returns null when there is no room for it
+ * @returns null when the outbox is full
  */
 export function withOperation(all: Operation[], operation: Operation): Operation[] | null {
   const { by, subject, params, at } = operation
@@ -80,7 +81,7 @@ export function withOperation(all: Operation[], operation: Operation): Operation
   return next.length <= limits.waitingMax ? next : null
 }
 
-/** A decision counts what was withdrawn before it, so the withdrawal is sent first. */
+/** A decision must not count a suggestion that was withdrawn before it, so a delayed withdrawal is sent first. */
 const endDelay = (other: Operation, { route, by, params }: Operation): Operation =>
   route === 'decide' && other.by === by && other.params.roomId === params.roomId
     ? { ...other, notBefore: undefined }
@@ -134,7 +135,7 @@ export function addOperation(operation: NewOperation): Operation | null {
   return added
 }
 
-/** @returns whether it was still there */
+/** @returns whether the operation was still in the outbox */
 export function discardOperation(id: string) {
   const all = readOutbox()
   const rest = all.filter((each) => each.id !== id)
@@ -154,7 +155,7 @@ export function takeRefused(by: string): Operation[] {
 }
 
 /**
- * Sends the operations for a room to its new id. With another address they are other requests, so they get new keys.
+ * Gives the operations of a room its new id. Their requests get another address, so they also get new idempotency keys.
  */
 export const moveOutbox = (roomId: string, newRoomId: string) =>
   store(

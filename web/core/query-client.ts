@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
       // The server may run on this machine, so requests are sent even when the browser says it is offline.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // Only a lost connection is retried, once: a repeated request would be refused again.
+      // Only a request that lost its connection is repeated, once. The server would refuse a refused request again.
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'network',
       retryDelay: 400,
     },

@@ -1,6 +1,6 @@
 /**
- * Loaded after the page: registers the service worker, has it cache what this page loaded before, and checks whether
- * the server is reachable while that is in doubt (docs/decisions/0015).
+ * Loads after the page. Registers the service worker, lets it cache what this page has loaded, and checks whether the
+ * server is reachable as long as that is in doubt (docs/decisions/0015).
  */
 import { health } from '#contract/health.ts'
 import { call } from './api.ts'
@@ -20,7 +20,7 @@ const isHealthy = () =>
     () => false,
   )
 
-/** Checks the server if that is needed: now, and every `retryMs` until it answers. */
+/** Checks the server if it may be unreachable: now, and every `retryMs` until it replies. */
 async function checkWhileInDoubt() {
   const { isReachable: wasReachable, doubtedAt } = connection.get()
   if (isChecking || !doubtedAt) return

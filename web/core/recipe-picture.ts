@@ -19,7 +19,7 @@ interface StoredPicture {
 }
 
 /**
- * Uploads the picture of a recipe that is also saved without it. After a failure it calls `onFailed`.
+ * Uploads the picture of a recipe that can also be saved without a picture. Calls `onFailed` after a failure.
  *
  * @throws ApiError when the session has ended
  */
@@ -28,7 +28,7 @@ export async function uploadOptionalPicture(file: File | null, onFailed: () => v
 }
 
 /**
- * Stores the picture of a recipe that is also saved without it. After a failure it calls `onFailed`.
+ * Stores the picture of a recipe that can also be saved without a picture. Calls `onFailed` after a failure.
  *
  * @param store returns the address of the stored picture
  * @throws ApiError when the session has ended

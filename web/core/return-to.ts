@@ -1,4 +1,4 @@
-/** The address that signing in returns to. It survives a reload, but not the tab. */
+/** The address that signing in returns to. It survives a reload, and is lost when the tab is closed. */
 const storageKey = 'return-to'
 
 export const rememberReturnTo = (address: string) => sessionStorage.setItem(storageKey, address)

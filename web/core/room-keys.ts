@@ -1,4 +1,4 @@
-/** The query keys of rooms, which several features share, and what names a meal. */
+/** The query keys of rooms, which several features share. Also the fields that name a meal. */
 import type { MealTime } from '#contract/rooms.ts'
 
 /** A meal of a room on a day, YYYY-MM-DD. */
@@ -8,7 +8,7 @@ export interface MealKey {
   meal: MealTime
 }
 
-/** Keys within a room begin with the key of the room: whatever fetches the room again also fetches them again. */
+/** The keys of the data in a room begin with the key of the room: invalidating the room invalidates all of them. */
 export const roomKeys = {
   all: ['rooms'],
   list: ['rooms', 'list'],

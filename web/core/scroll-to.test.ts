@@ -24,7 +24,7 @@ test('on the home page a link scrolls at once and moves the focus', { tags: ['SH
   expect(document.activeElement?.id).toBe('videos-section')
 })
 
-test('from another page it scrolls after 300 ms', { tags: ['SHELL-13', 'LIMITS-10'] }, () => {
+test('from another page a link scrolls after 300 ms', { tags: ['SHELL-13', 'LIMITS-10'] }, () => {
   navigate('/recipes')
   navigate(sectionLink('videos'))
   vi.advanceTimersByTime(delayMs - 1)

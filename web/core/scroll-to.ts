@@ -1,7 +1,7 @@
 /** Links to sections of the home screen (`/#…`) from any screen. */
 export const sections = { discover: 'discover-section', videos: 'videos-section' } as const
 
-/** Lets a new home screen settle before it scrolls. */
+/** The pause before scrolling when the same click opens the home screen, whose sections must be rendered first. */
 const delayMs = 300
 
 export const sectionLink = (name: keyof typeof sections) => `/#${sections[name]}`

@@ -75,7 +75,7 @@ export async function startSession(token: string, { isRemembered = true } = {}) 
   }
 }
 
-/** Signs out in this browser at once, also offline. Resolves when the server has answered or failed. */
+/** Signs out in this browser at once, also offline. Resolves when the request to the server has succeeded or failed. */
 export async function signOut() {
   const token = readToken()
   forgetUser()
@@ -104,9 +104,9 @@ export function forgetUser() {
 }
 
 /**
- * Ends a session on the server, offline as soon as the browser is online again. The address is written out: the
- * contract of accounts is too large for the first load, and a part of the app that loads on demand may be missing
- * offline.
+ * Ends a session on the server. Without a connection, repeats the request when the browser is online again. The address
+ * is not imported from the contract: the contract of accounts is too large for the first load, and a part of the app
+ * that loads on demand may be missing offline.
  */
 async function endSession(token: string) {
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }

@@ -1,12 +1,12 @@
 // @vitest-environment node
-/** How the real Socket.IO client reconnects: to a closed port, to a silent server, and to one that has restarted. */
+/** How the real Socket.IO client reconnects: to a closed port, to a server that starts, and to a silent server. */
 import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Server as SocketServer } from 'socket.io'
 import { openSocket } from './socket.ts'
 
 const longMs = 20_000
-/** Time-outs run after this time at the latest, so that the test does not last as long as they do. */
+/** The test shortens longer time-outs to this time. */
 const shortMs = 300
 const isPause = (ms: number) => ms >= 100 && ms <= 10_000
 
@@ -83,7 +83,7 @@ test.each([
 )
 
 test(
-  'a server that accepts the connection and does not answer is given up after 20 s, and tried again',
+  'an attempt to connect to a server that accepts and does not reply ends after 20 s, and is repeated',
   { tags: ['LIMITS-12'] },
   async () => {
     const silentServer = createServer()

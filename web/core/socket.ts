@@ -1,4 +1,4 @@
-/** The real-time connection of this browser. Only the room screen loads it. */
+/** The real-time connection of this browser. Only the screens of rooms and of guests load it. */
 import { io, type Socket } from 'socket.io-client'
 import { reconnection, type ClientEvents, type ServerEvents } from '#contract/events.ts'
 import { readCallerToken } from './guest.ts'

@@ -2,7 +2,7 @@
 import { createStoredText, useStore } from './store.ts'
 
 const token = createStoredText('token')
-/** Set while the session is to end when the browser is closed. */
+/** Set for a session that ends when the browser is closed. */
 const endsWithBrowser = createStoredText('token-ends-with-browser')
 /** A cookie without an expiry lasts until the browser is closed. The server reads no cookie. */
 const browserMark = 'browser-open=1'
@@ -17,7 +17,7 @@ export function storeToken(text: string | null, { isRemembered = true } = {}) {
   token.set(text)
 }
 
-/** Whether the browser has been closed since a token was stored that is not remembered. */
+/** Whether the stored token is not remembered, and the browser has been closed since it was stored. */
 export const hasTokenEnded = () => endsWithBrowser.get() !== null && !document.cookie.split('; ').includes(browserMark)
 
 export const useToken = () => useStore(token)

@@ -4,17 +4,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useDebounced } from './use-debounced.ts'
 
 const pauseMs = 300
-const type = (value: string) => renderHook(({ text }) => useDebounced(text, pauseMs), { initialProps: { text: value } })
+const open = (value: string) => renderHook(({ text }) => useDebounced(text, pauseMs), { initialProps: { text: value } })
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 beforeEach(() => void vi.useFakeTimers())
 
-test('the first value is there at once', () => {
-  expect(type('r').result.current).toBe('r')
+test('the first value is returned at once', () => {
+  expect(open('r').result.current).toBe('r')
 })
 
 test('a new value is returned after the pause, and not before', () => {
-  const { result, rerender } = type('r')
+  const { result, rerender } = open('r')
   rerender({ text: 'ra' })
   wait(pauseMs - 1)
   expect(result.current).toBe('r')
@@ -23,7 +23,7 @@ test('a new value is returned after the pause, and not before', () => {
 })
 
 test('each change starts the pause again, so that values in between are never returned', () => {
-  const { result, rerender } = type('r')
+  const { result, rerender } = open('r')
   for (const text of ['ra', 'ram', 'rame', 'ramen']) {
     rerender({ text })
     wait(pauseMs - 1)
@@ -34,7 +34,7 @@ test('each change starts the pause again, so that values in between are never re
 })
 
 test('no timer outlives the component', () => {
-  const { rerender, unmount } = type('r')
+  const { rerender, unmount } = open('r')
   rerender({ text: 'ra' })
   unmount()
   expect(vi.getTimerCount()).toBe(0)

@@ -49,7 +49,7 @@ const message = () => screen.getByRole('status').textContent
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const send = () => fireEvent.submit(button())
 
-const refusal = (about?: string) => new ApiError(400, { message: 'No such thing', code: 'bad-request', field: about })
+const refusal = (field?: string) => new ApiError(400, { message: 'No such thing', code: 'bad-request', field })
 
 test('the text of a successful submission is shown', async () => {
   const submit = vi.fn<(values: object) => string>(() => 'Saved')
@@ -87,7 +87,7 @@ test('a draft can be discarded', { tags: ['ERRORS-07'] }, () => {
   expect(document.activeElement).toBe(field('title'))
 })
 
-test('a limit of the contract refuses before anything is sent', { tags: ['ERRORS-05'] }, async () => {
+test('a value beyond a limit of the contract is refused and not sent', { tags: ['ERRORS-05'] }, async () => {
   const schema = z.object({ title: z.string().check(z.maxLength(5)) })
   const submit = vi.fn<() => string>(() => 'Saved')
   render(<TestForm submit={submit} check={(values) => refuseInvalid(Promise.resolve(schema), values)} />)
@@ -159,12 +159,12 @@ test(
 )
 
 test.each([
-  ['an item of a list', refusal('steps.2'), 'No such thing', ['steps']],
-  ['no field', refusal(), 'No such thing', []],
-  ['a server that cannot be reached', new ApiError(0, { message: 'Network error', code: 'network' }), 'Failed', []],
-  ['a FormError', new FormError('Not this one', ['title']), 'Not this one', ['title']],
-  ['a call that took too long', new DOMException('', 'TimeoutError'), 'Failed', []],
-])('an error about %s is shown with its fields, and the form can be sent again', async (_, error, text, fields) => {
+  ['about an item of a list', refusal('steps.2'), 'No such thing', ['steps']],
+  ['about no field', refusal(), 'No such thing', []],
+  ['without a reply', new ApiError(0, { message: 'Network error', code: 'network' }), 'Failed', []],
+  ['of the form itself', new FormError('Not this one', ['title']), 'Not this one', ['title']],
+  ['of a call that took too long', new DOMException('', 'TimeoutError'), 'Failed', []],
+])('an error %s is shown and marks its fields, and the form can be sent again', async (_, error, text, fields) => {
   render(<TestForm submit={() => Promise.reject(error)} />)
   type('title', 'Ramen')
   send()
@@ -222,7 +222,7 @@ test('onDone does not run when the form is removed while it is being sent', asyn
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('a list is blank when one of its rows is', () => {
+test('a list with one blank row counts as blank', () => {
   const refused = requireText({ title: 'Ramen', steps: ['Boil', ' '], tags: [] }, 'Missing')
   expect(refused).toEqual({ text: 'Missing', fields: ['steps'] })
   expect(requireText({ title: 'Ramen', steps: ['Boil'] }, 'Missing')).toBeUndefined()

@@ -118,7 +118,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
 function useValues<Values extends object>({ initial, draft }: Start<Values>) {
   const [values, setValues] = useState(draft ? draft.read : initial)
   const [restored, setRestored] = useState(() => (draft?.has() ? { lostPicture: draft.lostPicture() } : null))
-  /** The values before they are rendered: `submit` may change some of them. */
+  /** The newest values. `submit` may change values that are rendered only later. */
   const latest = useRef(values)
 
   function set(next: Values) {
@@ -221,7 +221,7 @@ export async function refuseInvalid(
   return 'refusal' in parsed ? { text: parsed.refusal.message, fields: fieldsOf(parsed.refusal.field) } : undefined
 }
 
-/** Refuses blank values with `text`. A list of rows is blank when one of its rows is. */
+/** Refuses blank values with `text`. A list with one blank row counts as blank. */
 export function requireText(values: Record<string, string | string[]>, text: string): Refusal | undefined {
   const isBlank = (name: string) => [values[name]!].flat().some((line) => !line.trim())
   const fields = Object.keys(values).filter(isBlank)

@@ -6,6 +6,6 @@ export function inTransition(change: () => void) {
   const isAnimated = 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!isAnimated) return change()
   const { finished } = document.startViewTransition(() => flushSync(change))
-  // A later transition, or a hidden tab, skips this one.
+  // A transition that is skipped, because a later one begins or the tab is hidden, is not an error.
   finished.catch(() => {})
 }

@@ -1,6 +1,6 @@
 /** Names that the page shares with its service worker (web/worker). */
 
-/** The header of responses that the worker took from its cache, because the server did not answer. */
+/** The header of responses that the worker took from its cache, because the server did not reply in time. */
 export const fromCacheHeader = 'x-from-cache'
 
 /** Caches of responses that only one user may read. */

@@ -29,7 +29,7 @@ const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Suggest to
 test('a member suggests a dish in a chosen room for a chosen meal', { tags: ['ROOMS-53'] }, async () => {
   const api = await open()
   await answer(api, getRooms, rooms)
-  // The first room with other members.
+  // The first room with other members is selected.
   expect((await screen.findByLabelText<HTMLSelectElement>('Room')).value).toBe('r2')
   expect(field('Meal').value).toBe('dinner')
   choose('Room', 'r1')

@@ -1,6 +1,6 @@
 /**
- * Which responses the service worker caches for use without a server, by their path (docs/decisions/0015). The worker
- * does not handle other requests: accounts and sessions, invites, video players, the real-time connection.
+ * Which responses the service worker caches for use without a server, by their path (docs/decisions/0015). It caches no
+ * others, for example none about accounts and sessions, invites and video players.
  */
 
 /** `app`: files with a content hash in their name. `personal`: responses for one user. */

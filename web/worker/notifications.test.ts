@@ -64,7 +64,7 @@ describe('a notification that is pressed', () => {
     expect(await press([])).toEqual(['close', `open ${address}`])
   })
 
-  test('moves to the window of the room, else to another one of the app', { tags: ['REMINDERS-12'] }, async () => {
+  test('opens in the window of the room, else in another window of the app', { tags: ['REMINDERS-12'] }, async () => {
     expect(await press(['/', '/rooms/r1'])).toEqual(['close', 'focus /rooms/r1', `navigate ${address}`])
     expect(await press(['/recipes', '/rooms/r2'])).toEqual(['close', 'focus /recipes', `navigate ${address}`])
     expect(await press([reminder.path])).toEqual(['close', `focus ${reminder.path}`])

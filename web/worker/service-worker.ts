@@ -1,7 +1,7 @@
 /**
  * The service worker (docs/decisions/0015). What the user has opened or saved is readable without a server, and an open
- * page keeps the files of its version while a newer one is deployed. It does not call `skipWaiting`: a new worker takes
- * over when the last page of the old one is closed.
+ * page keeps the files of its version while a newer one is deployed. The worker does not call `skipWaiting`: a new
+ * worker takes over when the last page of the old worker is closed.
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -17,11 +17,11 @@ declare const __SHELL__: { url: string; revision: string | null }[]
 declare const __REST__: string[]
 
 const page = '/index.html'
-/** A navigation that the server has not answered in this time gets the cached page. */
+/** A navigation to which the server has not replied in this time gets the cached page. */
 const navigationTimeoutSeconds = 4
 const addressesMax = 200
 
-// `/` is not `/index.html`: the server answers it with the prerendered home screen.
+// `/` is not `/index.html`: the server replies to `/` with the prerendered home screen.
 precacheAndRoute(__SHELL__, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 

@@ -14,7 +14,7 @@ import ProfilePage from './profile-page.tsx'
 
 const profile = 'GET /api/users/profile'
 const sessions = 'GET /api/auth/sessions'
-const page = '<h1>Out of order</h1>'
+const errorPage = '<h1>Out of order</h1>'
 const refusedToken = { message: errors['not-signed-in'].text, code: 'not-signed-in' }
 
 const open = () => renderScreen('/profile', <ProfilePage />, 'token-of-ada')
@@ -68,7 +68,7 @@ test.each([
 ])('a profile that fails to load with %i says: %s', { tags: ['PROFILE-07', 'AUTH-36'] }, async (status, text) => {
   const api = fakeApi()
   open()
-  ;(await api.request(profile)).reply(page, { status })
+  ;(await api.request(profile)).reply(errorPage, { status })
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
   expect(readToken()).toBe('token-of-ada')
   expect(screen.queryByRole('dialog')).toBeNull()

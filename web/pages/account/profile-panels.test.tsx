@@ -1,4 +1,4 @@
-/** The panels of the profile: what a user liked, bookmarked and wrote, and how it is removed. */
+/** The panels of the profile: the dishes that a user liked, bookmarked and wrote, and how each is removed. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -55,15 +55,15 @@ async function expectOneClose(back: MockInstance) {
   expect(address()).toBe('/profile')
 }
 
-/** Answers the next request of each named list. */
-async function answer(api: ReturnType<typeof fakeApi>, rows: Partial<Record<keyof typeof lists, object[]>>) {
+/** Replies to the next request of each named list. */
+async function replyToLists(api: ReturnType<typeof fakeApi>, rows: Partial<Record<keyof typeof lists, object[]>>) {
   for (const name of panels.filter((candidate) => rows[candidate])) (await api.request(lists[name])).reply(rows[name])
 }
 
 async function open({ saved = [], own = [] }: { saved?: SavedDish[]; own?: Recipe[] } = {}) {
   const api = fakeApi()
   renderScreen('/profile', <ProfilePanels me={{ _id: 'ada' }} />, 'token-of-ada')
-  await answer(api, { 'Liked Recipes': saved, 'Bookmarked Recipes': saved, 'My Recipes': own })
+  await replyToLists(api, { 'Liked Recipes': saved, 'Bookmarked Recipes': saved, 'My Recipes': own })
   await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(saved.length * 2 + own.length))
   return api
 }
@@ -152,7 +152,7 @@ test.each(saves)(
     const request = await api.request(route)
     vi.useFakeTimers()
     request.reply({ _id: 'external_drink_negroni', isSet: false, count: 0 })
-    await answer(api, { 'Liked Recipes': [lasagne], 'Bookmarked Recipes': [lasagne] })
+    await replyToLists(api, { 'Liked Recipes': [lasagne], 'Bookmarked Recipes': [lasagne] })
     await pass(0)
     expect(titlesIn(name)).toEqual(['Lasagne'])
     expect(screen.getByText(done).getAttribute('role')).toBe('status')
@@ -164,7 +164,7 @@ test.each(saves)(
 )
 
 test.each(saves)(
-  '$verb closes nothing when the user has closed its dialog before the answer',
+  '$verb closes nothing when the user has closed its dialog before the response',
   { tags: ['LIMITS-06'] },
   async ({ kind, name, verb, done }) => {
     const back = vi.spyOn(history, 'back')
@@ -177,7 +177,7 @@ test.each(saves)(
     press('Close')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     request.reply({ _id: 'external_drink_negroni', isSet: false, count: 0 })
-    await answer(api, { 'Liked Recipes': [lasagne], 'Bookmarked Recipes': [lasagne] })
+    await replyToLists(api, { 'Liked Recipes': [lasagne], 'Bookmarked Recipes': [lasagne] })
     expect(await screen.findByText(done)).toBeTruthy()
     await expectOneClose(back)
   },
@@ -185,7 +185,8 @@ test.each(saves)(
 
 test('a recipe is deleted after a confirmation, and Undo restores it', { tags: ['PROFILE-05'] }, async () => {
   const api = await open({ own: [ramen] })
-  const refetch = (own: Recipe[]) => answer(api, { 'Liked Recipes': [], 'Bookmarked Recipes': [], 'My Recipes': own })
+  const refetch = (own: Recipe[]) =>
+    replyToLists(api, { 'Liked Recipes': [], 'Bookmarked Recipes': [], 'My Recipes': own })
   const confirm = async () => {
     follow('Delete Ramen')
     await screen.findByRole('dialog', { name: 'Delete Recipe' })
@@ -228,7 +229,7 @@ test('a recipe form that is closed while it is saved closes nothing else', { tag
   press('Close')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   request.reply(ramen)
-  await answer(api, { 'Liked Recipes': [], 'Bookmarked Recipes': [], 'My Recipes': [ramen] })
+  await replyToLists(api, { 'Liked Recipes': [], 'Bookmarked Recipes': [], 'My Recipes': [ramen] })
   expect(await screen.findByText('Recipe updated successfully!')).toBeTruthy()
   await expectOneClose(back)
 })

@@ -1,4 +1,4 @@
-/** The registration page. A signed-in user is led to the home page. */
+/** The registration page. Redirects a signed-in user as after a sign-in. */
 import { useEffect, useState } from 'react'
 import { screens } from '#contract/screens.ts'
 import { useSession } from '#web/core/session.ts'

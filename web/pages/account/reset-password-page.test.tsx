@@ -1,4 +1,4 @@
-/** The page behind the link of a password mail: the check of the link, the form, and where it leads. */
+/** The page behind the link of a password mail: the check of the link, the form, and the screen after the reset. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -35,7 +35,7 @@ function fillBoth(password: string) {
 }
 
 test.each([
-  ['the answer of a proxy', 502, '<h1>Out of order</h1>', 'An error occurred. Please try again.'],
+  ['the page of a proxy', 502, '<h1>Out of order</h1>', 'An error occurred. Please try again.'],
   ['too many attempts', 429, tooMany, errors['too-many'].text],
 ])('a link that cannot be checked can be checked again: %s', { tags: ['AUTH-18'] }, async (_, status, reply, text) => {
   const api = fakeApi()
@@ -47,7 +47,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Reset Password' })).toBeTruthy()
 })
 
-test('a link that is not valid leads to a new one, or home', { tags: ['AUTH-19'] }, async () => {
+test('for an invalid link the page offers to ask for a new one or to go home', { tags: ['AUTH-19'] }, async () => {
   const api = fakeApi()
   renderScreen(link, <ResetPasswordPage />)
   ;(await api.request(check)).reply({ valid: false })

@@ -114,11 +114,11 @@ test('a category that fails says why and can be tried again', { tags: ['CATALOG-
 
 test('a list of several categories shows each of their dishes once', { tags: ['HOME-14', 'HOME-17'] }, async () => {
   const lists = [mealsOf('Ramen', 'Taco'), mealsOf('Ramen', 'Tofu', 'Soup'), mealsOf('Penne', 'Taco')]
-  const answers = ['Fusion', 'Miscellaneous', 'Pasta'].map((category, index) => [
+  const replies = ['Fusion', 'Miscellaneous', 'Pasta'].map((category, index) => [
     `GET /api/catalog/meals?category=${category}&limit=20`,
     lists[index]!,
   ])
-  openApp('/ai-suggest?list=fusion', Object.fromEntries(answers) as Record<string, object>)
+  openApp('/ai-suggest?list=fusion', Object.fromEntries(replies) as Record<string, object>)
   await screen.findByRole('heading', { name: 'Ramen' })
   expect(shown()).toEqual(['Ramen', 'Penne', 'Taco', 'Tofu', 'Soup'])
 })
@@ -253,7 +253,7 @@ test(
     expect(all).toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(1))
     expect(all.filter((name) => name.startsWith('GET /api/catalog/meals'))).toEqual([meals('lemon')])
-    // The answers arrive.
+    // The responses arrive.
     await act(() => vi.advanceTimersByTimeAsync(100))
     vi.useRealTimers()
     await screen.findByRole('heading', { name: 'Lemon Tart' })
@@ -311,7 +311,7 @@ test(
   },
 )
 
-test('a search says that nothing was found only after every source has answered', { tags: ['SEARCH-03'] }, async () => {
+test('a search says that nothing was found only after every source has replied', { tags: ['SEARCH-03'] }, async () => {
   const api = openApp('/ai-suggest?find=lemon', {
     ...found('lemon', 'Lemon Tart'),
     [meals('quince')]: mealsOf(),

@@ -44,7 +44,7 @@ test('a form that is opened again has its unsent message', { tags: ['ERRORS-07']
   fireEvent.click(screen.getByRole('link', { name: 'Contact Us' }))
   await screen.findByText('This is your unsaved draft.')
   expect(field('Message').value).toBe('It rose.')
-  // Not the button before it, which discards the draft.
+  // The button that discards the draft is before the field, but does not get the focus.
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
 })
 

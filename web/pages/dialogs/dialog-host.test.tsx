@@ -42,10 +42,10 @@ test('?drink=… opens the dialog of the drink', { tags: ['SHELL-14'] }, async (
 })
 
 test.each(['two clicks on Close', 'two presses of Escape'])(
-  '%s are one step back',
+  '%s go back only once',
   { tags: ['SHELL-14'] },
   async (way) => {
-    // As in a browser, which goes back a moment later, the address does not change yet.
+    // A browser goes back a moment after the call: the address does not change at once.
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
     onTestFinished(() => back.mockRestore())
     openApp('/no-such-screen')

@@ -7,7 +7,7 @@ import { closestWordsQuery } from '#web/features/catalog/catalog.queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 
-/** Without the tag that has no list: it leads to the video section. */
+/** All tags but Video Recipe, which has no list: it leads to the video section. */
 const tags = mealTags.filter((tag) => tag !== 'Video Recipe')
 
 export function NothingFound({ text }: { text: string }) {

@@ -17,7 +17,7 @@ export default function GuestPage() {
   const guest = useGuest()
   const [secret, setSecret] = useState(readSecret)
   useEffect(() => {
-    // Another link may be opened on this screen.
+    // The user may open another link while this screen is open.
     const update = () => setSecret(readSecret())
     window.addEventListener('hashchange', update)
     return () => window.removeEventListener('hashchange', update)

@@ -1,4 +1,4 @@
-/** Lets a guest keep the answers with an account: creates one, or moves them to that of the signed-in user. */
+/** Lets a guest keep the answers: creates an account for them, or moves them to the account of the signed-in user. */
 import { useState } from 'react'
 import { roomPath, screens } from '#contract/screens.ts'
 import { texts } from '#contract/seats.ts'

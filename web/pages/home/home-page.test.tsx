@@ -43,7 +43,7 @@ const lists = {
   },
 }
 /** A list with one dish, named after its request. */
-const listAnswers = Object.fromEntries(
+const listReplies = Object.fromEntries(
   Object.values(lists)
     .flatMap((tabs) => Object.values(tabs))
     .map((query) => [`GET /api/catalog/${query}`, (query.startsWith('drinks') ? drinksOf : mealsOf)(query)]),
@@ -72,7 +72,7 @@ test('the hero shows the rating and links to Recipe of the Day', { tags: ['HOME-
 
 for (const [list, tabs] of Object.entries(lists))
   test(`each tab of ${list} shows its dishes`, { tags: ['HOME-07', 'HOME-08'] }, async () => {
-    openApp('/', listAnswers)
+    openApp('/', listReplies)
     const names = screen.getByRole('tablist', { name: list }).querySelectorAll('[role=tab]')
     expect([...names].map(({ textContent }) => textContent)).toEqual(Object.keys(tabs))
     for (const [name, query] of Object.entries(tabs)) {
@@ -98,9 +98,9 @@ test('the arrow keys, Home and End choose a tab and move the focus', { tags: ['S
   }
 })
 
-test('an answer that arrives after the tab has changed is not shown', { tags: ['HOME-09'] }, async () => {
+test('a response that arrives after the tab has changed is not shown', { tags: ['HOME-09'] }, async () => {
   const late = 'GET /api/catalog/meals?category=Side&limit=8'
-  const api = openApp('/', { ...listAnswers, [late]: () => {} })
+  const api = openApp('/', { ...listReplies, [late]: () => {} })
   fireEvent.click(tab('New Recipes', 'Appetizers'))
   within(region('New Recipes')).getByRole('status', { name: 'Loading recipes' })
   const pending = await api.request(late)
@@ -114,7 +114,7 @@ test('an answer that arrives after the tab has changed is not shown', { tags: ['
 })
 
 test('selecting a tab again loads its list again', { tags: ['HOME-09'] }, async () => {
-  const api = openApp('/', listAnswers)
+  const api = openApp('/', listReplies)
   const side = `GET /api/catalog/${lists['New Recipes'].Appetizers}`
   for (const name of ['Appetizers', 'Desserts', 'Appetizers'] as const) {
     fireEvent.click(tab('New Recipes', name))
@@ -152,7 +152,7 @@ test(
 )
 
 test('a list that is on the screen stays when a refetch fails', { tags: ['HOME-18'] }, async () => {
-  const { answers, all } = openApp('/', { ...listAnswers, [latest]: mealsOf('Stew') })
+  const { answers, all } = openApp('/', { ...listReplies, [latest]: mealsOf('Stew') })
   const shown = () => titles(region('Recipe lists'))
   await waitFor(() => expect(shown()).toEqual(['Stew']))
   fireEvent.click(tab('Recipe lists', 'Fastest Recipes'))
@@ -190,7 +190,7 @@ test(
   },
 )
 
-test('the featured cards carry their facts and link to their lists', { tags: ['HOME-16', 'HOME-17'] }, () => {
+test('the featured cards show their facts and link to their lists', { tags: ['HOME-16', 'HOME-17'] }, () => {
   openApp('/')
   const cards = within(region('Featured Recipes')).getAllByRole('article')
   const facts = ['By Olivia Thompson', '7 months ago', '5 min read', '4 comments']

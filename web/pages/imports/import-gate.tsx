@@ -7,7 +7,7 @@ import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 
-const words = {
+const texts = {
   needsLogin: 'Please sign in to bring a recipe',
   failed: 'Your profile could not be loaded.',
 }
@@ -18,15 +18,15 @@ export function ImportGate({ children }: { children: (me: Profile) => ReactNode 
   if (session.me) return children(session.me)
   if (session.status === 'visitor')
     return (
-      <SignInGate returnTo={pathname + withoutDialog(search)} notice={words.needsLogin}>
+      <SignInGate returnTo={pathname + withoutDialog(search)} notice={texts.needsLogin}>
         Sign in
       </SignInGate>
     )
-  if (session.status === 'failed') return <ErrorState text={words.failed} onRetry={session.retry} />
+  if (session.status === 'failed') return <ErrorState text={texts.failed} onRetry={session.retry} />
   return <LineSkeletons count={6} />
 }
 
-/** The address without the login dialog, which is part of it while the dialog is open. */
+/** The query without the login dialog, which the address names while the dialog is open. */
 function withoutDialog(search: string) {
   const params = new URLSearchParams(search)
   params.delete('dialog')

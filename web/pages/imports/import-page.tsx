@@ -21,7 +21,7 @@ import { ImportGate } from './import-gate.tsx'
 import { RecipePreview } from './recipe-preview.tsx'
 
 const previewAddress = (id: string) => `${screens.importRecipes}?preview=${id}`
-/** Reads the next of several addresses at once. */
+/** At this address the form starts at once to read the next of several pasted addresses. */
 const nextAddress = `${screens.importRecipes}?next=1`
 
 const tooManyUnsaved = `${unsavedMax} recipes are not saved yet. Save or discard one of them first.`
@@ -61,7 +61,7 @@ export default function ImportPage() {
                 onSaved={({ _id, title }, failure) => {
                   setSaved([{ _id, title, failure }, ...saved])
                   navigate(hasWaitingAddress() ? nextAddress : screens.importRecipes, { isReplacing: true })
-                  // The button that saves is at the end of a long form, and the new links are above.
+                  // Scrolls from the button at the end of the long form up to the links of the saved recipes.
                   window.scrollTo({ top: 0, behavior: 'instant' })
                 }}
                 onStartOver={() => navigate(screens.importRecipes, { isReplacing: true })}
@@ -76,7 +76,7 @@ export default function ImportPage() {
   )
 }
 
-/** Reads the draft once for each address, because saving clears it a moment before its form leaves the screen. */
+/** Reads the draft once after each navigation: saving clears the draft a moment before the form leaves the screen. */
 function usePreviewAt(location: object, id: string) {
   const [read, setRead] = useState(() => ({ location, preview: importedDraft(id).read().preview }))
   if (read.location === location) return read.preview

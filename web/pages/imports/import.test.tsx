@@ -51,7 +51,7 @@ describe('reading', { tags: ['IMPORTS-40'] }, () => {
     expect(api.all).not.toContain(create)
   })
 
-  test('anything else is sent as text', async () => {
+  test('what is not an address is sent as text', async () => {
     const api = await openImport({ [readText]: aPreview() })
     await screen.findByRole('textbox', { name: 'Web address or text' })
     fill('Web address or text', 'Lasagne\n500 g mince')
@@ -151,7 +151,7 @@ describe('the preview', () => {
     await api.request(create)
   })
 
-  test('an unsaved recipe is there after a reload, and by Continue', { tags: ['IMPORTS-44'] }, async () => {
+  test('an unsaved recipe is listed; Continue opens it, and Discard removes it', { tags: ['IMPORTS-44'] }, async () => {
     await openPreview()
     fill('Title', 'My Lasagne')
     visit('/import')
@@ -253,7 +253,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     expect(screen.getAllByRole('link', { name: /^Continue/ })).toEqual([link])
   })
 
-  test('after a refusal the changed recipe has another key', async () => {
+  test('after a refusal the recipe is sent with another key', async () => {
     const api = await openPreview()
     press('Save Recipe')
     const first = await api.request(create)
@@ -267,7 +267,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull()
   })
 
-  test('a recipe that was saved before its answer was lost is not saved again with a change', async () => {
+  test('a recipe that was saved before the response was lost is not saved again with a change', async () => {
     await openPreview(aPreview(), {
       [create]: refuse(422, 'Reused.', 'idempotency-key-reused'),
     })

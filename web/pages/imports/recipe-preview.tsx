@@ -1,4 +1,4 @@
-/** What was read from a page or a text, in the recipe form, with what was not understood. */
+/** The recipe that was read from a page or a text, in the recipe form, with notes about what was not understood. */
 import { useEffect, useState } from 'react'
 import type { Preview } from '#contract/imports.ts'
 import { copyPicture } from '#web/features/imports/imports.queries.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 export function RecipePreview({ id, preview, onSaved, onStartOver }: Props) {
   const [draft] = useState(() => importedDraft(id))
-  // Saving clears the draft.
+  // Read once, because saving clears the draft.
   const [{ origin, waiting }] = useState(draft.read)
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })

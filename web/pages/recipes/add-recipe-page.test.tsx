@@ -139,8 +139,8 @@ test('a user who has left the page is not redirected to All Recipes', { tags: ['
 test.each([
   ['fails', refuse(500)],
   ['has no connection', disconnect],
-])('a call that %s loses no text, also after a reload', { tags: ['RECIPES-15', 'ERRORS-02'] }, async (_, answer) => {
-  await openForm({ [create]: answer })
+])('a call that %s loses no text, also after a reload', { tags: ['RECIPES-15', 'ERRORS-02'] }, async (_, reply) => {
+  await openForm({ [create]: reply })
   const before = shown()
   click('Add Recipe')
   await findAlert('Failed to add recipe')
@@ -155,8 +155,8 @@ test.each([
   ['is refused', refuse(415, errors['image-unreadable'].text), errors['image-unreadable'].text],
   ['fails', refuse(503), imageTexts.uploadFailed],
   ['has no connection', disconnect, imageTexts.uploadFailed],
-])('a picture that %s does not prevent saving', { tags: ['RECIPES-16'] }, async (_, answer, reason) => {
-  const api = await openForm({ [upload]: answer })
+])('a picture that %s does not prevent saving', { tags: ['RECIPES-16'] }, async (_, reply, reason) => {
+  const api = await openForm({ [upload]: reply })
   choose(picture)
   click('Add Recipe')
   const request = await api.request(create)

@@ -22,7 +22,7 @@ const aSuggestedDish = (id: string, title: string): SuggestedDish => ({
   dish: title,
   meal: { id, title, image: `/covers/${id}.svg`, category: 'Dinner', area: 'Italian' },
 })
-const answerOf = (...found: SuggestedDish[]) => ({
+const aReply = (...found: SuggestedDish[]) => ({
   dishes: found.map(({ dish }) => dish),
   found,
   isRepeat: false,
@@ -54,11 +54,11 @@ test('the page says so when the same dishes come again', { tags: ['AI-09'] }, as
   ;(await api.request('GET /api/users/profile')).reply(aProfile())
   choose('Italian')
   press('Get Dish Suggestions')
-  ;(await api.request(route)).reply(answerOf(aSuggestedDish('lasagne', 'Lasagne')))
+  ;(await api.request(route)).reply(aReply(aSuggestedDish('lasagne', 'Lasagne')))
   await screen.findByRole('heading', { name: 'Lasagne' })
   expect(screen.queryByText(texts.repeated)).toBeNull()
   press('New Suggestions')
-  ;(await api.request(route)).reply({ ...answerOf(aSuggestedDish('lasagne', 'Lasagne')), isRepeat: true })
+  ;(await api.request(route)).reply({ ...aReply(aSuggestedDish('lasagne', 'Lasagne')), isRepeat: true })
   await screen.findByText(texts.repeated)
 })
 
@@ -75,7 +75,7 @@ test(
     for (const name of buttons) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
     const first = await api.request(route)
     expect(first.body).toEqual({ cuisine: 'Italian', shown: [] })
-    first.reply(answerOf(aSuggestedDish('lasagne', 'Lasagne'), { dish: 'Moon Lemon Pie', meal: null }))
+    first.reply(aReply(aSuggestedDish('lasagne', 'Lasagne'), { dish: 'Moon Lemon Pie', meal: null }))
     await waitFor(() => expect(dishes()).toEqual(['Lasagne', 'Moon Lemon Pie']))
     expect(screen.getByRole('heading', { level: 2, name: 'Italian tonight' })).toBeTruthy()
     const known = screen.getByRole('link', { name: 'Lasagne' })
@@ -90,13 +90,13 @@ test(
     press('New Suggestions')
     const second = await api.request(route)
     expect(second.body).toEqual({ cuisine: 'Italian', shown: ['Lasagne', 'Moon Lemon Pie'] })
-    second.reply(answerOf(aSuggestedDish('ribollita', 'Ribollita')))
+    second.reply(aReply(aSuggestedDish('ribollita', 'Ribollita')))
     await waitFor(() => expect(dishes()).toEqual(['Ribollita']))
   },
 )
 
 test(
-  'each outcome replaces the one before: none, a failure, dishes',
+  'each outcome replaces the previous one: no dishes, a failure, dishes',
   { tags: ['AI-05', 'AI-06', 'AI-08'] },
   async () => {
     const api = fakeApi()
@@ -108,7 +108,7 @@ test(
       return api.request(route)
     }
     const empty = await ask()
-    empty.reply(answerOf())
+    empty.reply(aReply())
     expect(await screen.findByText('No suggestions found for Italian cuisine.')).toBeTruthy()
     const lost = await ask()
     lost.disconnect()
@@ -120,8 +120,8 @@ test(
     const limited = await ask()
     limited.reply({ message: 'That was a little fast.', code: 'too-many' }, { status: 429 })
     await waitFor(() => expect(problem()).toBe('That was a little fast.'))
-    const answered = await ask()
-    answered.reply(answerOf(aSuggestedDish('ribollita', 'Ribollita')))
+    const found = await ask()
+    found.reply(aReply(aSuggestedDish('ribollita', 'Ribollita')))
     await waitFor(() => expect(dishes()).toEqual(['Ribollita']))
     expect(problem()).toBe('')
   },

@@ -1,4 +1,4 @@
-/** All Recipes: listed, opened, deleted and restored. */
+/** All Recipes: how recipes are listed, opened, deleted and restored. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
@@ -82,7 +82,7 @@ test('a recipe that cannot be opened can be tried again', { tags: ['RECIPES-08']
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-test('an opened recipe shows all of it', { tags: ['RECIPES-22'] }, async () => {
+test('an opened recipe shows all its fields', { tags: ['RECIPES-22'] }, async () => {
   openApp('/recipes?recipe=soup', { 'GET /api/recipes/soup': mine })
   const dialog = within(await screen.findByRole('dialog', { name: 'Soup' }))
   for (const text of ['Recipe · Home Cooking', mine.description, 'By Ada Lovelace', '45 min', 'Hot.'])
@@ -165,19 +165,15 @@ test.each([
   ['the message of the server', refuse(404, errors['recipe-unknown'].text), errors['recipe-unknown'].text],
   ['a general text without one', refuse(503), 'Failed to delete recipe'],
   ['a general text without a connection', disconnect, 'Failed to delete recipe'],
-])(
-  'a deletion that fails says %s, and the list is fetched again',
-  { tags: ['RECIPES-10'] },
-  async (_, answer, text) => {
-    const { all } = await askToDelete({ [remove]: answer })
-    const lists = () => all.filter((name) => name === list).length
-    const before = lists()
-    click('button', 'Delete')
-    await findAlert(text)
-    await waitFor(() => expect(lists()).toBe(before + 1))
-    expect(shown()).toContain('Soup')
-  },
-)
+])('a deletion that fails says %s, and the list is fetched again', { tags: ['RECIPES-10'] }, async (_, reply, text) => {
+  const { all } = await askToDelete({ [remove]: reply })
+  const lists = () => all.filter((name) => name === list).length
+  const before = lists()
+  click('button', 'Delete')
+  await findAlert(text)
+  await waitFor(() => expect(lists()).toBe(before + 1))
+  expect(shown()).toContain('Soup')
+})
 
 test(
   'further recipes load by a button, and when the user scrolls near the end of the list',

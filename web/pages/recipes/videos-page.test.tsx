@@ -97,8 +97,8 @@ test('a video that is not found says so and links to the recipe', { tags: ['VIDE
 test.each([
   ['fails', refuse(503)],
   ['has no connection', disconnect],
-])('a lookup that %s can be tried again', { tags: ['VIDEOS-06'] }, async (_, answer) => {
-  const { answers } = openApp('/videos?video=4', { [lookup()]: answer })
+])('a lookup that %s can be tried again', { tags: ['VIDEOS-06'] }, async (_, reply) => {
+  const { answers } = openApp('/videos?video=4', { [lookup()]: reply })
   await findAlert(texts.lookupFailed)
   expect(play()).toBeNull()
   answers[lookup()] = { embedUrl }

@@ -1,4 +1,4 @@
-/** Joins the room of an invite and opens it. Remount it for another invite. */
+/** Joins the room of an invite and opens the room. Give the component another key for another invite. */
 import { useEffect, useState } from 'react'
 import { texts as membershipTexts } from '#contract/room-membership.ts'
 import { texts } from '#contract/rooms.ts'
@@ -19,7 +19,7 @@ const finalRefusals: ApiError['code'][] = ['invite-unknown', 'invite-expired', '
 
 function finish(path: string) {
   removeInvite()
-  // The sign-in was to return to this page, which is done.
+  // Forgets this page as the address to return to after signing in: the invite is done.
   takeReturnTo('')
   // The user may have opened another screen meanwhile.
   if (matchScreen(location.pathname)?.name === 'rooms') replaceScreen(path)

@@ -18,8 +18,8 @@ const room = { _id: roomId, name: 'Sunday Table', members: [], recipes: [] }
 const join = `POST /api/rooms/join/invite/${code}`
 const account = { user: aProfile(), token: 'token-of-ada' }
 
-/** The answers to all requests of all ways into the room. */
-const answers = {
+/** The replies to the requests of all ways into the room. */
+const replies = {
   'GET /': (request: FakeRequest) => request.reply('ok'),
   'POST /api/auth/login': account,
   'POST /api/auth/register': account,
@@ -140,7 +140,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
   ],
   ['another tab', signInInAnotherTab],
 ])('a visitor with an invite comes into the room through %s', { tags: ['ROOMS-10'] }, async ([, take]) => {
-  const api = openApp(link, { ...answers })
+  const api = openApp(link, { ...replies })
   await screen.findByText('Sign in to join the room')
   await take()
   await waitFor(() => expect(address()).toBe(`/rooms/${roomId}`))
@@ -168,7 +168,7 @@ test('the dialog does not open by itself for a user who has signed in meanwhile'
 test('an invite opens a room of which the user is a member already', { tags: ['ROOMS-10', 'ROOMS-08'] }, async () => {
   const { 'member-already': refusal } = errors
   openApp(link, {
-    ...answers,
+    ...replies,
     ...signedIn(),
     [join]: (request) =>
       request.reply({ message: refusal.text, code: 'member-already', id: roomId }, { status: refusal.status }),

@@ -37,7 +37,7 @@ function open(lines: ListLine[], changes = {}) {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
 test(
-  'lines are shown by aisle in the order of the shop, with staples in a fold',
+  'lines are shown by aisle in the order of the shop, with the staples folded',
   { tags: ['LISTVIEW-01'] },
   async () => {
     open([aLine(), beef, butter, salt], { unlisted: [{ dish: 'Pizza', date: '2026-11-23' }] })
@@ -162,7 +162,7 @@ test('a tick without a connection is shown, waits and is sent once', { tags: ['L
   expect([all.filter((name) => name.startsWith('PUT')).length, (await box('onions')).checked]).toEqual([2, true])
 })
 
-test('what is left is shared as text', { tags: ['LISTVIEW-07'] }, async () => {
+test('the lines that are not ticked are shared as text', { tags: ['LISTVIEW-07'] }, async () => {
   const share = vi.fn<() => Promise<void>>(() => Promise.resolve())
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
   open([aLine(), beef, salt, { ...butter, ticked: true }])

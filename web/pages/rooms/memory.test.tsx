@@ -60,7 +60,7 @@ describe('a decided meal', () => {
     expect((await api.request(`PUT ${path}/face`)).body).toEqual({ face: null })
   })
 
-  test('asks a member who is out for no face', { tags: ['MEMORY-01'] }, async () => {
+  test('does not ask a member who is out for a face', { tags: ['MEMORY-01'] }, async () => {
     open({ ...decided, eating: [anEater(ada, { status: 'out' }), anEater(bob)] })
     await (await card()).findByRole('button', { name: 'Take a photo' })
     expect((await card()).queryByRole('group', { name: 'How was it?' })).toBeNull()

@@ -14,7 +14,7 @@ interface Props {
 
 export default function PutDecidedDish({ of: { roomId, date, meal }, meId, dish, today }: Props) {
   const { data } = useQuery(weekQuery(roomId, date))
-  // A dish that was planned before it was decided has the entry of the plan.
+  // The meal does not name its entry in the plan, so the entry is looked up by its dish.
   const entry = data?.entries.find((each) => each.date === date && each.meal === meal && each.dish === dish)
   return entry && <PutOnList shopper={{ roomId, meId }} entry={{ _id: entry._id, dish, date }} today={today} />
 }

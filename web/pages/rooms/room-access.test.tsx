@@ -30,10 +30,10 @@ test('the address of a room offers a user who is not a member to join it', { tag
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Join Room' }).disabled).toBe(false)
 })
 
-test.for<[what: string, reply: Answer]>([
+test.for<[event: string, reply: Answer]>([
   ['joins', [{ _id: roomId, name: 'Sunday Table', members: [], recipes: [] }]],
   ['is a member already', refusal('member-already', roomId)],
-])('the room that the user %s is opened', { tags: ['ROOMS-51'] }, async ([, reply]) => {
+])('when the user %s, the room is opened', { tags: ['ROOMS-51'] }, async ([, reply]) => {
   const api = fakeApi()
   const onJoined = vi.fn<(id: string) => void>()
   renderPart(<JoinOffer roomId={roomId.toUpperCase()} onJoined={onJoined} />)

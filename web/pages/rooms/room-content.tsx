@@ -96,7 +96,7 @@ export default function RoomContent({ room, me, onLeaving }: Props) {
   )
 }
 
-/** An icon only on a phone, so that the next meal begins in the first viewport. */
+/** On a phone the link shows only its icon, so that the next meal is on the first screen. */
 const RoomLink = ({ href, icon: Icon, text }: { href: string; icon: LucideIcon; text: string }) => (
   <ButtonLink href={href} className="px-3! max-sm:w-11 max-sm:px-0!">
     <Icon aria-hidden size={18} strokeWidth={1.75} />

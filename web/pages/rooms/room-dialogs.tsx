@@ -19,7 +19,7 @@ const UnshareDialog = lazy(() => import('#web/features/rooms/unshare-dialog.tsx'
 interface Props {
   room: Room
   me: Pick<Member, '_id'>
-  /** Whether the user is the first member, who has the settings. */
+  /** Whether the user is the first member, who can change the settings and the ID. */
   isFirst: boolean
   onShared: (recipe: { _id: string }) => void
   onLeaving: (isLeaving: boolean) => void

@@ -16,7 +16,7 @@ export const RoomSkeleton = () => (
   </div>
 )
 
-/** In the header of a room, a phone shows only the arrow, to leave room for the next meal. */
+/** In the header of a room, a phone shows only the arrow, to leave space for the next meal. */
 export function BackLink({ isInHeader = false }: { isInHeader?: boolean }) {
   return (
     <ButtonLink

@@ -1,4 +1,4 @@
-/** What could we eat? in a room: opening, suggesting, other ideas, a dish, and its messages. */
+/** The dialog "What could we eat?" of a room: opening it, suggesting an idea, further ideas, and its messages. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { texts, type Idea } from '#contract/ideas.ts'
@@ -11,7 +11,7 @@ import { storeOperations } from '#tests/support/web/operations.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import TodaysMeals from './todays-meals.tsx'
 
-// Not today, so that the clock changes nothing.
+// Not the current day, so that the time of the test run changes nothing.
 const day = '2026-01-05'
 const ada = { _id: 'ada', name: 'Ada', email: '', profilePicture: null }
 const idea = (dish: string, fields: Partial<Idea> = {}): Idea => ({
@@ -22,7 +22,7 @@ const idea = (dish: string, fields: Partial<Idea> = {}): Idea => ({
   reasons: ['New here', 'For Gus: peanuts not found in the ingredient list'],
   ...fields,
 })
-const firstAnswer = { ideas: [idea('Pie'), idea('Soup')], hasMore: true }
+const firstPage = { ideas: [idea('Pie'), idea('Soup')], hasMore: true }
 
 function open(address: string, suggestions: MealSuggestion[] = []) {
   queryClient.clear()
@@ -60,7 +60,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     expect(link.getAttribute('href')).toBe('?dialog=ideas-dinner')
     fireEvent.click(link)
     await (await dialog()).findByRole('status', { name: 'Loading ideas' })
-    await answer(api, ideasOf(1), firstAnswer)
+    await answer(api, ideasOf(1), firstPage)
     expect(await cards()).toEqual(['Pie', 'Soup'])
     const shown = await dialog()
     expect(shown.getByRole('link', { name: 'Pie' }).getAttribute('href')).toBe('?dialog=ideas-dinner&meal=pie')
@@ -70,7 +70,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
   test('suggests an idea once, and marks the ideas that are suggested', async () => {
     const soup = { kind: 'meal' as const, id: 'soup' }
     const api = open(dinnerAddress, [aSuggestion({ dish: 'My soup', dishRef: soup })])
-    await answer(api, ideasOf(1), firstAnswer)
+    await answer(api, ideasOf(1), firstPage)
     const shown = await dialog()
     await shown.findByRole('button', { name: 'Suggested: Soup' })
     fireEvent.click(shown.getByRole('button', { name: 'Suggest: Pie' }))
@@ -90,7 +90,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
 
   test('a refused suggestion says why and can be sent again; an unsent one waits in this browser', async () => {
     const api = open(dinnerAddress)
-    await answer(api, ideasOf(1), firstAnswer)
+    await answer(api, ideasOf(1), firstPage)
     const shown = await dialog()
     fireEvent.click(await shown.findByRole('button', { name: 'Suggest: Pie' }))
     await answer(api, 'POST /api/rooms/r1/suggestions', ...apiError(409, 'This meal has 60 suggestions.'))
@@ -106,7 +106,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
 
   test('shows other ideas, which get the focus, and after the last ones the first again', async () => {
     const api = open(dinnerAddress)
-    await answer(api, ideasOf(1), firstAnswer)
+    await answer(api, ideasOf(1), firstPage)
     const shown = await dialog()
     fireEvent.click(await shown.findByRole('button', { name: texts.other }))
     await answer(api, ideasOf(2), { ideas: [idea('Stew', { dishRef: null, sharedRecipeId: 'abc' })], hasMore: false })

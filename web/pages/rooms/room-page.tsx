@@ -14,7 +14,7 @@ import { openRoom, openRooms } from './open-room.ts'
 import { BackLink, RoomSkeleton } from './room-header.tsx'
 import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 
-// Visitors need neither. Both load at the same time as the session and the room.
+// Visitors do not need this code. For users it loads at the same time as the session and the room.
 const loadContent = () => import('./room-content.tsx')
 const loadMeals = () => import('./todays-meals.tsx')
 const RoomContent = lazy(loadContent)

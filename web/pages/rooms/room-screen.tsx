@@ -1,6 +1,6 @@
 /**
- * The frame of the further screens of a room (week, list, memory): it asks a visitor to sign in, loads the room, and
- * says why that failed.
+ * The frame of the further screens of a room (week, list, memory). It asks a visitor to sign in, loads the room, and
+ * says when the room cannot be loaded.
  */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'

@@ -304,7 +304,7 @@ test(
   'details say that they are loading or have failed, and can be loaded again',
   { tags: ['ROOMS-21', 'ROOMS-22'] },
   async () => {
-    // The server stores no recipe without a title; one from an older version is shown too.
+    // The server stores no recipe without a title, but an older version may have stored one.
     const api = openRecipe({ title: '', description: '', origin })
     screen.getByRole('dialog', { name: 'Unknown Recipe' })
     expect(screen.getByRole('status').textContent).toBe('Loading recipe details...')

@@ -71,15 +71,15 @@ const refusal = (code: keyof typeof errors) =>
 const invalidId = 'Invalid Room ID. Please check and try again.'
 
 test.for<[form: keyof typeof requests, after: string, reply: Answer | null, text: string]>([
-  [createRoom, 'an answer without a text', ['', { status: 500 }], 'Failed to create room'],
+  [createRoom, 'a response without a text', ['', { status: 500 }], 'Failed to create room'],
   [createRoom, 'a lost connection', null, 'Failed to create room'],
-  [joinByCode, 'an answer without a text', ['', { status: 500 }], 'Failed to join room via invite'],
+  [joinByCode, 'a response without a text', ['', { status: 500 }], 'Failed to join room via invite'],
   [joinByCode, 'an unknown code', refusal('invite-unknown'), errors['invite-unknown'].text],
   [joinByCode, 'an expired code', refusal('invite-expired'), errors['invite-expired'].text],
   [joinByCode, 'a room of the user', refusal('member-already'), 'You are already a member of this room.'],
   [joinById, 'an unknown room', refusal('room-unknown'), invalidId],
   [joinById, 'a room of the user', refusal('member-already'), 'You are already a member of this room.'],
-  [joinById, 'an answer without a text', ['', { status: 500 }], 'Failed to join room (status: 500)'],
+  [joinById, 'a response without a text', ['', { status: 500 }], 'Failed to join room (status: 500)'],
   [joinById, 'JSON that is no error of the API', [{}, { status: 404 }], 'Failed to join room (status: 404)'],
   [joinById, 'a failure of the server', refusal('internal'), errors.internal.text],
   [joinById, 'the text of a proxy', [' Back at noon.\n', { status: 503 }], 'Back at noon.'],

@@ -77,7 +77,7 @@ test('a recipe that cannot be shared says why and stays typed', { tags: ['ROOMS-
 })
 
 test(
-  'a dish of the catalogue fills the form, and a picture that fails does not stop it',
+  'a dish of the catalogue fills the form, and a picture that fails does not prevent sharing',
   { tags: ['ROOMS-19', 'ROOMS-38'] },
   async () => {
     const { api, share } = openSharing()

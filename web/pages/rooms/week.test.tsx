@@ -56,7 +56,7 @@ test(
     await pressWhenShown('Pie, dinner, Sun 22, for 2')
     await screen.findByRole('dialog', { name: 'Pie' })
     answers[thisWeek] = { entries: [] }
-    // Looked for from the start: on busy cores the notice can end before all queries are fetched again.
+    // The search begins before the refetch: on busy cores the notice can end before all queries are fetched again.
     const notice = screen.findByText('Another member has removed or moved Pie.')
     await act(() => queryClient.invalidateQueries())
     await notice

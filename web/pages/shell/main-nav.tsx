@@ -77,7 +77,7 @@ const Logo = () => (
     className="mr-3 flex h-11 min-w-9 flex-wrap content-start gap-x-2 overflow-hidden font-serif text-2xl font-semibold tracking-tight"
   >
     <img src={logo} alt="" width={36} height={36} className="h-11 max-w-none object-contain" />
-    {/* Large text: the name wraps to a second line, which is hidden. */}
+    {/* With a large font size, the name wraps to a second line, which is hidden. */}
     <span className="leading-11">Potluck</span>
   </a>
 )
@@ -178,8 +178,8 @@ function useEscape(isEnabled: boolean, onEscape: () => void) {
 }
 
 /**
- * True once the page is scrolled by more than `stickyFromPx`. On the way back it stays true until the header has
- * reached its own place, so that the header does not jump.
+ * True once the page is scrolled by more than `stickyFromPx`. When the user scrolls back, stays true until the header
+ * has reached its position in the page, so that the header does not jump.
  */
 function useStuck(header: { current: HTMLElement | null }) {
   const [isStuck, setStuck] = useState(false)

@@ -1,4 +1,4 @@
-/** The page for an unknown address: an empty table, a search and the way to other screens. */
+/** The page for an unknown address: a search, links to other screens and an illustration. */
 import { screens } from '#contract/screens.ts'
 import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'

@@ -57,7 +57,7 @@ test('the quantities follow the servings, from 1 to 48', { tags: ['CATALOG-21'] 
     'to tastepepper',
   ])
   click('More servings', 4)
-  // The code that scales loads first: until then, the servings on the screen are those of the amounts.
+  // Until the code that scales has loaded, the screen shows the servings that the amounts are for.
   list().getByText('4 servings')
   await list().findByText('8 servings')
   expect(amounts()).toEqual([
@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('cook mode hides what is not needed while cooking', { tags: ['CATALOG-23'] }, () => {
+test('cook mode hides Print, Share and the links, and folds the ingredients', { tags: ['CATALOG-23'] }, () => {
   open()
   for (const name of ['Print', 'Share']) button(name)
   screen.getByRole('link', { name: /Watch the video/ })

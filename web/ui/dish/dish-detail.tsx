@@ -110,7 +110,7 @@ interface IngredientsProps {
   measures: Measures
   ingredients: ReturnType<typeof useAmounts>['ingredients']
   cooking: ReturnType<typeof useCooking>
-  /** What the amounts are for: the servings as written until the amounts follow the chosen ones. */
+  /** The servings or batches that the amounts on the screen are for. */
   shownServings: number
   isCookMode: boolean
 }
@@ -158,7 +158,7 @@ function Instructions({ dish, steps, cooking, isCookMode }: InstructionsProps) {
     >
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4 print:min-h-0">
         <h3 className="text-xl">Instructions</h3>
-        {/* From `md` on the heading of the ingredients has no room for it. */}
+        {/* From `md` on the switch is here: the heading of the ingredients has no space beside it. */}
         <MeasureSwitch {...dish.measures} className="max-md:hidden" />
       </div>
       <StepList

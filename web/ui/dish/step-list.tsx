@@ -3,7 +3,7 @@ import { crossedOut } from './crossed-out.ts'
 
 interface Props {
   steps: string[]
-  /** Large type, to read from the stove. */
+  /** Large type, which a cook can read from a distance. */
   isLarge: boolean
   /** Indexes of the ticked steps. */
   ticked: number[]

@@ -9,7 +9,8 @@ type ScaledDish = typeof import('#cooking/scaled-dish.ts').scaledDish
 let scaledDish: ScaledDish | null = null
 
 /**
- * `factor` 2 doubles the amounts. The code that scales and converts loads on first use; before, amounts are as written.
+ * `factor` 2 doubles the amounts. The code that scales and converts loads on first use. Until it has loaded, the
+ * amounts are as written.
  *
  * @returns `isScaled`: whether the amounts follow `factor` yet
  */

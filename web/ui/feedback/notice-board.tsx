@@ -1,6 +1,6 @@
 /**
- * The notices: at the top of a phone, at the bottom of a wider window. The header and open dialogs make room for them
- * (`--notices` in theme.css), so that they cover no control. A screen reader is interrupted to read an alert.
+ * The notices: at the top of a phone, at the bottom of a wider window. The header and open dialogs leave space for them
+ * (`--notices` in theme.css), so that notices cover no control. A screen reader interrupts itself to read an alert.
  */
 import { X } from 'lucide-react'
 import { useEffect, useRef, type SyntheticEvent } from 'react'

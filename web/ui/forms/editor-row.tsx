@@ -9,7 +9,7 @@ import type { RowEdits } from './use-row-edits.ts'
 const charsInLine = 40
 
 interface Props {
-  /** The ids of its notes begin with it. */
+  /** The ids of the notes below the row begin with this id. */
   id: string
   /** The name of one item, for example "Ingredient". */
   itemName: string
@@ -111,7 +111,7 @@ function RowButtons({ item, index, count, edits }: { item: string } & Pick<Props
 function MoveButton({ by, label, isOff, onMove }: { by: -1 | 1; label: string; isOff: boolean; onMove: () => void }) {
   const Icon = by < 0 ? ChevronUp : ChevronDown
   return (
-    // Not `disabled`: a row that reaches the end of the list keeps the focus on its button.
+    // Not `disabled`: then the button would lose the focus when its row reaches the end of the list.
     <button
       type="button"
       data-move={by}

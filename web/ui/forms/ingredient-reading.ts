@@ -1,4 +1,6 @@
-/** How an ingredient line was understood, in words. Import it dynamically: it brings the tagger. */
+/**
+ * How an ingredient line was understood, in words. Import this file dynamically: it imports the tagger, which is large.
+ */
 import { formatAmount, type Amount } from '#cooking/amounts.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
 

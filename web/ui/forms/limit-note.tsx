@@ -1,4 +1,4 @@
-/** How much of a limit is used. Shown near the limit; beyond it with the excess. */
+/** How much of a limit is used. Shown near the limit. Beyond the limit, the note also says the excess. */
 
 /** The share of the limit from which on the note is shown. */
 const shownFrom = 0.9

@@ -58,7 +58,7 @@ test('a photo is sent smaller, under its name', { tags: ['LIMITS-35'] }, async (
   expect(prepared).toMatchObject({ file: { name: 'pan.jpg', type: 'image/jpeg', size: 5000 } })
 })
 
-test('a transparent picture stays transparent if that is small enough', { tags: ['LIMITS-35'] }, async () => {
+test('a transparent picture stays transparent if its file is small enough', { tags: ['LIMITS-35'] }, async () => {
   const { fillRect } = fakeDrawing(photo, { 'image/webp': 5000 })
   expect(await preparePicture(file('image/png'))).toMatchObject({ file: { type: 'image/webp' } })
   expect(fillRect).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 /**
  * Checks a chosen picture and prepares it for the upload. A picture that is wider than the server stores, too large, or
- * of a type that the server refuses is drawn again in the needed size. That also removes where a photo was taken.
+ * of a type that the server refuses is drawn again in the needed size. Drawing also removes the location from a photo.
  */
 import { errors } from '#contract/errors.ts'
 import { limits, texts } from '#contract/images.ts'
@@ -42,7 +42,7 @@ async function draw(file: File, picture: ImageBitmap, { width, height }: Size) {
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')!
   context.imageSmoothingQuality = 'high'
-  // Safari writes PNG in place of WebP.
+  // Safari writes PNG in place of WebP, so the new file has the type that was written.
   for (const type of transparentTypes.includes(file.type) ? ['image/webp', 'image/jpeg'] : ['image/jpeg']) {
     if (type === 'image/jpeg') {
       context.fillStyle = 'white'

@@ -79,7 +79,7 @@ export function RowEditor({
             {...{ itemName, row, index, charsMax, isNumbered, edits }}
             count={rows.length}
             isRequired={isEachRequired}
-            // The preview takes the place of the readings: then a row has several items.
+            // With a preview, a row has several items, so it has no reading of its own.
             reading={preview ? '' : (readingOf?.(row) ?? '')}
             mark={markOf?.(row)}
             invalidBy={isInvalid(index) ? invalidBy : undefined}

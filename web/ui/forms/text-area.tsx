@@ -1,5 +1,5 @@
 /**
- * A labelled multi-line input that grows with its text. Too long a text is not cut: a note says how much is too much.
+ * A labelled multi-line input that grows with its text. A text that is too long is not cut: a note says the excess.
  */
 import type { ComponentProps } from 'react'
 import { LabelledControl, limitOf, type LabelProps } from './labelled-control.tsx'

@@ -4,7 +4,7 @@ type Read = (line: string) => string
 
 /**
  * Returns a function that says how an ingredient line was understood. Its code starts to load with the first text. Null
- * until then, and when the code cannot be loaded: the form works without it.
+ * until the code has loaded, and when it cannot be loaded: the form works without the function.
  */
 export function useIngredientReading(rows: string[]): Read | null {
   const [read, setRead] = useState<Read | null>(null)

@@ -1,4 +1,4 @@
-/** Prepares a chosen picture and refuses a file that is none. A form that is submitted meanwhile waits. */
+/** Prepares a chosen picture and refuses a file that is not a picture. A form that is submitted meanwhile waits. */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { preparePicture } from './prepare-picture.ts'
 
@@ -31,7 +31,7 @@ export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
       setProblem(prepared.refusal)
       onChange(file)
     } else if (prepared.file !== chosen) onChange(prepared.file)
-    // Otherwise the browser reports no change when the same file is chosen again.
+    // Empties the input: otherwise the browser reports no change when the same file is chosen again.
     input.current!.value = ''
   }
 

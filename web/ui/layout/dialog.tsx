@@ -18,11 +18,11 @@ interface Props {
   title: string
   onClose: () => void
   size?: keyof typeof sizes
-  /** The content shows its own title: the bar shows the title only after that one has scrolled away. */
+  /** The content has a title of its own: the bar shows the title only after `titleFromPx` of scrolling. */
   isTitleInContent?: boolean
   /** Stays in view above the scrolling content, for example a search box. */
   header?: ReactNode
-  /** Focuses the first field when it opens; otherwise the dialog itself gets the focus. */
+  /** The first field gets the focus when the dialog opens; otherwise the dialog itself gets it. */
   isForTyping?: boolean
   children: ReactNode
 }
@@ -61,7 +61,7 @@ export function Dialog({
           tabIndex={-1}
           className={`relative flex max-h-(--dialog-height) w-full animate-rise flex-col overflow-hidden rounded-t-[20px] bg-card text-ink shadow-float outline-none sm:rounded-[20px] ${sizes[size]}`}
         >
-          {/* The padding on the right is the place of Close, so that no control scrolls beneath it. */}
+          {/* The padding on the right is the space of the Close button. */}
           <header
             className={`flex shrink-0 items-center gap-3 border-b pr-17 pl-5 sm:pl-8 ${isTitleInContent ? 'h-(--dialog-bar)' : 'min-h-16 py-3'} ${isTitleInContent && !isScrolled ? 'border-transparent' : 'border-line'}`}
           >

@@ -24,7 +24,7 @@ const focusable =
 
 interface Options {
   depth: number
-  /** Focuses the first field when it opens, otherwise the dialog itself. */
+  /** The first field gets the focus when the dialog opens; otherwise the dialog itself gets it. */
   isForTyping: boolean
   onClose: () => void
 }
@@ -57,7 +57,7 @@ export function useModal(
 const fieldOf = (popup: HTMLElement) => popup.querySelector<HTMLElement>('input, textarea, select') ?? undefined
 const focus = (element: HTMLElement | undefined) => element?.focus({ preventScroll: true })
 
-/** Makes everything inert except the top dialog and the live regions, which announce what happens in it. */
+/** Makes everything inert except the top dialog and the live regions, which announce what happens in the dialog. */
 function coverOthers() {
   const top = open.at(-1)?.layer
   const others = [...document.body.children]
@@ -81,7 +81,10 @@ function setCovered(element: Element, isCovered: boolean) {
 const controlsOf = (popup: HTMLElement) =>
   [...popup.querySelectorAll<HTMLElement>(focusable)].filter((control) => control.checkVisibility?.() ?? true)
 
-/** Calls `close` after a press that begins and ends beside the dialog. A selection of text may only end there. */
+/**
+ * Calls `close` after a press that begins and ends beside the dialog, but not after a selection of text that ends
+ * there.
+ */
 function listenToBackdrop(backdrop: HTMLElement, close: () => void) {
   let pressed: EventTarget | null = null
   const onDown = ({ target }: Event) => void (pressed = target)

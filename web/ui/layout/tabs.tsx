@@ -1,6 +1,6 @@
 /**
- * Tabs above one panel (WAI-ARIA tabs pattern): the arrow keys, Home and End move between them. The component library's
- * tabs are not used: they would add as much to the first screen as all icons together.
+ * Tabs above one panel (WAI-ARIA tabs pattern): the arrow keys, Home and End move between them. The tabs of the
+ * component library are not used, because they would make the scripts of the first screen larger.
  */
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** What a picture shows when its address fails or does not answer. */
+/** What a picture shows when its address fails or the picture does not arrive. */
 import { act, fireEvent, render } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pass } from '#tests/support/web/interactions.ts'
@@ -8,7 +8,7 @@ const photo = 'https://photos.example/stew.jpg'
 const cover = '/covers/meals/stew/960.webp'
 
 /**
- * Renders a picture whose photo does not answer. `comeIntoView` reports that the picture is in view, as a browser does.
+ * Renders a picture that does not arrive. `comeIntoView` reports that the picture is in view, as a browser does.
  */
 function show(src: string) {
   const observers: (() => void)[] = []

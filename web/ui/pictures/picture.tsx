@@ -1,6 +1,6 @@
 /**
- * A dish's picture in 4:3. Reserves its space. When the picture fails to load, or another host does not send it in
- * time, the fallback is shown; when that fails too, a drawing that needs no file.
+ * A dish's picture in 4:3, whose space is reserved while it loads. When the picture fails to load, or another host does
+ * not send it in time, the fallback is shown. When the fallback fails too, a drawing that needs no file is shown.
  */
 import { CookingPot } from 'lucide-react'
 import { imageSet, shownAddressOf } from '#contract/images.ts'

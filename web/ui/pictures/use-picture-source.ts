@@ -22,7 +22,7 @@ export function usePictureSource(addresses: string[]) {
     const skip = () => setFailed((others) => [...others, shown])
     let timer: ReturnType<typeof setTimeout> | undefined
     const isBroken = () => element.complete && !element.naturalWidth
-    // A lazy picture is requested only near the viewport, so the wait starts there.
+    // A lazy picture is requested only near the viewport, so the wait starts when the picture is in view.
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
