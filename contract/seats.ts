@@ -73,7 +73,7 @@ export const texts = {
   endQuestion: (name: string) => `End the seat of ${name} now? Their screen closes at once.`,
   /** On the screen of the guest. */
   welcome: 'A seat at the table is reserved for you.',
-  welcomeHint: 'No account and no e-mail. The others see the name that you enter here.',
+  welcomeHint: 'No account and no e-mail. The members and guests of the room see the name that you enter here.',
   enterFailed: 'Failed to take the seat. Please try again.',
   seated: (name: string) => `You are here as ${name}, a guest.`,
   noLink: 'You have no seat yet',

@@ -23,7 +23,7 @@ import { navigate } from './router.ts'
 import { forgetUser } from './session.ts'
 import { readToken, storeToken } from './token.ts'
 
-const spec = { tags: ['OUTBOX-04'] }
+const outbox04 = { tags: ['OUTBOX-04'] }
 const vote = 'PUT /api/rooms/r1/suggestions/pie/vote'
 const notices = () => renderHook(useNotices).result.current.map(({ text }) => text)
 const subjects = () => storedOperations().map(({ subject }) => subject)
@@ -31,7 +31,7 @@ const storeTwo = () => storeOperations([anOperation({ subject: 'first' }), anOpe
 const noRooms = new Set<string>()
 
 describe('the outbox', () => {
-  test('has only the latest operation of a subject, for each account and room', spec, () => {
+  test('has only the latest operation of a subject, for each account and room', outbox04, () => {
     const first = anOperation({ subject: 's' })
     const other = anOperation({ subject: 't' })
     const bobs = anOperation({ subject: 's', by: 'bob' })
@@ -40,7 +40,7 @@ describe('the outbox', () => {
     expect(withOperation([first, other, bobs, elsewhere], latest)).toEqual([other, bobs, elsewhere, latest])
   })
 
-  test('is bounded, and drops operations of other accounts after a month', spec, () => {
+  test('is bounded, and drops operations of other accounts after a month', outbox04, () => {
     const full = Array.from({ length: limits.waitingMax }, () => anOperation())
     expect(withOperation(full, anOperation())).toBeNull()
     const old = { at: Date.now() - limits.otherAccountDays * 24 * 3600_000 }
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     expect(withOperation([adas, bobs], added)).toEqual([adas, added])
   })
 
-  test('is sent in the order of each room, without delayed operations and those of another account', spec, () => {
+  test('is sent in the order of each room, without delayed operations and those of another account', outbox04, () => {
     const [bobs, later] = [anOperation({ by: 'bob' }), anOperation({ notBefore: 1000 })]
     const [first, second] = [anOperation(), anOperation({ params: { roomId: 'r2' } })]
     const all = [bobs, later, first, second]
@@ -74,14 +74,14 @@ describe('the outbox', () => {
     expect(waitingOf([failed, behind], 'bob')).toEqual([])
   })
 
-  test('counts as empty when it cannot be read', spec, () => {
+  test('counts as empty when it cannot be read', outbox04, () => {
     for (const text of ['[{"by":', '{}', 'null']) {
       localStorage.setItem('outbox', text)
       expect(readOutbox()).toEqual([])
     }
   })
 
-  test('moves to the new id of a room, with new keys', spec, () => {
+  test('moves to the new id of a room, with new keys', outbox04, () => {
     const [moved, stays] = [anOperation({ stale: [['rooms', 'r1']] }), anOperation({ params: { roomId: 'r2' } })]
     storeOperations([moved, stays])
     moveOutbox('r1', 'r3')
@@ -97,7 +97,7 @@ describe('the outbox', () => {
 })
 
 describe('sending', () => {
-  test('sends one operation after the other, each with its key, and removes it', spec, async () => {
+  test('sends one operation after the other, each with its key, and removes it', outbox04, async () => {
     const api = fakeApi()
     storeTwo()
     const keys = storedOperations().map(({ id }) => id)
@@ -114,7 +114,7 @@ describe('sending', () => {
     expect(storedOperations()).toEqual([])
   })
 
-  test('runs once when it is started twice, and includes operations that any tab adds meanwhile', spec, async () => {
+  test('runs once when it is started twice, and sends what any tab adds meanwhile', outbox04, async () => {
     const api = fakeApi()
     storeTwo()
     const flushed = flushOutbox('ada')
@@ -128,7 +128,7 @@ describe('sending', () => {
     expect([api.all.length, storedOperations()]).toEqual([4, []])
   })
 
-  test('runs in one tab at a time where the browser has locks', spec, async () => {
+  test('runs in one tab at a time where the browser has locks', outbox04, async () => {
     const api = fakeApi()
     let release = () => {}
     const taken = new Promise<void>((resolve) => (release = resolve))
@@ -149,7 +149,7 @@ describe('sending', () => {
     expect(api.all).toHaveLength(1)
   })
 
-  test('skips the operations of another account, also when the account changes meanwhile', spec, async () => {
+  test('skips the operations of another account, also when the account changes meanwhile', outbox04, async () => {
     const api = fakeApi()
     storeToken('token-of-ada')
     onTestFinished(() => storeToken(null))
@@ -258,7 +258,7 @@ describe('sending', () => {
 describe('an account', () => {
   const profile = 'GET /api/users/profile'
 
-  test('keeps its operations when it signs out, and sends them when it signs in again', spec, async () => {
+  test('keeps its operations when it signs out, and sends them when it signs in again', outbox04, async () => {
     const api = fakeApi()
     storeToken('token-of-ada')
     onTestFinished(() => storeToken(null))
@@ -278,7 +278,7 @@ describe('an account', () => {
     expect(api.all.filter((name) => name === vote)).toHaveLength(1)
   })
 
-  test('that is deleted leaves no operations', spec, () => {
+  test('that is deleted leaves no operations', outbox04, () => {
     storeOperations([anOperation(), anOperation({ by: 'bob' })])
     forgetOperations('ada')
     expect(storedOperations().map(({ by }) => by)).toEqual(['bob'])

@@ -20,15 +20,15 @@ const copy = 'POST /api/imports/picture'
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 
-async function openImport(answers = {}, path = '/import') {
-  const api = openApp(path, { ...signedIn(), 'GET /api/imports': [], ...answers })
+async function openImport(replies = {}, path = '/import') {
+  const api = openApp(path, { ...signedIn(), 'GET /api/imports': [], ...replies })
   await screen.findByRole('heading', { level: 1, name: 'Bring a recipe' })
   return api
 }
 
 /** Opens the preview of a page. */
-async function openPreview(preview = aPreview(), answers = {}) {
-  const api = await openImport({ [readAddress]: preview, ...answers })
+async function openPreview(preview = aPreview(), replies = {}) {
+  const api = await openImport({ [readAddress]: preview, ...replies })
   await screen.findByRole('textbox', { name: 'Web address or text' })
   fill('Web address or text', page)
   press('Read Recipe')
@@ -92,8 +92,8 @@ describe('reading', { tags: ['IMPORTS-40'] }, () => {
       errors['imports-too-often'].text,
       { [readAddress]: refuse(429, errors['imports-too-often'].text) },
     ],
-  ])('%s is refused, and what was pasted stays', async (_, pasted, text, answers) => {
-    await openImport(answers)
+  ])('%s is refused, and what was pasted stays', async (_, pasted, text, replies) => {
+    await openImport(replies)
     await screen.findByRole('textbox', { name: 'Web address or text' })
     fill('Web address or text', pasted)
     press('Read Recipe')

@@ -24,8 +24,8 @@ const recipes = [
   anImportedRecipe(3, { title: 'entry 4', state: 'failed', message: 'This entry is broken.' }),
 ]
 
-async function openReport(given: ImportReport, answers = {}) {
-  const api = openApp(importReportPath(importId), { ...signedIn(), [report]: given, ...answers })
+async function openReport(given: ImportReport, replies = {}) {
+  const api = openApp(importReportPath(importId), { ...signedIn(), [report]: given, ...replies })
   await screen.findByRole('region', { name: 'State of the import' })
   return api
 }

@@ -41,8 +41,8 @@ const preview = () => screen.queryByAltText('Chosen picture')
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const click = (name: string) => fireEvent.click(button(name))
 
-async function openForm(answers = {}, text: Partial<typeof typed> = typed) {
-  const api = openApp('/add-recipe', { ...signedIn(), ...answers })
+async function openForm(replies = {}, text: Partial<typeof typed> = typed) {
+  const api = openApp('/add-recipe', { ...signedIn(), ...replies })
   await screen.findByRole('heading', { level: 1, name: 'Add Recipe' })
   fill(text)
   return api

@@ -100,8 +100,8 @@ const remove = 'DELETE /api/recipes/soup'
 const restore = 'POST /api/recipes/soup/restore'
 
 /** All Recipes with the dialog that asks whether to delete the soup. */
-async function askToDelete(answers = {}) {
-  const api = openApp('/recipes', { ...signedIn(), [list]: [mine, ofGrace], 'GET /api/recipes/soup': mine, ...answers })
+async function askToDelete(replies = {}) {
+  const api = openApp('/recipes', { ...signedIn(), [list]: [mine, ofGrace], 'GET /api/recipes/soup': mine, ...replies })
   fireEvent.click(await screen.findByRole('link', { name: 'Delete Soup' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete Recipe' })
   await within(dialog).findByText('Soup')

@@ -20,12 +20,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = (path: string, changes: Partial<List> = {}, answers = {}) =>
+const open = (path: string, changes: Partial<List> = {}, replies = {}) =>
   openApp(path, {
     ...signedIn(),
     'GET /api/rooms/r1': aRoom(),
     'GET /api/rooms/r1/list': aList([aLine(), butter], changes),
-    ...answers,
+    ...replies,
   })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const headings = () =>

@@ -114,14 +114,14 @@ describe('the memory of a room', () => {
     ],
     cuisines: [{ name: 'Italian', times: 5 }],
   }
-  const open = (search = '', answers: Parameters<typeof openApp>[1] = {}) =>
+  const open = (search = '', replies: Parameters<typeof openApp>[1] = {}) =>
     openApp(`${roomMemoryPath('r1')}${search}`, {
       ...signedIn(),
       'GET /api/rooms/r1': room,
       'GET /api/rooms/r1/history?month=2026-11': { meals: [lasagne] },
       'GET /api/rooms/r1/history?month=2026-10': { meals: [] },
       'GET /api/rooms/r1/history/year?year=2026': summary,
-      ...answers,
+      ...replies,
     })
 
   test('shows this month with cooks, faces and what was decided before', { tags: ['MEMORY-02'] }, async () => {
