@@ -17,7 +17,7 @@ export const texts = {
   heavyTooLarge: 'An AVIF or GIF can have at most 16 megapixels. Save this picture as a JPG and try again.',
 }
 
-/** The `srcset` of an uploaded picture or a cover, whose largest width is `imageUrl`; undefined for other pictures. */
+/** The `srcset` of an uploaded picture or a cover. `imageUrl` has the largest width. Undefined for other pictures. */
 export function imageSet(imageUrl: string) {
   const cover = /^(\/covers\/.*\/)960\.webp$/.exec(imageUrl)
   if (cover) return `${cover[1]}320.webp 320w, ${cover[1]}480.webp 480w, ${cover[1]}960.webp 960w`

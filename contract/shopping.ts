@@ -135,8 +135,8 @@ export const listFromPlan = route({
   reply: List,
 })
 /**
- * Puts one dish of the plan on the list, whatever its day. The days of the list stay, unless they and the days of all other
- * dishes on it are over: then the list is for this dish only.
+ * Puts one dish of the plan on the list, whatever its day. The days of the list stay. When these days and the days of
+ * all other dishes on the list are over, the list is for the new dish only.
  */
 export const putDish = route({
   method: 'PUT',

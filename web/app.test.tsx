@@ -85,7 +85,7 @@ const dish = (id: string): Dish => ({
 })
 
 test(
-  'a photo that fails becomes the generated cover: in details, lists and cards',
+  'a photo that fails is replaced by the generated cover: in details, lists and cards',
   { tags: ['CATALOG-19', 'ERRORS-03', 'ERRORS-04'] },
   async () => {
     const api = openApp('/?category=Beef&meal=goulash')

@@ -113,7 +113,7 @@ test('goBack goes back once for each location, although the browser goes back a 
 })
 
 describe('a click on a link', () => {
-  /** Clicks on the text inside a link. Returns whether the router took the click over. */
+  /** Clicks on the text inside a link. Returns whether the router has handled the click. */
   function click(html: string, init: MouseEventInit = {}) {
     document.body.innerHTML = html
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })

@@ -49,7 +49,7 @@ const message = () => screen.getByRole('status').textContent
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const send = () => fireEvent.submit(button())
 
-const refusal = (field?: string) => new ApiError(400, { message: 'No such thing', code: 'bad-request', field })
+const refusal = (path?: string) => new ApiError(400, { message: 'No such thing', code: 'bad-request', field: path })
 
 test('the text of a successful submission is shown', async () => {
   const submit = vi.fn<(values: object) => string>(() => 'Saved')

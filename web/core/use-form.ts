@@ -118,7 +118,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
 function useValues<Values extends object>({ initial, draft }: Start<Values>) {
   const [values, setValues] = useState(draft ? draft.read : initial)
   const [restored, setRestored] = useState(() => (draft?.has() ? { lostPicture: draft.lostPicture() } : null))
-  /** The newest values. `submit` may change values that are rendered only later. */
+  /** The newest values, before they are rendered: `submit` may have changed some of them. */
   const latest = useRef(values)
 
   function set(next: Values) {

@@ -31,7 +31,7 @@ const panel = (name: string) => within(screen.getByRole('region', { name }))
 const passwordRefused = [{ message: errors['password-wrong'].text, code: 'password-wrong', field: 'current' }] as const
 
 test(
-  'a visitor is asked to sign in, on the page and in the picture dialog',
+  'a visitor is asked to sign in, by the login dialog and on the page',
   { tags: ['PROFILE-06', 'AUTH-01'] },
   async () => {
     renderScreen('/profile', <ProfilePage />)

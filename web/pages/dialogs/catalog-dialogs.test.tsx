@@ -261,7 +261,7 @@ test(
 )
 
 test(
-  'the search groups its results, names the authors, and is empty without a query',
+  'the search groups its results, names the authors, and shows nothing without a query',
   { tags: ['SEARCH-02', 'SEARCH-06'] },
   async () => {
     openApp('/ai-suggest?find=lasagne', {

@@ -139,7 +139,7 @@ test('without a server or dishes New Recipes shows its samples', { tags: ['HOME-
 })
 
 test(
-  'the first list says that it failed, can be tried again, and may have no dishes',
+  'the first list says when it fails and when it has no dishes, and can be tried again',
   { tags: ['HOME-11'] },
   async () => {
     const { answers } = openApp('/', { [latest]: refuse(500) })

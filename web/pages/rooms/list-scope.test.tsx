@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'a dish on one of the days of the list is on the list; a dish after these days begins a new list',
+  'a dish on a day of the list is on the list; when the days of the list are over, a dish begins a new list',
   { tags: ['LISTVIEW-09'] },
   async () => {
     const week = { 'GET /api/rooms/r1/plan?from=2026-11-22&to=2026-11-28': { entries: [pie] } }

@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'the member who suggested a dish can withdraw it, and undo that',
+  'the member who suggested a dish can withdraw it, and undo the withdrawal',
   { tags: ['MEALS-02', 'OUTBOX-06'] },
   async () => {
     const soup = { ...pie, _id: 'soup', dish: 'Soup', user: person(bob) }

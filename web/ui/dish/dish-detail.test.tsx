@@ -75,7 +75,7 @@ test('the quantities follow the servings, from 1 to 48', { tags: ['CATALOG-21'] 
 })
 
 test(
-  'the steps follow the servings and the units, with temperatures, and times stay',
+  'amounts in the steps follow the servings and the units, temperatures follow the units, and times stay',
   { tags: ['CATALOG-21', 'RECIPES-32'] },
   async () => {
     const ingredients = [
