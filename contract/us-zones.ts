@@ -3,6 +3,7 @@ const americanPlaces = new Set(
   [
     ['New_York', 'Detroit', 'Chicago', 'Menominee', 'Denver', 'Boise', 'Phoenix', 'Los_Angeles', 'Anchorage', 'Juneau'],
     ['Sitka', 'Metlakatla', 'Yakutat', 'Nome', 'Adak', 'Puerto_Rico', 'Louisville', 'Indianapolis', 'Fort_Wayne'],
+    ['Knox_IN', 'Shiprock', 'Atka', 'St_Thomas', 'Virgin'],
   ]
     .flat()
     .map((place) => `America/${place}`),
@@ -11,6 +12,11 @@ const otherZones = new Set([
   'Pacific/Honolulu',
   'Pacific/Guam',
   'Pacific/Pago_Pago',
+  'Pacific/Samoa',
+  'Pacific/Saipan',
+  'Pacific/Johnston',
+  'Pacific/Midway',
+  'Pacific/Wake',
   'EST5EDT',
   'CST6CDT',
   'MST7MDT',

@@ -32,7 +32,7 @@ describe('matchScreen', () => {
     expect(matchScreen('/rooms/r1//')).toEqual({ name: 'room', params: { roomId: 'r1' } })
   })
 
-  test.each(['/no-such-screen', '/rooms/r1/members', '/recipes/1', '/reset-password', '//rooms'])(
+  test.each(['/no-such-screen', '/rooms/r1/members', '/recipes/1', '/reset-password', '//rooms', '/rooms/%E0%A4%A'])(
     'finds no screen at %s',
     (path) => expect(matchScreen(path)).toBeNull(),
   )

@@ -76,7 +76,7 @@ export function replaceScreen(to: string) {
   goBack()
 }
 
-/** The screen at a path and its parameters, or null. */
+/** The screen at a path and its parameters. Null for an unknown path and for one that cannot be decoded. */
 export function matchScreen(pathname: string): { name: ScreenName; params: Record<string, string> } | null {
   const parts = pathname.replace(/\/+$/, '').split('/')
   for (const [name, pattern] of Object.entries(screens)) {
@@ -84,11 +84,21 @@ export function matchScreen(pathname: string): { name: ScreenName; params: Recor
     if (wanted.length !== parts.length) continue
     if (!wanted.every((part, index) => part === parts[index] || (part.startsWith(':') && parts[index]))) continue
     const params = wanted.flatMap((part, index) =>
-      part.startsWith(':') ? [[part.slice(1), decodeURIComponent(parts[index]!)]] : [],
+      part.startsWith(':') ? [[part.slice(1), decode(parts[index]!)]] : [],
     )
+    if (params.some(([, value]) => value === null)) return null
     return { name: name as ScreenName, params: Object.fromEntries(params) as Record<string, string> }
   }
   return null
+}
+
+/** @returns null for a text such as `%E0%A4%A` */
+function decode(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
 }
 
 /** Follows a link to a screen. The browser follows all others: modified clicks, other buttons, other tabs and sites. */

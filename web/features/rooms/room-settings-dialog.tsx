@@ -11,7 +11,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
-import { mealNames } from '#web/ui/pictures/meal-art.ts'
+import { mealNames } from '#contract/meal-starts.ts'
 import { changeSettings } from './rooms.queries.ts'
 import { listTimeZones } from './time-zone-names.ts'
 

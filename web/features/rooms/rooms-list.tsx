@@ -9,7 +9,8 @@ import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
-import { mealArt, mealNames } from '#web/ui/pictures/meal-art.ts'
+import { mealNames } from '#contract/meal-starts.ts'
+import { mealArt } from '#web/ui/pictures/meal-art.ts'
 import { roomsQuery } from './rooms.queries.ts'
 
 const membersShown = 6

@@ -11,7 +11,7 @@ import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import { mealNames } from '#web/ui/pictures/meal-art.ts'
+import { mealNames } from '#contract/meal-starts.ts'
 import { roomsQuery, suggest } from './rooms.queries.ts'
 import { readToday } from './use-today.ts'
 

@@ -1,13 +1,7 @@
-/** The names and motifs of the four meals of a day. */
+/** The motifs of the four meals of a day. */
 import type { MealTime } from '#contract/rooms.ts'
 import { croissant, paella, pancakes, salad } from './art.ts'
 
-export const mealNames: Record<MealTime, string> = {
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  snacks: 'Snacks',
-  dinner: 'Dinner',
-}
 export const mealArt: Record<MealTime, string> = {
   breakfast: pancakes,
   lunch: salad,
