@@ -37,7 +37,7 @@ export function createAi({
   model: AskForDishes | null
   breaker: CircuitBreaker
   pool: WaitingPool
-  /** Lists meals of the catalogue of a cuisine, or meals that match a name, best match first. */
+  /** Lists the catalogue's meals of a cuisine, or its meals that match a name, best match first. */
   listMeals: (filter: { area: string } | { name: string }) => Promise<Dish[]>
   readLiked: (userId: string) => Promise<LikedDish[]>
   limiter: Pick<RateLimiter, 'count'>
@@ -46,7 +46,9 @@ export function createAi({
   /** The month of this date decides which dishes are in season. */
   now?: () => Date
 }) {
-  /** `shown`: folded names of all replies, oldest first. `last`: the names of the last reply, as sent. */
+  /**
+   * `shown`: folded names of the dishes in all replies, oldest first. `last`: names of the dishes in the last reply.
+   */
   const histories = new Map<string, { shown: string[]; last: string[] }>()
 
   function remember(key: string, dishes: string[]) {
@@ -75,7 +77,7 @@ export function createAi({
     return picked.map((dish) => ({ dish: dish.title, meal: dish }))
   }
 
-  /** Drops the dishes of the last reply that the model repeats, unless it repeats all of them. */
+  /** Drops the dishes in `last` from the answer of the model. An answer that has only such dishes is returned whole. */
   async function suggestFromModel(
     ask: AskForDishes,
     userId: string,
@@ -97,8 +99,8 @@ export function createAi({
   }
 
   /**
-   * Finds the meal with this title, or else one whose title contains every word of the name. A name of one word has to
-   * be the whole title, because a single word ("Pasta") occurs in the titles of unrelated meals.
+   * Finds the meal whose title is this name, or else a meal whose title contains every word of the name. A name of one
+   * word has to be the whole title, because a single word ("Pasta") occurs in the titles of unrelated meals.
    */
   async function findMeal(name: string): Promise<Dish | null> {
     const nameWords = tokenize(name)
@@ -111,7 +113,8 @@ export function createAi({
 
   return {
     /**
-     * Two replies in a row for the same user and cuisine have different dishes as long as there are others.
+     * Leaves out the dishes in `shown` and those of the last reply to the same user and cuisine, as long as the model
+     * or the catalogue names others. Otherwise it repeats dishes, and `isRepeat` is true when all of them are repeated.
      * @param shown names of the dishes on the user's screen
      * @throws AppError too-many, ai-exhausted, ai-failed, ai-busy
      */

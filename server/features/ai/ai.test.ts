@@ -1,4 +1,6 @@
-/** `POST /api/ai/suggest`: suggestions from the catalogue and from a language model, limits, and failures of the model. */
+/**
+ * `POST /api/ai/suggest`: suggestions from the catalogue and from a language model, limits, and failures of the model.
+ */
 import { describe, expect, it } from 'vitest'
 import { cuisines, limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
@@ -13,7 +15,7 @@ const key = 'sk-secret-0815'
 const withKey = { AI_API_KEY: key, AI_BASE_URL: 'https://models.test/v1/', AI_MODEL: 'cook-1' }
 const failed = { status: 502, body: { message: errors['ai-failed'].text, code: 'ai-failed' } }
 
-/** An answer as OpenAI sends it, with this content. */
+/** A response as OpenAI sends it, with this content. */
 const completion = (content: unknown) => ({
   id: 'chatcmpl-1',
   object: 'chat.completion',
@@ -24,13 +26,13 @@ const completion = (content: unknown) => ({
   ],
   usage: { prompt_tokens: 52, completion_tokens: 31, total_tokens: 83 },
 })
-/** Answers with this text, or with this list as JSON. */
-const answerWith = (content: unknown) => () =>
+/** Responds with this text, or with this list as JSON. */
+const respondWith = (content: unknown) => () =>
   Response.json(completion(typeof content === 'string' ? content : JSON.stringify(content)))
 
 /** Chance and date are fixed, so that suggestions from the catalogue are the same in every run. */
 async function start({
-  answer = answerWith([]),
+  answer = respondWith([]),
   environment = {},
 }: { answer?: Parameters<typeof createFakeFetch>[0]; environment?: Record<string, string> } = {}) {
   const model = createFakeFetch(answer)
@@ -77,14 +79,18 @@ describe('without a model', () => {
     expect(requests).toEqual([])
   })
 
-  it('suggests other dishes the next time, also when another process answers', { tags: ['AI-03'] }, async () => {
-    const { app, suggest } = await start()
-    const first = (await suggest()).body.dishes
-    const second = (await suggest()).body.dishes
-    expect(second.filter((dish) => first.includes(dish))).toEqual([])
-    const elsewhere = (await suggest('Italian', { by: (await aUser(app)).token, shown: second })).body.dishes
-    expect(elsewhere.filter((dish) => second.includes(dish))).toEqual([])
-  })
+  it(
+    'repeats no dish of the last reply, and no dish that the request names as shown',
+    { tags: ['AI-03'] },
+    async () => {
+      const { app, suggest } = await start()
+      const first = (await suggest()).body.dishes
+      const second = (await suggest()).body.dishes
+      expect(second.filter((dish) => first.includes(dish))).toEqual([])
+      const elsewhere = (await suggest('Italian', { by: (await aUser(app)).token, shown: second })).body.dishes
+      expect(elsewhere.filter((dish) => second.includes(dish))).toEqual([])
+    },
+  )
 
   it('suggests more dishes of the categories that the user likes', { tags: ['AI-03'] }, async () => {
     const { app, token, suggest } = await start()
@@ -92,7 +98,7 @@ describe('without a model', () => {
     const isDessert = ({ meal }: SuggestedDish) => meal?.category === 'Dessert'
     async function countDesserts(by: string) {
       const found: SuggestedDish[] = []
-      // One after the other: each answer takes the next random numbers.
+      // One after the other, because each request takes the next random numbers.
       for (const cuisine of cuisinesWithDesserts) found.push(...(await suggest(cuisine, { by })).body.found)
       return found.filter(isDessert).length
     }
@@ -136,12 +142,12 @@ describe('the request', () => {
     expect((await suggest('Thai', { by: (await aUser(app)).token })).status).toBe(200)
   })
 
-  it('is limited for each address, whichever accounts it uses', { tags: ['AI-08'] }, async () => {
+  it('is limited for each address, over all accounts that use it', { tags: ['AI-08'] }, async () => {
     const { app } = await start()
     const suggestFrom = async (ip: string, token: string) =>
       (await request(app, 'POST /api/ai/suggest', { token, body: { cuisine: 'Thai' }, ip })).statusCode
-    const perHousehold = limits.timesPerHourByAddress
-    for (let round = 0; round < perHousehold; round += limits.timesPerHour) {
+    // The limit counts an IPv6 network (/64) as one address.
+    for (let round = 0; round < limits.timesPerHourByAddress; round += limits.timesPerHour) {
       const { token } = await aUser(app)
       for (let turn = 0; turn < limits.timesPerHour; turn++)
         expect(await suggestFrom(`2001:db8::${round + turn}`, token)).toBe(200)
@@ -155,7 +161,7 @@ describe('the request', () => {
 
 describe('a model', () => {
   it('is asked a limited number of times an hour for all accounts together', { tags: ['AI-08'] }, async () => {
-    const { app, requests } = await start({ answer: answerWith(['Pad Thai']), environment: withKey })
+    const { app, requests } = await start({ answer: respondWith(['Pad Thai']), environment: withKey })
     const suggestAs = (token: string) =>
       request(app, 'POST /api/ai/suggest', { token, body: { cuisine: 'Thai' }, ip: nextIpAddress() })
     for (let round = 0; round < limits.modelCallsPerHour; round += limits.timesPerHour) {
@@ -176,7 +182,7 @@ describe('a model', () => {
     { tags: ['AI-04'] },
     async () => {
       const { suggest, requests } = await start({
-        answer: answerWith(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']),
+        answer: respondWith(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']),
         environment: withKey,
       })
       const { status, body } = await suggest('Italian', { shown: ['Ribollita'] })
@@ -207,12 +213,12 @@ describe('a model', () => {
   )
 
   it('is used when only its key or only its address is configured', async () => {
-    const byKey = await start({ answer: answerWith(['Pad Thai']), environment: { AI_API_KEY: key } })
+    const byKey = await start({ answer: respondWith(['Pad Thai']), environment: { AI_API_KEY: key } })
     await byKey.suggest()
     expect(byKey.requests[0]!.url.href).toBe('https://api.openai.com/v1/chat/completions')
     expect(JSON.parse(byKey.requests[0]!.body)).toMatchObject({ max_completion_tokens: limits.modelTokensMax })
     const own = await start({
-      answer: answerWith(['Pad Thai']),
+      answer: respondWith(['Pad Thai']),
       environment: { AI_BASE_URL: 'http://127.0.0.1:11434/v1' },
     })
     await own.suggest()
@@ -225,27 +231,27 @@ describe('a model', () => {
     expect(off.requests).toEqual([])
   })
 
-  it('that repeats dishes of its last answer: only the new ones are returned', async () => {
-    const { suggest, state } = await start({ answer: answerWith(['Pad Thai', 'Tom Yum']), environment: withKey })
+  it('that repeats dishes of its last answer: only the new dishes are returned', async () => {
+    const { suggest, state } = await start({ answer: respondWith(['Pad Thai', 'Tom Yum']), environment: withKey })
     await suggest('Thai')
-    state.answer = answerWith(['PAD THAI', 'Som Tam'])
+    state.answer = respondWith(['PAD THAI', 'Som Tam'])
     expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Som Tam'], isRepeat: false })
   })
 
-  it('that repeats its last answer: the answer says so', { tags: ['AI-09'] }, async () => {
-    const { suggest } = await start({ answer: answerWith(['Pad Thai', 'Tom Yum']), environment: withKey })
+  it('that repeats its last answer: the reply says so', { tags: ['AI-09'] }, async () => {
+    const { suggest } = await start({ answer: respondWith(['Pad Thai', 'Tom Yum']), environment: withKey })
     expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Pad Thai', 'Tom Yum'], isRepeat: false })
     expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Pad Thai', 'Tom Yum'], isRepeat: true })
   })
 
-  it('that knows no dish: the answer is an empty list', async () => {
-    const { suggest } = await start({ answer: answerWith([]), environment: withKey })
+  it('that knows no dish: the reply is an empty list', async () => {
+    const { suggest } = await start({ answer: respondWith([]), environment: withKey })
     expect(await suggest('Thai')).toEqual({ status: 200, body: { dishes: [], found: [], isRepeat: false } })
   })
 
   it('that writes markup: the markup is removed', async () => {
     const { suggest } = await start({
-      answer: answerWith('Sure!\n```json\n["<img src=x onerror=alert(1)>1. **Pad Thai**"]\n```'),
+      answer: respondWith('Sure!\n```json\n["<img src=x onerror=alert(1)>1. **Pad Thai**"]\n```'),
       environment: withKey,
     })
     expect((await suggest('Thai')).body.dishes).toEqual(['Pad Thai'])
@@ -254,21 +260,21 @@ describe('a model', () => {
   const faultyResponses = faultyAnswers(JSON.stringify(completion('["Pad Thai"]')))
   const faults = {
     ...faultyResponses,
-    prose: answerWith('I am sorry, I cannot do that.'),
-    'cut-off list': answerWith('["Pad Thai", "Tom'),
+    prose: respondWith('I am sorry, I cannot do that.'),
+    'cut-off list': respondWith('["Pad Thai", "Tom'),
     'a refusal': () => Response.json(completion(null)),
     'no choices': () => Response.json({ choices: [] }),
   }
   it.each(Object.entries(faults))(
-    'that answers with %s: the request fails within 20 s, and the key is neither logged nor returned',
+    'that responds with %s: the request fails within 20 s, and the key is neither logged nor returned',
     async (_, fault) => {
       const times = shortenTimeouts()
       const { suggest, lines } = await start({ answer: fault, environment: withKey })
-      const answer = await suggest('Thai')
-      expect(answer).toEqual(failed)
+      const response = await suggest('Thai')
+      expect(response).toEqual(failed)
       expect(Math.max(...times)).toBeLessThanOrEqual(20_000)
       expect(lines.join('')).toContain('request to an external service failed')
-      expect(lines.join('') + JSON.stringify(answer)).not.toContain(key)
+      expect(lines.join('') + JSON.stringify(response)).not.toContain(key)
     },
   )
 

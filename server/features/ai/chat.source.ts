@@ -9,7 +9,10 @@ interface Question {
   user: string
 }
 
-/** Returns the answer of the model. @throws UpstreamError when the model cannot be reached or its answer cannot be read */
+/**
+ * Returns the answer of the model.
+ * @throws UpstreamError when the model cannot be reached or its answer cannot be read
+ */
 export type Chat = (question: Question) => Promise<string>
 
 export interface ChatOptions {
@@ -37,7 +40,7 @@ export function createChat({ fetch, url, key, model, signal }: ChatOptions): Cha
       body: { model, messages, [tokenLimitName(url)]: limits.modelTokensMax },
     })
     const completion = Completion.safeParse(response)
-    if (!completion.success) throw new UpstreamError('the answer has another shape')
+    if (!completion.success) throw new UpstreamError('the response has an unexpected format')
     return completion.data.choices[0]!.message.content
   }
 }

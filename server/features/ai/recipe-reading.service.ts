@@ -1,4 +1,4 @@
-/** Reads recipes in texts with a language model, within the same limits as suggestions. */
+/** Reads recipes in texts with a language model. Shares the hourly limit of model calls with suggestions. */
 import { limits } from '#contract/ai.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'

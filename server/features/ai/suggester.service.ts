@@ -1,4 +1,6 @@
-/** Picks dishes of a cuisine by what the user likes, by season and by chance. Used when no language model is configured. */
+/**
+ * Picks dishes of a cuisine by what the user likes, by season and by chance. Used when no language model is configured.
+ */
 import { limits } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { foldText } from '#server/text/tokenize.ts'
@@ -12,12 +14,12 @@ export interface LikedDish {
 
 /** Weights of the parts of a score. Chance adds between 0 and 1. */
 const weights = { taste: 0.8, season: 0.5, alreadyLiked: -0.6 }
-/** Dishes of one category that come before dishes of other categories, for variety. */
+/** After this many dishes of a category, other categories come first, for variety. */
 const perCategoryMax = 2
 
 /**
- * Returns up to `limits.dishesMax` dishes, best score first. Leaves out the dishes in `last` unless there are no others,
- * and prefers dishes that are not in `shown`.
+ * Returns up to `limits.dishesMax` dishes, best score first. Leaves out the dishes in `last` unless there are no
+ * others, and prefers dishes that are not in `shown`.
  * @param shown folded names of all dishes shown to this user
  * @param last folded names of the dishes on the user's screen and in the last reply
  */
@@ -51,7 +53,7 @@ export function pickDishes(
   return [...varyCategories(unseen), ...varyCategories(seen)].slice(0, limits.dishesMax)
 }
 
-/** Moves the dishes of a category behind all others once the category has `perCategoryMax` of them. */
+/** Leaves the first `perCategoryMax` dishes of each category in place, and moves its other dishes to the end. */
 function varyCategories(ranked: Dish[]): Dish[] {
   const counts = new Map<string, number>()
   const first = ranked.filter(({ category }) => {

@@ -65,7 +65,7 @@ describe('suggestions', () => {
     expect(picked.filter(({ category }) => category === 'Beef')).toHaveLength(2)
   })
 
-  it('prefer categories that the user likes to dishes that the user has already liked', () => {
+  it('prefer dishes of a category that the user likes, but not the liked dishes themselves', () => {
     const dishes = [...plain(12), dish('Lamb One', 'Lamb'), dish('Lamb Two', 'Lamb'), dish('Lamb Three', 'Goat')]
     const liked = [{ title: 'Lamb Two', category: 'Lamb', cuisine: 'Thai' }]
     const [first, ...others] = titles(pick(dishes, { liked }))
