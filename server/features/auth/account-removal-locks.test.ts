@@ -1,4 +1,7 @@
-/** Changing and deleting a recipe lock its rows in one order, so that they cannot wait for each other (PostgreSQL). */
+/**
+ * On PostgreSQL, changing a recipe and deleting the account of its author lock rows in the same order. Therefore
+ * neither waits for the other without end.
+ */
 import { expect, it } from 'vitest'
 import { createVersions } from '#server/db/versions.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
@@ -9,19 +12,22 @@ import { countLockWaits } from '#tests/support/database/database-faults.ts'
 import { accountRemovalStore } from './account-removal.store.ts'
 
 // SQLite and PGlite run one transaction at a time.
-it.skipIf(!postgresUrl)('a recipe is deleted while a request changes it', async () => {
-  const { app, db } = await startTestApp()
-  const [ada] = await insertUsers(db, 1)
-  const { _id } = await aRecipe(app, ada!.token)
-  const store = accountRemovalStore(db, createVersions(db))
+it.skipIf(!postgresUrl)(
+  'the deletion of an account waits for a request that changes a recipe of its owner',
+  async () => {
+    const { app, db } = await startTestApp()
+    const [ada] = await insertUsers(db, 1)
+    const { _id } = await aRecipe(app, ada!.token)
+    const store = accountRemovalStore(db, createVersions(db))
 
-  // The two statements of `update`, with the deletion between them.
-  const deletion = await db.transaction().execute(async (trx) => {
-    await trx.updateTable('recipes').set({ title: 'Lime Tart' }).where('id', '=', _id).execute()
-    const deleted = store.deleteUser(ada!.id, '')
-    await expect.poll(() => countLockWaits(db)).toBe(1)
-    await trx.deleteFrom('recipe_words').where('recipe_id', '=', _id).execute()
-    return { deleted }
-  })
-  expect(await deletion.deleted).toMatchObject({ recipes: [{ id: _id }] })
-})
+    // The two statements of the recipe store's `update`. The deletion starts between them.
+    const deletion = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('recipes').set({ title: 'Lime Tart' }).where('id', '=', _id).execute()
+      const deleted = store.deleteUser(ada!.id, '')
+      await expect.poll(() => countLockWaits(db)).toBe(1)
+      await trx.deleteFrom('recipe_words').where('recipe_id', '=', _id).execute()
+      return { deleted }
+    })
+    expect(await deletion.deleted).toMatchObject({ recipes: [{ id: _id }] })
+  },
+)

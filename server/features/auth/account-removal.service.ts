@@ -1,10 +1,15 @@
-/** Deletes accounts. One transaction deletes the rows. The clean-up after it may fail, and `tidy` repeats it. */
+/**
+ * Deletes accounts. One transaction deletes the rows, and a clean-up follows. If the clean-up fails, `tidy` deletes the
+ * rooms without members and the saves of deleted recipes.
+ */
 import type { FastifyBaseLogger } from 'fastify'
 import type { RemovedAccount } from './account-removal.store.ts'
 import type { AuthStore } from './auth.store.ts'
 import type { SessionUser } from './sessions.service.ts'
 
-/** Rows of a table that one call of `tidy` reads. Few, because SQLite blocks the process, and the tables may be large. */
+/**
+ * Rows of a table that one call of `tidy` reads. Few, because SQLite blocks the process, and the tables may be large.
+ */
 const sliceRows = 2000
 
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>

@@ -1,4 +1,4 @@
-/** SQL that deletes an account with the data of its owner, and rows that simultaneous writes have left. */
+/** SQL that deletes an account with the data of its owner, and the rows that simultaneous writes add meanwhile. */
 import { readSavedId } from '#contract/saves.ts'
 import { forgetPerson, lockRoomsOf } from '#server/db/forget-person.ts'
 import { lockRoom } from '#server/db/lock-room.ts'
@@ -21,7 +21,7 @@ interface Slice {
 }
 
 const attemptsMax = 3
-/** PostgreSQL rolled the transaction back in favour of another one. It succeeds when it is repeated. */
+/** PostgreSQL rolled the transaction back because it conflicted with another one. The transaction can be repeated. */
 const isConflict = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(40001|40P01)$/.test(String(error.code))
 
@@ -30,8 +30,8 @@ export function accountRemovalStore(db: Db, versions: Versions) {
     return versions.write(['accounts', 'recipes', 'rooms'], async (trx): Promise<RemovedAccount | null> => {
       // Rooms are locked before users, as in all writes about rooms.
       await lockRoomsOf(trx, id)
-      // PostgreSQL locks a row against inserts that refer to it when a unique column changes: they wait, and are refused
-      // when the user is gone.
+      // When a unique column changes, PostgreSQL locks the row against inserts that refer to it. These inserts wait
+      // until this transaction ends, and then fail because the user no longer exists.
       const user = await trx
         .updateTable('users')
         .set({ email_key: `deleted ${id}` })
@@ -67,7 +67,10 @@ export function accountRemovalStore(db: Db, versions: Versions) {
       }
     },
 
-    /** Deletes a room, with all its rows, if it has no member. @returns its pictures; null when it has a member */
+    /**
+     * Deletes a room, with all its rows, if it has no member.
+     * @returns its pictures; null when it has a member or is gone
+     */
     async deleteRoomIfEmpty(roomId: string) {
       return versions.write(['rooms'], async (trx) => {
         // A user who joins waits until this transaction ends.
@@ -85,7 +88,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
       })
     },
 
-    /** Finds the rooms without members in a slice of all rooms. @returns `next`: where the next slice starts */
+    /** Finds the rooms without members in a slice of all rooms. @returns `next`: the `after` of the next slice */
     async findEmptyRooms({ after, limit }: Slice) {
       const rooms = await db
         .selectFrom('rooms')
@@ -109,7 +112,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
       }
     },
 
-    /** Deletes the saves of deleted recipes in a slice of all saves. @returns `next`: where the next slice starts */
+    /** Deletes the saves of deleted recipes in a slice of all saves. @returns `next`: the `after` of the next slice */
     async deleteSavesWithoutRecipe({ after, limit }: Slice) {
       const saves = await db
         .selectFrom('saves')

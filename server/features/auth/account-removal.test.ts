@@ -1,4 +1,6 @@
-/** The deletion of accounts that are in use: simultaneous writes, failures half-way, and what the cleanup job deletes. */
+/**
+ * The deletion of accounts that are in use: simultaneous writes, failures half-way, and what the cleanup job deletes.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
@@ -24,18 +26,18 @@ async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeo
   const state = { isSettled: false }
   const settle = () => void (state.isSettled = true)
   void work.then(settle, settle)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     writes.map(async (write) => {
-      const own = []
+      const ofWrite = []
       do {
-        own.push(await write())
-        // Requests in this process never wait for the event loop by themselves, but the deletion does.
+        ofWrite.push(await write())
+        // The deletion needs the event loop. Injected requests alone would not let it run.
         await sleep(0)
       } while (!state.isSettled)
-      return own
+      return ofWrite
     }),
   )
-  return { result: await work, answers: answers.flat() }
+  return { result: await work, responses: responses.flat() }
 }
 
 /** A user with a recipe that another user likes, a room of their own and one with the other user. */
@@ -43,22 +45,22 @@ async function aBusyUser(product: TestApp) {
   const { app } = product
   const [ada, eve] = [await aUser(app, { icon: await aJpeg({ colour: '#aa0000' }) }), await aUser(app)]
   const recipe = await aRecipe(app, ada.token, { image: await anImage(app, ada.token, '#00aa00') })
-  const eves = await aRecipe(app, eve.token)
+  const evesRecipe = await aRecipe(app, eve.token)
   for (const [user, { _id }] of [
     [eve, recipe],
-    [ada, eves],
+    [ada, evesRecipe],
   ] as const)
     await like(product, user, _id)
   const [own, shared] = [await aRoom(app, [ada]), await aRoom(app, [ada, eve])]
   await suggest(app, ada, shared._id)
-  return { ada, eve, recipe, eves, own, shared }
+  return { ada, eve, recipe, evesRecipe, own, shared }
 }
 
-/** Tables that belong to the server, and what is deleted by its age: attempts, and the stored replies of the last day. */
+/** `tablesOfTheServer`: no data of users. `tablesByAge`: counted attempts and stored replies, deleted by their age. */
 const tablesOfTheServer = ['dishes', 'mirror_tasks', 'catalog_state', 'push_keys', 'picture_owner', 'versions']
 const tablesByAge = ['rate_limits', 'idempotency_keys']
 
-it('the last accounts leave no row and no picture of a person or a room', { tags: ['AUTH-33'] }, async () => {
+it('deleting the last accounts leaves no row and no picture of a person or a room', { tags: ['AUTH-33'] }, async () => {
   const product = await startTestApp()
   const { app, db, dataDir } = product
   const { ada, bob, eve } = await createSampleData(product)
@@ -82,7 +84,7 @@ describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'
     const product = await startTestApp()
     const { app, db } = product
     for (let round = 0; round < 3; round++) {
-      const { ada, eve, recipe, eves, shared } = await aBusyUser(product)
+      const { ada, eve, recipe, evesRecipe, shared } = await aBusyUser(product)
       const elsewhere = await aRoom(app, [eve])
       const by = { token: ada.token, ip: nextIpAddress() }
       const writes = [
@@ -97,12 +99,12 @@ describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'
             body: { status: 'late', guests: 0 },
           }),
         () => request(app, 'PUT /api/users/diet', { ...by, body: { allergens: ['nuts'], diets: [] } }),
-        () => like(product, ada, eves._id),
+        () => like(product, ada, evesRecipe._id),
         () => like(product, eve, recipe._id),
       ]
-      const { result: deletion, answers } = await repeatDuring(deleteAccount(product, ada), writes)
+      const { result: deletion, responses } = await repeatDuring(deleteAccount(product, ada), writes)
       expect(deletion.statusCode).toBe(200)
-      expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
+      expect(responses.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
       expect((await listRecipes(app)).map(({ createdBy }) => createdBy?._id)).not.toContain(ada.user._id)
       expect((await readRoom(app, eve, shared._id)).members.map(({ _id }) => _id)).toEqual([eve.user._id])
     }
@@ -110,12 +112,12 @@ describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'
     expect(await checkTables(db)).toEqual([])
   })
 
-  it('is deleted once when it is deleted twice', async () => {
+  it('is deleted once by two simultaneous deletions, and neither is a server error', async () => {
     const product = await startTestApp()
     const { ada } = await aBusyUser(product)
-    const answers = await Promise.all([deleteAccount(product, ada), deleteAccount(product, ada)])
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+    const responses = await Promise.all([deleteAccount(product, ada), deleteAccount(product, ada)])
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(responses.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
   })
 })
 
@@ -124,7 +126,7 @@ describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
     const product = await startTestApp()
     const { app, db, dataDir } = product
     const { ada, recipe } = await aBusyUser(product)
-    // Counted attempts stay, as for any request.
+    // Without the rate limits, because they count the failed deletion.
     const rowsBefore = await readAllRows(db, ['rate_limits'])
     const filesBefore = listUploads(dataDir)
     const repair = await failDeletions(db, 'users')

@@ -1,4 +1,4 @@
-/** Sign-in, and what a signed-in user does with the password. */
+/** Sign-in, and the changes for which a signed-in user has to enter the password. */
 import type { Credentials } from '#contract/auth.ts'
 import type * as z from 'zod/mini'
 import { AppError } from '#server/http/app-error.ts'
@@ -48,7 +48,10 @@ export function createAuth({ store, sessions, passwords, passwordChecks, limiter
       return { user: asMe(user), token }
     },
 
-    /** Sets a new password, and ends all other sessions and all reset links. @throws password-wrong, too-many-passwords */
+    /**
+     * Sets a new password, and ends all other sessions and all reset links.
+     * @throws password-wrong, too-many-passwords
+     */
     async changePassword(caller: SessionUser, { current, password }: { current: string; password: string }) {
       await passwordChecks.requirePassword(caller, current)
       const isChanged = await store.updatePassword({
@@ -61,7 +64,10 @@ export function createAuth({ store, sessions, passwords, passwordChecks, limiter
       sessions.announceEnd(caller.id, { but: caller.sessionId })
     },
 
-    /** Deletes the account with its recipes, saves, memberships and picture. @throws password-wrong, too-many-passwords */
+    /**
+     * Deletes the account with its recipes, saves, memberships and picture.
+     * @throws password-wrong, too-many-passwords
+     */
     async deleteAccount(caller: SessionUser, password: string) {
       await passwordChecks.requirePassword(caller, password)
       if (!(await removeAccount(caller))) throw new AppError('password-wrong', { field: 'current' })

@@ -58,7 +58,10 @@ export function authStore(db: Db, versions: Versions) {
         return true
       })
     },
-    /** Sets the picture of a new account. Recipes and rooms in caches do not show the account yet, so they stay valid. */
+    /**
+     * Sets the picture of a new account. Cached recipes and rooms do not show the account yet, so those caches stay
+     * valid.
+     */
     async updatePicture(userId: string, picture: string) {
       await versions.write(['accounts'], (trx) =>
         trx.updateTable('users').set({ picture }).where('id', '=', userId).execute(),
@@ -119,8 +122,8 @@ export function authStore(db: Db, versions: Versions) {
       )
     },
     /**
-     * Deletes the expired sessions and reset links of all users. Scans both tables, so only the cleanup job calls it. It
-     * does not invalidate cached sessions, because an expired one is refused by its age.
+     * Deletes the expired sessions and reset links of all users. Scans both tables, so only the cleanup job calls it.
+     * It does not invalidate cached sessions, because an expired one is refused by its age.
      */
     async deleteEnded({ usedBefore, now }: { usedBefore: string; now: string }) {
       await db.deleteFrom('sessions').where('used_at', '<', usedBefore).execute()

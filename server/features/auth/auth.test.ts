@@ -75,7 +75,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
       ['too long an e-mail', { email: `${'a'.repeat(limits.emailCharsMax)}@example.com` }, 'email', expect.any(String)],
       ['no password', { password: undefined }, 'password', texts.fieldsRequired],
       ['an empty password', { password: '' }, 'password', texts.fieldsRequired],
-      ['a password of five', { password: 'Abcd1' }, 'password', texts.passwordWeak],
+      ['a password of five characters', { password: 'Abcd1' }, 'password', texts.passwordWeak],
       ['a password without capitals', { password: 'abcdef1' }, 'password', texts.passwordWeak],
       ['a password of capitals', { password: 'ABCDEF1' }, 'password', texts.passwordWeak],
       ['a password without a number', { password: 'Abcdefg' }, 'password', texts.passwordWeak],
@@ -132,12 +132,14 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
   it('several times at once creates one account and stores only its picture', async () => {
     const { app, dataDir, db } = await startTestApp()
     const icons = await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((colour) => aJpeg({ colour })))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       icons.map((profileIcon) => request(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(
-      answers.filter(({ statusCode }) => statusCode === 400).map((response) => response.json<{ code: string }>().code),
+      responses
+        .filter(({ statusCode }) => statusCode === 400)
+        .map((response) => response.json<{ code: string }>().code),
     ).toEqual(['email-taken', 'email-taken'])
     const users = await db.selectFrom('users').select('picture').execute()
     expect(users).toHaveLength(1)
@@ -223,7 +225,7 @@ describe('sign-in', () => {
     }
     await cpuTimeOf('warm-up@example.com')
     const times: { wrong: number[]; unknown: number[] } = { wrong: [], unknown: [] }
-    // Compares the smallest of each, which contain the least other work of this process.
+    // Compares the smallest time of each kind, because it contains the least other work of this process.
     for (let round = 0; round < 21; round++) {
       times.wrong.push(await cpuTimeOf(known[round % 2]!.user.email))
       times.unknown.push(await cpuTimeOf(`unknown-${round}@example.com`))

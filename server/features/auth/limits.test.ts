@@ -19,7 +19,10 @@ const requestReset: Attempt = (app, round, call) =>
 const guess = (app: App, email: string, ip: string, password = 'Wrong1') =>
   request(app, 'POST /api/auth/login', { body: { email, password }, ip })
 
-/** For each kind of call: the limit for one address in ten minutes and the status below the limit. Each try uses another account. */
+/**
+ * For each kind of call: the limit for one address in ten minutes, and the status below the limit. Sign-ins and reset
+ * requests name another account each time, so that only the limit for the address counts.
+ */
 const perAddress: [string, number, number, Attempt][] = [
   [
     'registration',
@@ -58,7 +61,7 @@ const rejection = (code: 'too-many' | 'too-many-passwords') => ({
 const tooManyPasswords = rejection('too-many-passwords')
 const rejected = rejection('too-many')
 
-/** To compare with `rejected`. `isWaitRight`: Retry-After is at most `withinSeconds` and at least a minute less. */
+/** To compare with `rejected`. `isWaitRight`: Retry-After is at most `withinSeconds`, by less than a minute. */
 function outcome(response: Awaited<ReturnType<typeof request>>, withinSeconds: number) {
   const seconds = Number(response.headers['retry-after'])
   return {
@@ -98,26 +101,26 @@ describe('for one IP address', () => {
 
 describe('the X-Forwarded-For header', () => {
   const forgedHeader = (round: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${round}` } })
-  const lastOf = async (environment: Record<string, string>, call = forgedHeader) => {
+  const responseAboveLimit = async (environment: Record<string, string>, call = forgedHeader) => {
     const { app } = await startTestApp({ environment })
     for (let round = 0; round < 20; round++) expect((await requestReset(app, round, call(round))).statusCode).toBe(200)
     return requestReset(app, 20, call(20))
   }
 
   it('has no effect without TRUST_PROXY', async () => {
-    expect(outcome(await lastOf({}), 600)).toEqual(rejected)
+    expect(outcome(await responseAboveLimit({}), 600)).toEqual(rejected)
   })
 
   it('is trusted only from the proxy that TRUST_PROXY names', async () => {
     for (const TRUST_PROXY of ['true', '1', '127.0.0.1'])
-      expect((await lastOf({ TRUST_PROXY })).statusCode, TRUST_PROXY).toBe(200)
-    expect(outcome(await lastOf({ TRUST_PROXY: '192.0.2.1' }), 600)).toEqual(rejected)
+      expect((await responseAboveLimit({ TRUST_PROXY })).statusCode, TRUST_PROXY).toBe(200)
+    expect(outcome(await responseAboveLimit({ TRUST_PROXY: '192.0.2.1' }), 600)).toEqual(rejected)
   })
 
   it('is ignored except for the address that the proxy adds', async () => {
     expect(
       outcome(
-        await lastOf({ TRUST_PROXY: '1' }, (round) => ({
+        await responseAboveLimit({ TRUST_PROXY: '1' }, (round) => ({
           headers: { 'x-forwarded-for': `198.51.100.${round}, 203.0.113.7` },
         })),
         600,
@@ -157,8 +160,8 @@ describe('for one account', { tags: ['AUTH-30'] }, () => {
     const { user, password } = await aUser(app)
     for (let round = 0; round < 20; round++)
       expect((await guess(app, user.email, '203.0.113.7', password)).statusCode).toBe(200)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(app, user.email, '203.0.113.7')))
-    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(15)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => guess(app, user.email, '203.0.113.7')))
+    expect(responses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(15)
   })
 
   it('a reset of the password lets the owner sign in at once', async () => {
@@ -192,7 +195,7 @@ describe('for one account', { tags: ['AUTH-30'] }, () => {
     expect(deletion.statusCode).toBe(200)
   })
 
-  it('five reset links are sent', async () => {
+  it('at most five reset links are created in 15 minutes', async () => {
     const { app, db } = await startTestApp()
     const { user } = await aUser(app)
     const attempt = (round: number) =>
@@ -223,20 +226,19 @@ describe.runIf(process.env.TEST_DATABASE?.startsWith('postgres'))('two processes
   }
 
   it(
-    'share their counts, also at the same moment, and store no e-mail in the table',
+    'count simultaneous requests together, and store no e-mail address in the table',
     { tags: ['OPS-04'] },
     async () => {
       const one = await startTestApp()
       const other = await startTestApp({ db: sameDatabase(one) })
       const apps = [one.app, other.app]
-      const answers = await Promise.all(Array.from({ length: 24 }, (_, round) => requestReset(apps[round % 2]!, round)))
-      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
-      expect(answers.filter(({ statusCode }) => statusCode !== 200).map((response) => outcome(response, 600))).toEqual([
-        rejected,
-        rejected,
-        rejected,
-        rejected,
-      ])
+      const responses = await Promise.all(
+        Array.from({ length: 24 }, (_, round) => requestReset(apps[round % 2]!, round)),
+      )
+      expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
+      expect(
+        responses.filter(({ statusCode }) => statusCode !== 200).map((response) => outcome(response, 600)),
+      ).toEqual([rejected, rejected, rejected, rejected])
       for (let round = 0; round < 5; round++)
         expect((await guess(apps[round % 2]!, 'ada@example.com', `203.0.113.${round}`)).statusCode).toBe(400)
       expect(

@@ -14,7 +14,7 @@ const wrongPasswords = (name: string, times: number): RateLimit => ({
 const fromAddress = wrongPasswords('address', 15)
 /** For one account and all addresses together. Only guesses from many addresses reach it. */
 const ofAccount = wrongPasswords('account', 100)
-/** For one session, whose limit no other client can use up. */
+/** For one session. Clients without the token of the session cannot use this limit up. */
 const inSession = wrongPasswords('session', 15)
 
 type Counter = [RateLimit, string]

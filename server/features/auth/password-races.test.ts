@@ -99,12 +99,12 @@ describe('a password that was verified before it changed', () => {
 it('a password change ends the open reset links of the user', { tags: ['AUTH-29', 'AUTH-32'] }, async () => {
   const product = await startTestApp()
   const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
-  const [adas, eves] = [await aResetLink(product, ada.user._id), await aResetLink(product, eve.user._id)]
+  const [adasLink, evesLink] = [await aResetLink(product, ada.user._id), await aResetLink(product, eve.user._id)]
   const body = { current: ada.password, password: newPassword }
   await request(product.app, 'POST /api/auth/change-password', { token: ada.token, body })
   const isValid = async (link: string) =>
     (await request(product.app, `GET /api/auth/verify-reset-token/${link}`)).json<{ valid: boolean }>().valid
-  expect([await isValid(adas), await isValid(eves)]).toEqual([false, true])
+  expect([await isValid(adasLink), await isValid(evesLink)]).toEqual([false, true])
 })
 
 it('two reset links of a user, used at the same moment: one works', { tags: ['AUTH-29'] }, async () => {

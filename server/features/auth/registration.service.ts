@@ -1,4 +1,7 @@
-/** Decides who can create an account, by `REGISTRATION`: any visitor, a visitor with an invite, or none (docs/decisions/0023). */
+/**
+ * Decides who can create an account, by `REGISTRATION`: any visitor, a visitor with an invite, or none
+ * (docs/decisions/0023).
+ */
 import type { RegistrationMode } from '#contract/auth.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -20,8 +23,8 @@ export function createRegistrationPolicy({
     mode,
 
     /**
-     * Checks an invite. Call before the reply can reveal whether the e-mail address is registered. The code of a room works
-     * for as many accounts as it lets join; a link of `npm run invite` works once.
+     * Checks an invite. Call before the reply can reveal whether the e-mail address is registered. The invite code of
+     * a room works as long as a user can join with it; a link of `npm run invite` works once.
      * @returns a function that uses up the invite in the transaction of the new account; undefined if none is used up
      * @throws registration-closed, registration-invite-needed, registration-invite-unknown
      */

@@ -21,7 +21,7 @@ const refusal = (code: ErrorCode, field?: string) => [
 ]
 const outcomeOf = ({ statusCode, json }: Awaited<ReturnType<typeof register>>) => [statusCode, json<object>()]
 
-/** An app with `REGISTRATION`, and a room whose first member registered before. */
+/** An app with this `REGISTRATION`, and a room. Its member has registered while registration was open. */
 async function start(mode: string) {
   const db = await openTestDatabase()
   const open = await startTestApp({ db })
@@ -29,19 +29,19 @@ async function start(mode: string) {
   const { _id } = (await request(open.app, 'POST /api/rooms', { token, body: { name: 'Sunday Table' } })).json<Room>()
   const invite = (await request(open.app, `POST /api/rooms/${_id}/invite`, { token })).json<Invite>()
   const product = await startTestApp({ db, environment: { REGISTRATION: mode } })
-  const usersOf = async () => (await db.selectFrom('users').select('id').execute()).length
+  const countUsers = async () => (await db.selectFrom('users').select('id').execute()).length
   return {
     ...product,
     db,
     token,
     invite,
-    usersOf,
+    countUsers,
     makeLink: (days = 7) => createRegistrationInvite(db, days),
   }
 }
 
 describe('the mode', { tags: ['AUTH-41'] }, () => {
-  it.each(['open', 'invite', 'closed'])('%s is told to the page', async (mode) => {
+  it.each(['open', 'invite', 'closed'])('%s is returned by GET /api/auth/registration', async (mode) => {
     const { app } = await startTestApp({ environment: { REGISTRATION: mode } })
     expect((await request(app, 'GET /api/auth/registration')).json()).toEqual({ registration: mode })
   })
@@ -57,17 +57,17 @@ describe('closed registration', () => {
   it('refuses all visitors, also with an invite, and does not reveal accounts', { tags: ['AUTH-41'] }, async () => {
     const product = await start('closed')
     const { token } = await product.makeLink()
-    const before = await product.usersOf()
+    const before = await product.countUsers()
     for (const invite of [undefined, '', token, product.invite.inviteCode])
       expect(outcomeOf(await register(product, invite))).toEqual(refusal('registration-closed'))
     const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
     expect(outcomeOf(await register(product, undefined, email))).toEqual(refusal('registration-closed'))
-    expect(await product.usersOf()).toBe(before)
+    expect(await product.countUsers()).toBe(before)
   })
 })
 
 describe('registration by invite', { tags: ['AUTH-41'] }, () => {
-  it('refuses a person without one before it looks at the address', async () => {
+  it('refuses a request without an invite in the same way for a new and a registered e-mail address', async () => {
     const product = await start('invite')
     const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
     for (const address of [undefined, email])
@@ -76,7 +76,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
       )
     for (const wrong of ['ABCD2345', 'x'.repeat(43)])
       expect(outcomeOf(await register(product, wrong))).toEqual(refusal('registration-invite-unknown', 'invite'))
-    expect(await product.usersOf()).toBe(1)
+    expect(await product.countUsers()).toBe(1)
   })
 
   it('accepts the code of a room, in any case, until the invite ends', async () => {
@@ -103,10 +103,10 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     const both = await Promise.all([register(product, token), register(product, token)])
     expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 403])
     expect(outcomeOf(await register(product, token))).toEqual(refusal('registration-invite-unknown', 'invite'))
-    expect(await product.usersOf()).toBe(2)
+    expect(await product.countUsers()).toBe(2)
   })
 
-  it('keeps a link when the account is not created', async () => {
+  it('does not use up a link when the account is not created', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink()
     const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
@@ -122,7 +122,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect(await product.db.selectFrom('registration_invites').selectAll().execute()).toEqual([])
   })
 
-  it('stores a hash of the link only', async () => {
+  it('stores only a hash of the link', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink()
     expect(JSON.stringify(await product.db.selectFrom('registration_invites').selectAll().execute())).not.toContain(

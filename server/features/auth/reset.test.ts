@@ -126,7 +126,7 @@ describe('a reset request', () => {
     ]).toEqual([false, 200])
   })
 
-  it('is answered before the account is looked up', { tags: ['AUTH-16'] }, async () => {
+  it('gets its reply before the account is looked up', { tags: ['AUTH-16'] }, async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     await product.db.schema.dropTable('password_resets').execute()
@@ -184,14 +184,14 @@ describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Baguette1', 'Baguette2', 'Baguette3'].map(async (password) => ({
         password,
         status: (await reset(product, token, password)).statusCode,
       })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { password, status } of answers) expect(await loginStatus(product, user.email, password)).toBe(status)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { password, status } of responses) expect(await loginStatus(product, user.email, password)).toBe(status)
   })
 
   it('still works after a password that is too weak', async () => {

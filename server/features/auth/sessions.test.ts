@@ -1,4 +1,4 @@
-/** Sessions: what a token opens, for how long, how it ends; and that every route for signed-in users needs one. */
+/** Sessions: which tokens are valid and for how long, how sessions end, and which routes need a token. */
 import { describe, expect, it } from 'vitest'
 import { limits, texts, type Session } from '#contract/auth.ts'
 import { dayMs } from '#contract/time-zone.ts'
@@ -44,8 +44,8 @@ describe('every route for signed-in users', () => {
     for (const { method, path } of userRoutes)
       for (const headers of [{}, bearerHeader('a'.repeat(43))]) {
         const what = `${method} ${path.replaceAll(/:\w+/g, 'some-id')}` as `GET /${string}`
-        const { statusCode, json, headers: answered } = await request(app, what, { headers })
-        expect([statusCode, json(), answered['cache-control']], what).toEqual([401, refusal, 'no-store'])
+        const { statusCode, json, headers: replyHeaders } = await request(app, what, { headers })
+        expect([statusCode, json(), replyHeaders['cache-control']], what).toEqual([401, refusal, 'no-store'])
       }
   })
 })
@@ -101,7 +101,7 @@ describe('a token', () => {
     expect(Date.now() - (await usedAt())).toBeGreaterThan(limits.sessionDays * dayMs)
   })
 
-  it('is written to the database at most once an hour', async () => {
+  it('has the time of its last use written at most once an hour', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const halfAnHourAgo = new Date(Date.now() - 30 * 60_000).toISOString()
