@@ -25,7 +25,7 @@ interface Parts {
   readPlan: (roomId: string, days: { from: string; to: string }) => Promise<PlanEntry[]>
 }
 
-/** Routes check the membership first, and writes check it again. */
+/** The routes check the membership, and each write checks it again in its transaction. */
 export function createCalendar({ store, limiter, readPlan }: Parts) {
   return {
     readCreation: store.findCreation,
@@ -64,8 +64,8 @@ export function createCalendar({ store, limiter, readPlan }: Parts) {
 }
 
 /**
- * An event of an hour, or of the whole day if the room has no time zone. It does not contain the id of the room, because
- * users can join by that id.
+ * An event of one hour, or of the whole day if the room has no time zone. It does not contain the id of the room,
+ * because users can join by that id.
  */
 export const eventOf = (entry: PlanEntry, timeZone: string | null): CalendarEvent => {
   const { _id, date, meal, dish, note, servings, cooks } = entry

@@ -51,14 +51,14 @@ describe('the calendar', () => {
     await suggest(app, ann, roomId, { date: dayFromNow(2), meal: 'dinner', dish: 'Lasagne' })
     await request(app, `POST /api/rooms/${roomId}/meals/${dayFromNow(2)}/dinner/decide`, { token: ann.token })
     const path = await create()
-    const answer = await read(path)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await read(path)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': `private, max-age=${limits.maxAgeSeconds}`,
       'x-robots-tag': 'noindex',
     })
-    const events = eventsOf(answer.body)
+    const events = eventsOf(response.body)
     expect(events).toMatchObject([
       {
         uid: `${soup._id}@potluck`,
@@ -74,7 +74,7 @@ describe('the calendar', () => {
     expect(inTokyo.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid))
     expect(inTokyo[0]!.start).toBe(`${dayFromNow(1)}T09:30:00Z`)
     // With the id a reader could join the room.
-    expect(answer.body).not.toContain(roomId)
+    expect(response.body).not.toContain(roomId)
   })
 
   it('has a link that members replace and end', { tags: ['CALENDAR-03'] }, async () => {
@@ -123,10 +123,10 @@ describe('the calendar', () => {
       const { read, create } = await start()
       const path = await create()
       const wrong = ['a'.repeat(43), 'short', 'a'.repeat(44), '%00', '%F0%9F%8D%B2', "'--", 'a'.repeat(500)]
-      const answers = []
-      for (const secret of wrong) answers.push(await read(`/api/calendars/${secret}.ics`))
-      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-      expect(answers[0]!.statusCode).toBe(404)
+      const responses = []
+      for (const secret of wrong) responses.push(await read(`/api/calendars/${secret}.ics`))
+      expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+      expect(responses[0]!.statusCode).toBe(404)
       const ip = '203.0.113.7'
       for (let count = 0; count < limits.readsByAddressPerHour; count += 1) await read('/api/calendars/x.ics', ip)
       expect((await read('/api/calendars/x.ics', ip)).statusCode).toBe(429)

@@ -48,7 +48,7 @@ describe('the text', { tags: ['CALENDAR-02'] }, () => {
   })
 
   it('ends lines with CRLF and folds them at 75 bytes, never inside a character', () => {
-    // One byte more each time, so that the fold meets every byte of the emoji.
+    // One byte more each time, so that the limit of a line falls on each byte of the emoji.
     for (const padding of ['', 'a', 'aa', 'aaa']) {
       const summary = padding + '🍲é中'.repeat(60)
       const text = write([anEvent({ summary })])
