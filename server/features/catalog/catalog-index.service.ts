@@ -1,7 +1,8 @@
 /**
- * The catalog index: an in-memory index of every meal and drink for browsing and search. It contains the fields that lists
- * are filtered and sorted by, not the recipe texts. `refresh` reads the rows that changed since the last revision, so the
- * index is right after a restart, after the mirror job writes, and when another process writes to the same database.
+ * The catalog index: an in-memory index of every meal and drink for browsing and search. It contains the fields that
+ * lists are filtered and sorted by, not the recipe texts. `refresh` reads the rows that changed since the last
+ * revision, so the index is right after a restart, after the mirror job writes, and when another process writes to the
+ * same database.
  */
 import type { DietLabel, Dish, DishKind } from '#contract/catalog.ts'
 import { suits } from '#cooking/diets.ts'
@@ -41,7 +42,7 @@ interface Entry extends IndexedDish {
    * age, so they get a negative shuffle key: they come last, and dishes of one category are not grouped.
    */
   recency: number
-  /** Two entries with the same folded title are duplicates. */
+  /** A built-in dish is a duplicate when a mirrored dish has the same folded title. */
   foldedTitle: string
   letter: string
   /** Whether the ingredients suit a label. Computed when a list first needs it. */
@@ -71,7 +72,10 @@ export function createCatalogIndex(store: CatalogStore) {
     /** Whether a search finds any meal or drink. */
     isFound: (name: string) => Object.values(search.find(name)).some((ids) => ids.length > 0),
 
-    /** Reads changed dishes from the database. `hasCompletedPass`: whether the mirror has copied the whole food database. */
+    /**
+     * Reads changed dishes from the database. `hasCompletedPass`: whether the mirror has copied the whole food
+     * database.
+     */
     async refresh(hasCompletedPass: Record<DishKind, boolean>) {
       const before = revision
       for (;;) {

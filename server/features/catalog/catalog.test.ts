@@ -155,7 +155,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     expect((await list(product, 'meals?name=%20&limit=5')).ids).toEqual(ids.slice(0, 5))
   })
 
-  it('begins with the last dish on request', { tags: ['HOME-08'] }, async () => {
+  it('lists the dishes in reverse order on request', { tags: ['HOME-08'] }, async () => {
     const product = await startTestApp({ dishes: 'all' })
     for (const path of ['meals?name=', 'meals?category=Beef', 'drinks?category=Ordinary_Drink']) {
       const { ids, total } = await list(product, `${path}&limit=200`)
@@ -224,7 +224,7 @@ describe('mirrored dishes', () => {
   })
 
   it(
-    'and built-in dishes can both be read by id, and a list shows one of two with the same title',
+    'and built-in dishes can both be read by id, and a list shows only the mirrored one of two with the same title',
     { tags: ['CATALOG-03'] },
     async () => {
       const { product } = await startMirrored()
@@ -240,7 +240,7 @@ describe('mirrored dishes', () => {
       expect((await get(product, 'drinks/mojito')).statusCode).toBe(200)
       const found = await list(product, 'meals?name=lasagne%20alla%20bolognese')
       expect(found.ids.filter((_, index) => found.titles[index] === 'Lasagne alla Bolognese')).toEqual(['60011'])
-      // A search covers both.
+      // A search also finds built-in dishes.
       expect((await list(product, 'meals?name=clafoutis')).ids).toContain('clafoutis')
     },
   )

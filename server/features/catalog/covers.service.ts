@@ -1,7 +1,7 @@
 /**
- * Serves the drawn cover of a dish. `npm run build` draws the covers of built-in dishes. The cover of any other dish is drawn
- * on its first request and stored in `drawnDir` (docs/decisions/0003). While too many drawings wait, the reply is a plain
- * cover.
+ * Serves the drawn cover of a dish. `npm run build` draws the covers of built-in dishes. The cover of any other dish is
+ * drawn on its first request and stored in `drawnDir` (docs/decisions/0003). While too many drawings wait, the reply is
+ * a plain cover.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -108,8 +108,8 @@ export function createCovers({
 
   return {
     /**
-     * The address of the cover of a dish of which only the name is known. There is one for each tone and motif, so that
-     * users cannot fill the disk with names.
+     * The address of the cover of a dish that is only a name. Names with the same tone and motif share one cover, so
+     * that users cannot fill the disk with covers.
      */
     ofText(name: string) {
       const { tone, motif } = pickCover({ id: name, title: name, category: '', ingredients: [] }, motifs)
@@ -125,7 +125,10 @@ export function createCovers({
       return isDrawn ? { file, root: drawnDir } : { plain: drawPlainCover(id) }
     },
 
-    /** Like `find`, but draws nothing: for files with hundreds of covers. @throws not-found, the errors of `describe` */
+    /**
+     * Like `find`, but draws nothing: for files with hundreds of covers.
+     * @throws not-found, the errors of `describe`
+     */
     async findReady(kind: CoverKind, id: string, width: number): Promise<ReadyCover> {
       const file = join(kind, id, `${width}.webp`)
       for (const root of [builtDir, drawnDir]) if (existsSync(join(root, file))) return { file, root }

@@ -50,15 +50,15 @@ describe('a cover', () => {
 
   it('of a mirrored dish is drawn once, on the first request, and stored', async () => {
     const { app, dataDir } = await startWithoutPhoto()
-    const responses = [480, 960, 480, 960, 480].map((width) => app.inject(`/covers/meals/60009/${width}.webp`))
-    const answers = await Promise.all(responses)
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-    expect(await sizeOf(answers[0]!.rawPayload)).toEqual({ format: 'webp', width: 480, height: 360 })
-    expect(await sizeOf(answers[1]!.rawPayload)).toEqual({ format: 'webp', width: 960, height: 720 })
+    const pending = [480, 960, 480, 960, 480].map((width) => app.inject(`/covers/meals/60009/${width}.webp`))
+    const responses = await Promise.all(pending)
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(await sizeOf(responses[0]!.rawPayload)).toEqual({ format: 'webp', width: 480, height: 360 })
+    expect(await sizeOf(responses[1]!.rawPayload)).toEqual({ format: 'webp', width: 960, height: 720 })
     const folder = join(dataDir, 'covers/meals/60009')
     expect(readdirSync(folder).sort()).toEqual(['320.webp', '480.webp', '960.webp'])
     const { mtimeMs } = statSync(join(folder, '480.webp'))
-    expect((await app.inject('/covers/meals/60009/480.webp')).rawPayload.equals(answers[0]!.rawPayload)).toBe(true)
+    expect((await app.inject('/covers/meals/60009/480.webp')).rawPayload.equals(responses[0]!.rawPayload)).toBe(true)
     expect(statSync(join(folder, '480.webp')).mtimeMs).toBe(mtimeMs)
   })
 
@@ -89,7 +89,7 @@ describe('a cover', () => {
       expect((await app.inject(`/covers/texts/${design}/960.webp`)).statusCode).toBe(404)
   })
 
-  it('that the browser has cached is answered with 304 and no body', async () => {
+  it('that the browser has cached gets the status 304', async () => {
     const { app } = await startTestApp()
     const url = '/covers/meals/lasagne-alla-bolognese/480.webp'
     const { etag } = (await app.inject(url)).headers
@@ -98,7 +98,9 @@ describe('a cover', () => {
 })
 
 describe('a cover that has to be drawn', () => {
-  /** Covers of recipes with `waitingMax` places in the queue. `described` lists the recipes that were drawn or refused. */
+  /**
+   * Covers of recipes with `waitingMax` places in the queue. `described` lists the recipes that were drawn or refused.
+   */
   async function start(waitingMax: number) {
     const drawnDir = mkdtempSync(join(tmpdir(), 'potluck-covers-'))
     onTestFinished(() => rmSync(drawnDir, { recursive: true }))
@@ -123,7 +125,7 @@ describe('a cover that has to be drawn', () => {
     }
   }
 
-  it('is plain while too many others wait, and drawn later', { tags: ['LIMITS-33'] }, async () => {
+  it('is plain while too many covers wait, and is drawn later', { tags: ['LIMITS-33'] }, async () => {
     const { find } = await start(2)
     const found = await Promise.all(['one', 'two', 'three', 'four', 'five'].map((id) => find(id)))
     expect(found.map((cover) => 'file' in cover)).toEqual([true, true, true, false, false])
@@ -131,21 +133,25 @@ describe('a cover that has to be drawn', () => {
     expect(await find('five')).toHaveProperty('file')
   })
 
-  it('is an SVG of its motifs in a file with hundreds of them', { tags: ['EXPORTS-09'] }, async () => {
-    const { find, findReady, drawnDir } = await start(1)
-    const ids = Array.from({ length: 300 }, (_, index) => `recipe-${index}`)
-    const sketches = await Promise.all(ids.map(findReady))
-    expect(readdirSync(drawnDir)).toEqual([])
-    for (const sketch of sketches)
-      expect(sketch).toEqual({
-        sketch: expect.stringMatching(/^<svg [^]*<image [^]*data:image\/webp;base64,[^]*<\/svg>$/),
-      })
-    const { sketch } = sketches[0] as { sketch: string }
-    expect(await sizeOf(Buffer.from(sketch))).toEqual({ format: 'svg', width: 640, height: 480 })
-    expect(await findReady('recipe-0')).toEqual(sketches[0])
-    await find('recipe-0')
-    expect(await findReady('recipe-0')).toEqual({ file: 'recipes/recipe-0/480.webp', root: drawnDir })
-  })
+  it(
+    'is an SVG of its motifs where hundreds of covers are needed, until it is drawn',
+    { tags: ['EXPORTS-09'] },
+    async () => {
+      const { find, findReady, drawnDir } = await start(1)
+      const ids = Array.from({ length: 300 }, (_, index) => `recipe-${index}`)
+      const sketches = await Promise.all(ids.map(findReady))
+      expect(readdirSync(drawnDir)).toEqual([])
+      for (const sketch of sketches)
+        expect(sketch).toEqual({
+          sketch: expect.stringMatching(/^<svg [^]*<image [^]*data:image\/webp;base64,[^]*<\/svg>$/),
+        })
+      const { sketch } = sketches[0] as { sketch: string }
+      expect(await sizeOf(Buffer.from(sketch))).toEqual({ format: 'svg', width: 640, height: 480 })
+      expect(await findReady('recipe-0')).toEqual(sketches[0])
+      await find('recipe-0')
+      expect(await findReady('recipe-0')).toEqual({ file: 'recipes/recipe-0/480.webp', root: drawnDir })
+    },
+  )
 
   it('is drawn once for simultaneous requests', { tags: ['LIMITS-33'] }, async () => {
     const { find, described } = await start(1)
@@ -155,7 +161,7 @@ describe('a cover that has to be drawn', () => {
 })
 
 it(
-  'a request beyond the queue gets a plain picture with 503, which no cache stores',
+  'a request for a cover while the queue is full gets a plain picture with 503, which no cache stores',
   { tags: ['LIMITS-33'] },
   async () => {
     const { app } = await startTestApp()

@@ -80,7 +80,7 @@ test.each<[string, ...string[]]>([
   ['margarita', 'Margarita'],
   ['hot chocolate', 'Hot Chocolate'],
   ['virgin mojito', 'Virgin Mojito'],
-])('"%s" finds %s first', { tags: ['SEARCH-10'] }, (text, ...wanted) => {
+])('"%s" finds %s among the first three', { tags: ['SEARCH-10'] }, (text, ...wanted) => {
   const found = find(text)
   const first = [...found.meals.slice(0, 3), ...found.drinks.slice(0, 3)]
   expect(first).toEqual(expect.arrayContaining(wanted))
@@ -98,7 +98,7 @@ test.each(['gin', 'rum', 'tea', 'margarita', 'gin tonic', 'whiskey sour'])(
   (text) => expect(find(text).meals).toEqual([]),
 )
 
-test('a word before its beginning: egg before eggplant', { tags: ['SEARCH-10'] }, () => {
+test('a whole word ranks above words that begin with it: egg above eggplant', { tags: ['SEARCH-10'] }, () => {
   const { meals: found } = find('egg')
   const eggplant = found.findIndex((title) => title.includes('Aubergine'))
   const lastWithEgg = found.findLastIndex((title) => /\bEggs?\b/.test(title))

@@ -5,8 +5,9 @@ import type { Matches, Term } from './vocabulary.service.ts'
 /** The fields that are searched. A posting stores the field in its two lowest bits. */
 export const fields = { title: 0, group: 1, ingredients: 2 }
 /**
- * Scores by how a word was found, for each field in the order of `fields`. A whole word in any field scores higher than a
- * beginning, and a beginning higher than a typo. The score of a beginning is multiplied by its share of the whole word.
+ * Scores by how a word was found, for each field in the order of `fields`. A whole word in any field scores higher than
+ * a beginning, and a beginning higher than a typo. The score of a beginning is multiplied by its share of the whole
+ * word.
  */
 const scores = { whole: [100, 70, 50], beginning: [40, 24, 16], misspelt: [10, 6, 5] }
 /** Multiplied by the share of the title's words that the search contains, and added to the score. */
@@ -24,7 +25,7 @@ export type SearchDocuments = readonly (SearchDocument | null)[]
 
 export interface SearchWord extends Matches {
   text: string
-  /** The word written together with its neighbours. */
+  /** The terms for the word joined with the word before it, and with the word after it. */
   joined: readonly Term[]
 }
 

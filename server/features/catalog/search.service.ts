@@ -1,6 +1,6 @@
 /**
- * In-memory full-text search over title, category, area, tags and ingredients of all dishes. It tolerates typos and any word
- * order. An inverted index maps each word to the dishes it occurs in; a search compares its words with that list
+ * In-memory full-text search over title, category, area, tags and ingredients of all dishes. It tolerates typos and any
+ * word order. An inverted index maps each word to the dishes it occurs in; a search compares its words with that list
  * (docs/decisions/0006).
  */
 import type { Dish, DishKind } from '#contract/catalog.ts'
@@ -23,9 +23,9 @@ import { createVocabulary, type Vocabulary } from './vocabulary.service.ts'
 const noiseShare = 1 / 3
 /** Above the score of every search. */
 const scoresMax = 10_000
-/** Words of one search that are used. */
+/** Maximum number of words that are used of one search. */
 const wordsMax = 12
-/** Words of a search without results for which nearest words are offered. */
+/** If a search has no results, the nearest words are offered for this many of its words. */
 const closestForMax = 3
 
 /** Ids by kind, best first. */
@@ -78,8 +78,8 @@ function wordsOf({ title, category, area, tags, ingredients }: Dish) {
 }
 
 /**
- * The dishes with every word; if there are none, those with any word. Meals and drinks are searched together, so that a word
- * of a drink is not taken for a typo of a word of a meal.
+ * The dishes with every word; if there are none, those with any word. Meals and drinks are searched together, so that a
+ * word of a drink is not taken for a typo of a word of a meal.
  */
 function search(vocabulary: Vocabulary, documents: SearchDocuments, text: string): Found {
   const words = searchWordsOf(text).slice(0, wordsMax)
@@ -99,12 +99,12 @@ const matchWords = (vocabulary: Vocabulary, words: string[]): SearchWord[] =>
   }))
 
 /**
- * The dishes with every word; null if there are none. Typos are tolerated in words that no dish has and, if nothing is found,
- * in words that only begin other words.
+ * The dishes with every word; null if there are none. Typos are tolerated in words that no dish has and, if nothing is
+ * found, in words that are only the beginning of other words.
  */
 function findWithAll(documents: SearchDocuments, words: SearchWord[]): Found | null {
   for (const reach of ['beginnings', 'typos'] as const) {
-    // The second round differs from the first only for words that begin other words.
+    // The second round differs from the first only for words that are the beginning of other words.
     if (reach === 'typos' && !words.some(isBeginning)) break
     const { wordsFound, totals } = tallyOf(documents, words, reach)
     const found = rank(documents, totals, (document) => wordsFound[document] === words.length)
@@ -130,7 +130,9 @@ function rank(documents: SearchDocuments, ranks: Float32Array, accept: (document
   return found.sort((left, right) => ranks[right]! - ranks[left]!)
 }
 
-/** Drops a kind whose best dish scores far lower than that of the other kind: a search for `gin` does not mean ginger. */
+/**
+ * Drops a kind whose best dish scores far lower than that of the other kind: a search for `gin` does not mean ginger.
+ */
 function byKind(documents: SearchDocuments, numbers: number[], totals: Float32Array): Found {
   const found: Found = { meals: [], drinks: [] }
   const best = { meals: 0, drinks: 0 }

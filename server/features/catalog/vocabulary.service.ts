@@ -26,7 +26,7 @@ export interface Matches {
 const beginningCharsMin = 2
 /** A character that sorts after every letter. */
 const afterAllLetters = '\uffff'
-/** The shortest half of a word that is split. */
+/** Minimum length of each half of a word that is split. */
 const halfCharsMin = 3
 /** The most edits between a word without results and a word that is offered instead, as a share of the letters. */
 const closestShare = 0.4
@@ -38,7 +38,7 @@ export function createVocabulary() {
   const byText = new Map<string, Term>()
   const byBasicWord = new Map<string, Term[]>()
 
-  /** The term for `text`. A new one is added together with the other names for the same thing. */
+  /** The term for `text`. A new term is added together with the other names of the same food. */
   function get(text: string): Term {
     const existing = byText.get(text)
     if (existing) return existing
@@ -123,7 +123,10 @@ export function createVocabulary() {
         .sort((left, right) => right.term.postings.length - left.term.postings.length)
         .map(({ term }) => term.text),
 
-    /** At most `count` terms that begin with the same letter, nearest first, then by frequency. */
+    /**
+     * At most `count` terms, nearest first, then by frequency. Each begins with the same letter as one of `words`.
+     * Terms that are more than one edit farther away than the nearest term are left out.
+     */
     closestTo: (words: string[], accept: (term: Term) => boolean, count: number): string[] => {
       const near = words
         .flatMap((word) =>

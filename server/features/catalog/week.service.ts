@@ -18,11 +18,11 @@ export interface Candidate {
 const weekMs = 7 * dayMs
 /** The first Monday of Unix time. */
 const firstMonday = 4 * dayMs
-/** A dish is in rotation in one week out of this many. */
+/** Each dish can be chosen in one of this many weeks. */
 const rotationWeeks = 4
 const perAreaMax = 2
 const perCategoryMax = 2
-/** Dishes of every other category are dinners. */
+/** Dishes of these categories are side dishes. All other dishes are dinners. */
 const sideCategories = new Set(['breakfast', 'starter', 'side', 'dessert'])
 const seasonal = /christmas|easter|halloween|thanksgiving|holiday|pancake day|new year/
 
@@ -40,9 +40,9 @@ export function weekNameOf(index: number) {
 }
 
 /**
- * Chooses the ids for a week: a side dish and a dinner for each day, no category twice in a row, at most two dishes of a
- * cuisine and of a category, and each dish in at most one of `rotationWeeks` weeks. If no dish satisfies all rules, rules
- * are dropped from the end of the list.
+ * Chooses the ids for a week: a side dish and a dinner for each day, no category twice in a row, at most two dishes of
+ * a cuisine and of a category, and each dish in at most one of `rotationWeeks` weeks. If no dish satisfies all rules,
+ * rules are dropped from the end of the list.
  */
 export function composeWeek(candidates: readonly Candidate[], week: number): string[] {
   const shuffled = candidates

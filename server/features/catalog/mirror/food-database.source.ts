@@ -1,7 +1,7 @@
 /**
- * Adapter for the two food databases, TheMealDB and TheCocktailDB. It removes the irregularities of their replies: an empty
- * result may be null or a sentence, instructions are one text with headings and check boxes, measures contain stray
- * spaces and line breaks, and some video links are not links.
+ * Adapter for the two food databases, TheMealDB and TheCocktailDB. It removes the irregularities of their replies: an
+ * empty result may be null or a sentence, instructions are one text with headings and check boxes, measures contain
+ * stray spaces and line breaks, and some video links are not links.
  */
 import * as z from 'zod/mini'
 import type { Dish, DishKind } from '#contract/catalog.ts'
@@ -53,7 +53,7 @@ export function foodDatabase(
   const dishes = (rows: Row[]) => rows.flatMap((row) => format.readDish(row) ?? [])
   const ids = (rows: Row[]) => rows.flatMap((row) => readId(row[format.idField]) ?? [])
   const requireSome = <T>(list: T[], subject: string) => {
-    if (!list.length) throw new UpstreamError(`${subject}: the reply is empty, but the database listed it`)
+    if (!list.length) throw new UpstreamError(`${subject}: the reply is empty`)
     return list
   }
   return {
@@ -82,7 +82,7 @@ const Reply = z.record(z.string(), z.unknown())
 /** @throws UpstreamError when the reply has no field `kind` */
 function rowsOf(reply: unknown, kind: DishKind): Row[] {
   const parsed = Reply.safeParse(reply)
-  if (!parsed.success || !(kind in parsed.data)) throw new UpstreamError('the answer has another shape')
+  if (!parsed.success || !(kind in parsed.data)) throw new UpstreamError('the response has an unexpected format')
   const rows = parsed.data[kind]
   return Array.isArray(rows) ? rows.filter((row): row is Row => typeof row === 'object' && row !== null) : []
 }
@@ -115,7 +115,9 @@ export function readList(value: unknown): string[] {
   return (readText(value) ?? '').split(',').flatMap((item) => readText(item) ?? [])
 }
 
-/** The numbered ingredient fields as a list. Fields without a name are skipped; a blank measure becomes an empty text. */
+/**
+ * The numbered ingredient fields as a list. Fields without a name are skipped; a blank measure becomes an empty text.
+ */
 export function readIngredients(row: Row, slots: number): Dish['ingredients'] {
   return Array.from({ length: slots }, (_, index) => index + 1).flatMap((slot) => {
     const name = readText(row[`strIngredient${slot}`])

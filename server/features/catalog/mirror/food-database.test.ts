@@ -85,8 +85,8 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
           [`strMeasure${index + 1}`, measure],
         ]),
       )
-    const replyWith = (answer: object) => ({
-      fetch: async () => Response.json(answer),
+    const replyWith = (body: object) => ({
+      fetch: async () => Response.json(body),
       url: 'https://food.test',
       throttle: createThrottle(0),
     })
@@ -152,7 +152,7 @@ describe('lists', () => {
     ])
   })
 
-  it('and lookups fail when the database does not have what it listed', async () => {
+  it('and lookups fail for an id or a category that the database does not have', async () => {
     const { meals } = open()
     await expect(meals.byId('99999')).rejects.toThrow(UpstreamError)
     await expect(meals.byId('abc')).rejects.toThrow(UpstreamError)
@@ -180,12 +180,12 @@ describe('a fault', () => {
   })
 
   it.each([{}, [], 'meals', 7, null, { drinks: [] }])(
-    'is reported for a reply of another shape: %j',
-    async (answer) => {
-      const fetch = async () => Response.json(answer)
+    'is reported for a reply with an unexpected format: %j',
+    async (body) => {
+      const fetch = async () => Response.json(body)
       await expect(
         mealDb({ fetch, url: 'https://meals.test', throttle: createThrottle(0) }).byLetter('a'),
-      ).rejects.toThrow('the answer has another shape')
+      ).rejects.toThrow('the response has an unexpected format')
     },
   )
 
@@ -204,14 +204,14 @@ describe('a fault', () => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = 'hang'
     const closing = new AbortController()
-    const answer = mealDb({
+    const found = mealDb({
       fetch: databases.fetch,
       url: foodDatabaseEnvironments.both.MEALDB_URL,
       throttle: createThrottle(0),
       signal: closing.signal,
     }).byLetter('a')
     closing.abort()
-    await expect(answer).rejects.toThrow(UpstreamError)
+    await expect(found).rejects.toThrow(UpstreamError)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Dish } from '#contract/catalog.ts'
 import type { FoodDatabase } from './food-database.source.ts'
 import type { MirrorTimings } from './mirror-timings.service.ts'
 
-/** Search texts in memory that were sent to the food database. They are not sent again. */
+/** Maximum number of search texts in memory. A text in memory is not sent to the food database again. */
 const searchesMax = 1000
 
 interface Parts {
@@ -46,8 +46,9 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
     },
 
     /**
-     * Searches the food database for a dish name and stores what it finds. Each name is searched once. Waits at most
-     * `searchTimeoutMs`; returns at once when the database has recently failed or the throttle would delay the request longer.
+     * Searches the food database for a dish name and stores what it finds. A name is searched again only if its search
+     * failed. Waits at most `searchTimeoutMs`; returns at once when the database has recently failed or the throttle
+     * would delay the request longer.
      */
     async search(name: string) {
       const search = name.trim().toLowerCase()

@@ -43,7 +43,7 @@ describe('searches in a food database', () => {
     expect(databases.requestedPaths('meals')).toEqual(['search.php?s=lamplighter'])
   })
 
-  it('are repeated after the database has recovered, and new ones are sent', async () => {
+  it('that failed are repeated after the database has recovered, and new searches are sent', async () => {
     const { databases, completePass, list } = await startMirrored('meals')
     await completePass()
     databases.state.fault = '500'
@@ -60,7 +60,7 @@ describe('searches in a food database', () => {
     expect(paths()).toEqual(['search.php?s=zzyzzx', 'search.php?s=qqwwzz'])
   })
 
-  it('keep to two requests a second; a search that would wait longer is not sent', async () => {
+  it('keep to two requests a second; a search that would have to wait too long is not sent', async () => {
     const databases = createFakeFoodDatabases()
     const { app } = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     for (const end of ['x', 'y', 'v', 'w', 'z']) await app.inject(`/api/catalog/meals?name=zzqq${end}`)

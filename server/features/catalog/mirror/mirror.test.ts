@@ -203,7 +203,7 @@ describe.runIf(isSqlite)('while the food database fails', { tags: ['CATALOG-08']
     shortenTimeouts()
     const databases = createFakeFoodDatabases()
     databases.state.retryAfterS = 0
-    // After the ten digits and the letters A to O.
+    // The requests for the ten digits and the letters A to O succeed.
     const goodRequests = 25
     databases.state.fault = fault
     databases.state.isFaulty = () => databases.requests.length > goodRequests
@@ -225,7 +225,7 @@ describe.runIf(isSqlite)('while the food database fails', { tags: ['CATALOG-08']
     expect((await titles(product, 'meals?limit=200')).sort()).toEqual(titlesOf('meals').sort())
   })
 
-  it('a request that fails for a while is repeated after the others', async () => {
+  it('a request that fails for a while is repeated until it succeeds', async () => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = '500'
     databases.state.isFaulty = (path) => path === 'search.php?f=q'
