@@ -17,7 +17,7 @@ export type Diet = ReturnType<typeof createDiet>
 export function createDiet({ store, limiter }: { store: DietStore; limiter: RateLimiter }) {
   /** All warnings of a dish by kind. A cached dish has the same list of ingredients each time. */
   const byDish = new WeakMap<readonly string[], Map<string, Warning[]>>()
-  // One dish at a time, so that the pause for other requests pauses all comparisons.
+  // One dish at a time. The reader pauses for other requests, and a parallel comparison would use its pauses.
   const oneAtATime = pLimit(1)
   const readWarnings = createWarningsReader()
 
@@ -53,7 +53,10 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
       return diet
     },
 
-    /** Returns a function that lists the foods of a dish that contradict the allergies and diets of a person (`warningsFor`). */
+    /**
+     * Finds all warnings of a dish (`warningsFor`).
+     * @returns a function that lists the warnings for the allergies and diets of a person
+     */
     async compare(ingredients: readonly string[]): Promise<(person: UserDiet) => Warning[]> {
       const byKind = byDish.get(ingredients) ?? (await oneAtATime(readDish, ingredients))
       return (person) => [...person.allergens, ...person.diets].flatMap((kind) => byKind.get(kind) ?? [])

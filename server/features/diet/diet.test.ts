@@ -28,7 +28,7 @@ const nothing: contract.UserDiet = { allergens: [], diets: [] }
 const some: contract.UserDiet = { allergens: ['nuts', 'sesame'], diets: ['vegetarian', 'no-alcohol'] }
 
 describe('allergies and diets', { tags: ['DIET-02'] }, () => {
-  it('are empty at first, replaced as a whole, and those of the caller only', async () => {
+  it('are empty at first, are replaced as a whole, and change for the caller only', async () => {
     const { ada, eve, read, change } = await start()
     expect(await read(ada)).toEqual(nothing)
     const changed = await change(some)
@@ -46,11 +46,11 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     expect([(await change(given)).json(), await read(ada)]).toEqual([some, some])
   })
 
-  it('that change at the same moment stay one row', async () => {
+  it('stay one row when they change several times at once', async () => {
     const { ada, change, rows, read } = await start()
     const sent: contract.UserDiet[] = contract.allergens.map((allergen) => ({ allergens: [allergen], diets: [] }))
-    const answers = await Promise.all(sent.map((diet) => change(diet)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 200))
+    const responses = await Promise.all(sent.map((diet) => change(diet)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 200))
     expect(await rows()).toHaveLength(1)
     expect(sent).toContainEqual(await read(ada))
   })
@@ -76,7 +76,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     ])
   })
 
-  it('change 60 times an hour for one account', async () => {
+  it('can change 60 times an hour for one account', async () => {
     const { ada, eve, change, read } = await start()
     for (let count = 0; count < contract.limits.changesPerHour; count += 1) await change(some)
     const refused = await change(nothing)
@@ -93,7 +93,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     expect((await rows()).map(({ user_id }) => user_id)).toEqual([eve.user._id])
   })
 
-  it('are in no reply about another person', async () => {
+  it('are in no reply to another user, and not in the profile', async () => {
     const { app, ada, eve, change } = await start()
     await change({ allergens: ['molluscs'], diets: ['no-pork'] })
     for (const address of ['GET /api/users/profile', 'GET /api/users/diet', 'GET /api/recipes'] as const)
@@ -115,19 +115,23 @@ it('several users are read at once, also users who have saved none', async () =>
   expect(await diet.readMany([])).toEqual(new Map())
 })
 
-it('warnings name the words of the ingredients, the second time too', { tags: ['DIET-03'] }, async () => {
-  const { db } = await startTestApp()
-  const diet = createDiet({ store: dietStore(db), limiter: createRateLimiter(null) })
-  const lines = ['200 g walnuts, chopped', ...Array.from({ length: 30 }, (_, index) => `${index} g butter`), '1 egg']
-  const found = [
-    { kind: 'nuts', found: 'walnuts' },
-    { kind: 'vegetarian', found: 'gelatine' },
-  ]
-  for (let time = 0; time < 2; time += 1) {
-    const warningsFor = await diet.compare([...lines, '2 leaves gelatine'])
-    expect([warningsFor(some), warningsFor(nothing)]).toEqual([found, []])
-  }
-})
+it(
+  'warnings name the words of the ingredients, also when a dish is compared again',
+  { tags: ['DIET-03'] },
+  async () => {
+    const { db } = await startTestApp()
+    const diet = createDiet({ store: dietStore(db), limiter: createRateLimiter(null) })
+    const lines = ['200 g walnuts, chopped', ...Array.from({ length: 30 }, (_, index) => `${index} g butter`), '1 egg']
+    const found = [
+      { kind: 'nuts', found: 'walnuts' },
+      { kind: 'vegetarian', found: 'gelatine' },
+    ]
+    for (let time = 0; time < 2; time += 1) {
+      const warningsFor = await diet.compare([...lines, '2 leaves gelatine'])
+      expect([warningsFor(some), warningsFor(nothing)]).toEqual([found, []])
+    }
+  },
+)
 
 it('other requests are served while many dishes are compared for the first time', { tags: ['DIET-03'] }, async () => {
   const { db } = await startTestApp()
