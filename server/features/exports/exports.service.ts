@@ -1,4 +1,6 @@
-/** Writes files of recipes. A user downloads one at a time, and it is written only as fast as it is read. */
+/**
+ * Writes files of recipes. A user downloads one file at a time. A file is written only as fast as the client reads it.
+ */
 import type { Readable } from 'node:stream'
 import { limits, type ExportQuery, type Format } from '#contract/exports.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -53,7 +55,9 @@ export function createExports({ sets, limiter }: { sets: RecipeSets; limiter: Ra
         place.pause()
       },
       end: place.end,
-      /** Frees the place on `end`, before `close`, because a client that has the whole file may ask for the next one. */
+      /**
+       * Frees the place on `end`, before `close`, because a client that has the whole file may ask for the next one.
+       */
       endWith(stream: Readable) {
         stream.once('end', place.end).once('close', place.end)
         stop = () => stream.destroy(new Error('The client reads too slowly'))

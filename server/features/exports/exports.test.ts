@@ -1,4 +1,6 @@
-/** Files of recipes: what is in them, who may download them, how often, and what happens when a client stops reading. */
+/**
+ * Files of recipes: what is in them, who may download them, how often, and what happens when a client stops reading.
+ */
 import { once } from 'node:events'
 import { text as readText } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -47,12 +49,12 @@ describe('a file', () => {
     const { app, ann, bob, get, unzipped } = await start()
     await aRecipe(app, bob.token, { title: 'Of another cook' })
     await aRecipe(app, ann.token, { title: 'Tart', image: await anImage(app, ann.token) })
-    const answer = await get('format=json-ld')
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-    expect(answer.headers['content-disposition']).toMatch(
+    const response = await get('format=json-ld')
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="potluck-own-\d{4}-\d\d-\d\d\.json-ld\.zip"$/,
     )
-    const parts = await unzip(answer.rawPayload)
+    const parts = await unzip(response.rawPayload)
     expect([...parts.keys()]).toEqual(['Tart/recipe.json', 'Tart/full.jpg', 'Tart/thumb.jpg'])
     expect(parts.get('Tart/full.jpg')!.subarray(0, 3).toString('hex')).toBe('ffd8ff')
     const webp = (await unzipped('format=mealie')).get('recipes/tart/images/original.webp')!
@@ -134,7 +136,7 @@ describe('limits', { tags: ['EXPORTS-07'] }, () => {
     expect((await get('format=book', bob.token)).statusCode).toBe(200)
   })
 
-  it('are one file of a user at a time, until it is read or the client has gone, and eight of all', async () => {
+  it('are one file at a time for a user, until it is read or closed, and eight files for all users', async () => {
     const { begin } = startExports()
     const first = await begin('ann')
     await expect(begin('ann')).rejects.toMatchObject({ code: 'export-running' })
@@ -152,7 +154,7 @@ describe('limits', { tags: ['EXPORTS-07'] }, () => {
     const { begin } = startExports()
     const stream = await begin('ann')
     const failed = once(stream, 'error') as Promise<[Error]>
-    // A recipe in ten seconds.
+    // Reads once in ten seconds.
     for (let second = 0; second < 70 && !stream.destroyed; second += 10) {
       await once(stream, 'readable')
       stream.read()

@@ -81,7 +81,10 @@ export function createRecipeSets(parts: RecipeSetParts) {
   }
 }
 
-/** Reads recipes one after the other, each in its own turn of the event loop. Other requests are served between two turns. */
+/**
+ * Reads recipes one after the other, each in its own turn of the event loop. Other requests are served between two
+ * turns.
+ */
 async function* readEach(
   ids: string[],
   read: (id: string) => Promise<Found>,
@@ -129,7 +132,7 @@ const fromDish = (kind: 'meal' | 'drink', dish: Dish): Found => ({
   cover: coverOf(kind, dish.id),
 })
 
-/** Without the id of the room: a reader of the file could join the room by it. */
+/** Leaves out the id of the room, because a reader of the file could join the room with it. */
 const fromShared = (recipe: RoomRecipe): Found => ({
   ...recipe,
   kind: 'recipe',
