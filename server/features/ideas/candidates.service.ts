@@ -20,7 +20,7 @@ export interface CatalogMeal {
   minutes: number | null
 }
 
-/** A recipe of a user, or one that exists in the room only. */
+/** A recipe of a user, or a recipe that exists only in the room. */
 export interface RoomCandidate extends Candidate {
   dishRef: DishRef | null
   sharedRecipeId: string | null
@@ -73,7 +73,9 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
     return { key, title, titleKey, course: courseOf('', titleKey), category: '', area: '', minutes, contains }
   }
 
-  /** The recipes that a room shares and that its members wrote or saved, and the members' interest in each dish. */
+  /**
+   * The recipes that are shared in a room, or that its members wrote or saved; and the members' interest in each dish.
+   */
   async function readPool(roomId: string): Promise<RoomPool> {
     const interests = new Map<string, Interest>()
     const interestIn = (key: string) => {
@@ -111,7 +113,7 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
         recipes.set(key, { ...(await fromRecipe(key, row)), dishRef, sharedRecipeId: null, image: row.image })
       }
     for (const { original, copy } of shared) {
-      // A copy is a candidate only without its original: a recipe that was written in the room, or whose original is deleted.
+      // A copy is a candidate only if it has no original: it was written in the room, or its original was deleted.
       const isOriginal = !original || (original.kind === 'recipe' && !recipes.has(keyOf(original)))
       if (isOriginal) recipes.set(copy.key, copy)
       interestIn(isOriginal ? copy.key : keyOf(original)).isShared = true

@@ -36,5 +36,5 @@ export const coursesOf: Record<MealTime, { best: Course[]; also: Course[] }> = {
   dinner: { best: ['main'], also: [] },
 }
 
-/** Dishes that take at most so many minutes get points for being quick. */
+/** Dishes that take at most this many minutes get points for being quick. */
 export const quickMinutes: Record<MealTime, number> = { breakfast: 30, lunch: 45, snacks: 45, dinner: 60 }

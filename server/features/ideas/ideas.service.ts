@@ -40,7 +40,7 @@ interface Parts {
   readMembers: (of: { roomId: string; day: string; meal: MealTime }) => Promise<Member[]>
 }
 
-/** A dish that is planned for a day. It is left out of the ideas for the days around it. */
+/** A dish that is planned for a day. It is left out of the ideas for the days around that day. */
 export interface PlannedDish {
   date: string
   dish: string
@@ -65,7 +65,7 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
   const { browseMeals, version: catalogVersion } = catalog
   const candidates = createCandidates({ store, version, browseMeals, catalogVersion })
 
-  /** The dishes that the room decided for before and around a day. */
+  /** The dishes that the room decided for before a day, on this day and soon after it. */
   async function readEaten(roomId: string, date: string): Promise<EatenDish[]> {
     const to = addDays(date, limits.notAgainDays)
     const rows = [...(await store.findEaten(roomId, date)), ...(await store.findPlanned(roomId, { from: date, to }))]

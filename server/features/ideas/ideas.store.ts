@@ -47,7 +47,7 @@ export function ideasStore(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** Yields the recipes with these ids in batches, without removed ones and those with a very long ingredient list. */
+    /** Yields the recipes with these ids in batches, without removed recipes and very long ingredient lists. */
     async *readRecipes(ids: string[]) {
       for (let at = 0; at < ids.length; at += readAtOnce)
         yield await db
@@ -59,7 +59,7 @@ export function ideasStore(db: Db) {
           .execute()
     },
 
-    /** Yields the recipes shared in the room in batches, as `readRecipes` does. */
+    /** Yields the recipes shared in the room in batches, without very long ingredient lists. */
     async *readShared(roomId: string) {
       for (let after = ''; ;) {
         const rows = await db

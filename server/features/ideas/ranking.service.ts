@@ -1,6 +1,6 @@
 /**
- * Ranks dishes as ideas for a meal. Pure: no clock, no database, no randomness. The order of the candidates, members and
- * meals in the input does not matter.
+ * Ranks dishes as ideas for a meal. Pure: no clock, no database, no randomness. The order of the candidates, members
+ * and meals in the input does not matter.
  */
 import { limits, restrictions, type Restriction } from '#contract/ideas.ts'
 import type { MealTime } from '#contract/rooms.ts'
@@ -61,11 +61,11 @@ export interface Occasion {
 }
 
 const points = { like: 3, likesMax: 3, save: 1, savesMax: 3, ownRecipe: 2, shared: 2, quick: 2, slow: -3, also: -6 }
-/** The most points that `chance` adds. It changes the order of dishes whose points differ by less. */
+/** The most points that `chance` adds. Chance reorders only dishes whose other points differ by less than this. */
 const chancePoints = 4
 /** Points for each dish of the same category on the page. */
 const sameCategory = -3
-/** Dishes that take longer lose points. */
+/** Dishes that take more minutes than this lose points. */
 const slowMinutes = 180
 /** Added to the rank of a dish that is not ready in time: it comes after every other dish. */
 const tooSlowRank = 100
@@ -83,13 +83,13 @@ export const isSameDish = ({ key, titleKey }: Candidate, eaten: EatenDish) =>
   eaten.key === key || eaten.titleKey === titleKey
 
 /**
- * Yields pages of ideas, the best first; no dish is on two of them. A page has `limits.perPage` dishes unless too few are
- * left, and at most `limits.perCuisine` of a cuisine.
+ * Yields pages of ideas, the best first; no dish is on two of them. A page has `limits.perPage` dishes unless too few
+ * are left, and at most `limits.perCuisine` of a cuisine.
  *
- * Left out: dishes with an ingredient that an eater avoids; dishes without an ingredient list, if an eater avoids anything;
- * dishes that are not for this meal; and dishes that the room decided for within `limits.notAgainDays`. The others are
- * sorted by: ready in time, distance from their turn in the room's rotation, and points for the eaters' interest and for
- * quick dishes.
+ * Left out: dishes with an ingredient that an eater avoids; dishes without an ingredient list, if an eater avoids
+ * anything; dishes that are not for this meal; and dishes that the room decided for within `limits.notAgainDays`. The
+ * others are sorted by: ready in time, distance from their turn in the room's rotation, and points for the eaters'
+ * interest and for quick dishes.
  */
 export function* rankIdeas(candidates: readonly Candidate[], occasion: Occasion): Generator<Candidate[], void> {
   const ordered = orderOf(candidates, occasion)

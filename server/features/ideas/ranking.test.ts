@@ -215,7 +215,7 @@ describe('among the dishes of a day', { tags: ['IDEAS-02'] }, () => {
   const rankOf = (key: string, fields: Partial<Occasion>) =>
     firstPage(dishes, { eaters, ...fields }).findIndex((one) => one.key === key)
 
-  it('those that several eaters like come first; members who are out do not count', () => {
+  it('dishes that several eaters like come first; members who are out do not count', () => {
     for (const { key } of dishes) {
       const likedBy = (...ids: string[]) => new Map([[key, { ...interest, likedBy: ids }]])
       expect(rankOf(key, { interests: likedBy('ann', 'bob') })).toBe(0)
@@ -223,7 +223,7 @@ describe('among the dishes of a day', { tags: ['IDEAS-02'] }, () => {
     }
   })
 
-  it('those that take longer than the time that is left come last', () => {
+  it('dishes that take longer than the time until the meal come last', () => {
     const slow = dishes.map((one, index) => ({ ...one, minutes: index === 2 ? 50 : 20 }))
     expect(firstPage(slow, { minutesLeft: 45 }).at(-1)?.minutes).toBe(50)
   })

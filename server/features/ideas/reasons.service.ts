@@ -5,7 +5,10 @@ import { quickMinutes } from './courses.service.ts'
 import { isSameDish, isTooSlow, type Candidate, type Occasion } from './ranking.service.ts'
 import { dayNumber } from './rotation.service.ts'
 
-/** The reasons, those about members first. @param nameOf returns the name of a current member; undefined for other ids */
+/**
+ * The reasons, those about members first.
+ * @param nameOf returns the name of a current member; undefined for other ids
+ */
 export function reasonsFor(
   candidate: Candidate,
   occasion: Occasion,
@@ -48,7 +51,7 @@ const excluded: Partial<Record<Restriction, string[]>> = {
   'no-alcohol': ['alcohol'],
 }
 
-/** Says what the eaters avoid. Every candidate fits them: the ranking leaves out the others. */
+/** Says what the eaters avoid. The ranking has left out the dishes that do not fit all eaters. */
 function fits({ eaters }: Occasion) {
   const careful = eaters.filter(({ avoids }) => avoids.length > 0)
   if (!careful.length) return []
@@ -71,7 +74,7 @@ const listWords = (words: readonly string[], last: string) =>
 const inWords = (minutes: number) =>
   minutes >= 60 ? formatMinutes(minutes) : minutes === 1 ? '1 minute' : `${minutes} minutes`
 
-/** @param days more than `limits.notAgainDays`, because dishes that were eaten later are left out */
+/** @param days more than `limits.notAgainDays`, because dishes that were eaten more recently are left out */
 function formatDays(days: number) {
   const [weekDays, monthDays] = [7, 30]
   if (days < 2 * weekDays) return `${days} days`

@@ -30,12 +30,16 @@ const eatenOn = (...days: number[]) => ({ eaten: days.map((on) => ({ date: day(o
 
 it.each([
   ['nothing is known', {}, ['New here', 'Ready in 25 minutes']],
-  ['one likes it', interested({ likedBy: ['ann'] }), ['Ann liked it', 'New here', 'Ready in 25 minutes']],
-  ['two like it', interested({ likedBy: ['bob', 'ann'] }), ['Ann and Bob liked it', 'New here', 'Ready in 25 minutes']],
-  ['a like counts more', interested({ likedBy: ['ann'], savedBy: ['bob'] }), ['Ann liked it', 'New here', /Ready/]],
-  ['one who is out likes it', interested({ likedBy: ['cem'] }), ['New here', 'Ready in 25 minutes']],
+  ['one eater likes it', interested({ likedBy: ['ann'] }), ['Ann liked it', 'New here', 'Ready in 25 minutes']],
+  [
+    'two eaters like it',
+    interested({ likedBy: ['bob', 'ann'] }),
+    ['Ann and Bob liked it', 'New here', 'Ready in 25 minutes'],
+  ],
+  ['a like hides a save', interested({ likedBy: ['ann'], savedBy: ['bob'] }), ['Ann liked it', 'New here', /Ready/]],
+  ['a member who is out likes it', interested({ likedBy: ['cem'] }), ['New here', 'Ready in 25 minutes']],
   ['a former member likes it', interested({ likedBy: ['zoe'], writtenBy: 'zoe' }), ['New here', /Ready/]],
-  ['one saved it', interested({ savedBy: ['bob'] }), ['Bob saved it', 'New here', 'Ready in 25 minutes']],
+  ['one eater saved it', interested({ savedBy: ['bob'] }), ['Bob saved it', 'New here', 'Ready in 25 minutes']],
   [
     'a member wrote it',
     interested({ writtenBy: 'cem', isShared: true }),
@@ -133,7 +137,7 @@ it('every reason of every idea follows from the data', { tags: ['IDEAS-04'] }, (
   )
 })
 
-/** Reads a reason as a person does, and looks the facts up. */
+/** Parses the text of a reason, and compares its facts with the data. */
 function isTrue(reason: string, { key, titleKey, minutes, contains }: Candidate, given: Occasion): boolean {
   const { eaters, interests, eaten, date, minutesLeft } = given
   const interest = interests.get(key)

@@ -1,7 +1,7 @@
 /**
- * The rotation of dishes in a room: each dish has a turn, which is half a day of a cycle of days. Ideas begin with the
- * dishes whose turn it is, so a dish is not shown again within a cycle, and no shown idea has to be stored
- * (docs/decisions/0031).
+ * The rotation of dishes in a room. A cycle has several days, and each day has two turns. Each dish has one of these
+ * turns. Ideas begin with the dishes whose turn it is, so a dish is not shown again within a cycle. Therefore the
+ * server does not store which ideas it has shown (docs/decisions/0031).
  */
 import { limits } from '#contract/ideas.ts'
 import { dayMs } from '#contract/time-zone.ts'
@@ -33,8 +33,9 @@ export const cycleDaysFor = (dishes: number) =>
   Math.max(1, Math.min(limits.notAgainDays + 1, Math.floor(dishes / limits.perPage)))
 
 /**
- * Deals the dishes of each course evenly to the turns of a cycle, and the dishes of each cuisine too. A dish that is added
- * or removed moves few others: the dishes stay in one order, which is cut into equal parts.
+ * Deals the dishes of each course, and of each cuisine in it, evenly to the turns of a cycle. The dishes of a course
+ * have an order that is cut into equal parts, so a dish that is added or removed moves few other dishes to another
+ * turn.
  *
  * @param seed different for each room
  * @returns the turn of each dish by key
@@ -72,8 +73,9 @@ interface Moment {
 }
 
 /**
- * How far a dish is from its turn: 0 at its turn, 1 in the other half of that day. For other days the distance is smaller
- * the more days the turn is away, before or after, so that dishes of the near days are not used up.
+ * How far a dish is from its turn: 0 at its turn, 1 in the other half of that day, at least 2 on all other days. Among
+ * these, the farther away the day of its turn is, the smaller the distance, so that the dishes of the nearest days are
+ * not used up.
  */
 export function distanceFrom(turn: number, { date, isLate, cycleDays }: Moment): number {
   const today = dayNumber(date) % cycleDays
