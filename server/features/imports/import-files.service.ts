@@ -1,4 +1,6 @@
-/** Imports of files of other apps. The owner uploads a file, reads the report, accepts it, and can take the import back. */
+/**
+ * Imports of files of other apps. The owner uploads a file, reads the report, accepts it, and can take the import back.
+ */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,7 +29,7 @@ const files: RateLimit = {
   within: 3600,
   error: 'imports-too-often',
 }
-/** How long the request that takes an import back waits for the work to end. The work continues after the reply. */
+/** How long `remove` waits for the deletion of the recipes. The deletion continues after the reply. */
 const takeBackWaitMs = 6000
 const fileNameCharsMax = 200
 /** Younger files are not deleted, because they may belong to a running request. */
@@ -74,7 +76,11 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
     }
   }
 
-  /** Changes an import if its state is one of `from`. @returns the import as it is then, changed or not @throws import-unknown */
+  /**
+   * Changes an import if its state is one of `from`.
+   * @returns the import as it is then, changed or not
+   * @throws import-unknown
+   */
   async function change(caller: Caller, id: string, from: ImportState[], to: (row: ImportRow) => Partial<ImportRow>) {
     const row = await requireImport(caller, id)
     const touched = { touched_at: new Date().toISOString() }
@@ -164,7 +170,7 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
       return done.edited ? `${removed} ${texts.editedStay(done.edited)}` : removed
     },
 
-    /** Ends imports without an action of their owner for too long, and deletes files that no import needs. */
+    /** Ends imports that have waited too long for their owner, and deletes files that no import needs. */
     async tidy() {
       const before = new Date(Date.now() - limits.unfinishedDays * dayMs).toISOString()
       await store.expire(before, texts.expired)

@@ -119,7 +119,7 @@ export function importFilesStore(db: Db) {
       if (ids.length) await db.deleteFrom('imports').where('id', 'in', ids).execute()
     },
 
-    /** Those of `ids` whose imports still need their file. */
+    /** @returns the ids among `ids` whose import still needs its file */
     async findThatNeedFile(ids: string[]): Promise<Set<string>> {
       if (!ids.length) return new Set()
       const rows = await present().select('id').where('id', 'in', ids).where('state', 'in', unfinished).execute()

@@ -50,7 +50,7 @@ describe('reading a file', { tags: ['IMPORTS-32'] }, () => {
     expect(await ownRecipes(app, userId)).toEqual([])
   })
 
-  it('lists them page by page, also those of one state or with a message', async () => {
+  it('lists recipes page by page, also only the recipes of one state or with a message', async () => {
     const { app, token } = await start()
     const recipes = manyRecipes(limits.reportLimit + 5).map((recipe, index) =>
       index % 50 === 1 ? { ...recipe, broken: 'Torn.' } : recipe,
@@ -66,7 +66,7 @@ describe('reading a file', { tags: ['IMPORTS-32'] }, () => {
     expect(marked.recipes.map(({ position }) => position)).toEqual([1, 51, 101])
   })
 
-  it('of an unknown kind fails, and deletes it', async () => {
+  it('of an unknown kind fails, and the file is deleted', async () => {
     const { app, token, files } = await start()
     const { importId } = (await upload(app, token, Buffer.from('Dear diary'))).json<ImportReport>()
     expect(await reach(app, token, importId, 'failed')).toMatchObject({ message: errors['file-unreadable'].text })
@@ -106,7 +106,7 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
     expect(listUploads(dataDir)).toEqual([])
   })
 
-  it('copies the pictures that its recipes link; the address of one that cannot be read stays', async () => {
+  it('copies the pictures that its recipes link; a picture that cannot be read stays a link', async () => {
     const { app, token, userId, dataDir } = await start()
     const gone = 'http://gone.test/toast.jpg'
     const report = await aSavedImport(app, token, [
@@ -121,7 +121,7 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
     expect(listUploads(dataDir)).toEqual([])
   })
 
-  it('lists its recipes in the order of the file, below those that users write', async () => {
+  it('lists its recipes in the order of the file, below the recipes that users write', async () => {
     const { app, token, userId } = await start()
     const written = await aRecipe(app, token, { title: 'Written before' })
     await aSavedImport(app, token, manyRecipes(25))
@@ -147,7 +147,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     expect(await ownRecipes(app, userId)).toHaveLength(30)
   })
 
-  it('is one from the same page, or with the same title and ingredients', async () => {
+  it('is a recipe from the same page, or with the same title and ingredients', async () => {
     const { app, token } = await start()
     await aRecipe(app, token, { title: 'Lemon Tart', source: 'https://www.example.org/tart?utm_source=x' })
     await aRecipe(app, token, { title: 'Toast', ingredients: ['2 slices Bread'], source: null })

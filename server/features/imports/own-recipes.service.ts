@@ -1,4 +1,4 @@
-/** Reads the recipes of an account, and finds those that repeat a recipe that is about to be saved. */
+/** Compares a recipe that is about to be saved with the recipes that its account already has. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecipeFields } from '#contract/recipes.ts'
 import { basicWord } from '#cooking/food-words.ts'
@@ -8,9 +8,9 @@ import { fingerprintOf, pageOf, shareWord, titleKeyOf } from '#server/recipe-rea
 import { searchWordsOf } from '#server/text/search-words.ts'
 import type { OwnRecipesStore } from './own-recipes.store.ts'
 
-/** Rows in one query. Between two of them the server answers requests. */
+/** Rows in one query. Between two queries the server serves other requests. */
 const slice = 500
-/** Recipes whose ingredients are compared: those with the most similar titles. */
+/** How many recipes are compared by their ingredients. They are the recipes with the most similar titles. */
 const candidatesMax = 8
 /** Ingredient lines of a recipe that are compared. */
 const linesMax = 40
@@ -28,8 +28,8 @@ interface OwnRecipe {
 
 interface OwnRecipes {
   /**
-   * The recipe with the same title and ingredients, or one from the same page that shares a word of the title; null when
-   * there is none.
+   * The recipe with the same title and ingredients, or one from the same page that shares a word of the title; null
+   * when there is none.
    */
   findSame: (recipe: Compared) => Promise<OwnRecipe | null>
   /** Recipes that may be the same: from the same page, then `findSame`, then with similar titles and ingredients. */
@@ -97,7 +97,7 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
 
   async function findSame(recipe: Compared) {
     const sameContent = (await withTitle(titleKeyOf(recipe.title))).get(fingerprintOf(recipe))
-    // A page may hold several recipes. Their titles have no word in common.
+    // A page may have several recipes. The titles of different recipes rarely have a word in common.
     return sameContent ?? fromPage(recipe.source).find(({ title }) => shareWord(title, recipe.title)) ?? null
   }
 

@@ -18,7 +18,9 @@ import { completeReading, type Found } from './unclear.service.ts'
 const reads: RateLimit = { name: 'import-reads', times: limits.readsPerHour, within: 3600 }
 const pictureCopies: RateLimit = { name: 'import-pictures', times: limits.picturesPerHour, within: 3600 }
 
-/** A text that takes too long occupies one of two readers for 5 s, so an account may send five such texts in an hour. */
+/**
+ * A text that takes too long occupies one of two readers for 5 s, so an account may send five such texts in an hour.
+ */
 const slowReadCost = limits.readsPerHour / 5
 const slowAccountsMax = 10_000
 const hourMs = 3600_000
@@ -52,12 +54,15 @@ export function createPreviews({
   /** Accounts whose texts took too long within the last hour. */
   const slowAccounts = new LRUCache<string, true>({ maxSize: slowAccountsMax, sizeCalculation: () => 1, ttl: hourMs })
 
-  /** Runs `work` when no other page of the user is being read, and not too many pages at all. @throws pages-busy */
+  /**
+   * Runs `work` when no other page of the user is being read, and not too many pages of all users.
+   * @throws pages-busy
+   */
   const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.sendInTurn(userId, work))
 
   /**
-   * A text that takes too long, or too much memory, has no recipe. It counts as many texts, and for an hour the texts of the
-   * account are read after those of others. @throws pages-busy
+   * A text that takes too long or too much memory is treated as a text without a recipe. It counts as `slowReadCost`
+   * texts. For an hour, the texts of the account are read after the texts of other accounts. @throws pages-busy
    */
   async function readOrNothing(userId: string, text: string, address: string | null): Promise<Reading> {
     try {
@@ -67,7 +72,7 @@ export function createPreviews({
       if (!(error instanceof ProcessFailure)) throw error
       log.warn({ reason: error.message, address }, 'a page could not be read')
       slowAccounts.set(userId, true)
-      // This request is still answered. Later requests of the account may be refused.
+      // This request still gets its reply. Later requests of the account may be refused.
       await limiter.count(reads, userId, slowReadCost - 1).catch((refusal: unknown) => {
         if (!(refusal instanceof AppError)) throw refusal
       })
@@ -75,7 +80,10 @@ export function createPreviews({
     }
   }
 
-  /** Adds what a language model finds, if one is configured. A failure of the model is ignored: the user completes the recipe. */
+  /**
+   * Adds what a language model finds, if one is configured. A failure of the model is ignored: the user completes the
+   * recipe.
+   */
   async function complete(userId: string, reading: Reading, address: string | null) {
     if (!reading.text || !readRecipeText) return reading.read
     try {

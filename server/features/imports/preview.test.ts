@@ -49,8 +49,8 @@ const refused = (code: ErrorCode, field?: string) => ({ code, message: errors[co
 describe('a page', { tags: ['IMPORTS-03'] }, () => {
   it('is read without storing anything', async () => {
     const { app, post } = await start()
-    const answer = await post('address', { url: soupAddress })
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await post('address', { url: soupAddress })
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { recipe: soupRecipe, notes: [], marks: [], duplicates: [] },
     ])
@@ -86,8 +86,8 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
     })
     const { post, lines } = await start({ publicFetch })
     for (const url of ['https://recipes.test/gone', 'https://recipes.test/broken', 'http://inner.test/']) {
-      const answer = await post('address', { url })
-      expect([answer.statusCode, answer.json()]).toEqual([422, refused('page-unreachable', 'url')])
+      const response = await post('address', { url })
+      expect([response.statusCode, response.json()]).toEqual([422, refused('page-unreachable', 'url')])
     }
     expect(lines).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
     expect((await post('address', { url: soupAddress })).json()).toEqual(refused('page-without-recipe'))
   })
 
-  it('has a web address', async () => {
+  it('is refused unless its address is a web address', async () => {
     const { post } = await start()
     const wrong = [
       '',
@@ -148,7 +148,7 @@ describe('a text', { tags: ['IMPORTS-04'] }, () => {
     expect((await post('text', { text: pad(limits.bodyBytesMax) }, token)).json()).toEqual(refused('body-too-large'))
   })
 
-  it('without a recipe, and an empty one, are refused', async () => {
+  it('without a recipe, and an empty text, are refused', async () => {
     const { post } = await start()
     expect((await post('text', { text: 'Hello' })).json()).toEqual(refused('page-without-recipe'))
     expect((await post('text', { text: '{"@type": "Recipe"}' })).json()).toEqual(refused('page-without-recipe'))
@@ -164,7 +164,7 @@ describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
     expect(duplicates).toEqual([{ _id, title: 'My best soup' }])
   })
 
-  it('is listed first when a file with it would add nothing', { tags: ['IMPORTS-33'] }, async () => {
+  it('is listed first when the import of a file would count it as known', { tags: ['IMPORTS-33'] }, async () => {
     const { app, post, save, token, startJobs } = await start({ openImport: openTestSession })
     const [toast, bread] = ['2 slices bread', '1 clove garlic']
     for (let count = 0; count < 3; count += 1)
@@ -190,7 +190,7 @@ describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
     ])
   })
 
-  it('is listed with at most two others, those of the same address first', async () => {
+  it('is listed with at most two others, recipes of the same address first', async () => {
     const { app, post, save } = await start()
     const same = await save({ title: 'Mine' })
     for (let count = 0; count < 4; count += 1) await save({ source: null })
@@ -199,7 +199,7 @@ describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
     expect([duplicates.length, duplicates[0]]).toEqual([3, { _id: same, title: 'Mine' }])
   })
 
-  it('is no longer one when it is deleted', async () => {
+  it('is not listed after it was deleted', async () => {
     const { app, post, save, token } = await start()
     await request(app, `DELETE /api/recipes/${await save({})}`, { token })
     expect((await post('address', { url: soupAddress })).json<Preview>().duplicates).toEqual([])
@@ -237,7 +237,7 @@ describe('reading', { tags: ['IMPORTS-07'] }, () => {
       expect([refusal.statusCode, refusal.json()]).toEqual([429, refused('too-many')])
   })
 
-  it('costs more, and comes after those of others, once a text of the account took too long', async () => {
+  it('costs more, and comes after the texts of other accounts, once a text of the account took too long', async () => {
     const places: (boolean | undefined)[] = []
     const previews = createPreviews({
       pages: createPages(createSite({}), new AbortController().signal),
@@ -269,7 +269,7 @@ describe('reading', { tags: ['IMPORTS-07'] }, () => {
     expect((await post('picture', { url: soupPictureAddress })).json()).toEqual(refused('too-many'))
   })
 
-  it('of slow pages is limited for an account, and others are served', async () => {
+  it('of slow pages is limited for an account, and other accounts are served', async () => {
     const waiting: ((page: Response) => void)[] = []
     const slow = () => new Promise<Response>((resolve) => waiting.push(resolve))
     const jpeg = await aJpeg()

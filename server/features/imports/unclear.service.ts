@@ -7,7 +7,7 @@ import { tokenize } from '#server/text/tokenize.ts'
 /** The parts that a model found. Any of them may be invented. */
 export type Found = Pick<RecipeFields, 'title' | 'ingredients' | 'steps'>
 
-/** The least share of the words of a line that the text contains. The others may be corrected typing errors. */
+/** The text must contain at least this share of the words of a line. The other words may be corrected typing errors. */
 const knownShareMin = 0.9
 
 const nothing: ReadRecipe = { recipe: emptyRecipe, notes: [], marks: [] }

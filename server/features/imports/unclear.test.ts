@@ -70,9 +70,9 @@ describe('what a model finds', { tags: ['IMPORTS-08'] }, () => {
 
 describe('a preview', { tags: ['IMPORTS-08'] }, () => {
   const withKey = { AI_API_KEY: 'key', AI_BASE_URL: 'https://models.test/v1' }
-  const answer = (content: string) => () => Response.json({ choices: [{ message: { content } }] })
+  const respondWith = (content: string) => () => Response.json({ choices: [{ message: { content } }] })
 
-  async function start(environment: Record<string, string>, reply = answer(JSON.stringify(found))) {
+  async function start(environment: Record<string, string>, reply = respondWith(JSON.stringify(found))) {
     const model = createFakeFetch(reply)
     const { app } = await startTestApp({ environment, fetch: model.fetch })
     const { token } = await aUser(app)
@@ -81,7 +81,7 @@ describe('a preview', { tags: ['IMPORTS-08'] }, () => {
   }
 
   it('asks the model about a text that was not understood, and only then', async () => {
-    const { read, requests } = await start(withKey, answer(`<think>{}</think>Here: ${JSON.stringify(found)}`))
+    const { read, requests } = await start(withKey, respondWith(`<think>{}</think>Here: ${JSON.stringify(found)}`))
     expect((await read(pageOf(soup))).json<Preview>().notes).toEqual([])
     expect(requests).toEqual([])
     const { recipe, notes } = (await read(text)).json<Preview>()
@@ -102,7 +102,7 @@ describe('a preview', { tags: ['IMPORTS-08'] }, () => {
     const html = pageOf({ ...soup, recipeInstructions: [] })
     const { read, state } = await start(withKey)
     // Three failures would stop further requests.
-    for (const [name, fault] of Object.entries({ 'a 500': faulty['a 500']!, prose: answer('I do not know.') })) {
+    for (const [name, fault] of Object.entries({ 'a 500': faulty['a 500']!, prose: respondWith('I do not know.') })) {
       state.answer = fault
       expect((await read(html)).json<Preview>(), name).toMatchObject({
         recipe: { title: soup.name, ingredients: soup.recipeIngredient, steps: [] },

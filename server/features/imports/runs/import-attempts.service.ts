@@ -28,7 +28,7 @@ export function createImportAttempts(parts: AttemptParts) {
   const claimOf = ({ id }: ImportRow) => ({ id, worker })
   const claimEnd = () => new Date(Date.now() + claimMs).toISOString()
 
-  /** @returns false when another process works on the import, or any process on another import of its owner */
+  /** @returns false when another process works on the import, or any process works on another import of its owner */
   const claim = (row: ImportRow) => store.claim(claimOf(row), row.user_id, new Date().toISOString(), claimEnd())
 
   /** Ends an import after an error: `failed`, or `stopped` when it can be continued. */
@@ -54,7 +54,7 @@ export function createImportAttempts(parts: AttemptParts) {
         if (row.state !== 'saving') await readImport(parts, task)
         else if (await saveImport(parts, task)) await folder.deleteFile(row.id)
       } catch (error) {
-        // While the database does not answer, the import keeps its state, and the next claim continues it.
+        // While the database does not reply, the import keeps its state, and the next claim continues it.
         if (!signal.aborted && storageErrorCode(error) !== 'unavailable') {
           // `readImport` may have changed the state to `reading`.
           for (const state of new Set<ImportState>([row.state, 'reading'])) await end(task, state, error)

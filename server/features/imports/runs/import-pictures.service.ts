@@ -5,7 +5,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { FileSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { LinkedPictures } from './linked-pictures.service.ts'
 
-/** Pause after the processing of pictures was busy, before the next attempt. */
+/** Pause before the next attempt while the processing of pictures is busy. */
 const busyPauseMs = 1000
 const busyTriesMax = 60
 
@@ -18,7 +18,9 @@ export interface PictureParts {
   signal: AbortSignal
 }
 
-/** Stores the picture in the file, else the one to which the recipe links. The link stays when neither can be read. */
+/**
+ * Stores the picture in the file, else the picture that the recipe links to. The link stays when neither can be read.
+ */
 export async function storePictureOf(
   parts: PictureParts,
   { session, linked }: { session: FileSession; linked: LinkedPictures },

@@ -1,7 +1,7 @@
-/** How many imports a process works on at the same time: one small import and one of any size, and one of a user. */
+/** How many imports a process works on at the same time: one small import and one of any size, never two of a user. */
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
 
-/** Files up to this size have a place of their own, so that they do not wait for a large one. */
+/** Files up to this size have a place of their own, so that they do not wait for a large file. */
 const smallBytesMax = 32 * 1024 * 1024
 
 export function createImportPlaces() {

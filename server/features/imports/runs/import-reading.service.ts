@@ -1,4 +1,4 @@
-/** The first step of an import: reads its file into the report. It can be interrupted. */
+/** The first step of an import: reads its file into the report. A later attempt continues an interrupted one. */
 import { limits, texts } from '#contract/imports.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { FileSession, SessionEntry } from '#server/recipe-readers/file-session.ts'

@@ -1,6 +1,7 @@
 /**
- * Works on imports in the background, one of a user at a time. A process claims an import before it works on it, and renews
- * the claim; after a crash the next start, or another process that has the file, continues (docs/decisions/0036).
+ * Works on imports in the background, one of a user at a time. A process claims an import before it works on it, and
+ * renews the claim. After a crash, the restarted process or another process with the file continues
+ * (docs/decisions/0036).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
@@ -11,7 +12,7 @@ import { createImportRemovals, type RemovalParts } from './import-removals.servi
 const pollMs = 2000
 /** Imports that one query reads. */
 const dueSlice = 100
-/** The process that receives a request to take an import back does it at once. After this time another process does it. */
+/** The process that takes an import back has this time. After that, any process continues the work. */
 const removalGraceMs = 30_000
 
 interface Parts extends Omit<AttemptParts, 'signal'> {
@@ -48,10 +49,10 @@ export function createImportRunner(parts: Parts) {
   async function begin(row: ImportRow) {
     if (places.isBusyFor(row.user_id)) return
     if (!folder.hasFile(row.id)) return attempts.endWithoutFile(row)
-    const leave = places.take(row)
-    if (!leave) return
+    const freePlace = places.take(row)
+    if (!freePlace) return
     const free = () => {
-      leave()
+      freePlace()
       wakeUp()
     }
     const isMine = await attempts.claim(row).catch((error: unknown) => {
@@ -63,8 +64,8 @@ export function createImportRunner(parts: Parts) {
   }
 
   /**
-   * Begins imports that are due while a place is free. One that cannot begin, for example because its file is on another disk,
-   * delays no other.
+   * Begins imports that are due while a place is free. An import that cannot begin, for example because its file is on
+   * another disk, does not delay the others.
    */
   async function beginDue() {
     const now = new Date().toISOString()

@@ -1,6 +1,6 @@
 /**
- * SQL for the process that works on an import. Each write names the process: it changes nothing when another process has
- * taken the import over, or when its owner has stopped or removed it.
+ * SQL for the process that works on an import. The process cannot change the state or the report of an import any more
+ * after another process has taken over the import, or after its owner has stopped or removed it.
  */
 import type { Updateable } from 'kysely'
 import type { ImportedState, ImportState } from '#contract/imports.ts'
@@ -31,7 +31,10 @@ export interface Outcome {
 }
 
 export function importRunsStore(db: Db) {
-  /** Changes the import and locks it until the transaction ends. @returns false when this process does not work on it any more */
+  /**
+   * Changes the import and locks it until the transaction ends.
+   * @returns false when this process does not work on it any more
+   */
   async function lock(trx: Db, { id, worker }: Claim, state: ImportState, to: Updateable<Tables['imports']> = {}) {
     const { numUpdatedRows } = await trx
       .updateTable('imports')
@@ -55,7 +58,10 @@ export function importRunsStore(db: Db) {
   }
 
   return {
-    /** Finds the due imports that no process works on, after the import `after`. Those that have waited longest come first. */
+    /**
+     * Finds the due imports that no process works on, after the import `after`. Those that have waited longest come
+     * first.
+     */
     async findDue(now: string, limit: number, after: Pick<ImportRow, 'touched_at' | 'id'>): Promise<ImportRow[]> {
       return db
         .selectFrom('imports')
@@ -80,7 +86,7 @@ export function importRunsStore(db: Db) {
       return db.selectFrom('imports').selectAll().where('removed_at', '<', before).limit(limit).execute()
     },
 
-    /** @returns false when another process works on the import, or any process on another import of its owner */
+    /** @returns false when another process works on the import, or any process works on another import of its owner */
     async claim({ id, worker }: Claim, userId: string, now: string, until: string): Promise<boolean> {
       const ofSameUser = db
         .selectFrom('imports as others')
@@ -192,7 +198,10 @@ export function importRunsStore(db: Db) {
         .execute()
     },
 
-    /** Finds the recipes that imports of a user saved and that still exist, in order of import and position, after `after`. */
+    /**
+     * Finds the recipes that imports of a user saved and that still exist, in order of import and position, after
+     * `after`.
+     */
     async findSavedOf(userId: string, after: { importId: string; position: number }, limit: number) {
       return db
         .selectFrom('import_recipes')

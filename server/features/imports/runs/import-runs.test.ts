@@ -15,7 +15,7 @@ import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 
 const { aReadImport, aSavedImport, ownRecipes, post, reach, readReport, startImportApp, upload } = imports
 
-/** The step of an import that opens the file: the first time it is read, the second time its recipes are saved. */
+/** An import opens its file twice: in its first step it reads the file, in its second step it saves the recipes. */
 const [reading, saving] = [1, 2]
 
 /** Opens files, and waits in one step before this batch until `release`. */
@@ -55,7 +55,7 @@ function moveClock() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Of all recipes in the database. */
+/** The titles of all recipes in the database, sorted. */
 async function titlesIn(db: Awaited<ReturnType<typeof start>>['db']) {
   const rows = await db.selectFrom('recipes').select('title').execute()
   return rows.map(({ title }) => title).toSorted()
@@ -97,7 +97,7 @@ describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
   it.each([
     ['reads', reading],
     ['saves', saving],
-  ])('while it %s loses and doubles nothing: the next process does the rest', async (_, step) => {
+  ])('while it %s loses and doubles nothing: the next process completes the import', async (_, step) => {
     const recipes = manyRecipes(70)
     const pause = pausedIn(step, 3)
     const { app, db, token, dataDir } = await start({ openImport: pause.openImport })
@@ -126,7 +126,7 @@ describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
     expect(await titlesIn(db)).toEqual(titlesOf(recipes))
   })
 
-  it('of the reader, in the middle of the file: what was read can be saved', async () => {
+  it('of the reader, in the middle of the file: the recipes before that can be saved', async () => {
     let opened = 0
     const openImport: OpenSession = async (file, skip) => {
       const session = await openTestSession(file, skip)
@@ -148,7 +148,7 @@ describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
     expect((await reach(app, token, report.importId, 'done')).counts.saved).toBe(20)
   })
 
-  it('without its file fails with a sentence', async () => {
+  it('whose file no other process has: the import fails with a message', async () => {
     const { app, db, token } = await startTestApp().then(async (product) => ({
       ...product,
       token: (await aUser(product.app)).token,
@@ -165,7 +165,7 @@ describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
 })
 
 describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
-  it('deletes its recipes with pictures and likes, but not those that were edited', async () => {
+  it('deletes its recipes with pictures and likes, but not edited recipes', async () => {
     const { app, db, token, userId, dataDir } = await start()
     const picture = (await aJpeg()).bytes.toString('base64')
     const { importId, recipes } = await aSavedImport(app, token, manyRecipes(8, { picture, description: 'Green.' }))
@@ -174,8 +174,8 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
     await request(app, `POST /api/users/like/${liked as 'x'}`, { token: other.token })
     const { title: _, ...fields } = (await ownRecipes(app, userId))[1]!
     await request(app, `PUT /api/recipes/${edited as 'x'}`, { token, body: { ...fields, title: 'Mine', image: null } })
-    const answer = await request(app, `DELETE /api/imports/${importId}`, { token })
-    expect(answer.json()).toEqual({ message: `${texts.removed(7)} ${texts.editedStay(1)}` })
+    const response = await request(app, `DELETE /api/imports/${importId}`, { token })
+    expect(response.json()).toEqual({ message: `${texts.removed(7)} ${texts.editedStay(1)}` })
     expect((await ownRecipes(app, userId)).map(({ title }) => title)).toEqual(['Mine'])
     expect([listUploads(dataDir), await db.selectFrom('saves').selectAll().execute()]).toEqual([[], []])
     expect((await request(app, `GET /api/imports/${importId}`, { token })).json()).toMatchObject({
@@ -190,8 +190,8 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
     const { importId } = await aReadImport(app, token, manyRecipes(50))
     await post(app, token, `${importId}/accept`)
     await pause.isReached
-    const answer = await request(app, `DELETE /api/imports/${importId}`, { token })
-    expect(answer.json()).toEqual({ message: texts.removed(20) })
+    const response = await request(app, `DELETE /api/imports/${importId}`, { token })
+    expect(response.json()).toEqual({ message: texts.removed(20) })
     pause.release()
     await app.close()
     expect([files(), await titlesIn(db), await db.selectFrom('import_recipes').selectAll().execute()]).toEqual([
@@ -207,7 +207,7 @@ it('imports that cannot begin, however many, do not delay others', { tags: ['IMP
   const { app, db, token } = await start({ openImport: pause.openImport })
   await upload(app, token, recipeFileOf(manyRecipes(1)))
   await pause.isReached
-  // All of one user, one of whose imports is being read.
+  // All imports belong to one user, and one of them is being read.
   const [row] = await db.selectFrom('imports').selectAll().execute()
   const waiting = { ...row!, worker: null, worker_until: null, touched_at: new Date(0).toISOString() }
   const rows = Array.from({ length: 250 }, (_, index) => ({ ...waiting, id: String(index).padStart(24, '0') }))
@@ -219,7 +219,7 @@ it('imports that cannot begin, however many, do not delay others', { tags: ['IMP
 })
 
 describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
-  it('are five that are not finished, and twelve an hour', async () => {
+  it('are five unfinished imports, and twelve files an hour', async () => {
     const { app, token } = await start()
     const ids: string[] = []
     for (let count = 0; count < limits.unfinishedMax; count += 1)
@@ -234,7 +234,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect((await upload(app, token, recipeFileOf([]))).json()).toMatchObject({ code: 'imports-too-often' })
   })
 
-  it('are 1 GB of files that are not finished, before a file is sent and after it', async () => {
+  it('are 1 GB of unfinished files, checked before and after a file is sent', async () => {
     const { app, db, token, files } = await start()
     const { importId } = await aReadImport(app, token, manyRecipes(1))
     const hold = (bytes: number) => db.updateTable('imports').set({ bytes }).where('id', '=', importId).execute()
@@ -266,7 +266,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect(await db.selectFrom('imports').select('id').execute()).toHaveLength(limits.unfinishedMax)
   })
 
-  it('are three days without an action of the owner; then the file is deleted, as are those of no import', async () => {
+  it('are three days without an action of the owner; then the import fails, and its file is deleted', async () => {
     const { app, db, token, tidy, files } = await start()
     const { importId } = await aReadImport(app, token, manyRecipes(1))
     await tidy()
@@ -304,7 +304,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
 })
 
 describe('a deleted account', { tags: ['IMPORTS-39'] }, () => {
-  it('leaves nothing of its imports, also of one that saves', async () => {
+  it('leaves nothing of its imports, also while one of them saves', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token, files, tidy } = await start({ openImport: pause.openImport })
     const { importId } = await aReadImport(app, token, manyRecipes(50))

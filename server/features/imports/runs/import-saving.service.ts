@@ -1,4 +1,4 @@
-/** The second step of an import: saves its new recipes. It can be interrupted. */
+/** The second step of an import: saves its new recipes. A later attempt continues an interrupted one. */
 import { limits, texts } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
 import { dayMs } from '#contract/time-zone.ts'
@@ -12,7 +12,7 @@ import type { ImportRunsStore, Outcome } from './import-runs.store.ts'
 import { readKnown, type KnownRecipes } from './known-recipes.service.ts'
 import type { LinkedPictures, OpenLinkedPictures } from './linked-pictures.service.ts'
 
-/** Imported recipes sort as if they were this much older, below those that users write (docs/decisions/0036). */
+/** Imported recipes sort as if they were this much older, below the recipes that users write (docs/decisions/0036). */
 const yearsBack = 50
 const backdatedMs = yearsBack * 365.25 * dayMs
 
@@ -29,7 +29,7 @@ interface Batch {
 }
 
 export interface SavingParts extends ReadingParts {
-  /** The functions that an import uses of the feature that stores recipes. */
+  /** Functions of the feature `recipes`. */
   recipes: PictureParts['recipes'] & {
     save: (userId: string, recipes: SavedRecipe[], record: ReturnType<ImportRunsStore['recordIn']>) => Promise<boolean>
     hashOf: (fields: RecipeFields) => string
@@ -45,7 +45,7 @@ interface Saving {
   known: KnownRecipes
   linked: LinkedPictures
   /** Number of recipes that the account can still take. */
-  room: number
+  recipesLeft: number
 }
 
 /** Saves the new recipes, each batch in one transaction with its part of the report. @returns whether all is done */
@@ -59,18 +59,18 @@ export async function saveImport(parts: SavingParts, { claim, row, path }: Work)
   return withFile(parts, { path, name: row.file_name }, first, async (session) => {
     const known = await readKnown({ store, readOwn }, row.user_id, row.id)
     const linked = openLinkedPictures(row.user_id)
-    let room = limits.recipesPerAccount - (await recipes.countOf(row.user_id))
+    let recipesLeft = limits.recipesPerAccount - (await recipes.countOf(row.user_id))
     while (wanted.size) {
       const entries = await session.next()
       if (signal.aborted) return false
       if (!entries.length) break
       const newEntries = entries.filter(({ position }) => wanted.has(position))
-      const batch = await prepare(parts, newEntries, { row, session, known, linked, room })
+      const batch = await prepare(parts, newEntries, { row, session, known, linked, recipesLeft })
       for (const { position } of batch.outcomes) wanted.delete(position)
       if (!(await write(batch))) return false
-      room -= batch.saved.length
+      recipesLeft -= batch.saved.length
       if (signal.aborted) return false
-      if (room <= 0 && wanted.size) {
+      if (recipesLeft <= 0 && wanted.size) {
         await store.update(claim, 'saving', { state: 'stopped', message: texts.accountFull })
         return false
       }
@@ -81,23 +81,25 @@ export async function saveImport(parts: SavingParts, { claim, row, path }: Work)
   })
 }
 
-/** Decides what becomes of each entry, and stores the pictures. Ends early when the account is full or the server stops. */
+/**
+ * Decides what becomes of each entry, and stores the pictures. Ends early when the account is full or the server stops.
+ */
 async function prepare(
   parts: SavingParts,
   entries: SessionEntry[],
-  { row, session, known, linked, room }: Saving,
+  { row, session, known, linked, recipesLeft }: Saving,
 ): Promise<Batch> {
   const batch: Batch = { saved: [], outcomes: [] }
   for (const entry of entries) {
     const { position, recipe } = entry
     const reason = await known.find(entry, session.format)
-    if (!reason && batch.saved.length >= room) break
+    if (!reason && batch.saved.length >= recipesLeft) break
     if (reason || !recipe) {
       batch.outcomes.push(unsaved(position, reason ? 'known' : 'failed', reason))
       continue
     }
     const { image, problem } = await storePictureOf(parts, { session, linked }, entry)
-    // The picture may be missing only because the server stops. The next process saves the recipe with it.
+    // The picture may be missing only because the server stops. The next process saves the recipe with its picture.
     if (parts.signal.aborted) break
     const fields = { ...recipe, image }
     const id = idAt(Math.round(Date.parse(row.created_at) - backdatedMs) - position)

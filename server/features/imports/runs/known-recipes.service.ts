@@ -4,7 +4,7 @@ import type { SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { ImportRunsStore } from './import-runs.store.ts'
 import type { ReadOwnRecipes } from '#server/features/imports/own-recipes.service.ts'
 
-/** Rows in one query. Between two of them the server answers requests. */
+/** Rows in one query. Between two queries the server serves other requests. */
 const slice = 200
 
 interface Parts {
@@ -12,15 +12,15 @@ interface Parts {
   readOwn: ReadOwnRecipes
 }
 
-/** The recipes of an account, indexed for the comparison with those of a file. */
+/** The recipes of an account, indexed for the comparison with the recipes of a file. */
 export interface KnownRecipes {
-  /** Why the account needs no copy of this recipe; null when it has none. */
+  /** @returns the message for a recipe that the account has already; null for a new recipe */
   find: (entry: SessionEntry, format: string) => Promise<string | null>
 }
 
 /**
- * Reads what earlier imports of a user have saved, also when it was edited since, and the recipes of the user, except those
- * that the import `importId` has saved.
+ * Reads the recipes of a user, and the originals of recipes that imports have saved and the user may have edited since.
+ * Leaves out the recipes of the import `importId`.
  */
 export async function readKnown({ store, readOwn }: Parts, userId: string, importId: string): Promise<KnownRecipes> {
   const earlier = new Set<string>()

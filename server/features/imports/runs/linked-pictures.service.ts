@@ -1,4 +1,7 @@
-/** Reads the pictures to which the recipes of a file link, by the rules for pages and within bounds. */
+/**
+ * Reads the pictures that the recipes of a file link to. Limits the requests to each host as for pages, and also the
+ * failures of a file and the pictures of an account.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
@@ -11,7 +14,7 @@ const failuresOfHostMax = 3
 /** Failures in a row after which no host gets more requests for this file. */
 const failuresMax = 5
 
-/** Requests for one picture while its site answers that it gets too many requests. */
+/** Attempts for one picture while our limits for its host refuse requests. */
 const busyTriesMax = 6
 
 interface Parts {
@@ -45,7 +48,10 @@ export const createLinkedPictures =
       }
     }
 
-    /** Waits while the site gets too many requests. @returns undefined when it still does */
+    /**
+     * Waits while our limits for the host refuse requests.
+     * @returns undefined when they still refuse the last attempt
+     */
     async function readPaced(address: string) {
       for (let attempt = 1; attempt <= busyTriesMax && !signal.aborted; attempt += 1) {
         try {
