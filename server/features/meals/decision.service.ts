@@ -30,7 +30,7 @@ export interface Decision {
   tied: Ballot[]
 }
 
-/** How often a supporter of the dish got a wish met in `recentMeals`, on average. A dish without a yes comes last. */
+/** How many of `recentMeals` a supporter of the dish had wanted, on average. A dish without a yes comes last. */
 function timesServed({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   if (!yes.length) return Infinity
   const served = yes.map((id) => recentMeals.filter(({ supporters }) => supporters.includes(id)).length)
@@ -41,7 +41,7 @@ function timesServed({ yes }: Ballot, recentMeals: DecidedMeal[]) {
  * Picks the dish of a meal from its votes.
  *
  * Order: most points (`pointsOf`), fewest "no", supporters served least often in `recentMeals`, earliest
- * suggestion. Pure: the same input always gives the same result.
+ * suggestion.
  *
  * @returns the winner and the rule that decided, or `null` without suggestions
  */
@@ -86,7 +86,9 @@ export interface DecisionFacts {
   /** The ids of the tied suggestions; empty when there are too many to name. */
   tied: string[]
   tiedCount: number
-  /** After a tie, the supporter's wish that was met longest ago. `daysAgo` is null if none of the last `meals` met it. */
+  /**
+   * After a tie, the supporter's wish that was met longest ago. `daysAgo` is null if none of the last `meals` met it.
+   */
   wish: { daysAgo: number | null; meals: number } | null
 }
 
@@ -107,7 +109,7 @@ export function factsOf({ winner, rule, tied }: Decision, { eaters, recentMeals,
   return { facts, wishOf: longest?.id ?? null }
 }
 
-/** The supporter of a dish whose last met wish is the longest ago. */
+/** The supporter of a dish who has waited longest since a decision met a wish of theirs. */
 function longestUnmet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   const lastMet = yes.map((id) => ({ id, on: lastMealOf(id, recentMeals) }))
   return lastMet.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))[0] ?? null

@@ -18,7 +18,7 @@ const winnerOf = (ballots: Ballot[], recent: DecidedMeal[] = []) => decide(ballo
 const ruleOf = (ballots: Ballot[], recent: DecidedMeal[] = []) => decide(ballots, recent)?.rule
 
 describe('the decision', { tags: ['MEALS-03'] }, () => {
-  it('is null without suggestions, and the only one otherwise', () => {
+  it('is null without suggestions, and is the only suggestion if there is one', () => {
     expect([decide([], []), winnerOf([ballot('a', { no: people })]), ruleOf([ballot('a')])]).toEqual([
       null,
       'a',
@@ -122,7 +122,7 @@ describe('for every vote', { tags: ['MEALS-03'] }, () => {
     )
   })
 
-  it('a dish that all want, and no other, wins', () => {
+  it('the only dish that all people want wins', () => {
     fc.assert(
       fc.property(ballots, recentMeals, (votes, recent) => {
         const others = votes.filter(({ yes }) => yes.length < people.length)

@@ -15,7 +15,9 @@ const bytesMax = 1_000_000
 
 type Product = Awaited<ReturnType<typeof startTestApp>>
 
-/** 60 dishes of the catalogue for each meal, each answered by 50 members, who all have different allergies and diets. */
+/**
+ * 60 dishes of the catalogue for each meal, each answered by 50 members, who all have different allergies and diets.
+ */
 async function fillDay({ app, db }: Product) {
   const members = await insertUsers(db, limits.membersMax)
   const { _id: roomId } = await aRoom(app, [members[0]!])
@@ -54,14 +56,14 @@ async function fillDay({ app, db }: Product) {
   return { caller: members[0]!, roomId }
 }
 
-it('a full day is answered with less than 1 MB', { tags: ['MEALS-01', 'LIMITS-22'] }, async () => {
+it('the reply for a full day is smaller than 1 MB', { tags: ['MEALS-01', 'LIMITS-22'] }, async () => {
   const product = await startTestApp({ dishes: 'all' })
   const { caller, roomId } = await fillDay(product)
-  const answer = await request(product.app, `GET /api/rooms/${roomId}/meals/${day}`, { token: caller.token })
-  const suggestions = Object.values(answer.json<Meals>()).flatMap((meal) => meal.suggestions)
+  const response = await request(product.app, `GET /api/rooms/${roomId}/meals/${day}`, { token: caller.token })
+  const suggestions = Object.values(response.json<Meals>()).flatMap((meal) => meal.suggestions)
   expect(suggestions).toHaveLength(limits.suggestionsMax * mealTimes.length)
   for (const { votes } of suggestions) expect(votes.fine).toHaveLength(limits.membersMax)
-  expect(Buffer.byteLength(answer.body)).toBeLessThan(bytesMax)
+  expect(Buffer.byteLength(response.body)).toBeLessThan(bytesMax)
   const counts = suggestions.map(({ warnings }) => warnings.length)
   expect(Math.max(...counts)).toBe(mealLimits.warningsOfDayMax / suggestions.length)
 })

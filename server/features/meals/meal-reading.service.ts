@@ -1,4 +1,6 @@
-/** Reads meals with everything that is shown about their dishes: covers, facts, warnings, faces, photos and last days. */
+/**
+ * Reads meals with everything that is shown about their dishes: covers, facts, warnings, faces, photos and last days.
+ */
 import type { UserDiet } from '#contract/diet.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { LastEaten } from '#contract/faces.ts'
@@ -24,7 +26,7 @@ export interface MealReaderParts {
   store: Pick<MealsStore, 'readDay'>
   /** Returns null for a dish that no longer exists. */
   readDish: (dish: DishRef) => Promise<DishFacts | null>
-  /** The address of a cover for a dish of which only the name is known. */
+  /** The address of a cover for a dish that is only a name. */
   coverOfText: (dish: string) => string
   /** The allergies and diets of users, by user. */
   readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
@@ -32,11 +34,11 @@ export interface MealReaderParts {
   readMemories: (suggestionIds: string[]) => Promise<Map<string, Pick<Meal, 'faces' | 'photo'>>>
   /** When the suggested dishes of a day were last eaten, by suggestion. */
   readLastEaten: (roomId: string, day: string, dishes: MealDay['suggestions']) => Promise<Map<string, LastEaten>>
-  /** Returns a function that lists the foods among the ingredients that contradict the allergies and diets of a person. */
+  /** Compares ingredients with allergies and diets. Returns a function that lists the warnings for one person. */
   compare: (ingredients: string[]) => Promise<Warn>
 }
 
-/** Guests see no history. */
+/** The caller who reads a meal. Guests see no history. */
 export type MealReader = Pick<Person, 'kind'>
 
 export function createMealReader(parts: MealReaderParts) {

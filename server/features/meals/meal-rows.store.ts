@@ -12,7 +12,9 @@ export type MealDay = Awaited<ReturnType<typeof readMealDay>>
 /** Seats that are open within this many days of a day are read. More days than any two time zones differ by. */
 export const seatMarginDays = 2
 
-/** All rows about the meals of a day: suggestions in the order of creation, members and seats in the order of joining. */
+/**
+ * All rows about the meals of a day: suggestions in the order of creation, members and seats in the order of joining.
+ */
 export async function readMealDay(db: Db, roomId: string, day: string) {
   const ofDay = { room_id: roomId, day }
   const suggestions = await db
@@ -61,7 +63,10 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
   return { day, suggestions, votes, members, seats, eaters, closings, decisions }
 }
 
-/** The ids of the people with each answer, by suggestion, separated by spaces: a full room has thousands of answers. */
+/**
+ * The ids of the people with each answer, by suggestion. Joined by spaces, because a full room has thousands of
+ * answers.
+ */
 async function readVotes(db: Db, suggestionIds: string[]) {
   if (!suggestionIds.length) return new Map<string, Record<Answer, string | null>>()
   const idsWith = (answer: Answer) =>
@@ -75,7 +80,9 @@ async function readVotes(db: Db, suggestionIds: string[]) {
   return new Map(rows.map(({ suggestion_id: id, ...answers }) => [id, answers]))
 }
 
-/** The last decided meals of a room before `key`, with the people who had answered the chosen dish with yes. */
+/**
+ * The last decided meals of a room until the day of `key`, with the people who had answered the chosen dish with yes.
+ */
 export async function readRecentMeals(db: Db, key: MealKey): Promise<DecidedMeal[]> {
   const decided = await db
     .selectFrom('room_decisions')

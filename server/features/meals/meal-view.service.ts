@@ -12,7 +12,7 @@ import { peopleAt } from './people.service.ts'
 export function mealOf(rows: MealDay, meal: MealTime): Meal {
   const people = peopleAt(rows, meal)
   const said = new Map(rows.eaters.filter((row) => row.meal === meal).map((row) => [row.person_id, row]))
-  // The fields are named, because copying 50 people with a spread takes a quarter of the memory of a meal.
+  // Lists the fields instead of spreading `row`, because a spread takes more memory for each of up to 50 people.
   const eating = people.map(({ _id, name, isGuest }): Eater => {
     const row = said.get(_id)
     return {

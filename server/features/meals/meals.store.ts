@@ -23,7 +23,7 @@ export type Choose = (rows: MealDay, recentMeals: DecidedMeal[]) => Choice | nul
 
 const ofMeal = ({ roomId, day, meal }: MealKey) => ({ room_id: roomId, day, meal })
 
-/** @param versions the versions of data in caches: a closing time changes the habits of its room */
+/** @param versions what caches compare. A closing time changes the habits of its room, which are in a cache. */
 export function mealsStore(db: Db, versions: Versions) {
   const isDecided = async (trx: Db, key: MealKey) =>
     (await trx
@@ -128,7 +128,7 @@ export function mealsStore(db: Db, versions: Versions) {
       })
     },
 
-    /** Sets or removes a closing time, and the habit of the room with it. @returns the code of the error, or null */
+    /** Sets or removes a closing time, and updates the habit of the room. @returns the code of the error, or null */
     async setClosing(key: MealKey, userId: string, closesAt: string | null) {
       return inTurn(key.roomId, () =>
         versions.write(['rooms'], async (trx) => {

@@ -52,13 +52,13 @@ async function start() {
       request(app, `PUT ${meal(what)}`, { token: person.token, body }),
     read: async (person: Person) =>
       (await request(app, `GET ${base}/meals/${date}`, { token: person.token })).json<Meals>().dinner,
-    /** A second process on the same database. */
-    events,
+    /** A second process on the same database. Its events are in `events`. */
     other: createMeals({ ...parts, store: mealsStore(db, createVersions(db)), publish }),
+    events,
   }
 }
 
-const codeOf = (answer: Awaited<ReturnType<typeof request>>) => [answer.statusCode, answer.json<ErrorBody>().code]
+const codeOf = (response: Awaited<ReturnType<typeof request>>) => [response.statusCode, response.json<ErrorBody>().code]
 const namesOf = ({ votes }: MealSuggestion) =>
   [votes.yes, votes.fine, votes.no].map((list) => list.map(({ name }) => name))
 
@@ -74,7 +74,7 @@ describe('answers', { tags: ['MEALS-01', 'MEALS-02'] }, () => {
     expect(namesOf((await vote(cat, pie, null)).json<MealSuggestion>())).toEqual([[ann.name], [bob.name], []])
   })
 
-  it('end with the decision, and those of a former member do not count', async () => {
+  it('cannot change after the decision, and the answers of a former member do not count', async () => {
     const { app, people, roomId, add, vote, decide, read } = await start()
     const [ann, bob, cat] = people
     const [pie, soup] = [await add(ann, 'Pie'), await add(bob, 'Soup')]
@@ -112,8 +112,8 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
   it('is made once when many members request it at the same moment', async () => {
     const { db, people, add, decide } = await start()
     await add(people[0], 'Pie')
-    const codes = await Promise.all(Array.from({ length: 12 }, (_, index) => decide(people[index % 3]!)))
-    const counts = [200, 409].map((status) => codes.filter(({ statusCode }) => statusCode === status).length)
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => decide(people[index % 3]!)))
+    const counts = [200, 409].map((status) => responses.filter(({ statusCode }) => statusCode === status).length)
     expect(counts).toEqual([1, 11])
     expect((await db.selectFrom('room_decisions').selectAll().execute()).length).toBe(1)
   })
@@ -239,7 +239,7 @@ describe('who eats', { tags: ['MEALS-05'] }, () => {
 })
 
 describe('a deleted account', { tags: ['AUTH-33', 'MEALS-02'] }, () => {
-  it('is removed from open meals, and its name from decided ones', async () => {
+  it('is removed from open meals, and its name is removed from decided meals', async () => {
     const { app, db, people, roomId, add, vote, put, decide } = await start()
     const [ann, bob] = people
     await vote(bob, await add(ann, 'Pie'), 'fine')

@@ -4,10 +4,12 @@ import type { MealTime } from '#contract/rooms.ts'
 import type { EatingRows } from './eating-rows.store.ts'
 import { peopleAt } from './people.service.ts'
 
-/** The people who eat a meal and their guests. */
+/** The number of people who eat a meal, with the guests that they bring. */
 type ServingsOf = (day: string, meal: MealTime) => number
 
-/** Returns a function that reads the rows of some days once, and returns a function for each of their meals. */
+/**
+ * Returns a function that reads the rows of some days once. Its result counts the servings of the meals of these days.
+ */
 export const createServingsReader =
   (readRows: (roomId: string, days: DayRange) => Promise<EatingRows>) =>
   async (roomId: string, days: DayRange): Promise<ServingsOf> => {
@@ -15,7 +17,7 @@ export const createServingsReader =
     const said = new Map(eaters.map((row) => [`${row.day} ${row.meal} ${row.person_id}`, row]))
     const hasEaters = new Set(eaters.map(({ day, meal }) => `${day} ${meal}`))
     return (day, meal) => {
-      // Most meals have no guests, and no member has changed the eating status.
+      // Without guests and without a changed status all members eat. This is the case for most meals.
       if (!seats.length && !hasEaters.has(`${day} ${meal}`)) return members.length
       const ofDay = decisions.filter((decision) => decision.day === day)
       return peopleAt({ day, members, seats, decisions: ofDay }, meal).reduce((sum, { _id }) => {

@@ -15,13 +15,17 @@ const warn = () => [
 ]
 const said = (max: number) => warningsOf(warn, eaters, max).map(({ memberName, found }) => `${memberName} ${found}`)
 
-it('warnings name each person and food, and first each kind when there are too many', { tags: ['MEALS-01'] }, () => {
-  expect(said(6)).toEqual(['Ann butter', 'Ann cream', 'Ann walnuts', 'Bob butter', 'Bob cream', 'Bob walnuts'])
-  expect(said(5)).toEqual(['Ann butter', 'Ann walnuts', 'Bob butter', 'Bob walnuts', 'Ann cream'])
-  expect(said(2)).toEqual(['Ann butter', 'Ann walnuts'])
-  expect(warningsOf(warn, eaters, 4)[2]).toEqual({ memberName: 'Bob', isGuest: true, kind: 'milk', found: 'butter' })
-})
+it(
+  'warnings name each person and food; if there are too many, one food of each kind comes first',
+  { tags: ['MEALS-01'] },
+  () => {
+    expect(said(6)).toEqual(['Ann butter', 'Ann cream', 'Ann walnuts', 'Bob butter', 'Bob cream', 'Bob walnuts'])
+    expect(said(5)).toEqual(['Ann butter', 'Ann walnuts', 'Bob butter', 'Bob walnuts', 'Ann cream'])
+    expect(said(2)).toEqual(['Ann butter', 'Ann walnuts'])
+    expect(warningsOf(warn, eaters, 4)[2]).toEqual({ memberName: 'Bob', isGuest: true, kind: 'milk', found: 'butter' })
+  },
+)
 
-it('the suggestions of a day share the warnings of a day', { tags: ['LIMITS-22'] }, () => {
+it('the suggestions of a day share the maximum of warnings', { tags: ['LIMITS-22'] }, () => {
   expect([0, 1, 20, 240].map(warningsMaxOf)).toEqual([limits.warningsMax, limits.warningsMax, limits.warningsMax, 10])
 })
