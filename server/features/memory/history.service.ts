@@ -16,7 +16,7 @@ interface Parts {
   store: HistoryStore
   /** Meals of the catalogue. */
   readMeals: (ids: string[]) => Promise<{ id: string; area: string | null }[]>
-  /** The address of a cover for a dish of which only the name is known. */
+  /** The address of a cover for a dish that is only a name. */
   coverOfText: (dish: string) => string
 }
 

@@ -123,7 +123,7 @@ export function memoryStore(db: Db) {
       if (!dishes.length) return lastEaten
       const keys = dishes.map((dish) => dish.dish_key)
       const dishRefs = dishes.flatMap(({ origin }) => origin ?? [])
-      // Two queries, because SQLite uses no index for conditions on two columns that are joined with `or`.
+      // Two queries instead of one with `or`, so that each can use the index of its column.
       const sameName = decidedBefore(db, roomId, day).where('past.dish_key', 'in', keys)
       const sameRef = decidedBefore(db, roomId, day).where('past.origin', 'in', dishRefs)
       const found = await (dishRefs.length ? sameName.union(sameRef) : sameName).execute()
@@ -153,14 +153,14 @@ const decidedBefore = (db: Db, roomId: string, day: string) =>
     .selectFrom('room_suggestions as past')
     .innerJoin('room_decisions', 'room_decisions.suggestion_id', 'past.id')
     .select(['past.dish_key', 'past.origin'])
-    // The day comes first, so that the greatest text is that of the last day.
+    // The day comes first, so that the greatest text is the one with the last day.
     .select(({ fn, ref }) => fn.max(({ eb }) => eb(eb(ref('past.day'), '||', ' '), '||', ref('past.id'))).as('last'))
     .where('past.room_id', '=', roomId)
     .where('past.day', '<', day)
     .where('reopened_at', 'is', null)
     .groupBy(['past.dish_key', 'past.origin'])
 
-/** How many people loved each of these dishes, without the dishes that have no such face. */
+/** How many people loved each of these dishes. A dish without this face is missing. */
 async function countLoved(db: Db, suggestionIds: string[]) {
   const rows = await db
     .selectFrom('room_faces')

@@ -18,8 +18,8 @@ const lasagne = { dish: 'Lasagne', origin: { kind: 'meal', id: 'lasagne-alla-bol
 beforeEach(() => void vi.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-type Answer = Awaited<ReturnType<typeof request>>
-const codeOf = (answer: Answer) => [answer.statusCode, answer.json<ErrorBody>().code]
+type Reply = Awaited<ReturnType<typeof request>>
+const codeOf = (reply: Reply) => [reply.statusCode, reply.json<ErrorBody>().code]
 
 async function start() {
   const product = await startTestApp()
@@ -105,7 +105,7 @@ describe('the photo of a meal', { tags: ['MEMORY-04'] }, () => {
     expect(listUploads(dataDir)).toEqual([])
   })
 
-  it('is deleted with the room, by its last member or by the deletion of an account', async () => {
+  it('is deleted with the room when the last member deletes the account', async () => {
     const { app, dataDir, people, roomId, decide, addPhoto } = await start()
     const [ann, bob, cat] = people
     await decide(today, lasagne)
