@@ -9,7 +9,9 @@ import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import type { Journal } from './journal.service.ts'
 import { NewsRefusal, type FindNews } from './newsapi.source.ts'
 
-/** Search terms, tried in this order until one finds articles. An unknown topic is searched by its name, then by `food`. */
+/**
+ * Search terms, tried in this order until one finds articles. An unknown topic is searched by its name, then by `food`.
+ */
 const termsByTopic: Record<string, readonly string[]> = {
   'Healthy Recipes': ['healthy recipes', 'nutrition', 'healthy eating', 'food'],
   'Meal Planning': ['meal planning', 'meal prep', 'weekly meals', 'food'],
@@ -22,7 +24,7 @@ const termsByTopic: Record<string, readonly string[]> = {
 }
 const termsOf = (topic: string) => (Object.hasOwn(termsByTopic, topic) ? termsByTopic[topic]! : [topic, 'food'])
 
-/** Topics whose articles are cached. */
+/** How many topics are cached, and for how long. */
 const cachedTopics = { entriesMax: 200, cacheMs: 3600_000 }
 /** Time limit for all terms of a topic together: the browser gives up after ten seconds. */
 const timeoutMs = 9000

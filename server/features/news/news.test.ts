@@ -1,4 +1,6 @@
-/** Articles by topic: the order of the search terms, every failure of NewsAPI, and the built-in journal without a key. */
+/**
+ * Articles by topic: the order of the search terms, every failure of NewsAPI, and the built-in journal without a key.
+ */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, topics, type NewsArticle } from '#contract/news.ts'
@@ -25,10 +27,10 @@ const hits = (...articles: object[]) => ({ status: 'ok', totalResults: articles.
 const shown = { title: 'Bread Is Back', description: 'Loaves, mostly.', url: 'https://news.test/bread' }
 
 async function start(
-  answer: Parameters<typeof createFakeFetch>[0] = () => Response.json(hits()),
+  respond: Parameters<typeof createFakeFetch>[0] = () => Response.json(hits()),
   environment: Record<string, string> = { NEWS_KEY: key },
 ) {
-  const service = createFakeFetch(answer)
+  const service = createFakeFetch(respond)
   const { app, lines } = await startTestApp({ environment, fetch: service.fetch })
   const list = async (topic: string, ip?: string) => {
     const response = await request(app, `GET /api/news?${new URLSearchParams({ topic }).toString()}`, { ip })
@@ -68,13 +70,13 @@ describe('the terms of a topic', () => {
     { tags: ['NEWS-03'] },
     async () => {
       const { list, requests, lines } = await start(() => Response.json(hits(article())))
-      const answer = await list('Baking')
+      const response = await list('Baking')
       const { origin, pathname, searchParams } = requests[0]!.url
       expect([origin + pathname, Object.fromEntries(searchParams)]).toEqual([
         'https://newsapi.org/v2/everything',
         { q: 'baking', language: 'en', pageSize: '5', apiKey: key },
       ])
-      expect(lines.join('') + JSON.stringify(answer)).not.toContain(key)
+      expect(lines.join('') + JSON.stringify(response)).not.toContain(key)
     },
   )
 })
@@ -196,8 +198,8 @@ describe('a NewsAPI reply with', () => {
     ['no network', () => Promise.reject(new TypeError('fetch failed')), networkError],
   ] as const)(
     '%s three times in a row opens the circuit breaker, which repeats the error',
-    async (_, answer, error) => {
-      const { list, requests } = await start(answer)
+    async (_, respond, error) => {
+      const { list, requests } = await start(respond)
       for (let round = 0; round < 6; round += 1) expect(await list('Baking')).toEqual(error)
       expect(requests).toHaveLength(3)
     },
@@ -230,7 +232,7 @@ describe('without a key', () => {
 })
 
 describe('the journal', () => {
-  it('lists its articles, and shows one with the two others of its topic', async () => {
+  it('lists its articles, and shows each with the other articles of its topic', async () => {
     const { app } = await start(undefined, {})
     const { articles } = (await request(app, 'GET /api/journal')).json<{ articles: Record<string, unknown>[] }>()
     expect(articles).toHaveLength(24)

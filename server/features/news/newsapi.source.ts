@@ -37,9 +37,9 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
     }))
       address.searchParams.set(name, value)
     const reply = await request(address.href, signal)
-    if (reply.status !== 'ok') throw new NewsRefusal(readMessage(reply), { message: 'the answer is a refusal' })
+    if (reply.status !== 'ok') throw new NewsRefusal(readMessage(reply), { message: 'the reply is a refusal' })
     const rows = Rows.safeParse(reply.articles)
-    if (!rows.success) throw new UpstreamError('the answer has another shape')
+    if (!rows.success) throw new UpstreamError('the response has an unexpected format')
     return rows.data.flatMap((row) => readArticle(row) ?? []).slice(0, limits.pageSize)
   }
 
@@ -52,7 +52,7 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
       },
     )
     const parsed = Reply.safeParse(body)
-    if (!parsed.success) throw new UpstreamError('the answer has another shape')
+    if (!parsed.success) throw new UpstreamError('the response has an unexpected format')
     return parsed.data
   }
 
@@ -72,7 +72,9 @@ function readArticle({ title, description, url }: Record<string, unknown>): News
   return { title: plainTitle, description: textOf(description), url: link }
 }
 
-/** One line, without the markup that some feeds contain. The pattern excludes `<` inside a tag, which keeps it linear. */
+/**
+ * One line, without the markup that some feeds contain. The pattern excludes `<` inside a tag, which keeps it linear.
+ */
 const textOf = (value: unknown) =>
   typeof value === 'string'
     ? value
