@@ -16,7 +16,7 @@ const columns = ['id', 'day', 'meal', 'dish', 'origin', 'note', 'servings'] as c
 export function planStore(db: Db) {
   const decided = decidedStore(db)
 
-  /** The cooks of the entries of these days who are still members, by entry, in the order of joining. */
+  /** The cooks of the entries of these days, by entry, in the order of joining. Former members are left out. */
   async function readCooks(within: Db, roomId: string, { from, to }: DayRange) {
     const rows = await within
       .selectFrom('room_plan_cooks')
@@ -133,7 +133,7 @@ export function planStore(db: Db) {
     },
 
     /**
-     * @param operation identifies a repeated request: the entry that it added before is returned
+     * @param operation identifies a request. When it is repeated, the entry that it has added is returned.
      * @returns the stored entry, or the code of the error when it is refused
      */
     async insert(roomId: string, userId: string, entry: StoredEntry, operation: string | null = null) {

@@ -9,8 +9,8 @@ import { aRoom, dayFromNow, removeMember, suggest } from '#tests/support/fixture
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 const lasagne = { kind: 'meal', id: 'lasagne-alla-bolognese' }
-type Answer = Awaited<ReturnType<typeof request>>
-const codeOf = (answer: Answer) => [answer.statusCode, answer.json<ErrorBody>().code]
+type Reply = Awaited<ReturnType<typeof request>>
+const codeOf = (reply: Reply) => [reply.statusCode, reply.json<ErrorBody>().code]
 
 async function start() {
   const product = await startTestApp()
@@ -137,7 +137,7 @@ describe('servings', { tags: ['PLAN-03'] }, () => {
 })
 
 describe('cooks', { tags: ['PLAN-04'] }, () => {
-  it('are members, by id or name, and are removed with their membership or account', async () => {
+  it('are members, by id or name, and are removed with their membership', async () => {
     const { app, ann, bob, roomId, add, read, send } = await start()
     const { _id, cooks } = await add({ cooks: [bob.user._id, 'Ann'] })
     expect(cooks).toEqual(['Ann', 'Bob'])
