@@ -160,11 +160,11 @@ describe('an upload', () => {
 
   it('that is too large, in bytes or in pixels, is rejected', { tags: ['LIMITS-13'] }, async () => {
     const { product, token, expectNoChange } = await start()
-    const answers = [
+    const responses = [
       await upload(product, token, { bytes: await anOversizedJpeg() }),
       await upload(product, token, { bytes: aDecompressionBomb() }),
     ]
-    expect(answers.map((response) => [response.statusCode, response.json<unknown>()])).toEqual([
+    expect(responses.map((response) => [response.statusCode, response.json<unknown>()])).toEqual([
       refusal('image-too-large'),
       refusal('image-too-many-pixels'),
     ])
