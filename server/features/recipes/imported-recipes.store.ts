@@ -50,7 +50,8 @@ export function importedRecipesStore(db: Db, versions: Versions) {
     },
 
     /**
-     * Deletes the recipes among `ids` for which `isUnchanged` returns true, with their saves.
+     * Deletes the recipes among `ids` for which `isUnchanged` returns true or that the author has removed, with their
+     * saves.
      * @returns ids and pictures of the deleted recipes, and the ids of the others that exist
      */
     async deleteUnchanged(authorId: string, ids: string[], isUnchanged: (id: string, fields: RecipeFields) => boolean) {

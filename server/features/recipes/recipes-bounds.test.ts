@@ -18,7 +18,7 @@ const bytesMax = 1_000_000
 const control = '\u0001'
 const image = `https://a.test/${'漢'.repeat(1900)}`
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
-const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
+const replyOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
 
 async function start(userCount = 1) {
   const product = await startTestApp()
@@ -57,13 +57,13 @@ describe('a recipe', { tags: ['RECIPES-24'] }, () => {
     const refused = [400, { message: texts.tooLong, code: 'bad-request' }]
     for (const extra of [{ notes: 'x' }, { source: 'https://a.test' }, { image: 'https://a.test/b.png' }])
       for (const route of ['POST /api/recipes', `PUT /api/recipes/${_id}`] as const)
-        expect(answerOf(await request(app, route, { token: ada.token, body: { ...longest, ...extra } }))).toEqual(
+        expect(replyOf(await request(app, route, { token: ada.token, body: { ...longest, ...extra } }))).toEqual(
           refused,
         )
     expect(await readRecipe(app, _id)).toMatchObject(longest)
   })
 
-  it('says which bound of a list was passed', async () => {
+  it('says which bound of a list is exceeded', async () => {
     const { app, ada } = await start()
     const messageOf = async (fields: object) =>
       (
@@ -75,7 +75,7 @@ describe('a recipe', { tags: ['RECIPES-24'] }, () => {
 })
 
 it(
-  'a user publishes 60 recipes an hour; changing and restoring them does not count',
+  'a user can publish 60 recipes an hour; changing and restoring recipes does not count',
   { tags: ['RECIPES-25'] },
   async () => {
     const { app, ada, users } = await start(2)
@@ -83,7 +83,7 @@ it(
     const { _id } = await aRecipe(app, token)
     for (let count = 1; count < limits.publishedPerHour; count += 1) await aRecipe(app, token)
     const refused = await request(app, 'POST /api/recipes', { token, body: recipeBody() })
-    expect(answerOf(refused)).toEqual(refusal('recipes-too-often'))
+    expect(replyOf(refused)).toEqual(refusal('recipes-too-often'))
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
     const others = [
       await request(app, `PUT /api/recipes/${_id}`, { token, body: recipeBody() }),
@@ -118,8 +118,8 @@ it('a recipe lists its newest 200 likes and bookmarks beside their counts', { ta
   expect(page).toMatchObject([{ likesCount: 1, likes: [ada.id], bookmarksCount: 0 }, expected])
 })
 
-describe('a user saves 1,000 dishes of each kind', { tags: ['SAVES-11'] }, () => {
-  it('at most; a repeated save is accepted, and another one after removing one', async () => {
+describe('likes and bookmarks of a user', { tags: ['SAVES-11'] }, () => {
+  it('are at most 1,000 each; at the limit, a save can be repeated, and replaced by another', async () => {
     const { app, db, ada } = await start()
     const { token } = ada
     const saved = Array.from({ length: saveLimits.savesMax }, (_, index) => ({
@@ -128,14 +128,14 @@ describe('a user saves 1,000 dishes of each kind', { tags: ['SAVES-11'] }, () =>
     }))
     await addSaves(db, 'like', saved)
     const like = (id: string) => request(app, `POST /api/users/like/${id}`, { token })
-    expect(answerOf(await like('external_banana-bread'))).toEqual(refusal('saves-full'))
+    expect(replyOf(await like('external_banana-bread'))).toEqual(refusal('saves-full'))
     expect((await request(app, 'POST /api/users/bookmark/external_banana-bread', { token })).statusCode).toBe(200)
     await request(app, 'DELETE /api/users/like/external_0', { token })
     expect([
       (await like('external_banana-bread')).statusCode,
       (await like('external_banana-bread')).statusCode,
     ]).toEqual([200, 200])
-    expect(answerOf(await like('external_negroni')).at(0)).not.toBe(200)
+    expect(replyOf(await like('external_negroni')).at(0)).not.toBe(200)
   })
 })
 
@@ -158,9 +158,9 @@ describe('a reply with the largest content allowed stays below 1 MB', { tags: ['
     const mayFollow: boolean[] = []
     let next: string | null = '/api/recipes'
     while (next) {
-      const answer = await request(app, `GET ${next as '/'}`)
-      expect(Buffer.byteLength(answer.body)).toBeLessThan(bytesMax)
-      pages.push(answer.json<Recipe[]>())
+      const response = await request(app, `GET ${next as '/'}`)
+      expect(Buffer.byteLength(response.body)).toBeLessThan(bytesMax)
+      pages.push(response.json<Recipe[]>())
       mayFollow.push(mayHaveNextPage(pages.at(-1)!))
       next = (await readPage(app, next)).next || null
     }
@@ -189,7 +189,7 @@ describe('a reply with the largest content allowed stays below 1 MB', { tags: ['
   })
 })
 
-it('more recipes are read than a statement takes ids', async () => {
+it('findCards reads more recipes than one statement can have ids', async () => {
   const { db, ada } = await start()
   const row = { ...toRecipeColumns(longestRecipe('x')), ingredients: '[]', steps: '[]', description: '', title: 'x' }
   const ids = Array.from({ length: 33_000 }, () => timeId())

@@ -1,4 +1,4 @@
-/** Cached replies of recipes: they are never stale, and an unchanged one is answered with 304. */
+/** Cached replies of recipes: they are never stale, and the status is 304 for an unchanged reply. */
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -47,7 +47,7 @@ async function start() {
 }
 
 describe('a cached reply', () => {
-  it('is answered with 304 and no body until it changes', async () => {
+  it('is a 304 without a body until it changes', async () => {
     const { app, requestAll, recipe } = await start()
     expect([await requestAll(), await requestAll()]).toEqual([
       [304, 304, 304, 304],
@@ -134,7 +134,7 @@ describe('a cached reply', () => {
         }),
       () => request(app, `DELETE ${path}`, { token: ada.token }),
       () => request(app, `POST ${path}/restore`, { token: ada.token }),
-      // This user likes a recipe and has one with a picture.
+      // Eve likes a recipe, and has written a recipe with a picture.
       () => request(app, 'DELETE /api/auth/account', { token: eve.token, body: { password: eve.password } }),
     ]
     for (const change of changes) {

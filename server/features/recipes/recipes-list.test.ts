@@ -40,11 +40,11 @@ describe('the list', () => {
 
   it('skips and repeats no recipe when others are added and removed between two pages', async () => {
     const { app, db, ada, eve } = await start()
-    const [others] = await insertUsers(db, 1)
+    const [anotherUser] = await insertUsers(db, 1)
     const ids = await createRecipes(app, [ada, eve], 120)
     const { ids: seen, next } = await readPage(app, '/api/recipes')
-    await createRecipes(app, [others!], 3, 200)
-    // One of the first page, its last one, the first of the next page, and a later one.
+    await createRecipes(app, [anotherUser!], 3, 200)
+    // A recipe of the first page, the last of that page, the first of the next page, and a later recipe.
     const removed = [ids[10]!, ids[49]!, ids[50]!, ids[110]!]
     for (const id of removed)
       for (const { token } of [ada, eve]) await request(app, `DELETE /api/recipes/${id}`, { token })

@@ -105,18 +105,18 @@ describe('a removed recipe', () => {
   it('cannot be edited, removed again or saved', async () => {
     const { app, ada, eve, recipe, remove } = await start()
     await remove()
-    const answers = [
+    const responses = [
       await remove(),
       await request(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeBody() }),
       await request(app, `POST /api/users/like/${recipe._id}`, { token: ada.token }),
       await request(app, `POST /api/recipes/${recipe._id}/restore`, { token: eve.token }),
     ]
-    expect(answers.map(({ statusCode, json }) => [statusCode, json<{ code: string }>().code])).toEqual(
-      answers.map(() => [404, 'recipe-unknown']),
+    expect(responses.map(({ statusCode, json }) => [statusCode, json<{ code: string }>().code])).toEqual(
+      responses.map(() => [404, 'recipe-unknown']),
     )
   })
 
-  it('is restored with all its data, at its place in the list', { tags: ['RECIPES-11'] }, async () => {
+  it('is restored with all its data, at its position in the list', { tags: ['RECIPES-11'] }, async () => {
     const { app, eve, image, recipe, others, remove, restore, savedBy, folders } = await start()
     await remove()
     const { statusCode, json } = await restore()
@@ -162,7 +162,7 @@ describe('a removed recipe', () => {
 })
 
 describe('the cleanup job', () => {
-  it('keeps other recipes and those that can still be restored', async () => {
+  it('keeps other recipes, and removed recipes until some seconds after the last moment of a restore', async () => {
     const { tidy, recipe, others, remove, restore, setRemovedAgo, rowsOf: rows, folders, image } = await start()
     freezeClock()
     await remove()
@@ -239,7 +239,7 @@ describe('the picture of a recipe', () => {
     expect(folders()).toEqual([])
   })
 
-  it('after several simultaneous edits is the one of the last', async () => {
+  it('after several simultaneous edits is the picture of the last edit', async () => {
     const { app, ada, recipe, folders } = await start()
     const images = await Promise.all(
       ['#00aa00', '#0000aa', '#aaaa00', '#00aaaa'].map((colour) => anImage(app, ada.token, colour)),

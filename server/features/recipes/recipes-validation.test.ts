@@ -40,9 +40,9 @@ describe('a recipe is rejected with the invalid field', () => {
     ...(['ingredients', 'steps'] as const).flatMap((field): [string, string, object][] => [
       [`an empty list of ${field}`, field, { [field]: [] }],
       [`a text as ${field}`, field, { [field]: 'salt, oil' }],
-      [`a blank one of ${field}`, `${field}.1`, { [field]: ['salt', ' '] }],
+      [`a blank item in ${field}`, `${field}.1`, { [field]: ['salt', ' '] }],
       [`a number among ${field}`, `${field}.0`, { [field]: [7] }],
-      [`too long a one of ${field}`, `${field}.0`, { [field]: ['x'.repeat(item + 1)] }],
+      [`too long an item in ${field}`, `${field}.0`, { [field]: ['x'.repeat(item + 1)] }],
       [`too many ${field}`, field, { [field]: Array.from({ length: limits.itemsMax + 1 }, () => 'x') }],
     ]),
     ['too long a title', 'title', { title: 'x'.repeat(limits.titleCharsMax + 1) }],

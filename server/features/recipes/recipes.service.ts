@@ -18,7 +18,9 @@ const publications: RateLimit = {
   error: 'recipes-too-often',
 }
 
-/** The ids of the users who saved a recipe last, in the order of their saves, and the number of all who saved it. */
+/**
+ * The ids of the users who saved a recipe last, in the order of their saves, and the number of all users who saved it.
+ */
 type Savers = Pick<Recipe, 'likes' | 'likesCount' | 'bookmarks' | 'bookmarksCount'>
 
 export interface RecipesQuery {
@@ -36,7 +38,7 @@ interface Parts {
   store: RecipesStore
   limiter: RateLimiter
   pictures: Pick<Pictures, 'countUpload' | 'store' | 'claim' | 'releaseIfUnused' | 'saveWith'>
-  /** The users who like and bookmarked each of these recipes. A recipe without any may be missing. */
+  /** The users who liked and bookmarked each of these recipes. A recipe without any may be missing. */
   readSavers: (ids: string[]) => Promise<Map<string, Savers>>
   /** Words that a misspelt word may stand for, most likely first. */
   spell: (word: string) => string[]
@@ -86,7 +88,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
   return {
     read,
 
-    /** One page, newest first. `next` is the cursor of the page after it, or null on the last one. */
+    /** One page, newest first. `next` is the cursor of the next page; null on the last page. */
     async list(query: RecipesQuery): Promise<{ recipes: Recipe[]; next: string | null }> {
       const found = await findPage({ ...query, limit: query.limit + 1 })
       const recipes = await withSavers(shorten(found.slice(0, query.limit)))
@@ -133,7 +135,10 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
       return read(id)
     },
 
-    /** Removes a recipe; `tidy` deletes it when it can no longer be restored. @throws recipe-unknown, recipe-not-yours */
+    /**
+     * Removes a recipe; `tidy` deletes it when it can no longer be restored.
+     * @throws recipe-unknown, recipe-not-yours
+     */
     async remove(caller: { id: string }, id: string) {
       await requireOwn(caller, id)
       if (!(await store.updateRemoved(id, new Date().toISOString()))) throw new AppError('recipe-unknown')

@@ -15,7 +15,7 @@ export type WordRow = Insertable<Tables['recipe_words']>
 /** The words from `from` up to, but not including, `to`. */
 export type Range = [from: string, to: string]
 
-/** A word with fewer entries is looked up in the index. For a more frequent word, recipes are scanned from the newest. */
+/** Words with fewer entries are looked up in the index. For more frequent words, recipes are scanned from the newest. */
 const rareAloneMax = 2000
 /** `rareAloneMax` for a search with several words. It is higher, because scanning for several words takes longer. */
 const rareAmongOthersMax = 20_000
@@ -212,7 +212,7 @@ export function recipesStore(db: Db, versions: Versions) {
       const removed = await db.selectFrom('recipes').select('id').where('removed_at', '<', removedBefore).execute()
       if (!removed.length) return []
       return versions.write(['recipes'], async (trx) => {
-        // Again inside the transaction: the author may have restored one meanwhile.
+        // Reads again inside the transaction, because the author may have restored a recipe meanwhile.
         const expired = await trx.selectFrom('recipes').select('id').where('removed_at', '<', removedBefore).execute()
         return deleteWithSaves(
           trx,

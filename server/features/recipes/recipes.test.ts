@@ -163,7 +163,7 @@ describe('the rights to a recipe', () => {
     expect(await readRecipe(app, created._id)).toBe(404)
   })
 
-  it('to add one, with or without a picture, need a session', async () => {
+  it('to add a recipe, with or without a picture, need a session', async () => {
     const { app, dataDir, send } = await start()
     expect(await send('POST /api/recipes', { body: recipeBody() })).toEqual(refusal('not-signed-in'))
     expect(await send('POST /api/recipes', { body: recipeBody(), token: 'x'.repeat(43) })).toEqual(
@@ -189,13 +189,13 @@ describe('the rights to a recipe', () => {
       '%F0%9F%8D%8B',
       "'%20or%201=1",
     ]) {
-      const answers = [
+      const responses = [
         await send(`GET /api/recipes/${id}`),
         await send(`PUT /api/recipes/${id}`, { token, body: recipeBody() }),
         await send(`DELETE /api/recipes/${id}`, { token }),
         await send(`POST /api/recipes/${id}/restore`, { token }),
       ]
-      expect(answers, id).toEqual(answers.map(() => refusal(id === unknownId ? 'recipe-unknown' : 'not-found')))
+      expect(responses, id).toEqual(responses.map(() => refusal(id === unknownId ? 'recipe-unknown' : 'not-found')))
     }
   })
 })
@@ -216,9 +216,9 @@ describe('replies about recipes', () => {
         request(app, `GET /api/${path}`),
       ),
     )
-    const answers = [like, ...own, ...reads, await request(app, 'GET /api/users/liked-recipes', { token })]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
-    expect(answers.filter(({ body }) => /@|email|password|hash/.test(body))).toEqual([])
+    const responses = [like, ...own, ...reads, await request(app, 'GET /api/users/liked-recipes', { token })]
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
+    expect(responses.filter(({ body }) => /@|email|password|hash/.test(body))).toEqual([])
     const authors = [own[0]!, ...reads]
       .flatMap(({ json }) => [json<Recipe | Recipe[]>()].flat())
       .map(({ createdBy }) => Object.keys(createdBy!))
