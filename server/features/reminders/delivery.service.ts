@@ -1,6 +1,7 @@
 /**
- * Finds the reminders that are due and sends them. Several processes may run a pass at the same time: a reminder is a row,
- * which one of them claims before it sends. A process that is killed while it sends may lose a reminder. None is sent twice.
+ * Finds the reminders that are due and sends them. Each reminder is a row. A process claims the row before it sends the
+ * message, so that only one of several processes sends it. If that process is killed while it sends, the reminder
+ * may be lost.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { PushKeys, PushOutcome, SendPush } from '#server/outbound/push.ts'

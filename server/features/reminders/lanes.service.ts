@@ -1,9 +1,9 @@
-/** Two queues for messages, so that devices whose last message failed do not delay the others. */
+/** Two queues for messages, so that devices whose last message failed do not delay other devices. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { QueueStore } from './queue.store.ts'
 
-/** Messages that are sent at the same time: to devices whose last message failed, and to the others. */
+/** Messages that are sent at the same time: to devices whose last message failed, and to other devices. */
 const lanesMax = { failing: 4, working: 16 }
 /** How long a shutdown waits for the messages that are being sent. */
 const drainTimeoutMs = 1500
@@ -63,7 +63,7 @@ export function createLanes({ queue, deliver, log }: Parts) {
       await allActive()
     },
 
-    /** Stops claiming, waits `drainTimeoutMs` for the messages that are being sent, and aborts the others. */
+    /** Stops claiming, waits `drainTimeoutMs` for the messages that are being sent, and then aborts them. */
     async drain(abort: () => void) {
       stopping.abort()
       await Promise.allSettled(lanes.map(({ claiming }) => claiming))

@@ -20,7 +20,7 @@ export interface ReminderKey {
   timeZone: string
 }
 
-/** The notification that a browser shows. A later one with the same `tag` replaces it. */
+/** The notification that a browser shows. A later notification with the same `tag` replaces it. */
 export interface Notification {
   title: string
   body: string

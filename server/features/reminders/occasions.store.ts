@@ -95,8 +95,8 @@ export function occasionsStore(db: Db) {
     },
 
     /**
-     * The devices of the cooks of a meal in the rooms of a time zone. Left out: devices for which this kind was switched on
-     * after `dueAt`, and devices that are reminded already.
+     * The devices of the cooks of a meal in the rooms of a time zone. Left out: devices for which this kind was
+     * switched on after `dueAt`, and devices that are reminded already.
      */
     async findCooks(timeZone: string, { day, meal, dueAt }: CookedMeal): Promise<Occasion[]> {
       const devices = await roomsWith('cooking')
@@ -130,7 +130,7 @@ export function occasionsStore(db: Db) {
       return devices.map((device) => ({ ...device, day, meal }))
     },
 
-    /** Whether a member eats a meal that closes at this time, has a dish to choose and has not answered. */
+    /** Whether a meal closes at this time and has suggestions, and the member eats it and has answered none of them. */
     async isUnanswered({ roomId, userId, day, meal }: MealOfMember, closesAt: string) {
       const closing = await db
         .selectFrom('room_closings')

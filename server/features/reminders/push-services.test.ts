@@ -1,4 +1,4 @@
-/** Push services that refuse, fail or fall silent, and several processes that send. */
+/** Push services that refuse, fail or do not reply, and several processes that send. */
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '#server/db/open.ts'
@@ -11,19 +11,23 @@ import { queueStore } from './queue.store.ts'
 const later = (time: Date, seconds: number) => new Date(Number(time) + seconds * 1000)
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i causes the device to be deleted', { tags: ['REMINDERS-06'] }, async (status) => {
-    const { ann, bob, subscribe, receiveAt, decide, dayFromNow, state, read, db } = await aRemindedRoom()
-    await subscribe('ann', ann)
-    await subscribe('bob', bob)
-    state.answer = (response, path) => response.writeHead(path === '/ann' ? status : 201).end()
-    await decide(dayFromNow())
-    expect(await receiveAt()).toHaveLength(2)
-    expect(await read(ann)).toEqual({ endpoint: null, kinds: [], quietHours: null })
-    expect((await read(bob)).kinds).toHaveLength(3)
-    expect(await db.selectFrom('push_reminders').select('tries').execute()).toEqual([{ tries: 1 }])
-  })
+  it.each([404, 410])(
+    'that replies with %i causes the device to be deleted',
+    { tags: ['REMINDERS-06'] },
+    async (status) => {
+      const { ann, bob, subscribe, receiveAt, decide, dayFromNow, state, read, db } = await aRemindedRoom()
+      await subscribe('ann', ann)
+      await subscribe('bob', bob)
+      state.answer = (response, path) => response.writeHead(path === '/ann' ? status : 201).end()
+      await decide(dayFromNow())
+      expect(await receiveAt()).toHaveLength(2)
+      expect(await read(ann)).toEqual({ endpoint: null, kinds: [], quietHours: null })
+      expect((await read(bob)).kinds).toHaveLength(3)
+      expect(await db.selectFrom('push_reminders').select('tries').execute()).toEqual([{ tries: 1 }])
+    },
+  )
 
-  it('that fails is asked again three times, with growing pauses', { tags: ['REMINDERS-06'] }, async () => {
+  it('that fails gets the message three more times, with growing pauses', { tags: ['REMINDERS-06'] }, async () => {
     const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
     await subscribe('ann', ann)
     await decide(dayFromNow())
@@ -106,20 +110,24 @@ it('several processes and restarts send each reminder once', { tags: ['REMINDERS
   expect(received).toHaveLength(24)
 })
 
-it.runIf(postgresUrl)('a reminder that a process is claiming delays no other', { tags: ['REMINDERS-07'] }, async () => {
-  const { db, ann, bob, subscribe, decide, dayFromNow, state, receiveAt, clock } = await aRemindedRoom()
-  await subscribe('ann', ann)
-  await subscribe('bob', bob)
-  state.answer = (response) => response.writeHead(503).end()
-  await decide(dayFromNow())
-  await receiveAt()
-  const claimOne = (from: Db) =>
-    queueStore(from).claim(later(clock.now, 60).toISOString(), { limit: 1, isFailing: true })
-  await db.transaction().execute(async (trx) => {
-    const claimed = [...(await claimOne(trx)), ...(await claimOne(db))]
-    expect(new Set(claimed).size).toBe(2)
-  })
-})
+it.runIf(postgresUrl)(
+  'a reminder that a process is claiming does not delay other reminders',
+  { tags: ['REMINDERS-07'] },
+  async () => {
+    const { db, ann, bob, subscribe, decide, dayFromNow, state, receiveAt, clock } = await aRemindedRoom()
+    await subscribe('ann', ann)
+    await subscribe('bob', bob)
+    state.answer = (response) => response.writeHead(503).end()
+    await decide(dayFromNow())
+    await receiveAt()
+    const claimOne = (from: Db) =>
+      queueStore(from).claim(later(clock.now, 60).toISOString(), { limit: 1, isFailing: true })
+    await db.transaction().execute(async (trx) => {
+      const claimed = [...(await claimOne(trx)), ...(await claimOne(db))]
+      expect(new Set(claimed).size).toBe(2)
+    })
+  },
+)
 
 it('a server that stops ends its messages, and the next one sends them', { tags: ['REMINDERS-07'] }, async () => {
   const { db, ann, subscribe, decide, dayFromNow, received, state, startProcess, clock } = await aRemindedRoom()

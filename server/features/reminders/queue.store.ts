@@ -1,4 +1,4 @@
-/** SQL for the reminders that wait to be sent. Each is claimed by one process, also when several run. */
+/** SQL for the reminders that wait to be sent. Only one of several processes can claim a reminder. */
 import type { Insertable } from 'kysely'
 import { limits } from '#contract/reminders.ts'
 import { engineOf, type Db } from '#server/db/open.ts'
@@ -27,7 +27,7 @@ export function queueStore(db: Db) {
 
     /**
      * Claims reminders that are due and that no other process is claiming.
-     * @param options with `isFailing`, reminders of devices whose last message failed, those with the fewest failures first;
+     * @param options with `isFailing`, reminders of devices whose last message failed, the fewest failures first;
      * otherwise reminders of all other devices
      * @returns their ids
      */
@@ -99,7 +99,8 @@ export function queueStore(db: Db) {
         .where('device_id', '=', deviceId)
         .where('claimed_at', '>', new Date(Number(now) - hourMs).toISOString())
         .where('tries', '>', 0)
-        // A reminder counts only the reminders before it that are being sent at the same moment.
+        // Only the reminders that were claimed before this one. Otherwise simultaneous reminders would count each
+        // other.
         .where(({ or, and, eb }) =>
           or([eb('claimed_at', '<', claimedAt), and([eb('claimed_at', '=', claimedAt), eb('id', '<', id)])]),
         )

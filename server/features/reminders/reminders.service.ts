@@ -20,7 +20,7 @@ type NewSubscription = Parameters<RemindersStore['upsert']>[1]
 export function createReminders({ store, limiter }: { store: RemindersStore; limiter: RateLimiter }) {
   let keys: Promise<PushKeys> | undefined
 
-  /** Read once. A failure is not remembered. */
+  /** Reads the keys once. After a failure, the next call reads them again. */
   async function readKeys(): Promise<PushKeys> {
     keys ??= store.readKeys(newPushKeys)
     keys.catch(() => (keys = undefined))
@@ -41,7 +41,7 @@ export function createReminders({ store, limiter }: { store: RemindersStore; lim
     readKeys,
     read,
 
-    /** @throws room-unknown, not-signed-in, devices-full, too-many */
+    /** @throws room-unknown, not-signed-in, devices-full, bad-request, too-many */
     async subscribe(caller: Caller, subscription: NewSubscription): Promise<Reminders> {
       await limiter.count(changes, caller.id)
       if (!areSubscriptionKeys(subscription))

@@ -25,7 +25,10 @@ interface Subscription extends PushTarget {
 
 export function remindersStore(db: Db) {
   return {
-    /** Returns the keys of this server. The first call stores them. When several processes do this, all get the same keys. */
+    /**
+     * Returns the keys of this server. The first call stores them. When several processes do this, all get the same
+     * keys.
+     */
     async readKeys(create: () => PushKeys): Promise<PushKeys> {
       const read = () => db.selectFrom('push_keys').selectAll().executeTakeFirst()
       let row = await read()
@@ -52,7 +55,10 @@ export function remindersStore(db: Db) {
         .executeTakeFirst()
     },
 
-    /** Creates or replaces the subscription of a device and its kinds in a room. @returns the code of the error, or null */
+    /**
+     * Creates or replaces the subscription of a device and its kinds in a room.
+     * @returns the code of the error, or null
+     */
     async upsert({ id: userId, sessionId }: Device, subscription: Subscription) {
       const { roomId, kinds } = subscription
       return inTurn(roomId, () =>
@@ -98,7 +104,10 @@ export function remindersStore(db: Db) {
   }
 }
 
-/** Locks the session, so that two requests of one device follow each other. @returns whether the session still exists */
+/**
+ * Locks the session, so that two requests of one device follow each other.
+ * @returns whether the session still exists
+ */
 async function lockSession(trx: Db, id: string) {
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
@@ -109,8 +118,9 @@ async function lockSession(trx: Db, id: string) {
 }
 
 /**
- * Locks an endpoint, so that two sessions that send it at the same moment, for different rooms, follow each other. A new
- * endpoint has no row to lock, so PostgreSQL uses an advisory lock. SQLite runs one transaction at a time and needs none.
+ * Locks an endpoint, so that two sessions that send it at the same moment, for different rooms, follow each other. A
+ * new endpoint has no row to lock, so PostgreSQL uses an advisory lock. SQLite runs one transaction at a time and needs
+ * none.
  */
 async function lockEndpoint(trx: Db, endpoint: string) {
   if (engineOf(trx) === 'postgresql')
@@ -175,7 +185,7 @@ async function upsertRoom(trx: Db, key: RoomKey, kinds: ReminderKind[]) {
     .where('device_id', '=', key.device_id)
     .where('room_id', '=', key.room_id)
     .executeTakeFirst()
-  // A new stamp, so that what happened before a kind was switched on causes no reminder.
+  // A new stamp, so that decisions and meals from before a kind was switched on cause no reminder.
   const isMore = reminderKinds.some((kind) => changed[kind] && !before?.[kind])
   const stamp = timeId()
   await trx

@@ -67,7 +67,7 @@ describe('a meal that closes', () => {
     await suggest(day)
     await change(ann, `PUT ${dinner(day)}/closing`, { closesAt })
     expect(await receiveAt(later(closesAt, -31))).toEqual([])
-    // With a weekday, when it is after midnight by then.
+    // The text also names a weekday if the meal is not on the day of the reminder.
     expect(await receiveAt(later(closesAt, -30))).toEqual([
       expect.stringMatching(/^bob: Dinner.* closes in 30 minutes and you have not answered$/),
     ])
@@ -106,7 +106,7 @@ describe('a meal that closes', () => {
   })
 })
 
-it('cooks are reminded three hours before, of a meal and of the plan', { tags: ['REMINDERS-04'] }, async () => {
+it('cooks are reminded of decided and planned meals three hours before', { tags: ['REMINDERS-04'] }, async () => {
   const { ann, bob, subscribe, receiveAt, decide, roomId, dayFromNow, change, dinner } = await aRemindedRoom()
   const day = dayFromNow(2)
   await subscribe('ann', ann, { kinds: ['cooking'] })
@@ -139,7 +139,7 @@ it('a reminder that is sent again counts after the reminders sent meanwhile', { 
   expect(await receiveAt()).toHaveLength(1)
   state.answer = (response) => response.writeHead(201).end()
   for (let day = 0; day < limits.remindersPerHour; day += 1) await decide(dayFromNow(day + 2))
-  // A device that failed gets a few at first.
+  // A device whose last message failed gets only a few messages at first.
   const meanwhile = [...(await receiveAt(later(clock.now, 0.25))), ...(await receiveAt(clock.now))]
   expect(meanwhile).toHaveLength(limits.remindersPerHour)
   expect(await receiveAt(later(clock.now, 1))).toEqual([])

@@ -44,7 +44,7 @@ describe('a subscription', () => {
   })
 
   it(
-    'that several sessions send at once, each for its own room, belongs to one',
+    'that several sessions send at once, each for its own room, belongs to one session',
     { tags: ['REMINDERS-10'] },
     async () => {
       const { app, ann, db } = await aRemindedRoom()
@@ -56,12 +56,12 @@ describe('a subscription', () => {
         senders.push({ token, roomId: (await aRoom(app, [ann]))._id })
       }
       for (const kinds of [['decided'], ['cooking']]) {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           senders.map(({ token, roomId }) =>
             request(app, 'POST /api/push/subscriptions', { token, body: { ...subscription, roomId, kinds } }),
           ),
         )
-        expect(answers.map(({ statusCode }) => statusCode)).toEqual(senders.map(() => 200))
+        expect(responses.map(({ statusCode }) => statusCode)).toEqual(senders.map(() => 200))
         expect(await db.selectFrom('push_devices').select('endpoint').execute()).toHaveLength(1)
       }
     },
@@ -71,8 +71,8 @@ describe('a subscription', () => {
     const { ann, roomId, send } = await aRemindedRoom()
     const subscription = aSubscription()
     const keys = { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` }
-    const answer = await send(ann.token, { ...subscription, keys, roomId, kinds: ['decided'] })
-    expect(answer.json<ErrorBody>()).toMatchObject({ code: 'bad-request', field: 'keys' })
+    const response = await send(ann.token, { ...subscription, keys, roomId, kinds: ['decided'] })
+    expect(response.json<ErrorBody>()).toMatchObject({ code: 'bad-request', field: 'keys' })
   })
 
   it('is limited in number and in rate', { tags: ['REMINDERS-08'] }, async () => {
@@ -82,8 +82,8 @@ describe('a subscription', () => {
     const codes: string[] = []
     for (let device = 0; device <= limits.devicesMax; device += 1) {
       const login = await request(app, 'POST /api/auth/login', { body: credentials })
-      const answer = await send(login.json<{ token: string }>().token, { ...aSubscription(), roomId, kinds })
-      codes.push(answer.statusCode === 200 ? 'accepted' : answer.json<ErrorBody>().code)
+      const response = await send(login.json<{ token: string }>().token, { ...aSubscription(), roomId, kinds })
+      codes.push(response.statusCode === 200 ? 'accepted' : response.json<ErrorBody>().code)
     }
     expect(codes).toEqual([...Array.from({ length: limits.devicesMax }, () => 'accepted'), 'devices-full'])
     let last = await send(ann.token, { ...aSubscription(), roomId, kinds })

@@ -46,10 +46,14 @@ describe('cooks are reminded', () => {
   })
 })
 
-it('a decision is reported until its meal, for 1 to 12 hours', { tags: ['REMINDERS-03'] }, () => {
-  const start = startOf('2026-11-20', 'dinner', 'Europe/Berlin')
-  const expiryAt = (decidedAt: string) => spanOfDecision(at(decidedAt), start).expiresAt.toISOString()
-  expect(expiryAt('2026-11-20T16:00:00Z')).toBe('2026-11-20T17:30:00.000Z')
-  expect(expiryAt('2026-11-20T17:00:00Z')).toBe('2026-11-20T18:00:00.000Z')
-  expect(expiryAt('2026-11-18T17:00:00Z')).toBe('2026-11-19T05:00:00.000Z')
-})
+it(
+  'the reminder of a decision expires when the meal begins, but after 1 to 12 hours',
+  { tags: ['REMINDERS-03'] },
+  () => {
+    const start = startOf('2026-11-20', 'dinner', 'Europe/Berlin')
+    const expiryAt = (decidedAt: string) => spanOfDecision(at(decidedAt), start).expiresAt.toISOString()
+    expect(expiryAt('2026-11-20T16:00:00Z')).toBe('2026-11-20T17:30:00.000Z')
+    expect(expiryAt('2026-11-20T17:00:00Z')).toBe('2026-11-20T18:00:00.000Z')
+    expect(expiryAt('2026-11-18T17:00:00Z')).toBe('2026-11-19T05:00:00.000Z')
+  },
+)
