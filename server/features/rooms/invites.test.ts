@@ -9,7 +9,7 @@ import { startTestApp } from '#tests/support/app/test-app.ts'
 import { anInvite, aRoom, joinByInvite, readRoom, removeMember } from '#tests/support/fixtures/rooms.ts'
 
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
-const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
+const replyOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
 
 async function start(environment?: Record<string, string>) {
   const product = await startTestApp({ environment })
@@ -56,13 +56,13 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
   it('can be used by several users, with the code in any case', { tags: ['ROOMS-33'] }, async () => {
     const { app, ada, bob, eve, room } = await start()
     const { inviteCode } = await anInvite(app, ada, room._id)
-    expect(answerOf(await joinByInvite(app, bob, ` ${inviteCode.toLowerCase()}  `))).toMatchObject([
+    expect(replyOf(await joinByInvite(app, bob, ` ${inviteCode.toLowerCase()}  `))).toMatchObject([
       200,
       { _id: room._id, name: room.name },
     ])
     const { members } = (await joinByInvite(app, eve, inviteCode)).json<Room>()
     expect(members.map(({ name }) => name)).toEqual(['Ada', 'Bob', 'Eve'])
-    expect(answerOf(await joinByInvite(app, bob, inviteCode))).toEqual([
+    expect(replyOf(await joinByInvite(app, bob, inviteCode))).toEqual([
       400,
       { message: 'You are already a member of this room.', code: 'member-already', id: room._id },
     ])
@@ -73,9 +73,9 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
     const { app, ada, bob, room, expire, list } = await start()
     const { inviteCode } = await anInvite(app, ada, room._id)
     for (const code of ['ABCD2345', 'nonsense', "' or 1=1", '%', inviteCode.slice(1)])
-      expect(answerOf(await joinByInvite(app, bob, code)), code).toEqual(refusal('invite-unknown'))
+      expect(replyOf(await joinByInvite(app, bob, code)), code).toEqual(refusal('invite-unknown'))
     await expire(inviteCode, 0)
-    expect(answerOf(await joinByInvite(app, bob, inviteCode))).toEqual(refusal('invite-expired'))
+    expect(replyOf(await joinByInvite(app, bob, inviteCode))).toEqual(refusal('invite-expired'))
     expect(await list()).toEqual([])
     await expire(inviteCode, -60_000)
     expect((await joinByInvite(app, bob, inviteCode)).statusCode).toBe(200)
@@ -88,8 +88,8 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
     await expire(late.inviteCode, limits.inviteDays * dayMs - 60_000)
     await expire(old.inviteCode, limits.inviteDays * dayMs + 60_000)
     await tidy()
-    expect(answerOf(await joinByInvite(app, bob, late.inviteCode))).toEqual(refusal('invite-expired'))
-    expect(answerOf(await joinByInvite(app, bob, old.inviteCode))).toEqual(refusal('invite-unknown'))
+    expect(replyOf(await joinByInvite(app, bob, late.inviteCode))).toEqual(refusal('invite-expired'))
+    expect(replyOf(await joinByInvite(app, bob, old.inviteCode))).toEqual(refusal('invite-unknown'))
   })
 
   it('is listed, newest first, until any member revokes it', { tags: ['ROOMS-33'] }, async () => {
@@ -98,12 +98,12 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
     expect(await list()).toEqual([two, one])
     await joinByInvite(app, bob, one.inviteCode)
     expect(
-      answerOf(await request(app, `DELETE /api/rooms/${room._id}/invites/${two.inviteCode}`, { token: bob.token })),
+      replyOf(await request(app, `DELETE /api/rooms/${room._id}/invites/${two.inviteCode}`, { token: bob.token })),
     ).toEqual([200, { message: texts.revoked }])
     expect(await list()).toEqual([one])
-    expect(answerOf(await joinByInvite(app, eve, two.inviteCode))).toEqual(refusal('invite-unknown'))
+    expect(replyOf(await joinByInvite(app, eve, two.inviteCode))).toEqual(refusal('invite-unknown'))
     expect(
-      answerOf(await request(app, `DELETE /api/rooms/${room._id}/invites/${two.inviteCode}`, { token: bob.token })),
+      replyOf(await request(app, `DELETE /api/rooms/${room._id}/invites/${two.inviteCode}`, { token: bob.token })),
     ).toEqual(refusal('invite-unknown'))
   })
 
@@ -111,7 +111,7 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
     const { app, ada, eve, room, list } = await start()
     const [invite, other] = [await anInvite(app, ada, room._id), await aRoom(app, [eve])]
     expect(
-      answerOf(await request(app, `DELETE /api/rooms/${other._id}/invites/${invite.inviteCode}`, { token: eve.token })),
+      replyOf(await request(app, `DELETE /api/rooms/${other._id}/invites/${invite.inviteCode}`, { token: eve.token })),
     ).toEqual(refusal('invite-unknown'))
     expect(await list()).toEqual([invite])
   })
@@ -123,8 +123,8 @@ describe('a removed member', () => {
     const before = await anInvite(app, ada, room._id)
     await joinByInvite(app, bob, before.inviteCode)
     await removeMember(app, ada, room._id, bob)
-    expect(answerOf(await joinByInvite(app, bob, before.inviteCode))).toEqual(refusal('invite-too-old'))
-    expect(answerOf(await request(app, `POST /api/rooms/join/${room._id}`, { token: bob.token }))).toEqual(
+    expect(replyOf(await joinByInvite(app, bob, before.inviteCode))).toEqual(refusal('invite-too-old'))
+    expect(replyOf(await request(app, `POST /api/rooms/join/${room._id}`, { token: bob.token }))).toEqual(
       refusal('invite-too-old'),
     )
     const since = await anInvite(app, ada, room._id)
@@ -143,7 +143,7 @@ describe('a removed member', () => {
     await removeMember(app, bob, room._id, bob)
     expect((await join()).statusCode).toBe(200)
     await removeMember(app, ada, room._id, bob)
-    expect(answerOf(await joinByInvite(app, bob, since.inviteCode))).toEqual(refusal('invite-too-old'))
+    expect(replyOf(await joinByInvite(app, bob, since.inviteCode))).toEqual(refusal('invite-too-old'))
   })
 
   it(
@@ -158,7 +158,7 @@ describe('a removed member', () => {
       expect(await list()).toEqual([invite])
       await removeMember(app, ada, room._id, bob)
       expect(await list()).toEqual([])
-      expect(answerOf(await joinByInvite(app, eve, invite.inviteCode))).toEqual(refusal('invite-expired'))
+      expect(replyOf(await joinByInvite(app, eve, invite.inviteCode))).toEqual(refusal('invite-expired'))
       const since = await anInvite(app, ada, room._id)
       expect((await joinByInvite(app, eve, since.inviteCode)).statusCode).toBe(200)
     },

@@ -49,7 +49,7 @@ describe('a write', { tags: ['ROOMS-30'] }, () => {
     const path = `/api/rooms/${room._id}` as const
     const { token } = bob
     for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...Array.from({ length: 4 }, (_, index) =>
           request(app, `POST ${path}/suggestions`, { token, body: suggestionBody({ dish: `Dish ${round} ${index}` }) }),
         ),
@@ -58,7 +58,7 @@ describe('a write', { tags: ['ROOMS-30'] }, () => {
         request(app, `POST ${path}/recipes`, { token, body: roomRecipeBody() }),
         request(app, `POST ${path}/invite`, { token }),
       ])
-      expect(answers.map(({ statusCode }) => statusCode).filter((status) => ![200, 404].includes(status))).toEqual([])
+      expect(responses.map(({ statusCode }) => statusCode).filter((status) => ![200, 404].includes(status))).toEqual([])
       const { inviteCode } = await anInvite(app, ada, room._id)
       await request(app, `POST /api/rooms/join/invite/${inviteCode}`, { token })
     }

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/fixtures/rooms.ts'
 
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
-const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
+const replyOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
 
 async function start() {
   const product = await startTestApp()
@@ -66,8 +66,8 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
     expect(planned[1]).toMatchObject({ from: dayFromNow(), lines: expect.arrayContaining([]) as unknown })
     expect(await readAll(changed._id)).toEqual(planned)
     for (const { token } of [ada, bob])
-      expect(answerOf(await request(app, `GET /api/rooms/${room._id}`, { token }))).toEqual(refusal('room-unknown'))
-    expect(answerOf(await request(app, `POST /api/rooms/join/${room._id}`, { token: zoe.token }))).toEqual(
+      expect(replyOf(await request(app, `GET /api/rooms/${room._id}`, { token }))).toEqual(refusal('room-unknown'))
+    expect(replyOf(await request(app, `POST /api/rooms/join/${room._id}`, { token: zoe.token }))).toEqual(
       refusal('room-unknown'),
     )
     expect((await joinByInvite(app, zoe, inviteCode)).json<Room>()._id).toBe(changed._id)
@@ -75,12 +75,12 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
 
   it('is for the first member, 20 times an hour', async () => {
     const { app, ada, bob, zoe, room, changeId } = await start()
-    expect(answerOf(await changeId(bob))).toEqual(refusal('room-id-not-yours'))
-    expect(answerOf(await changeId(zoe))).toEqual(refusal('room-unknown'))
+    expect(replyOf(await changeId(bob))).toEqual(refusal('room-id-not-yours'))
+    expect(replyOf(await changeId(zoe))).toEqual(refusal('room-unknown'))
     expect((await readRoom(app, ada, room._id))._id).toBe(room._id)
     let id = room._id
     for (let count = 0; count < limits.createdPerHour; count += 1) id = (await changeId(ada, id)).json<Room>()._id
-    expect(answerOf(await changeId(ada, id))).toEqual(refusal('room-ids-too-often'))
+    expect(replyOf(await changeId(ada, id))).toEqual(refusal('room-ids-too-often'))
   })
 
   it('reaches the pages of the members, and nothing is sent to the old channel afterwards', async () => {
@@ -104,11 +104,11 @@ describe('a shared recipe', { tags: ['ROOMS-43'] }, () => {
     const remove = ({ token }: { token: string }, id: string) =>
       request(app, `DELETE /api/rooms/${room._id}/recipes/${id}`, { token })
     const [one, two] = [await share(app, bob, room._id), await share(app, bob, room._id)]
-    expect(answerOf(await remove(zoe, one._id))).toEqual(refusal('room-unknown'))
+    expect(replyOf(await remove(zoe, one._id))).toEqual(refusal('room-unknown'))
     expect((await readRoom(app, ada, room._id)).recipes).toHaveLength(2)
-    expect(answerOf(await remove(eve, one._id))).toEqual([200, { message: texts.unshared }])
+    expect(replyOf(await remove(eve, one._id))).toEqual([200, { message: texts.unshared }])
     expect((await remove(ada, two._id)).statusCode).toBe(200)
-    expect(answerOf(await remove(ada, two._id))).toEqual(refusal('recipe-unknown'))
+    expect(replyOf(await remove(ada, two._id))).toEqual(refusal('recipe-unknown'))
     expect((await readRoom(app, ada, room._id)).recipes).toEqual([])
   })
 
@@ -118,12 +118,12 @@ describe('a shared recipe', { tags: ['ROOMS-43'] }, () => {
     const other = await aRoom(app, [ada])
     for (const method of ['GET', 'DELETE'] as const)
       expect(
-        answerOf(await request(app, `${method} /api/rooms/${other._id}/recipes/${_id}`, { token: ada.token })),
+        replyOf(await request(app, `${method} /api/rooms/${other._id}/recipes/${_id}`, { token: ada.token })),
       ).toEqual(refusal('recipe-unknown'))
     expect((await readRoom(app, bob, room._id)).recipes).toHaveLength(1)
   })
 
-  it('leaves the lists of the other members at once, and its picture is deleted', async () => {
+  it('disappears from the lists of the other members at once, and its picture is deleted', async () => {
     const { app, dataDir, ada, bob, room } = await start()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const listener = await connectClient(origin, ada)

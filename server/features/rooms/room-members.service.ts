@@ -90,7 +90,7 @@ export function createRoomMembers({ store, rooms, findInvite, limiter, publish, 
     },
 
     /**
-     * Removes another member, which ends the open invites, or lets the caller leave.
+     * Removes another member and ends the open invites, or lets the caller leave.
      * @throws room-unknown, member-unknown, member-first
      */
     async remove(caller: { id: string }, roomId: string, memberId: string) {

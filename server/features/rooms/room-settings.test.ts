@@ -75,9 +75,9 @@ describe('the time zone of a room', { tags: ['ROOMS-71'] }, () => {
 
   it('cannot be changed more often than the limit of an hour allows', async () => {
     const { ann, change } = await start()
-    const answers = []
-    for (let index = 0; index < limits.changesPerHour; index += 1) answers.push(await change(ann, {}))
-    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([429])
+    const responses = []
+    for (let index = 0; index < limits.changesPerHour; index += 1) responses.push(await change(ann, {}))
+    expect(responses.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([429])
   })
 })
 
@@ -87,7 +87,7 @@ describe('by the clock of the room', () => {
   afterEach(() => void vi.useRealTimers())
 
   it(
-    'a closing time becomes the habit, and the first suggestion for a later meal sets it',
+    'a closing time becomes the habit, and the first suggestion for a later meal sets its closing time by it',
     { tags: ['ROOMS-72'] },
     async () => {
       const { app, db, ann, roomId, close, dinner, habitOf } = await start()
@@ -95,7 +95,7 @@ describe('by the clock of the room', () => {
       expect(await habitOf()).toBe('17:30')
       await suggest(app, ann, roomId, { date: '2026-03-29', dish: 'Pie' })
       expect((await dinner('2026-03-29')).closesAt).toBe('2026-03-29T15:30:00.000Z')
-      // Only the first suggestion sets it, and only for a moment to come.
+      // Only the first suggestion for a meal sets the closing time, and only if it is in the future.
       await db.deleteFrom('room_closings').where('day', '=', '2026-03-29').execute()
       await suggest(app, ann, roomId, { date: '2026-03-29', dish: 'Soup' })
       await suggest(app, ann, roomId, { date: '2026-03-27', dish: 'Soup' })

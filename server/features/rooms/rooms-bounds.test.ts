@@ -1,4 +1,4 @@
-/** The bounds of rooms: members, suggestions, shared recipes, invites, rooms of a user, and the size of the answers. */
+/** The bounds of rooms: members, suggestions, shared recipes, invites, rooms of a user, and the size of the replies. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, mealTimes, type ListedRoom, type Room } from '#contract/rooms.ts'
@@ -22,7 +22,7 @@ import {
 
 const bytesMax = 1_000_000
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
-const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
+const replyOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
 
 async function start(count = 2) {
   const product = await startTestApp()
@@ -49,26 +49,26 @@ async function addRooms(db: TestApp['db'], userId: string, count: number, name =
 }
 
 describe('a room', { tags: ['ROOMS-41'] }, () => {
-  it('takes 50 members, also when the last two join at once', async () => {
+  it('accepts 50 members, also when the last two join at once', async () => {
     const { app, db, people, room } = await start(limits.membersMax + 1)
     await addMembers(db, [room._id], people.slice(1, limits.membersMax - 1))
     const last = people.slice(limits.membersMax - 1)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       last.map(({ token }) => request(app, `POST /api/rooms/join/${room._id}`, { token })),
     )
-    const statuses = answers.map(({ statusCode }) => statusCode)
+    const statuses = responses.map(({ statusCode }) => statusCode)
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
-    expect(answerOf(answers[statuses.indexOf(409)]!)).toEqual(refusal('room-full'))
+    expect(replyOf(responses[statuses.indexOf(409)]!)).toEqual(refusal('room-full'))
     expect((await readRoom(app, people[0]!, room._id)).members).toHaveLength(limits.membersMax)
   })
 
-  it('takes 60 suggestions a meal, also at once; another meal and a repeated dish are still accepted', async () => {
+  it('accepts 60 suggestions a meal, also at once; another meal and a repeated dish are still accepted', async () => {
     const { app, ada, room, post } = await start()
     const dishes = Array.from({ length: limits.suggestionsMax + 10 }, (_, index) => `Dish ${index}`)
     const send = (fields: Record<string, unknown>) => post(`${room._id}/suggestions`, ada, suggestionBody(fields))
-    const answers = await Promise.all(dishes.map((dish) => send({ dish })))
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-    expect(refused.map(answerOf)).toEqual(Array.from({ length: 10 }, () => refusal('suggestions-full')))
+    const responses = await Promise.all(dishes.map((dish) => send({ dish })))
+    const refused = responses.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.map(replyOf)).toEqual(Array.from({ length: 10 }, () => refusal('suggestions-full')))
     const { dinner } = await readSuggestions(app, ada, room._id)
     expect(dinner).toHaveLength(limits.suggestionsMax)
     expect((await send({ dish: dinner[0]!.dish })).json()).toEqual(dinner[0])
@@ -76,31 +76,31 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
       expect((await send({ dish: 'Soup', ...other })).statusCode).toBe(200)
   })
 
-  it('takes 300 shared recipes', async () => {
+  it('accepts 300 shared recipes', async () => {
     const { app, db, ada, room, post } = await start()
     await shareDirectly(db, room._id, ada.id, limits.recipesMax - 1)
     const { _id } = await share(app, ada, room._id)
-    expect(answerOf(await post(`${room._id}/recipes`, ada, roomRecipeBody()))).toEqual(refusal('shared-recipes-full'))
+    expect(replyOf(await post(`${room._id}/recipes`, ada, roomRecipeBody()))).toEqual(refusal('shared-recipes-full'))
     await request(app, `DELETE /api/rooms/${room._id}/recipes/${_id}`, { token: ada.token })
     await share(app, ada, room._id)
   })
 
-  it('takes 50 open invites', async () => {
+  it('accepts 50 open invites', async () => {
     const { app, ada, room, post } = await start()
     const codes = []
     for (let count = 0; count < limits.invitesMax; count += 1) codes.push(await anInvite(app, ada, room._id))
-    expect(answerOf(await post(`${room._id}/invite`, ada))).toEqual(refusal('invites-full'))
+    expect(replyOf(await post(`${room._id}/invite`, ada))).toEqual(refusal('invites-full'))
     await request(app, `DELETE /api/rooms/${room._id}/invites/${codes[0]!.inviteCode}`, { token: ada.token })
     await anInvite(app, ada, room._id)
   })
 })
 
 describe('a user', { tags: ['LIMITS-21'] }, () => {
-  it('opens 20 rooms an hour', async () => {
+  it('can create 20 rooms an hour', async () => {
     const { app, ada } = await start()
     for (let count = 1; count < limits.createdPerHour; count += 1) await aRoom(app, [ada])
     const refused = await request(app, 'POST /api/rooms', { token: ada.token, body: { name: 'Table' } })
-    expect([answerOf(refused), Number(refused.headers['retry-after']) > 3000]).toEqual([
+    expect([replyOf(refused), Number(refused.headers['retry-after']) > 3000]).toEqual([
       refusal('rooms-too-often'),
       true,
     ])
@@ -109,19 +109,19 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
   it('is in 100 rooms at most', async () => {
     const { app, db, ada, bob, room, post } = await start()
     await addRooms(db, bob.id, limits.roomsMax)
-    for (const answer of [
+    for (const response of [
       await post(`join/${room._id}`, bob),
       await request(app, 'POST /api/rooms', { token: bob.token, body: { name: 'Table' } }),
     ])
-      expect(answerOf(answer)).toEqual(refusal('rooms-full'))
+      expect(replyOf(response)).toEqual(refusal('rooms-full'))
     expect((await readRoom(app, ada, room._id)).members).toHaveLength(1)
   })
 
-  it('shares 100 recipes an hour', async () => {
+  it('can share 100 recipes an hour', async () => {
     const { app, ada, room, post } = await start()
     for (let count = 0; count < limits.sharedPerHour; count += 1) await share(app, ada, room._id)
     const refused = await post(`${room._id}/recipes`, ada, roomRecipeBody())
-    expect(answerOf(refused)).toEqual(refusal('shared-recipes-too-often'))
+    expect(replyOf(refused)).toEqual(refusal('shared-recipes-too-often'))
   })
 })
 

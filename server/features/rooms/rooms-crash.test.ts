@@ -16,7 +16,7 @@ const dishesMax = 3000
 
 // The server process always uses SQLite on disk, so the test runs once.
 it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
-  'after SIGKILL under load, every acknowledged suggestion is stored, and a repeated one is stored once',
+  'after SIGKILL under load, every acknowledged suggestion is stored, and a repeated suggestion is stored once',
   async () => {
     const served = await startBuiltServer()
     onTestFinished(() => served.stop())

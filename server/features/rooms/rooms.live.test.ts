@@ -54,7 +54,7 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     ).toEqual(['suggestion-added', 'recipe-added', 'member-added', 'member-removed'].map((event) => [event, room._id]))
   })
 
-  it('receives an event when another member changes the diet', { tags: ['DIET-04'] }, async () => {
+  it('receives an event when another member changes allergies or diets', { tags: ['DIET-04'] }, async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const listener = await connectClient(origin, bob)
     await listener.join(room._id)
@@ -64,16 +64,16 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     expect(listener.count('diet-changed')).toBe(1)
   })
 
-  it('receives no events after leave-room, also when it is sent before join-room is answered', async () => {
+  it('receives no events after leave-room, also when leave-room is sent before the reply to join-room', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob)
     await listener.join(room._id)
     listener.socket.emit('leave-room', { roomId: room._id })
     await listener.flush()
     await suggest(app, ada, room._id, { dish: 'One' })
-    const answer = listener.join(room._id)
+    const joined = listener.join(room._id)
     listener.socket.emit('leave-room', { roomId: room._id })
-    expect(await answer).toBe(false)
+    expect(await joined).toBe(false)
     await suggest(app, ada, room._id, { dish: 'Two' })
     await listener.flush()
     expect(listener.count('suggestion-added')).toBe(0)
@@ -127,7 +127,7 @@ describe('authentication', () => {
     ).toBe('not-signed-in')
   })
 
-  it('gives the same answer to a user who is not a member for a known and an unknown room, and sends no events', async () => {
+  it('gives a user who is not a member the same reply for a known and an unknown room, and no events', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const [listener, stranger] = [await connectClient(origin, bob), await connectClient(origin, eve)]
     expect([await stranger.join(room._id), await stranger.join('a'.repeat(24))]).toEqual([false, false])
@@ -203,9 +203,9 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
         request(app, 'POST /api/auth/change-password', {
           token: bob.token,
           body: { current: bob.password, password: 'Focaccia8' },
-        }).then((answer) => {
+        }).then((response) => {
           bob.password = 'Focaccia8'
-          return answer
+          return response
         }),
     ]
     for (const end of endings) {
@@ -245,7 +245,7 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
     expect((await readRoom(app, ada, room._id)).members).toHaveLength(1)
   })
 
-  it('that was lost reconnects, joins again, and a refetch shows what was missed', async () => {
+  it('that was lost reconnects, joins again, and a new request shows the changes that it missed', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob, { reconnection: true, reconnectionDelay: 10 })
     await listener.join(room._id)
@@ -302,7 +302,7 @@ describe('presence', { tags: ['ROOMS-36'] }, () => {
 })
 
 describe('invalid input', () => {
-  it('is answered with false or not at all, and never ends the process', async () => {
+  it('gets the reply false or no reply, and never ends the process', async () => {
     const { app, origin, ada, bob, room, lines } = await start()
     const [sender, listener] = [await connectClient(origin, bob), await connectClient(origin, ada)]
     await listener.join(room._id)
@@ -388,7 +388,7 @@ describe('invalid input', () => {
       const wild = await connectClient(origin, bob)
       ;(wild.socket.io.engine as unknown as { write: (text: string) => void }).write(packet)
       await withTimeout(
-        `an end or an answer after ${packet}`,
+        `an end or a reply after ${packet}`,
         Promise.any([wild.waitForDisconnect(), wild.flush()]),
         5000,
       )

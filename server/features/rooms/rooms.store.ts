@@ -29,7 +29,7 @@ export function roomsStore(db: Db, versions: Versions) {
       .selectAll('rooms')
       .where('room_members.user_id', '=', userId)
       .orderBy('room_members.stamp', 'desc')
-  // Compiled once, because every request about a room runs it.
+  // Compiled once, because compiling takes longer than the query.
   const membershipQuery = db
     .selectFrom('room_members')
     .select('stamp')
@@ -52,7 +52,10 @@ export function roomsStore(db: Db, versions: Versions) {
     /** The members of a room, in the order of joining. */
     findMembers: (roomId: string) =>
       membersQuery().where('room_members.room_id', '=', roomId).orderBy('room_members.stamp').execute(),
-    /** The first `limits.membersListed` members of each room, in the order of joining, each with the number of all members. */
+    /**
+     * The first `limits.membersListed` members of each room, in the order of joining, each with the number of all
+     * members.
+     */
     async findFirstMembers(roomIds: string[]) {
       if (!roomIds.length) return []
       const numbered = membersQuery()
@@ -102,8 +105,8 @@ export function roomsStore(db: Db, versions: Versions) {
       )
     },
     /**
-     * Removes a member for the caller, who may be that member. A removal by another member is recorded with `stamp` and
-     * ends the open invites, and the guest seats of the removed member. Deletes the room with its last member.
+     * Removes a member for the caller, who may be that member. A removal by another member is recorded with `stamp`. It
+     * ends the open invites and the seats that the removed member created. Deletes the room with its last member.
      * @returns the ended seats and the pictures of a deleted room, or the code of the error when the removal is refused
      */
     async removeMember(
@@ -124,7 +127,8 @@ export function roomsStore(db: Db, versions: Versions) {
               .values({ room_id: roomId, user_id: memberId, stamp })
               .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doUpdateSet({ stamp }))
               .execute()
-            // Not deleted, so that their codes are refused with `invite-expired` and not with `invite-unknown`.
+            // The invites are not deleted, so that their codes are refused with `invite-expired` and not with
+            // `invite-unknown`.
             await trx
               .updateTable('room_invites')
               .set({ expires_at: now })
@@ -137,7 +141,7 @@ export function roomsStore(db: Db, versions: Versions) {
         }),
       )
     },
-    /** Changes the given settings for the first member. @returns the code of the error, or null */
+    /** Changes the given settings. Only the first member may do this. @returns the code of the error, or null */
     async updateSettings(roomId: string, callerId: string, { timeZone, habits }: Settings) {
       return inTurn(roomId, () =>
         versions.write(['rooms'], async (trx) => {
@@ -155,7 +159,7 @@ export function roomsStore(db: Db, versions: Versions) {
         }),
       )
     },
-    /** Gives a room a new id for its first member. @returns the code of the error, or null */
+    /** Gives a room a new id. Only the first member may do this. @returns the code of the error, or null */
     async updateId(roomId: string, newId: string, callerId: string) {
       return inTurn(roomId, () =>
         versions.write(['rooms'], async (trx) => {
@@ -178,7 +182,7 @@ export function roomsStore(db: Db, versions: Versions) {
   }
 }
 
-/** The tables with a column `room_id`, without `room_members` and the tables that follow it by a foreign key. */
+/** The tables with a column `room_id`, except `room_members` and the tables that its foreign keys change with it. */
 const contentTables = [
   'room_recipes',
   'room_suggestions',

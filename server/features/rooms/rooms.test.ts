@@ -24,7 +24,7 @@ import { roomsStore } from './rooms.store.ts'
 
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
 const alreadyIn = (id: string) => [400, { message: errors['member-already'].text, code: 'member-already', id }]
-const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
+const replyOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
 const unknownId = 'a'.repeat(24)
 
 async function start() {
@@ -76,7 +76,7 @@ describe('access to a room', { tags: ['ROOMS-30'] }, () => {
         await request(app, what, { token: eve.token, body }),
         await request(app, callsAbout(unknownId, bob.user._id, inviteCode)[index]!.what, { token: eve.token, body }),
       ]
-      expect(answerOf(existing), `not a member, ${what}`).toEqual(refusal('room-unknown'))
+      expect(replyOf(existing), `not a member, ${what}`).toEqual(refusal('room-unknown'))
       expect([existing.body, Object.keys(existing.headers).sort()]).toEqual([
         unknown.body,
         Object.keys(unknown.headers).sort(),
@@ -86,7 +86,7 @@ describe('access to a room', { tags: ['ROOMS-30'] }, () => {
     for (const { what, body } of calls)
       expect((await request(app, what, { token: ada.token, body })).statusCode, `member, ${what}`).toBe(200)
     for (const { what, body } of calls)
-      expect(answerOf(await request(app, what, { token: bob.token, body })), `removed, ${what}`).toEqual(
+      expect(replyOf(await request(app, what, { token: bob.token, body })), `removed, ${what}`).toEqual(
         refusal('room-unknown'),
       )
   })
@@ -207,7 +207,7 @@ describe('a room', () => {
     expect((await request(app, 'GET /api/rooms?date=2026-02-30', { token: bob.token })).statusCode).toBe(400)
   })
 
-  it('is read in its current state after every change of it and its members', async () => {
+  it('is read in its current state after every change of the room or of its members', async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada])
     const read = () => readRoom(app, ada, room._id)
@@ -231,18 +231,18 @@ describe('a room', () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada])
     const join = (token: string, id = room._id) => request(app, `POST /api/rooms/join/${id}`, { token })
-    const answers = await Promise.all([join(bob.token), join(bob.token), join(bob.token)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400, 400])
-    expect(answers.filter(({ statusCode }) => statusCode === 400).map(answerOf)).toEqual([
+    const responses = await Promise.all([join(bob.token), join(bob.token), join(bob.token)])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400, 400])
+    expect(responses.filter(({ statusCode }) => statusCode === 400).map(replyOf)).toEqual([
       alreadyIn(room._id),
       alreadyIn(room._id),
     ])
-    expect(answerOf(await join(ada.token))).toEqual(alreadyIn(room._id))
-    expect(answerOf(await join(eve.token, unknownId))).toEqual([
+    expect(replyOf(await join(ada.token))).toEqual(alreadyIn(room._id))
+    expect(replyOf(await join(eve.token, unknownId))).toEqual([
       404,
       { message: 'Invalid Room ID. Please check and try again.', code: 'room-unknown' },
     ])
-    expect(answerOf(await join(eve.token))).toEqual([200, { ...room, members: [ada, bob, eve].map(asMember) }])
+    expect(replyOf(await join(eve.token))).toEqual([200, { ...room, members: [ada, bob, eve].map(asMember) }])
   })
 
   it('has an id that can be typed in any case, with spaces around', { tags: ['ROOMS-52'] }, async () => {
@@ -251,12 +251,12 @@ describe('a room', () => {
     expect(room._id).toMatch(/^[a-hjkmnp-z2-9]{24}$/)
     const typed = `%20${room._id.toUpperCase()}%20`
     const join = ({ token }: { token: string }, id: string) => request(app, `POST /api/rooms/join/${id}`, { token })
-    expect(answerOf(await join(bob, typed))).toMatchObject([200, { _id: room._id }])
-    expect(answerOf(await join(bob, typed))).toEqual(alreadyIn(room._id))
+    expect(replyOf(await join(bob, typed))).toMatchObject([200, { _id: room._id }])
+    expect(replyOf(await join(bob, typed))).toEqual(alreadyIn(room._id))
     // The ids of older rooms have capitals.
     const olderId = 'aB3'.repeat(8)
     await roomsStore(db, createVersions(db)).updateId(room._id, olderId, ada.user._id)
-    expect(answerOf(await join(eve, olderId))).toMatchObject([200, { _id: olderId }])
+    expect(replyOf(await join(eve, olderId))).toMatchObject([200, { _id: olderId }])
   })
 
   it('limits the attempts to join, by id and by code together', { tags: ['ROOMS-35'] }, async () => {
@@ -270,7 +270,7 @@ describe('a room', () => {
       await request(app, `POST /api/rooms/join/${room._id}`, { token: bob.token }),
       await joinByInvite(app, bob, 'ABCD2345'),
     ]) {
-      expect(answerOf(response)).toEqual(refusal('too-many'))
+      expect(replyOf(response)).toEqual(refusal('too-many'))
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     }
     expect((await readRoom(app, ada, room._id)).members).toHaveLength(1)
@@ -282,13 +282,13 @@ describe('a member', () => {
   it('can remove any member but the first', { tags: ['ROOMS-31'] }, async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob, eve])
-    expect(answerOf(await removeMember(app, eve, room._id, ada))).toEqual(refusal('member-first'))
-    expect(answerOf(await removeMember(app, eve, room._id, bob))).toEqual([
+    expect(replyOf(await removeMember(app, eve, room._id, ada))).toEqual(refusal('member-first'))
+    expect(replyOf(await removeMember(app, eve, room._id, bob))).toEqual([
       200,
       { message: 'Member removed successfully!' },
     ])
-    expect(answerOf(await removeMember(app, eve, room._id, bob))).toEqual(refusal('member-unknown'))
-    expect(answerOf(await removeMember(app, eve, room._id, { user: { ...bob.user, _id: 'unknown' } }))).toEqual(
+    expect(replyOf(await removeMember(app, eve, room._id, bob))).toEqual(refusal('member-unknown'))
+    expect(replyOf(await removeMember(app, eve, room._id, { user: { ...bob.user, _id: 'unknown' } }))).toEqual(
       refusal('member-unknown'),
     )
     for (const body of [{}, { memberId: 7 }, { memberId: 'x'.repeat(41) }])
@@ -301,8 +301,8 @@ describe('a member', () => {
   it('can leave; when the first member leaves, the next one becomes the first', { tags: ['ROOMS-31'] }, async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob, eve])
-    expect(answerOf(await removeMember(app, ada, room._id, ada))).toEqual([200, { message: texts.left }])
-    expect(answerOf(await removeMember(app, eve, room._id, bob))).toEqual(refusal('member-first'))
+    expect(replyOf(await removeMember(app, ada, room._id, ada))).toEqual([200, { message: texts.left }])
+    expect(replyOf(await removeMember(app, eve, room._id, bob))).toEqual(refusal('member-first'))
     expect((await readRoom(app, eve, room._id)).members).toEqual([bob, eve].map(asMember))
   })
 
@@ -315,7 +315,7 @@ describe('a member', () => {
     )
   })
 
-  it('who leaves as the last deletes the room with its data', { tags: ['ROOMS-31'] }, async () => {
+  it('who leaves as the last member deletes the room with its data', { tags: ['ROOMS-31'] }, async () => {
     const { app, db, ada, bob } = await start()
     const [room, other] = [await aRoom(app, [ada, bob]), await aRoom(app, [bob], 'Other')]
     for (const { _id } of [room, other]) {
@@ -335,10 +335,10 @@ describe('a member', () => {
       expect(await db.selectFrom(table).select('room_id').where('room_id', '=', room._id).execute(), table).toEqual([])
     }
     expect(await db.selectFrom('rooms').select('id').execute()).toEqual([{ id: other._id }])
-    expect(answerOf(await request(app, `POST /api/rooms/join/${room._id}`, { token: ada.token }))).toEqual(
+    expect(replyOf(await request(app, `POST /api/rooms/join/${room._id}`, { token: ada.token }))).toEqual(
       refusal('room-unknown'),
     )
-    expect(answerOf(await joinByInvite(app, ada, inviteCode))).toEqual(refusal('invite-unknown'))
+    expect(replyOf(await joinByInvite(app, ada, inviteCode))).toEqual(refusal('invite-unknown'))
     expect((await readRoom(app, bob, other._id)).recipes).toHaveLength(1)
   })
 
@@ -364,6 +364,6 @@ describe('a member', () => {
     const listed = await request(app, `GET /api/rooms/${shared._id}/invites`, { token: bob.token })
     expect(listed.json()).toMatchObject([{ inviteCode, createdBy: null }])
     expect(await db.selectFrom('rooms').select('id').execute()).not.toContainEqual({ id: alone._id })
-    expect(answerOf(await removeMember(app, eve, shared._id, bob))).toEqual(refusal('member-first'))
+    expect(replyOf(await removeMember(app, eve, shared._id, bob))).toEqual(refusal('member-first'))
   })
 })

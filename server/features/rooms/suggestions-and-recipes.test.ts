@@ -195,7 +195,7 @@ describe('a shared recipe', () => {
         ...roomRecipeBody({ title: '<b>One</b>', image: 'https://pictures.test/a.jpg', origin }),
         createdBy: { _id: ada.user._id, name: 'Ada' },
       })
-      // As the picture of a dish of the catalogue.
+      // The address of the cover of a dish of the catalogue.
       const cover = '/covers/meals/lasagne-alla-bolognese/960.webp'
       const two = (await share({ title: 'Two', image: cover }, bob)).json<RoomRecipe>()
       expect(two).toMatchObject({
@@ -274,7 +274,7 @@ describe('a shared recipe', () => {
     expect((await request(app, `GET ${image as '/'}`)).statusCode).toBe(404)
   })
 
-  it('leaves a picture that another room uses when its room is deleted', async () => {
+  it('of a deleted room leaves a picture that another room uses', async () => {
     const { app, dataDir, ada, bob, room, share } = await start()
     const image = await anImage(app, ada.token)
     await share(roomRecipeBody({ image }))

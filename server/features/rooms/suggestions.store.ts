@@ -44,7 +44,7 @@ export function suggestionsStore(db: Db) {
   })
 
   return {
-    /** Oldest first, by meal. */
+    /** The suggestions of a day with their meals, oldest first. */
     async findByDay(roomId: string, day: string) {
       const rows = await suggestions()
         .where('room_suggestions.room_id', '=', roomId)
