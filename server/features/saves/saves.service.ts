@@ -63,7 +63,11 @@ export function createSaves({
       return stateOf(kind, target, true)
     },
 
-    /** Removes a save, also of a dish that no longer exists. @throws bad-request, dish-unknown, recipe-unknown without a save */
+    /**
+     * Removes a save, also of a dish that no longer exists.
+     * @throws bad-request, dish-unknown or recipe-unknown when the user has no save of the dish and the dish does not
+     * exist
+     */
     async unset(kind: SaveKind, caller: { id: string }, target: string) {
       if (!(await store.delete(caller.id, kind, target))) await requireDish(target)
       return stateOf(kind, target, false)
@@ -76,7 +80,9 @@ export function createSaves({
       return { likedRecipes: of('like'), bookmarkedRecipes: of('bookmark') }
     },
 
-    /** Newest first. A deleted dish of the catalogue is shown as it was when it was saved. A removed recipe is left out. */
+    /**
+     * Newest first. A deleted dish of the catalogue is shown as it was when it was saved. A removed recipe is left out.
+     */
     async list(kind: SaveKind, caller: { id: string }): Promise<SavedDish[]> {
       const rows = await store.findOf(caller.id, kind)
       const current = await readCurrent(rows.map(({ target }) => target))

@@ -10,7 +10,9 @@ export type SavesStore = ReturnType<typeof savesStore>
 export type SaveRow = Selectable<Tables['saves']>
 type Saver = Pick<SaveRow, 'target' | 'kind' | 'user_id'> & { count: number | string }
 
-/** The users who like and bookmarked a recipe: the ids of the newest, oldest first, and the number of all. */
+/**
+ * The users who liked and bookmarked a recipe: the ids of the last ones, in the order of saving, and the number of all.
+ */
 export interface Savers {
   likes: string[]
   likesCount: number
@@ -58,7 +60,7 @@ export function savesStore(db: Db, versions: Versions) {
     /** Inserts a save. A repeated insert changes nothing. @returns false when the list is full */
     async insert(save: Insertable<Tables['saves']>) {
       return versions.write(['recipes'], async (trx) => {
-        const last = await trx
+        const saveAtLimit = await trx
           .selectFrom('saves')
           .select('target')
           .where('user_id', '=', save.user_id)
@@ -67,7 +69,7 @@ export function savesStore(db: Db, versions: Versions) {
           .offset(limits.savesMax - 1)
           .limit(1)
           .executeTakeFirst()
-        if (last) return false
+        if (saveAtLimit) return false
         await trx
           .insertInto('saves')
           .values(save)

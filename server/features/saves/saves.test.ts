@@ -255,12 +255,12 @@ describe('a request is rejected', () => {
   it('without a session', async () => {
     const { send } = await start()
     for (const [saveKind, which] of kinds) {
-      const answers = [
+      const responses = [
         await send(`POST /api/users/${saveKind}/external_video_1`),
         await send(`DELETE /api/users/${saveKind}/external_video_1`),
         await send(`GET /api/users/${which}-recipes`),
       ]
-      expect(answers).toEqual(answers.map(() => refusal('not-signed-in')))
+      expect(responses).toEqual(responses.map(() => refusal('not-signed-in')))
     }
   })
 
@@ -357,8 +357,8 @@ describe('simultaneous changes', () => {
     const { app, ada, eve, set, unset, list } = await start()
     const { _id } = await aRecipe(app, ada.token)
     await set(_id, { token: eve.token })
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? unset(_id) : set(_id))))
-    expect(answers.filter(([status]) => status !== 200)).toEqual([])
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? unset(_id) : set(_id))))
+    expect(responses.filter(([status]) => status !== 200)).toEqual([])
     const isSet = (await list()).length === 1
     const { likes } = (await readRecipe(app, _id)) as { likes: string[] }
     expect(likes.toSorted()).toEqual([eve.user._id, ...(isSet ? [ada.user._id] : [])].sort())
