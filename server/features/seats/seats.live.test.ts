@@ -31,7 +31,7 @@ async function timeToClose(
 
 describe('the channel of a guest', () => {
   it(
-    'receives the events of the own room, is present by the seat, and announces nothing',
+    'receives the events of its own room, shows the seat as present, and cannot announce a recipe',
     { tags: ['SEATS-03'] },
     async () => {
       const { app, origin, ann, roomId } = await start()

@@ -1,6 +1,6 @@
 /**
- * Guest seats: a guest without an account takes part in the meals of one room until the seat ends. This file has what
- * members do with seats and what a seat permits, `guests.service.ts` what guests do.
+ * Guest seats: a guest without an account takes part in the meals of one room until the seat ends. This file contains
+ * what members do with seats, and what a seat permits. `guests.service.ts` contains what guests do.
  */
 import type { UserDiet } from '#contract/diet.ts'
 import type { Publish } from '#contract/events.ts'

@@ -1,4 +1,4 @@
-/** SQL for guest seats. Every write locks the room first. */
+/** SQL for guest seats. Creating, entering, ending and claiming a seat lock its room first. */
 import type { Selectable } from 'kysely'
 import { limits } from '#contract/seats.ts'
 import type { UserDiet } from '#contract/diet.ts'
@@ -71,10 +71,13 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst(),
 
-    /** The seat of a link, also of one that has ended. */
+    /** The seat of a link, also a seat that has ended. */
     findBySecret: (secretHash: string) => findSeat(db, 'secret_hash', secretHash),
 
-    /** Takes a seat, or continues it with another token. @returns the seat, or the code of the error when it is refused */
+    /**
+     * Takes a seat, or continues it with another token.
+     * @returns the seat, or the code of the error when it is refused
+     */
     async enter(roomId: string, { secretHash, tokenHash, name, now }: Entry) {
       return inTurn(roomId, () =>
         db.transaction().execute(async (trx) => {
@@ -120,10 +123,13 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
       await db.updateTable('room_seats').set(toDietColumns(diet)).where('id', '=', id).execute()
     },
 
-    /** The seat of a token, also of one that has ended. */
+    /** The seat of a token, also a seat that has ended. */
     findClaimed: (tokenHash: string) => findSeat(db, 'token_hash', tokenHash),
 
-    /** Moves the data of a guest to a member, and deletes the seat. @returns false when the user is not a member of the room */
+    /**
+     * Moves the data of a guest to a member, and deletes the seat.
+     * @returns false when the user is not a member of the room
+     */
     async claim({ id, room_id: roomId }: SeatRow, userId: string) {
       const moved = await writeAsMember(db, roomId, userId, async (trx) => {
         const current = await trx.selectFrom('room_seats').selectAll().where('id', '=', id).executeTakeFirst()
@@ -133,7 +139,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
       return moved === true
     },
 
-    /** Deletes seats that have ended and that no guest has taken. */
+    /** Deletes the seats that ended before `endedBefore` and that no guest has taken. */
     async deleteUnused(endedBefore: string) {
       await db
         .deleteFrom('room_seats')
@@ -144,7 +150,9 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
   }
 }
 
-/** Moves the answers, eating statuses, suggestions and diets of a guest. What the user has already, stays as it is. */
+/**
+ * Moves the answers, eating statuses, suggestions and diets of a guest. Data that the user already has is not changed.
+ */
 async function moveToUser(trx: Db, seat: SeatRow, userId: string) {
   const answered = trx.selectFrom('room_votes').select('suggestion_id').where('person_id', '=', userId)
   await trx

@@ -1,4 +1,4 @@
-/** Guest seats: who gets one, what a guest may do, and what a seat leaves behind. */
+/** Guest seats: who can have a seat, what a guest may do, and which data stays after a seat has ended. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import type { Meal, Meals, MealSuggestion } from '#contract/meals.ts'
@@ -12,7 +12,7 @@ import { aRoom, dayFromNow, removeMember, suggest, suggestionBody } from '#tests
 import { aGuest, aSeat, enterSeat } from '#tests/support/fixtures/seats.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
-type Answer = Awaited<ReturnType<typeof request>>
+type Reply = Awaited<ReturnType<typeof request>>
 type Token = { token: string }
 
 async function start() {
@@ -43,7 +43,7 @@ async function start() {
   }
 }
 
-const codeOf = (answer: Answer) => [answer.statusCode, answer.json<ErrorBody>().code]
+const codeOf = (reply: Reply) => [reply.statusCode, reply.json<ErrorBody>().code]
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString()
 
 describe('a seat', () => {
@@ -71,25 +71,29 @@ describe('a seat', () => {
   it('is one of at most 12, also when they are added at once', { tags: ['SEATS-01'] }, async () => {
     const { app, ann, roomId, list } = await start()
     const add = () => request(app, `POST /api/rooms/${roomId}/guests`, { token: ann.token, body: { days: 1 } })
-    const answers = await Promise.all(Array.from({ length: limits.seatsMax + 2 }, add))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(limits.seatsMax)
-    expect(codeOf(answers.find(({ statusCode }) => statusCode !== 200)!)).toEqual([409, 'seats-full'])
+    const responses = await Promise.all(Array.from({ length: limits.seatsMax + 2 }, add))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(limits.seatsMax)
+    expect(codeOf(responses.find(({ statusCode }) => statusCode !== 200)!)).toEqual([409, 'seats-full'])
     expect(await list(ann)).toHaveLength(limits.seatsMax)
   })
 
-  it('is limited in an hour by member and by room, and entering by address', { tags: ['SEATS-09'] }, async () => {
-    const { app, ann, bob, roomId, end } = await start()
-    for (let count = 0; count < limits.createdPerHour; count += 1)
-      await end(ann, (await aSeat(app, ann, roomId)).guestId)
-    const add = ({ token }: Token, id: string) =>
-      request(app, `POST /api/rooms/${id}/guests`, { token, body: { days: 1 }, ip: nextIpAddress() })
-    const { _id: otherRoom } = await aRoom(app, [ann])
-    for (const refused of [await add(ann, otherRoom), await add(bob, roomId)])
-      expect([...codeOf(refused), Number(refused.headers['retry-after']) > 0]).toEqual([429, 'seats-too-often', true])
-    const ip = nextIpAddress()
-    for (let count = 0; count < limits.enteredPerHour; count += 1) await enterSeat(app, 'unknown', 'Zoe', ip)
-    expect(codeOf(await enterSeat(app, 'unknown', 'Zoe', ip))).toEqual([429, 'too-many'])
-  })
+  it(
+    'can be added a limited number of times an hour for a member and a room; entering is limited by address',
+    { tags: ['SEATS-09'] },
+    async () => {
+      const { app, ann, bob, roomId, end } = await start()
+      for (let count = 0; count < limits.createdPerHour; count += 1)
+        await end(ann, (await aSeat(app, ann, roomId)).guestId)
+      const add = ({ token }: Token, id: string) =>
+        request(app, `POST /api/rooms/${id}/guests`, { token, body: { days: 1 }, ip: nextIpAddress() })
+      const { _id: otherRoom } = await aRoom(app, [ann])
+      for (const refused of [await add(ann, otherRoom), await add(bob, roomId)])
+        expect([...codeOf(refused), Number(refused.headers['retry-after']) > 0]).toEqual([429, 'seats-too-often', true])
+      const ip = nextIpAddress()
+      for (let count = 0; count < limits.enteredPerHour; count += 1) await enterSeat(app, 'unknown', 'Zoe', ip)
+      expect(codeOf(await enterSeat(app, 'unknown', 'Zoe', ip))).toEqual([429, 'too-many'])
+    },
+  )
 
   it('stores hashes only, and neither link nor token is in an address or the log', { tags: ['SEATS-08'] }, async () => {
     const { app, db, ann, roomId, own, lines } = await start()
@@ -101,19 +105,23 @@ describe('a seat', () => {
     for (const secret of [guest.secret, guest.token]) expect(`${rows} ${lines.join('')}`).not.toContain(secret)
   })
 
-  it('is entered again by the same name only, which ends it on the device before', { tags: ['SEATS-06'] }, async () => {
-    const { app, ann, roomId, own } = await start()
-    const guest = await aGuest(app, ann, roomId, 'Zoë')
-    expect(codeOf(await enterSeat(app, guest.secret, 'Max'))).toEqual([409, 'seat-taken'])
-    expect((await own(guest)).statusCode).toBe(200)
-    const again = (await enterSeat(app, guest.secret, ' ZOE ')).json<{
-      token: string
-      guest: { _id: string; name: string }
-    }>()
-    expect(again.guest).toEqual({ _id: guest.id, name: 'Zoë' })
-    expect(codeOf(await own(guest))).toEqual([401, 'seat-ended'])
-    expect((await own(again)).json<OwnSeat>()).toMatchObject({ roomId, roomName: 'Home', guest: again.guest })
-  })
+  it(
+    'can be entered again only with the same name, and then ends on the earlier device',
+    { tags: ['SEATS-06'] },
+    async () => {
+      const { app, ann, roomId, own } = await start()
+      const guest = await aGuest(app, ann, roomId, 'Zoë')
+      expect(codeOf(await enterSeat(app, guest.secret, 'Max'))).toEqual([409, 'seat-taken'])
+      expect((await own(guest)).statusCode).toBe(200)
+      const again = (await enterSeat(app, guest.secret, ' ZOE ')).json<{
+        token: string
+        guest: { _id: string; name: string }
+      }>()
+      expect(again.guest).toEqual({ _id: guest.id, name: 'Zoë' })
+      expect(codeOf(await own(guest))).toEqual([401, 'seat-ended'])
+      expect((await own(again)).json<OwnSeat>()).toMatchObject({ roomId, roomName: 'Home', guest: again.guest })
+    },
+  )
 
   it('ends when a member ends it, when its guest leaves and when it expires', { tags: ['SEATS-07'] }, async () => {
     const { app, db, ann, roomId, own, end, vote, eat } = await start()
@@ -143,8 +151,8 @@ describe('a seat', () => {
 it('the screen of guests is not indexed', { tags: ['SEATS-13'] }, async () => {
   const { app } = await start()
   const headers = { accept: 'text/html' }
-  const tags = [await request(app, 'GET /guest', { headers }), await request(app, 'GET /rooms', { headers })]
-  expect(tags.map((page) => page.headers['x-robots-tag'])).toEqual(['noindex', undefined])
+  const replies = [await request(app, 'GET /guest', { headers }), await request(app, 'GET /rooms', { headers })]
+  expect(replies.map((reply) => reply.headers['x-robots-tag'])).toEqual(['noindex', undefined])
 })
 
 describe('the name of a guest', { tags: ['SEATS-05'] }, () => {
@@ -201,7 +209,7 @@ describe('a guest', () => {
     ]).toEqual([[403, 'suggestion-not-yours'], [403, 'suggestion-not-yours'], 200])
   })
 
-  it('stays at decided meals when the seat has ended, and leaves open ones', { tags: ['SEATS-04'] }, async () => {
+  it('stays at decided meals when the seat has ended, and leaves open meals', { tags: ['SEATS-04'] }, async () => {
     const { app, ann, roomId, read, vote, decide, end } = await start()
     const guest = await aGuest(app, ann, roomId)
     await vote(guest, await suggest(app, ann, roomId, { dish: 'Pie' }), 'yes')
