@@ -59,7 +59,7 @@ export function createDishNeeds({ store, readDish }: Parts) {
   }
 
   /**
-   * Reads the recipes that are shared in the room for dishes without a readable original.
+   * Reads the recipes that are shared in the room, for entries whose own recipe has no ingredient list or is gone.
    * @returns a function that finds the recipe of an entry by its reference, else by its title
    */
   async function readShared(roomId: string, entries: readonly PlannedEntry[]) {
@@ -86,8 +86,8 @@ export function createDishNeeds({ store, readDish }: Parts) {
     },
 
     /**
-     * The needs of each of these dishes. `unlisted` are dishes without an ingredient list. With `isTooLong`, reading stopped
-     * because the dishes have more lines than `limits.ingredientsMax`.
+     * The needs of each of these dishes. `unlisted` are dishes without an ingredient list. With `isTooLong`, reading
+     * stopped because the dishes have more lines than `limits.ingredientsMax`.
      */
     async read(roomId: string, entries: readonly PlannedEntry[]) {
       const recipes = new Map(

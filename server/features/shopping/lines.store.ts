@@ -1,6 +1,6 @@
 /**
- * SQL for the lines of shopping lists: own lines, and marks, which are the ticks, edits and removals of lines of the plan.
- * Writes lock the room first.
+ * SQL for the lines of shopping lists: own lines, and marks, which are the ticks, edits and removals of lines of the
+ * plan. Writes lock the room first.
  */
 import { limits } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
@@ -55,7 +55,8 @@ export function lineStore(db: Db) {
 
     /**
      * @param planned the number of lines of the plan
-     * @returns the line, or the line that an earlier request with the same `operation` has added, or the code of the error
+     * @returns the line, or the line that an earlier request with the same `operation` has added, or the code of the
+     * error
      */
     async insertOwn(
       roomId: string,
@@ -83,9 +84,9 @@ export function lineStore(db: Db) {
     },
 
     /**
-     * Changes an own line or a line of the plan. For a line that is ticked already, the member who ticked it first stays.
+     * Changes an own line or a line of the plan. A line that is ticked already keeps the member who ticked it.
      * @param listed the ids of the lines of the plan
-     * @param learn returns the ticks of the shop with a new one
+     * @param learn returns the ticks of the shop with a new tick
      * @returns the code of the error, or null
      */
     async changeLine(

@@ -33,7 +33,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     return { units, scope, ticks: row?.ticks ?? null, today: dayIn(row?.time_zone ?? latestZone, Date.now()) }
   }
 
-  /** Computes the lines of planned dishes, by id. `added` has the dishes on the list that are not of its days. */
+  /** Computes the lines of planned dishes, by id. `added` has the dishes on the list that are outside its days. */
   async function readPlanned(roomId: string, { days, dishes: ids }: Scope, units: Units) {
     const inDays = days ? await readPlan(roomId, days) : []
     const others = ids.filter((id) => !inDays.some(({ _id }) => _id === id))
@@ -44,7 +44,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     return { ...needed, planned, added, count: dishes.length }
   }
 
-  /** Reads the lines of planned dishes and of members, those that were removed left out. */
+  /** Reads the lines of planned dishes and of members, without the removed lines. */
   async function readLines(roomId: string, planned: Map<string, SumLine>) {
     const stored = await lines.findLines(roomId)
     const marks = new Map(stored.filter(({ is_own: isOwn }) => !isOwn).map((mark) => [mark.id, mark]))

@@ -18,7 +18,10 @@ export function afterDays(before: DatedScope, days: ListDays, today: string): Ch
   }
 }
 
-/** Computes what a new entry on the list changes. When all days of the list are over, the entry is the only one on it. */
+/**
+ * Computes what a new entry on the list changes. When all days of the list are over, the new entry is the only entry on
+ * it.
+ */
 export function afterDish(before: DatedScope, entryId: string, today: string): Change {
   const last = [before.days?.to ?? '', before.dates.at(-1)?.date ?? ''].toSorted().at(-1)!
   const isNewPurchase = last !== '' && last < today

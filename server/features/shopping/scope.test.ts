@@ -37,7 +37,7 @@ async function start() {
   }
 }
 const amountsIn = ({ lines }: List) => lines.map(({ food, amounts: [amount] }) => [food, amount?.quantity])
-const codeOf = (answer: Awaited<ReturnType<typeof request>>) => [answer.statusCode, answer.json<ErrorBody>().code]
+const codeOf = (response: Awaited<ReturnType<typeof request>>) => [response.statusCode, response.json<ErrorBody>().code]
 
 describe('a line and an entry of the plan', { tags: ['OUTBOX-08'] }, () => {
   it('are added once when the server was killed before it could store its reply', async () => {
@@ -95,7 +95,7 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     expect(await list()).toMatchObject({ added: [], lines: [], dishes: 0 })
   })
 
-  it('can be a decided meal, until that is reopened', async () => {
+  it('can be a decided meal, until the meal is reopened', async () => {
     const { app, bob, roomId, put, send, list } = await start()
     await suggest(app, bob, roomId, { dish: 'Chili', date: dayFromNow() })
     expect((await send('POST', `meals/${dayFromNow()}/dinner/decide`)).json<Meal>().decided?.dish).toBe('Chili')
@@ -141,14 +141,14 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     const isRead = new Promise<void>((resolve) => (release = resolve))
     const others = inTurn(roomId, () => isRead.then(() => setDays(days.from, days.to)))
     const isPut = put(chili)
-    // Four reads in turn take longer than the one read of the request, which finds that the days of the list are over.
+    // The request for the dish reads the list once, and finds that its days are over. Four more reads take longer.
     for (let count = 0; count < 4; count += 1) expect(await list()).toMatchObject({ to: dayFromNow(-1) })
     release()
     await others
     expect(await isPut).toMatchObject({ ...days, added: [{ _id: chili._id }] })
   })
 
-  it('is refused when it is a note or unknown, and past 20 of them', async () => {
+  it('is refused when it is a note or unknown, and when the list has 20 dishes', async () => {
     const { plan, send } = await start()
     const note = (await send('POST', 'plan', { date: monday, meal: 'lunch', note: 'Leftovers' })).json<PlanEntry>()
     for (const id of [note._id, 'f'.repeat(24)])
@@ -197,7 +197,7 @@ describe('shops', { tags: ['LIST-10'] }, () => {
     expect((await list()).shops).toEqual([])
   })
 
-  it('are at most 8 in a room, with names of at most 40 characters, each room its own', async () => {
+  it('are at most 8 in a room, with names of at most 40 characters, and belong to one room', async () => {
     const { app, ann, bob, send, list, setShop } = await start()
     const idOf = (index: number) => String(index).padStart(24, '0')
     for (let index = 0; index < limits.shopsMax; index += 1) await setShop(idOf(index), `Shop ${index}`)

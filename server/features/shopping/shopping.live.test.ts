@@ -41,8 +41,8 @@ it('forty ticks from two phones are neither lost nor doubled', { tags: ['LIST-05
   }
   const tick = (id: string, { token }: { token: string }) =>
     request(app, `PUT ${path}/lines/${id}`, { token, body: { ticked: true } })
-  const answers = await Promise.all(ids.flatMap((id) => [tick(id, ann), tick(id, bob), tick(id, ann)]))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const responses = await Promise.all(ids.flatMap((id) => [tick(id, ann), tick(id, bob), tick(id, ann)]))
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   const { lines } = (await request(app, `GET ${path}`, { token: bob.token })).json<{ lines: ListLine[] }>()
   expect(lines.filter(({ ticked, tickedBy }) => ticked && ['Ann', 'Bob'].includes(tickedBy!)).length).toBe(40)
 })

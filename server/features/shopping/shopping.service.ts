@@ -31,7 +31,7 @@ export function createShopping(parts: Parts) {
   const { store, lines, limiter, publish, readEntries } = parts
   const reader = createListReader(parts)
 
-  /** Ticks, edits, removes or brings back a line. @throws room-unknown, line-unknown */
+  /** Ticks, edits, removes or brings back a line. @throws room-unknown, line-unknown, bad-request */
   async function changeLine(caller: { id: string }, roomId: string, id: string, change: Omit<LineChange, 'seen'>) {
     const planned = await reader.findPlanned(roomId)
     const line = planned.get(id)
@@ -68,7 +68,10 @@ export function createShopping(parts: Parts) {
     countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
     read: reader.read,
 
-    /** Sets the days of the list. Other dishes on it stay until their day is over. @throws room-unknown, list-too-long */
+    /**
+     * Sets the days of the list. Other dishes on it stay until their day is over.
+     * @throws room-unknown, list-too-long
+     */
     async setDays(caller: { id: string }, roomId: string, days: ListDays): Promise<List> {
       const { units, today } = await reader.readHead(roomId)
       const decide = (before: DatedScope) => afterDays(before, days, today)
@@ -119,6 +122,6 @@ export function createShopping(parts: Parts) {
   }
 }
 
-/** Returns a function that adds a tick of a line of this aisle to the ticks from which the order of aisles is learned. */
+/** Returns a function that adds a tick in this aisle to the stored ticks. The order of the aisles follows from them. */
 const learnTick = (aisle: ListLine['aisle']) => (ticks: string | null) =>
   JSON.stringify(withTick(readTicks(ticks), aisle, Math.floor(Date.now() / minuteMs)))

@@ -1,4 +1,7 @@
-/** SQL for the days, the dishes and the units of shopping lists. Writes lock the room first. `lines.store.ts` has the lines. */
+/**
+ * SQL for the days, the dishes and the units of shopping lists. Writes lock the room first. `lines.store.ts` has the
+ * lines.
+ */
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits, type Units } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
@@ -89,7 +92,7 @@ export function shoppingStore(db: Db) {
     /** Returns the days, the units and the ticks of a list, and the time zone of its room. */
     findList: (roomId: string) => findList(db, roomId),
 
-    /** Returns the ids of the entries that members put on the list, in addition to those of its days. */
+    /** Returns the ids of the entries that members put on the list, in addition to the entries of its days. */
     findDishes: (roomId: string) => findDishes(db, roomId),
 
     /** Returns what the list is for at this moment. It can change until the room is locked. */
@@ -168,7 +171,10 @@ export function shoppingStore(db: Db) {
       })
     },
 
-    /** Only the first member may set the units, like the other settings of a room. @returns the code of the error, or null */
+    /**
+     * Only the first member may set the units, like the other settings of a room.
+     * @returns the code of the error, or null
+     */
     setUnits(roomId: string, userId: string, units: Units | null) {
       return writeAsMember(db, roomId, userId, async (trx, [firstMember]) => {
         if (firstMember !== userId) return 'room-settings-not-yours' as const

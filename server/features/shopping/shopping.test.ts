@@ -10,8 +10,8 @@ import { readAllRows } from '#tests/support/database/database-rows.ts'
 import { aRoom, dayFromNow, share } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
-type Answer = Awaited<ReturnType<typeof request>>
-const codeOf = (answer: Answer) => [answer.statusCode, answer.json<ErrorBody>().code]
+type Reply = Awaited<ReturnType<typeof request>>
+const codeOf = (reply: Reply) => [reply.statusCode, reply.json<ErrorBody>().code]
 const [monday, wednesday] = [dayFromNow(1), dayFromNow(3)]
 const week = { from: dayFromNow(), to: dayFromNow(6) }
 
@@ -150,7 +150,7 @@ describe('when the plan changes', { tags: ['LIST-03'] }, () => {
     )
   })
 
-  it('a line that no dish needs any more is not there, and without dishes only own lines are left', async () => {
+  it('the list has no line that no dish needs any more; without dishes it has only own lines', async () => {
     const { plan, make, send, line, list, add } = await start()
     const { _id } = await plan('Lasagne', monday)
     await make()
@@ -164,7 +164,7 @@ describe('when the plan changes', { tags: ['LIST-03'] }, () => {
     expect(await line('beef mince')).toMatchObject({ ticked: true, changed: null })
   })
 
-  it('days after those of the list begin a new purchase', async () => {
+  it('days after the days of the list begin a new purchase', async () => {
     const { plan, make, send, line, list, add } = await start()
     await plan('Lasagne', monday)
     await plan('Lasagne', dayFromNow(8))
@@ -222,7 +222,7 @@ describe('a tick', { tags: ['LIST-05'] }, () => {
 })
 
 describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
-  it('is that of ticking', async () => {
+  it('is the order of ticking', async () => {
     const { add, send, list } = await start()
     const ids = [await add('Apples'), await add('Milk'), await add('Bread')].map(({ _id }) => _id)
     expect((await list()).lines.map(({ food }) => food)).toEqual(['Apples', 'Bread', 'Milk'])

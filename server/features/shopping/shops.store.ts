@@ -1,4 +1,6 @@
-/** SQL for the shops of rooms and the ticks from which the order of their aisles is learned. Writes lock the room first. */
+/**
+ * SQL for the shops of rooms and the ticks from which the order of their aisles is learned. Writes lock the room first.
+ */
 import { limits } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
@@ -45,7 +47,7 @@ export function shopStore(db: Db) {
 /**
  * Stores a tick for the order of the aisles of a shop, in the transaction of the tick. Does nothing for a removed shop.
  * @param shopId null for the usual shop of the room
- * @param learn returns the ticks with a new one
+ * @param learn returns the ticks with a new tick
  */
 export async function learnTick(
   trx: Db,
