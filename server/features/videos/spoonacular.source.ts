@@ -16,7 +16,7 @@ export function spoonacular({ fetch, url, key }: { fetch: Fetch; url: string; ke
     for (const [name, value] of Object.entries({ query, number: '1', apiKey: key }))
       address.searchParams.set(name, value)
     const parsed = Reply.safeParse(await fetchJson(fetch, address.href, { timeoutMs, signal }))
-    if (!parsed.success) throw new UpstreamError('the answer has another shape')
+    if (!parsed.success) throw new UpstreamError('the response has an unexpected format')
     return parsed.data.videos.map(readLink).find((link) => link !== null) ?? null
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the player or the page of the video of a recipe. Some titles have a fixed video. For others, the service searches for
- * the title, then for its first three words, then for its first word, until a search finds a video.
+ * Finds the player or the page of the video of a recipe. Some titles have a fixed video. For others, the service
+ * searches for the title, then for its first three words, then for its first word, until a search finds a video.
  */
 import { videos, type VideoLink } from '#contract/videos.ts'
 import { createLookupCache } from '#server/caching/lookup-cache.ts'
@@ -14,7 +14,7 @@ import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
 
 /** Time limit for all searches of a title together. */
 const timeoutMs = 8000
-/** Titles whose links are cached. */
+/** How many titles are cached, and for how long. */
 const cachedTitles = { entriesMax: 500, cacheMs: 24 * 3600_000 }
 const perAddress: RateLimit = { name: 'video-lookup', times: 60, within: 3600 }
 

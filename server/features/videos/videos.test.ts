@@ -27,10 +27,10 @@ const miss = { videos: [], totalResults: 0 }
 const embed = (id: string) => ({ status: 200, body: { embedUrl: `https://www.youtube-nocookie.com/embed/${id}` } })
 
 async function start(
-  answer: Parameters<typeof createFakeFetch>[0] = () => Response.json(miss),
+  respond: Parameters<typeof createFakeFetch>[0] = () => Response.json(miss),
   environment: Record<string, string> = { VIDEO_SEARCH_KEY: key },
 ) {
-  const service = createFakeFetch(answer)
+  const service = createFakeFetch(respond)
   const { app, lines } = await startTestApp({ environment, fetch: service.fetch })
   const lookUp = async (title: string, ip?: string) => {
     const response = await request(app, `GET /api/videos/lookup?${new URLSearchParams({ title }).toString()}`, { ip })
@@ -62,9 +62,9 @@ describe('the eight videos', { tags: ['VIDEOS-03'] }, () => {
 
   it('are found for five titles and not for three, without a key', async () => {
     const { lookUp, requests } = await start(undefined, {})
-    const answers = await Promise.all(videos.map(({ title }) => lookUp(title)))
-    expect(answers.map(({ status }) => status)).toEqual([404, 200, 404, 200, 200, 200, 200, 404])
-    expect(answers[0]).toEqual(none)
+    const responses = await Promise.all(videos.map(({ title }) => lookUp(title)))
+    expect(responses.map(({ status }) => status)).toEqual([404, 200, 404, 200, 200, 200, 200, 404])
+    expect(responses[0]).toEqual(none)
     expect(requests).toEqual([])
   })
 
@@ -104,8 +104,8 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
     await lookUp('Tofu')
     expect(queries()).toEqual(['Tofu'])
     await lookUp('tofu ')
-    const answers = await Promise.all(Array.from({ length: 4 }, () => lookUp('Ramen')))
-    expect(answers).toEqual(Array.from({ length: 4 }, () => embed('aBc-_012345')))
+    const responses = await Promise.all(Array.from({ length: 4 }, () => lookUp('Ramen')))
+    expect(responses).toEqual(Array.from({ length: 4 }, () => embed('aBc-_012345')))
     await lookUp('Ramen')
     expect(queries()).toEqual(['Tofu', 'Ramen'])
   })
