@@ -6,7 +6,10 @@ import { foldText } from '#server/text/tokenize.ts'
 const nameCharsMin = 3
 /** Bounds the time for parsing. The rest of a longer answer is ignored. */
 const answerCharsMax = 20_000
-/** Longer than any name with a description. Removing markup takes time quadratic in the length of an item. */
+/**
+ * Maximum length of an item that is read: more than any name with a description. Longer items are cut, because removing
+ * markup takes quadratic time.
+ */
 const itemCharsMax = 1000
 /** How many opening and how many closing brackets are tried as the two ends of the list. */
 const bracketsMax = 12
@@ -26,8 +29,8 @@ export function readDishNames(text: string): string[] {
 }
 
 /**
- * Removes `<think>` sections. Cuts at the end marks first, because one pattern from start mark to end mark takes quadratic
- * time.
+ * Removes `<think>` sections. Cuts at the end marks first, because one pattern from start mark to end mark takes
+ * quadratic time.
  */
 export function withoutThoughts(text: string) {
   const parts = text.split(/<\/think>/i)

@@ -59,7 +59,7 @@ describe('suggestions', () => {
     expect(pick([])).toEqual([])
   })
 
-  it('include at most two of one category while there are others', () => {
+  it('include at most two of one category while there are other categories', () => {
     const dishes = [...Array.from({ length: 10 }, (_, index) => dish(`Steak ${index}`)), ...plain(4)]
     const picked = pick(dishes, { liked: [{ title: 'x', category: 'Beef', cuisine: 'Thai' }] })
     expect(picked.filter(({ category }) => category === 'Beef')).toHaveLength(2)
