@@ -38,7 +38,7 @@ export function authStore(db: Db, versions: Versions) {
 
     /**
      * Inserts a user and the first session in one transaction, so that a failed registration can be repeated.
-     * `useRegistrationInvite` runs in it too, and rolls it back when it throws.
+     * `useRegistrationInvite` runs in the same transaction. When it throws, the transaction is rolled back.
      * @returns false when the e-mail address is taken
      */
     async insertUser(

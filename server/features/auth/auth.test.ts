@@ -115,7 +115,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     }
   })
 
-  it('with the e-mail of an account, in any case, is rejected and stores no picture', async () => {
+  it('with the e-mail of an account, in upper or lower case, is rejected and stores no picture', async () => {
     const { app, dataDir, db } = await startTestApp()
     await aUser(app, ada)
     const response = await request(app, 'POST /api/auth/register', {
@@ -170,7 +170,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
 })
 
 describe('sign-in', () => {
-  it('accepts the e-mail in any case, with the right password', async () => {
+  it('accepts the e-mail in upper or lower case, with the right password', async () => {
     const { app } = await startTestApp()
     const { user } = await aUser(app, ada)
     const response = await login(app, ' aDA@example.COM ')

@@ -130,7 +130,7 @@ describe('the X-Forwarded-For header', () => {
 })
 
 describe('for one account', { tags: ['AUTH-30'] }, () => {
-  it('15 wrong passwords from one network lock it out, in any case of the e-mail, and the owner elsewhere signs in', async () => {
+  it('15 wrong passwords lock one network out, in upper or lower case of the e-mail; the owner signs in elsewhere', async () => {
     const { app } = await startTestApp()
     const [ada, eve] = [await aUser(app, { email: 'ada@example.com' }), await aUser(app)]
     for (let round = 0; round < 15; round++)

@@ -107,7 +107,7 @@ it('a password change ends the open reset links of the user', { tags: ['AUTH-29'
   expect([await isValid(adasLink), await isValid(evesLink)]).toEqual([false, true])
 })
 
-it('two reset links of a user, used at the same moment: one works', { tags: ['AUTH-29'] }, async () => {
+it('only one of two reset links works when both are used at the same moment', { tags: ['AUTH-29'] }, async () => {
   const product = await startTestApp()
   for (let round = 0; round < rounds; round++) {
     const { user } = await aUser(product.app)

@@ -79,7 +79,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect(await product.countUsers()).toBe(1)
   })
 
-  it('accepts the code of a room, in any case, until the invite ends', async () => {
+  it('accepts the code of a room, in upper or lower case, until the invite ends', async () => {
     const { invite, token, ...product } = await start('invite')
     expect((await register(product, ` ${invite.inviteCode.toLowerCase()} `)).statusCode).toBe(200)
     expect((await register(product, invite.inviteCode)).statusCode).toBe(200)

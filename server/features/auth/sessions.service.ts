@@ -15,7 +15,9 @@ function ignoreStorageError(error: unknown) {
   if (!storageErrorCode(error)) throw error
 }
 
-/** The signed-in user, with all columns of the account, so that `GET /api/users/profile` needs no further query for it. */
+/**
+ * The signed-in user, with all columns of the account, so that `GET /api/users/profile` needs no further query for it.
+ */
 export interface SessionUser extends User {
   sessionId: string
 }
@@ -56,7 +58,10 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
   return {
     begin,
 
-    /** Signs in a user whose password was just verified. @returns the token, or null when the password has changed since */
+    /**
+     * Signs in a user whose password was just verified.
+     * @returns the token, or null when the password has changed since
+     */
     async open({ id, password_hash }: User, device: string): Promise<string | null> {
       const { token, session } = begin(id, device)
       return (await store.insertSession(session, password_hash)) ? token : null
@@ -69,7 +74,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
       const { session_id: sessionId, used_at: usedAt, ...user } = found
       const unusedMs = Date.now() - Date.parse(usedAt)
       if (unusedMs > limits.sessionDays * dayMs) return null
-      // With a full disk, signed-in users can still read.
+      // A full disk must not stop signed-in users from reading.
       if (unusedMs > touchMs)
         await store.updateSessionUse(sessionId, new Date().toISOString()).catch(ignoreStorageError)
       return { ...user, sessionId }

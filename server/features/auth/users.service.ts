@@ -1,4 +1,4 @@
-/** What the row of a user means. */
+/** Converts the rows of users, and e-mail addresses to keys. */
 import type { Me } from '#contract/profile.ts'
 import type { User } from './auth.store.ts'
 
