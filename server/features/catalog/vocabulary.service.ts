@@ -5,7 +5,7 @@ import { canBeWithin, editDistance, letterMaskOf } from './spelling.service.ts'
 export interface Term {
   text: string
   letterMask: number
-  /** Where the term occurs: document number times four plus field. Terms that mean the same share them. */
+  /** Where the term occurs: document number times four plus field. Terms that mean the same share this list. */
   postings: number[]
 }
 
