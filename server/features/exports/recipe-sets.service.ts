@@ -15,7 +15,7 @@ import type { ExportEntry, ExportRecipe, RecipeSet } from '#server/recipe-writer
 import { sharedCatalogDish, sharedRecipe, sharedVideo } from '#server/shared-pages/shared-dish.ts'
 
 export interface RecipeSetParts {
-  /** Ids, newest first, like the other lists. */
+  /** Each of these lists has ids, newest first. */
   listOwn: (userId: string) => Promise<string[]>
   listSaved: (userId: string) => Promise<{ likedRecipes: string[]; bookmarkedRecipes: string[] }>
   /** @throws room-unknown for a caller who is not a member */
@@ -31,7 +31,7 @@ interface Caller {
   name: string
 }
 
-/** A recipe with its author and the address of its drawn cover. Its id is added later, from the list that it is in. */
+/** A recipe with its author and the address of its drawn cover. The id is added later. */
 type Found = Omit<ExportRecipe, 'id' | 'isOwn'> & { cover: string; authorId: string | null }
 
 export type RecipeSets = ReturnType<typeof createRecipeSets>
