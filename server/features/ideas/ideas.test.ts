@@ -182,7 +182,7 @@ it('two weeks of dinners: five new ideas a day, at most two of a cuisine', { tag
   }
 })
 
-it('other ideas are on the next pages, each once, and the same when asked again', { tags: ['IDEAS-03'] }, async () => {
+it('the next pages have other ideas, each once; a page stays the same', { tags: ['IDEAS-03'] }, async () => {
   const { read } = await start('all')
   const pages = []
   for (let page = 1; page <= limits.pagesMax; page += 1) pages.push(await read({ page }))

@@ -107,7 +107,7 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
     )
   })
 
-  it('has no dish that an eater avoids, and none without an ingredient list when an eater avoids anything', () => {
+  it('has no dish that an eater avoids, and no dish without an ingredient list when an eater avoids anything', () => {
     expect.hasAssertions()
     expectNone((pages, { eaters }) => {
       const avoided = bitsOf(eaters.flatMap(({ avoids }) => avoids))
@@ -242,7 +242,7 @@ describe('among the dishes of a day', { tags: ['IDEAS-02'] }, () => {
     ).toEqual([...courses].sort())
   })
 
-  it('of two dishes with one title, the one in which members are interested stays', () => {
+  it('of two dishes with the same title, the one in which members are interested stays', () => {
     const [one, other] = [dish('a', { titleKey: 'soup' }), dish('b', { titleKey: 'soup' })]
     for (const known of [one, other]) {
       const interests = new Map([[known.key, interest]])

@@ -28,7 +28,7 @@ export function chance(text: string): number {
   return ((value ^ (value >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** The days of a cycle, in which each dish has one turn. A cycle is shorter if the dishes do not fill a page a day. */
+/** The number of days in a cycle. It is smaller if the dishes do not fill a page for each day. */
 export const cycleDaysFor = (dishes: number) =>
   Math.max(1, Math.min(limits.notAgainDays + 1, Math.floor(dishes / limits.perPage)))
 
