@@ -133,7 +133,7 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
 })
 
 describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
-  it('is not saved again: the same file twice adds nothing, also after edits', async () => {
+  it('is not saved again: importing the same file twice adds nothing, also after edits', async () => {
     const { app, token, userId } = await start()
     const recipes = manyRecipes(30)
     const first = await aSavedImport(app, token, recipes)

@@ -38,7 +38,7 @@ interface OwnRecipes {
 
 export type ReadOwnRecipes = (userId: string, isLeftOut?: (id: string) => boolean) => Promise<OwnRecipes>
 
-/** Reads the titles of all recipes of a user; ingredients only of those that are compared. */
+/** Reads the titles of all recipes of a user, and the ingredients only of recipes that are compared. */
 export const createReadOwnRecipes =
   (store: OwnRecipesStore): ReadOwnRecipes =>
   async (userId, isLeftOut = () => false) => {

@@ -1,4 +1,4 @@
-/** SQL that reads the fields of a user's recipes that an import compares. */
+/** SQL that reads the recipes of a user for the comparison with new recipes. */
 import type { Db } from '#server/db/open.ts'
 
 export type OwnRecipesStore = ReturnType<typeof ownRecipesStore>

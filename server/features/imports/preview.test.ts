@@ -92,7 +92,7 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
     expect(lines).toEqual([])
   })
 
-  it('without a recipe says so', async () => {
+  it('without a recipe is refused with that reason', async () => {
     const { post } = await start({ publicFetch: createSite({ [soupAddress]: () => sendHtml('<p>News</p>') }) })
     expect((await post('address', { url: soupAddress })).json()).toEqual(refused('page-without-recipe'))
   })

@@ -1,4 +1,4 @@
-/** Takes imports back: deletes the recipes that an import has saved, except those that were edited since. */
+/** Takes imports back: deletes the recipes that an import has saved, except recipes that were edited since. */
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
 import type { ImportFolder } from '#server/features/imports/import-folder.service.ts'
 import type { ImportRunsStore } from './import-runs.store.ts'

@@ -12,7 +12,7 @@ import { createImportRemovals, type RemovalParts } from './import-removals.servi
 const pollMs = 2000
 /** Imports that one query reads. */
 const dueSlice = 100
-/** The process that takes an import back has this time. After that, any process continues the work. */
+/** A process that takes an import back has this time to finish. After that, any process continues the work. */
 const removalGraceMs = 30_000
 
 interface Parts extends Omit<AttemptParts, 'signal'> {

@@ -19,8 +19,8 @@ export interface KnownRecipes {
 }
 
 /**
- * Reads the recipes of a user, and the originals of recipes that imports have saved and the user may have edited since.
- * Leaves out the recipes of the import `importId`.
+ * Reads the recipes of a user, and the recipes that earlier imports of the user read from files, because the user may
+ * have edited them since. Leaves out the recipes of the import `importId`.
  */
 export async function readKnown({ store, readOwn }: Parts, userId: string, importId: string): Promise<KnownRecipes> {
   const earlier = new Set<string>()
