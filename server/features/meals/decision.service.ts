@@ -109,7 +109,7 @@ export function factsOf({ winner, rule, tied }: Decision, { eaters, recentMeals,
   return { facts, wishOf: longest?.id ?? null }
 }
 
-/** The supporter of a dish who has waited longest since a decision met a wish of theirs. */
+/** The supporter who has waited longest for a decided dish that they wanted. */
 function longestUnmet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   const lastMet = yes.map((id) => ({ id, on: lastMealOf(id, recentMeals) }))
   return lastMet.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))[0] ?? null

@@ -26,7 +26,7 @@ describe('the decision', { tags: ['MEALS-03'] }, () => {
     ])
   })
 
-  it('follows points, then refusals, then whose wishes were met least often, then the order', () => {
+  it('follows the points, then the refusals, then the wishes that were met before, then the order', () => {
     const wanted = ballot('b', { yes: ['ann'] })
     expect([winnerOf([ballot('a', { fine: ['ann'] }), wanted]), ruleOf([ballot('a'), wanted])]).toEqual(['b', 'points'])
     const disputed = ballot('a', { yes: ['ann', 'bob'], no: ['cat'] })

@@ -190,7 +190,7 @@ describe('a warning', { tags: ['MEALS-01'] }, () => {
 })
 
 describe('changes of meals', { tags: ['MEALS-02'] }, () => {
-  it('are limited for each member in an hour', async () => {
+  it('are limited to a number an hour for each member', async () => {
     const { people, put } = await start()
     const [ann, bob] = people
     const counting = createMeals({ ...parts, store: {} as never, publish: () => {} })
