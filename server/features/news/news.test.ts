@@ -57,7 +57,7 @@ describe('the terms of a topic', () => {
     expect(terms()).toEqual(expected)
   })
 
-  it.each([1, 2, 3, 4])('end with the first that finds an article: %i', { tags: ['NEWS-02'] }, async (nth) => {
+  it.each([1, 2, 3, 4])('end with the first term with an article: term %i', { tags: ['NEWS-02'] }, async (nth) => {
     const { list, terms, requests } = await start(() =>
       Response.json(requests.length === nth ? hits(article()) : hits()),
     )
@@ -169,7 +169,7 @@ describe('a NewsAPI reply with', () => {
   )
 
   it.each([{ status: 'error' }, { status: 'error', message: '  ' }, { status: 'error', message: { en: 'no' } }])(
-    'an error without a message gives a general one: %j',
+    'an error without a message gives a general message: %j',
     async (body) => {
       const { list } = await start(() => Response.json(body))
       expect(await list('Baking')).toEqual(refusal('API error.'))

@@ -64,7 +64,7 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
   }
 }
 
-/** Null for a withdrawn article, one without a title, and one whose link is not http or https. */
+/** Null for an article that is withdrawn, has no title, or has a link other than http or https. */
 function readArticle({ title, description, url }: Record<string, unknown>): NewsArticle | null {
   const plainTitle = textOf(title)
   const link = textOf(url)
