@@ -1,6 +1,6 @@
 /**
- * Chooses a dish for a meal of a plan among the best ideas for it. Pure. Besides the order of the ideas, two things count:
- * cuisines and categories vary from day to day, and the leftover of a bunch of herbs is used before it spoils.
+ * Chooses a dish for a meal of a plan among the best ideas for it. Pure. Besides the order of the ideas, two things
+ * count: cuisines and categories vary from day to day, and the leftover of a bunch of herbs is used before it spoils.
  */
 import { daysBetween } from '#contract/time-zone.ts'
 import { usableDays } from '#cooking/shopping/leftovers.ts'
@@ -17,7 +17,7 @@ export interface ChosenDish extends DishGroup {
   date: string
 }
 
-/** The part of a perishable food that a planned dish leaves. */
+/** The part of a perishable food that a planned dish does not use up. */
 export interface Leftover {
   food: string
   dish: string
@@ -26,7 +26,7 @@ export interface Leftover {
 }
 
 export interface Option extends DishGroup {
-  /** The perishable foods that it uses. */
+  /** The perishable foods that the dish uses. */
   uses: readonly string[]
 }
 

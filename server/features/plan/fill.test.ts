@@ -47,7 +47,7 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
     expect((await fillDinners(1, 7)).map((entry) => entry.date)).not.toContain(date)
   })
 
-  it('uses what a planned dish leaves of a bunch', async () => {
+  it('uses the leftover of a bunch of herbs', async () => {
     // Few dishes, because the rotation of a room would put the other dishes with coriander on random days.
     const { app, token, add, fillDinners } = await start('few')
     const ingredients = ['200 g rice', 'a handful of coriander']

@@ -117,7 +117,7 @@ export function planStore(db: Db) {
 
     findDecided: decided.findInDays,
 
-    /** The entries and decided meals with these ids. Ids without one are left out. */
+    /** The entries and decided meals with these ids. Ids without an entry or a decided meal are left out. */
     async findByIds(roomId: string, ids: string[]) {
       if (!ids.length) return { planned: [], decided: [] }
       const rows = await db

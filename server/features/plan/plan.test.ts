@@ -95,7 +95,7 @@ describe('the plan', { tags: ['PLAN-01'] }, () => {
 })
 
 describe('a decided meal', { tags: ['PLAN-02'] }, () => {
-  it('is an entry of the plan until it is reopened, and changes with the meal only', async () => {
+  it('is an entry of the plan until it is reopened, and can be changed only through the meal', async () => {
     const { app, ann, roomId, decide, read, send } = await start()
     await decide({ dish: 'Lasagne', origin: lasagne })
     await request(app, `PUT /api/rooms/${roomId}/meals/${dayFromNow(1)}/dinner/cook`, {
