@@ -5,7 +5,9 @@ export type ProfileStore = ReturnType<typeof profileStore>
 
 export function profileStore(versions: Versions) {
   return {
-    /** @returns the previous picture. Simultaneous calls run one after the other, so each returns a different one. */
+    /**
+     * @returns the previous picture. Simultaneous calls run one after the other, so each returns a different picture.
+     */
     async updatePicture(userId: string, picture: string) {
       // Recipes and rooms show the picture.
       return versions.write(['accounts', 'recipes', 'rooms'], async (trx) => {

@@ -119,7 +119,7 @@ describe('the previous picture', () => {
     expect((await product.app.inject(green)).statusCode).toBe(200)
   })
 
-  it('stays while another user has the same', async () => {
+  it('stays while another user has the same picture', async () => {
     const product = await startTestApp()
     const red = await aJpeg({ colour: '#aa0000' })
     const [ada, eve] = [await aUser(product.app, { icon: red }), await aUser(product.app, { icon: red })]
