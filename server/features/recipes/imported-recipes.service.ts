@@ -1,4 +1,6 @@
-/** Saves recipes of an import for a user, and takes them back. The hourly limit of publishing does not apply to them. */
+/**
+ * Saves recipes of an import for a user, and takes them back. The hourly limit of publishing does not apply to them.
+ */
 import { createHash } from 'node:crypto'
 import { fieldNames, type RecipeFields } from '#contract/recipes.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -39,7 +41,7 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
     hashOf,
 
     /**
-     * Deletes recipes with their likes, bookmarks, covers and pictures, except those that were edited.
+     * Deletes recipes with their likes, bookmarks, covers and pictures, except recipes that were edited.
      * @param saved the hash of each recipe when it was saved, by id
      * @returns how many were deleted, and how many stay because they were edited
      */

@@ -52,7 +52,7 @@ export function importedRecipesStore(db: Db, versions: Versions) {
     /**
      * Deletes the recipes among `ids` for which `isUnchanged` returns true or that the author has removed, with their
      * saves.
-     * @returns ids and pictures of the deleted recipes, and the ids of the others that exist
+     * @returns ids and pictures of the deleted recipes, and the ids of the recipes that stay
      */
     async deleteUnchanged(authorId: string, ids: string[], isUnchanged: (id: string, fields: RecipeFields) => boolean) {
       return versions.write(['recipes'], async (trx) => {

@@ -39,7 +39,7 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
     expect(salt).toMatchObject({ quantity: null, unit: null, food: 'salt', note: 'to taste' })
   })
 
-  it('name their allergens, and say so when they were not understood', async () => {
+  it('name their allergens, and are marked as unclear when they were not understood', async () => {
     const [sauce, heading, unclear, unknown] = await parsed(
       '1 tbsp Worcestershire sauce',
       'For the sauce:',

@@ -5,11 +5,11 @@ import { tokenize } from '#server/text/tokenize.ts'
 import { truncate } from '#server/text/truncate.ts'
 import type { Range, RecipesStore, WordRow } from './recipes.store.ts'
 
-/** Indexed words of one recipe. */
+/** Maximum number of indexed words of one recipe. */
 const wordsMax = 120
-/** Words of one search that are used. */
+/** Maximum number of words that are used of one search. */
 const searchWordsMax = 8
-/** Spellings that are tried for a word that the index does not have. */
+/** Maximum number of spellings that are tried for a word that the index does not have. */
 const spellingsMax = 5
 /** Longer words are cut. */
 const wordCharsMax = 40
@@ -32,8 +32,8 @@ export function indexRowsOf(id: string, { title, ingredients }: Pick<RecipeText,
 }
 
 /**
- * For each word of `text`, the index ranges that match it: all words that start with it and, if the index has none, all words
- * that start with one of the spellings that `spell` suggests.
+ * For each word of `text`, the index ranges that match it: all words that start with it and, if the index has none, all
+ * words that start with one of the spellings that `spell` suggests.
  */
 export async function searchRangesOf(
   text: string,

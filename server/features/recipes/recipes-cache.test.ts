@@ -29,7 +29,10 @@ async function start() {
   ]
   const etags = new Map<string, string>()
 
-  /** Requests every address with its last ETag, and checks new bodies against uncached ones. @returns the statuses */
+  /**
+   * Requests every address with its last ETag, and checks new bodies against uncached replies.
+   * @returns the statuses
+   */
   async function requestAll() {
     const statuses: number[] = []
     for (const address of addresses) {

@@ -38,7 +38,7 @@ describe('the list', () => {
     ])
   })
 
-  it('skips and repeats no recipe when others are added and removed between two pages', async () => {
+  it('skips and repeats no recipe when other recipes are added and removed between two pages', async () => {
     const { app, db, ada, eve } = await start()
     const [anotherUser] = await insertUsers(db, 1)
     const ids = await createRecipes(app, [ada, eve], 120)

@@ -131,7 +131,7 @@ describe('a removed recipe', () => {
     expect((await app.inject(image)).statusCode).toBe(200)
   })
 
-  it('can be restored after each removal, and not without one', async () => {
+  it('can be restored after each removal, and not without a removal', async () => {
     const { app, recipe, remove, restore } = await start()
     for (let time = 0; time < 3; time += 1) {
       await remove()

@@ -24,7 +24,7 @@ const publications: RateLimit = {
 type Savers = Pick<Recipe, 'likes' | 'likesCount' | 'bookmarks' | 'bookmarksCount'>
 
 export interface RecipesQuery {
-  /** Only recipes older than the one with this id. */
+  /** Only recipes older than the recipe with this id. */
   cursor?: string
   limit: number
   /** Search words. */

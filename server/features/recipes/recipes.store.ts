@@ -15,7 +15,7 @@ export type WordRow = Insertable<Tables['recipe_words']>
 /** The words from `from` up to, but not including, `to`. */
 export type Range = [from: string, to: string]
 
-/** Words with fewer entries are looked up in the index. For more frequent words, recipes are scanned from the newest. */
+/** Words with fewer entries are looked up in the index. For other words, recipes are scanned from the newest. */
 const rareAloneMax = 2000
 /** `rareAloneMax` for a search with several words. It is higher, because scanning for several words takes longer. */
 const rareAmongOthersMax = 20_000
@@ -27,7 +27,7 @@ const idsPerStatement = 5000
 const afterAllIds = 'g'
 
 interface Page {
-  /** Only recipes older than the one with this id. */
+  /** Only recipes older than the recipe with this id. */
   cursor?: string
   limit: number
   author?: string
