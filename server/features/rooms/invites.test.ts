@@ -53,7 +53,7 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
     expect(inviteUrl).toBe(`https://potluck.example/rooms?invite=${inviteCode}`)
   })
 
-  it('can be used by several users, with the code in any case', { tags: ['ROOMS-33'] }, async () => {
+  it('can be used by several users, with the code in upper or lower case', { tags: ['ROOMS-33'] }, async () => {
     const { app, ada, bob, eve, room } = await start()
     const { inviteCode } = await anInvite(app, ada, room._id)
     expect(replyOf(await joinByInvite(app, bob, ` ${inviteCode.toLowerCase()}  `))).toMatchObject([
@@ -118,7 +118,7 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
 })
 
 describe('a removed member', () => {
-  it('can join by a newer invite, but not by an older one or by id', { tags: ['ROOMS-32'] }, async () => {
+  it('can join by a newer invite, but not by an older invite or by id', { tags: ['ROOMS-32'] }, async () => {
     const { app, ada, bob, room } = await start()
     const before = await anInvite(app, ada, room._id)
     await joinByInvite(app, bob, before.inviteCode)
@@ -147,7 +147,7 @@ describe('a removed member', () => {
   })
 
   it(
-    'ends the open invites of the room, for every user; a member who leaves does not',
+    'makes the open invites of the room end, for every user; a member who leaves does not',
     { tags: ['ROOMS-32'] },
     async () => {
       const { app, ada, bob, eve, room, list } = await start()

@@ -100,7 +100,7 @@ export function createRooms({ store, listRecipes, summarizeDay, limiter, publish
   }
 }
 
-/** About 119 random bits, in lower case, so that a typed id is accepted in any case. */
+/** About 119 random bits, in lower case, so that an id can be typed in upper or lower case. */
 export const newRoomId = () => newTypedCode(roomIdChars).toLowerCase()
 
 type StoredRoom = NonNullable<Awaited<ReturnType<RoomsStore['find']>>>

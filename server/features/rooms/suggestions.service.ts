@@ -31,7 +31,7 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
       return { breakfast: of('breakfast'), lunch: of('lunch'), snacks: of('snacks'), dinner: of('dinner') }
     },
 
-    /** The suggestions for the meals of a day in brief, by room, in the order of the day. */
+    /** The suggestions for the meals of a day in brief, by room, in the order of the meals. */
     async summarizeDay(roomIds: string[], day: string) {
       const summaries = new Map<string, MealSummary[]>()
       const found = await store.findFirstOfDay(roomIds, day)
