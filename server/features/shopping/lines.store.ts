@@ -13,7 +13,7 @@ export type StoredLine = Awaited<ReturnType<LineStore['findLines']>>[number]
 /** A change of a line. Omitted fields stay unchanged. */
 export interface LineChange {
   isTicked?: boolean
-  /** The shop where it was ticked; null or omitted for the usual shop. */
+  /** The shop where the line was ticked; null or omitted for the usual shop. */
   shopId?: string | null
   text?: string | null
   isRemoved?: boolean

@@ -81,7 +81,7 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     expect(await list()).toEqual(without)
   })
 
-  it('is a list of its own without days, follows its entry, and counts once within the days', async () => {
+  it('is the whole list when no days are set, follows its entry, and counts once within the days', async () => {
     const { plan, put, send, list } = await start()
     const lasagne = await plan('Lasagne', friday)
     expect(await put(lasagne)).toMatchObject({ from: null, to: null, dishes: 1, added: [{ date: friday }] })

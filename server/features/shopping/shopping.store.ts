@@ -65,7 +65,7 @@ export function shoppingStore(db: Db) {
     return rows.map(({ entry_id: id }) => id)
   }
 
-  /** Returns the dates of planned entries and decided meals. Ids without either are left out. */
+  /** Returns the dates of planned entries and decided meals. Ids without an entry or a meal are left out. */
   async function findDates(from: Db, roomId: string, ids: string[]) {
     if (!ids.length) return []
     const planned = from.selectFrom('room_plan').where('room_id', '=', roomId).where('id', 'in', ids)
