@@ -144,7 +144,8 @@ function tieBreak(rule: Rule, wish: DecisionFacts['wish'], wisher: string) {
   if (rule === 'refusals') return 'fewer people are against it'
   if (rule === 'earliest') return 'it was suggested first'
   if (!wish) return 'its supporters were served least often'
-  if (wish.daysAgo === null) return `${wisher}’s wish was not met in the last ${wish.meals} meals`
+  if (wish.daysAgo === null)
+    return `${wisher}’s wish was not met in the last ${wish.meals === 1 ? 'meal' : `${wish.meals} meals`}`
   const { daysAgo } = wish
   return `${wisher}’s wish was last met ${daysAgo <= 0 ? 'today' : daysAgo === 1 ? 'yesterday' : `${daysAgo} days ago`}`
 }

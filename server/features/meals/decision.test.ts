@@ -68,7 +68,7 @@ describe('the decision', { tags: ['MEALS-03'] }, () => {
       'Lasagne: 3 of 4 want it, nobody is against. Tied with Tacos; fewer people are against it.',
     )
     expect(say([lasagne, tacos], [{ date, supporters: ['ann', 'cat', 'dan'] }])).toContain(
-      'Bob’s wish was not met in the last 1 meals',
+      'Bob’s wish was not met in the last meal',
     )
   })
 })

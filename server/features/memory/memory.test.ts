@@ -233,7 +233,7 @@ describe('after an account is deleted', { tags: ['MEMORY-06'] }, () => {
     await suggest(app, bob, roomId, { date: today, dish: 'Tripe' })
     await decide(today, { dish: 'Pie' })
     const sentence = async () => (await read(today)).decided!.reason
-    expect(await sentence()).toContain('Tied with Pie; Bob’s wish was not met in the last 1 meals.')
+    expect(await sentence()).toContain('Tied with Pie; Bob’s wish was not met in the last meal.')
     await put(bob, today, 'cook', { cooking: true })
     await setFace(bob, today, 'loved')
     await addPhoto(bob, today)
