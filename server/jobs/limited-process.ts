@@ -64,7 +64,7 @@ function forkProcess({ name, heapMb, threads, flags = [] }: ProcessOptions) {
   return child
 }
 
-/** @throws ProcessFailure when the process ends first, or sends nothing for `timeoutMs` */
+/** @throws ProcessFailure when the process ends or cannot be reached, or sends nothing for `timeoutMs` */
 export async function nextMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
   const settled = new AbortController()
   const { signal } = settled
@@ -79,6 +79,11 @@ export async function nextMessage(child: ChildProcess, timeoutMs: number): Promi
         throw new ProcessFailure(`The process did not answer within ${timeoutMs} ms`)
       }),
     ])
+  } catch (error) {
+    // `once` also rejects when the process emits an error: a message to a process that has just ended cannot be written.
+    throw error instanceof ProcessFailure
+      ? error
+      : new ProcessFailure('The process cannot be reached', { cause: error })
   } finally {
     settled.abort()
   }
