@@ -77,8 +77,8 @@ export type Idea = z.infer<typeof Idea>
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
 /**
- * Five ideas for a meal, best first. Requests for the same room, day and meal get the same ideas until the data of the
- * room changes. `page` begins at 1. `minutesLeft` is the time until the meal: dishes that take longer come last.
+ * Five ideas for a meal, best first. The same request gets the same ideas until the catalogue or the data of the room
+ * changes. `page` begins at 1. `minutesLeft` is the time until the meal: dishes that take longer come last.
  */
 export const ideas = route({
   method: 'GET',

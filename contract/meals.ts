@@ -17,7 +17,7 @@ export const limits = {
   warningsMax: 100,
   /** Warnings in the reply for a day, divided equally among its suggestions. */
   warningsOfDayMax: 2400,
-  /** The decision rule counts whose wishes were met in this many decided meals, the most recent ones. */
+  /** The decision rule counts how often a member's wish was met in the most recent decided meals: this many of them. */
   recentMeals: 14,
 }
 

@@ -1,4 +1,4 @@
-/** The addresses below `/api` whose replies are not JSON of the contract. `checks/layout.test.ts` allows no other. */
+/** The addresses below `/api` that are not routes of the contract. `checks/layout.test.ts` allows no other. */
 interface SystemRoute {
   path: `/api${string}`
   /** The media type of the reply. */

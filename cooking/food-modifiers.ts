@@ -10,7 +10,7 @@ const setOf = (text: string) => new Set(wordsIn(text))
 export const connectors = setOf(
   'and or with in for plus without from on including into than then like by such packed and und oder mit et ou avec y o con e med och met en com',
 )
-/** Between alternatives the last word may be left out: `chicken or vegetable stock`. */
+/** Words between alternatives. The last word may belong to both alternatives: `chicken or vegetable stock`. */
 export const alternatives = setOf('or oder ou o')
 
 /** Words before a thing that the food does not contain. */

@@ -198,7 +198,7 @@ function inSystem(
   return { text: convertedText(totalOf(first) ?? main, factor, system, densityOf(main)), end, agreement: null }
 }
 
-/** `75g/3oz` has two parts, `1kg/2lb 4oz` as well: each is the whole amount. */
+/** `75g/3oz` and `1kg/2lb 4oz` have two parts. Each part is the whole amount. */
 function partsOf(group: Group) {
   const parts: Group[] = []
   for (const span of group) {

@@ -28,7 +28,7 @@ const pieces = wordSet(
   'nut pistachio macadamia peanut biscuit cookie wafer cracker cone pretzel poppadom macaroon macaron crisp sweet',
   'lollipop lolly tot wedge brown cake',
 )
-/** Last words of foods of which a part is often needed: plural only for a number above 1, not for a weight. */
+/** Last words of foods that recipes often use in part. They are plural only for a number above 1, not for a weight. */
 const wholes = wordSet(
   'lemon lime orange grapefruit mango papaya pomegranate pineapple melon watermelon cantaloupe coconut squash pumpkin',
   'gourd marrow celeriac swede beetroot cucumber cauliflower cabbage lettuce white breast hock crab lobster quail',
