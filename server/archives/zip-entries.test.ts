@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('an entry that fails fails the zip', { tags: ['EXPORTS-01'] }, async () => {
+test('a failing entry makes the whole zip fail', { tags: ['EXPORTS-01'] }, async () => {
   async function* entries() {
     yield { name: 'a.txt', content: 'a' }
     await nextTurn()

@@ -13,7 +13,7 @@ export const backupTables = {
   mirror_tasks: ['kind', 'task'],
   catalog_state: ['key'],
   users: ['id'],
-  // Restored users stay signed in. The rows contain hashes of tokens only.
+  // Restored users stay signed in. Tokens are in the rows only as hashes.
   sessions: ['id'],
   user_diets: ['user_id'],
   recipes: ['id'],
@@ -27,7 +27,7 @@ export const backupTables = {
   room_members: ['room_id', 'user_id'],
   room_removals: ['room_id', 'user_id'],
   room_recipes: ['id'],
-  // Restored guests keep their seats. The rows contain hashes of secrets and tokens only.
+  // Restored guests keep their seats. Secrets and tokens are in the rows only as hashes.
   room_seats: ['id'],
   room_suggestions: ['id'],
   room_invites: ['code'],
@@ -43,7 +43,7 @@ export const backupTables = {
   room_list_lines: ['room_id', 'id'],
   room_list_dishes: ['room_id', 'entry_id'],
   room_shops: ['room_id', 'id'],
-  // Restored links stay valid. The rows contain hashes of secrets only.
+  // Restored links stay valid. Secrets are in the rows only as hashes.
   room_calendars: ['room_id'],
   // Subscriptions of browsers are bound to these keys.
   push_keys: ['row'],

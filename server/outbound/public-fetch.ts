@@ -181,8 +181,8 @@ function pin(addresses: string[]): LookupFunction {
 }
 
 /**
- * Asks the name servers directly. `dns.lookup` would also read `/etc/hosts`. Until the name server responds, it would
- * occupy one of the few threads that files and passwords need too.
+ * Asks the name servers directly. `dns.lookup` would also read `/etc/hosts`, and would occupy one of the few threads
+ * that files and passwords need too, until the name server responds.
  */
 async function resolvePublicly(hostname: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: dnsTries })

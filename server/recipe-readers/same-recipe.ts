@@ -9,8 +9,10 @@ const trackingParameter =
   /^(utm_\w+|[fgy]bclid|[dgy]clid|gbraid|wbraid|msclkid|ttclid|srsltid|mc_[ce]id|_g[al]|ref|ref_src|referrer|smid|share|igsh|igshid|epik)$/i
 
 /**
- * A web address without what differs between links to the same page: scheme, `www.`, tracking parameters, fragment, and the
- * slash at the end. Null for the start page of a site, which is the source of many recipes.
+ * The key of the page at a web address. These parts often differ between links to one page and are left out: the
+ * scheme, `www.`, `m.` and `amp.`, `index.html` and `amp` at the end of the path, tracking parameters, the fragment,
+ * and slashes at the end. Null for an invalid address, and for the start page of a site, which is the source of many
+ * recipes.
  */
 export function pageOf(source: string | null): string | null {
   if (!source || !URL.canParse(source)) return null

@@ -89,7 +89,7 @@ export function markSteps(ingredients: string[], steps: string[], isSection: (st
   const marks = ingredients.map((line) => ({ line, mark: markOf(line), span: null as Span | null }))
   const spans: Span[] = []
   const names = marks.map(({ mark }) => mark?.name)
-  // When two lines have the same name, a reader would take the line without an amount for a repetition of the other
+  // When two lines have the same name, a reader would treat the line without an amount as a repetition of the other
   // line.
   const isClear = ({ name, amount }: Mark) => amount !== '' || names.indexOf(name) === names.lastIndexOf(name)
   // The longest first, so that `olive oil` is found before `oil`.

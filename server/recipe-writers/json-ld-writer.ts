@@ -24,7 +24,7 @@ async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
 }
 
 /**
- * The address of the recipe in Potluck is left out: a reader would take it for the source of the recipe.
+ * The address of the recipe in Potluck is left out: a reader would treat it as the source of the recipe.
  * @param image an address, or the name of a file beside it
  */
 const jsonLdOf = (recipe: ExportRecipe, image: string | null) => ({

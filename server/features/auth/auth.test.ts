@@ -129,7 +129,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(await db.selectFrom('users').select('name').execute()).toHaveLength(1)
   })
 
-  it('several times at once creates one account and stores only its picture', async () => {
+  it('several times at the same moment creates one account and stores only its picture', async () => {
     const { app, dataDir, db } = await startTestApp()
     const icons = await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((colour) => aJpeg({ colour })))
     const responses = await Promise.all(

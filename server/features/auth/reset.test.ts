@@ -180,7 +180,7 @@ describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
     expect(await loginStatus(product, eve.user.email, eve.password)).toBe(200)
   })
 
-  it('used several times at once works once', async () => {
+  it('used several times at the same moment works once', async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)

@@ -46,7 +46,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     expect([(await change(given)).json(), await read(ada)]).toEqual([some, some])
   })
 
-  it('stay one row when they change several times at once', async () => {
+  it('stay one row after several simultaneous changes', async () => {
     const { ada, change, rows, read } = await start()
     const sent: contract.UserDiet[] = contract.allergens.map((allergen) => ({ allergens: [allergen], diets: [] }))
     const responses = await Promise.all(sent.map((diet) => change(diet)))
@@ -102,7 +102,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
   })
 })
 
-it('several users are read at once, also users who have saved none', async () => {
+it('several users are read together, also users who have saved none', async () => {
   const { db, ada, eve, change } = await start()
   await change(some)
   const diet = createDiet({ store: dietStore(db), limiter: createRateLimiter(null) })

@@ -55,8 +55,8 @@ export function createPreviews({
   const slowAccounts = new LRUCache<string, true>({ maxSize: slowAccountsMax, sizeCalculation: () => 1, ttl: hourMs })
 
   /**
-   * Runs `work` when no other page of the user is being read, and not too many pages of all users.
-   * @throws pages-busy
+   * Runs `work`, which reads a page: one page of a user at a time, and a limited number of pages of all users.
+   * @throws pages-busy when too many pages wait
    */
   const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.sendInTurn(userId, work))
 

@@ -30,23 +30,26 @@ export interface Decision {
   tied: Ballot[]
 }
 
-/** How many of `recentMeals` a supporter of the dish had wanted, on average. A dish without a yes comes last. */
-function timesServed({ yes }: Ballot, recentMeals: DecidedMeal[]) {
+/**
+ * In how many of `recentMeals` the wish of a supporter of the dish was met, on average. A dish without a yes comes
+ * last.
+ */
+function timesMet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   if (!yes.length) return Infinity
-  const served = yes.map((id) => recentMeals.filter(({ supporters }) => supporters.includes(id)).length)
-  return served.reduce((sum, times) => sum + times, 0) / yes.length
+  const met = yes.map((id) => recentMeals.filter(({ supporters }) => supporters.includes(id)).length)
+  return met.reduce((sum, times) => sum + times, 0) / yes.length
 }
 
 /**
  * Picks the dish of a meal from its votes.
  *
- * Order: most points (`pointsOf`), fewest "no", supporters served least often in `recentMeals`, earliest
+ * Order: most points (`pointsOf`), fewest "no", supporters whose wishes were met least often in `recentMeals`, earliest
  * suggestion.
  *
  * @returns the winner and the rule that decided, or `null` without suggestions
  */
 export function decide(suggestions: Ballot[], recentMeals: DecidedMeal[]): Decision | null {
-  const keysOf = (ballot: Ballot) => [-pointsOf(ballot), ballot.no.length, timesServed(ballot, recentMeals)]
+  const keysOf = (ballot: Ballot) => [-pointsOf(ballot), ballot.no.length, timesMet(ballot, recentMeals)]
   const ranked = suggestions
     .map((ballot) => ({ ballot, keys: keysOf(ballot) }))
     .toSorted((one, other) => compareKeys(one.keys, other.keys) || compareIds(one.ballot, other.ballot))

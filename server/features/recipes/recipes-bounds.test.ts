@@ -140,7 +140,7 @@ describe('likes and bookmarks of a user', { tags: ['SAVES-11'] }, () => {
 })
 
 describe('a reply with the largest content allowed stays below 1 MB', { tags: ['LIMITS-22'] }, () => {
-  it('of the list of recipes: a page ends early, and the next one follows', async () => {
+  it('in the list of recipes: a page ends early, and the next page follows', async () => {
     const { app, db, ada, users } = await start(limits.saversListed)
     const longest = await addRecipes(db, ada.id, 8, { ...longestRecipe(control) })
     const short = await addRecipes(db, ada.id, 60, recipeBody({ description: control.repeat(1500), image: null }))
@@ -169,7 +169,7 @@ describe('a reply with the largest content allowed stays below 1 MB', { tags: ['
     expect(mayFollow.slice(0, -1)).toEqual(mayFollow.slice(0, -1).map(() => true))
   })
 
-  it('of the saved dishes and of the profile', async () => {
+  it('in the saved dishes and in the profile', async () => {
     const { app, db, ada } = await start()
     const longest = { ...longestRecipe(control), image }
     const ids = await addRecipes(db, ada.id, 300, { ...longest, steps: ['x'] })

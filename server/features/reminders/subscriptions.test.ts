@@ -44,7 +44,7 @@ describe('a subscription', () => {
   })
 
   it(
-    'that several sessions send at once, each for its own room, belongs to one session',
+    'that several sessions send at the same moment, each for its own room, belongs to one session',
     { tags: ['REMINDERS-10'] },
     async () => {
       const { app, ann, db } = await aRemindedRoom()

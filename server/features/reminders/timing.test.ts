@@ -47,7 +47,7 @@ describe('cooks are reminded', () => {
 })
 
 it(
-  'the reminder of a decision expires when the meal begins, but after 1 to 12 hours',
+  'the reminder of a decision expires when the meal begins, not before 1 hour and not after 12 hours',
   { tags: ['REMINDERS-03'] },
   () => {
     const start = startOf('2026-11-20', 'dinner', 'Europe/Berlin')

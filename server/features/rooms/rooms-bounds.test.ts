@@ -49,7 +49,7 @@ async function addRooms(db: TestApp['db'], userId: string, count: number, name =
 }
 
 describe('a room', { tags: ['ROOMS-41'] }, () => {
-  it('accepts 50 members, also when the last two join at once', async () => {
+  it('accepts 50 members, also when the last two join at the same moment', async () => {
     const { app, db, people, room } = await start(limits.membersMax + 1)
     await addMembers(db, [room._id], people.slice(1, limits.membersMax - 1))
     const last = people.slice(limits.membersMax - 1)
@@ -62,7 +62,7 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
     expect((await readRoom(app, people[0]!, room._id)).members).toHaveLength(limits.membersMax)
   })
 
-  it('accepts 60 suggestions a meal, also at once; another meal and a repeated dish are still accepted', async () => {
+  it('accepts 60 suggestions a meal, also simultaneous ones; then still another meal and a repeated dish', async () => {
     const { app, ada, room, post } = await start()
     const dishes = Array.from({ length: limits.suggestionsMax + 10 }, (_, index) => `Dish ${index}`)
     const send = (fields: Record<string, unknown>) => post(`${room._id}/suggestions`, ada, suggestionBody(fields))
@@ -141,7 +141,7 @@ async function shareDirectly(db: TestApp['db'], roomId: string, userId: string, 
 }
 
 describe('a reply with the largest content allowed stays below 1 MB', { tags: ['LIMITS-22'] }, () => {
-  it.each([control, '漢'])('of a room, filled with %j', async (letter) => {
+  it.each([control, '漢'])('in a room, filled with %j', async (letter) => {
     const { app, db, people, ada, room } = await start(limits.membersMax)
     const email = `${'x'.repeat(240)}@example.com`
     await db.updateTable('users').set({ name: longName, email }).execute()
@@ -157,7 +157,7 @@ describe('a reply with the largest content allowed stays below 1 MB', { tags: ['
     expect(whole.json()).toMatchObject({ ingredients: longestRecipe(letter).ingredients })
   })
 
-  it('of the list of rooms', async () => {
+  it('in the list of rooms', async () => {
     const { app, db, people, ada } = await start(limits.membersMax)
     await db
       .updateTable('users')
@@ -171,7 +171,7 @@ describe('a reply with the largest content allowed stays below 1 MB', { tags: ['
     expect([rooms[0]!.members.length, rooms[0]!.membersCount]).toEqual([limits.membersListed, limits.membersMax])
   })
 
-  it('of the suggestions of a day', async () => {
+  it('in the suggestions of a day', async () => {
     const { app, db, ada, room } = await start()
     await db.updateTable('users').set({ name: longName }).execute()
     const origin = { kind: 'meal', id: 'a'.repeat(80) }

@@ -11,7 +11,8 @@ export type SaveRow = Selectable<Tables['saves']>
 type Saver = Pick<SaveRow, 'target' | 'kind' | 'user_id'> & { count: number | string }
 
 /**
- * The users who liked and bookmarked a recipe: the ids of the last ones, in the order of saving, and the number of all.
+ * The users who liked a recipe, and the users who bookmarked it: the ids of the newest, in the order of saving, and the
+ * number of all.
  */
 export interface Savers {
   likes: string[]

@@ -68,7 +68,7 @@ describe('a seat', () => {
       ).toBe(400)
   })
 
-  it('is one of at most 12, also when they are added at once', { tags: ['SEATS-01'] }, async () => {
+  it('is one of at most 12, also when they are added at the same moment', { tags: ['SEATS-01'] }, async () => {
     const { app, ann, roomId, list } = await start()
     const add = () => request(app, `POST /api/rooms/${roomId}/guests`, { token: ann.token, body: { days: 1 } })
     const responses = await Promise.all(Array.from({ length: limits.seatsMax + 2 }, add))

@@ -12,7 +12,10 @@ import { recognize } from './file-kinds.ts'
 /** The reader yields to the event loop after this many recipes of a document. */
 const recipesPerTurn = 10
 
-/** Endings of many kinds of files. An entry with such an ending is not reported when it has no recipe. */
+/**
+ * Endings of many kinds of files. An entry without a recipe that has such an ending is reported only if it is damaged,
+ * or if the ending is the `ending` of a kind that was found.
+ */
 const generalEndings = new Set(['', 'json', 'html', 'htm', 'md', 'txt', 'xml', 'csv', 'zip', 'yml', 'yaml'])
 
 export async function* readEntries(documents: Documents): AsyncGenerator<FileEntry> {

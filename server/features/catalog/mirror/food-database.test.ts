@@ -152,7 +152,7 @@ describe('lists', () => {
     ])
   })
 
-  it('and lookups fail for an id or a category that the database does not have', async () => {
+  it('fail for a category that the database does not have, and a lookup fails for an unknown id', async () => {
     const { meals } = open()
     await expect(meals.byId('99999')).rejects.toThrow(UpstreamError)
     await expect(meals.byId('abc')).rejects.toThrow(UpstreamError)

@@ -47,8 +47,8 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
 
     /**
      * Searches the food database for a dish name and stores what it finds. A name is searched again only if its search
-     * failed. Waits at most `searchTimeoutMs`; returns at once when the database has recently failed or the throttle
-     * would delay the request longer.
+     * failed, or after `searchesMax` other names. Waits at most `searchTimeoutMs`. Returns immediately when the
+     * database has recently failed, or when the throttle would delay the request longer.
      */
     async search(name: string) {
       const search = name.trim().toLowerCase()

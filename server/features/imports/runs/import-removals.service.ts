@@ -3,7 +3,7 @@ import type { ImportRow } from '#server/features/imports/import-files.store.ts'
 import type { ImportFolder } from '#server/features/imports/import-folder.service.ts'
 import type { ImportRunsStore } from './import-runs.store.ts'
 
-/** Recipes that are deleted at once. */
+/** How many recipes one transaction deletes. */
 const slice = 50
 
 export interface RemovalResult {

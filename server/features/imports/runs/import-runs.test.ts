@@ -18,7 +18,7 @@ const { aReadImport, aSavedImport, ownRecipes, post, reach, readReport, startImp
 /** An import opens its file twice: in its first step it reads the file, in its second step it saves the recipes. */
 const [reading, saving] = [1, 2]
 
-/** Opens files, and waits in one step before this batch until `release`. */
+/** Opens files. Reading in step `step` waits before batch number `batch` until `release` is called. */
 function pausedIn(step: number, batch: number) {
   let release = () => {}
   let announce = () => {}
@@ -256,7 +256,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect((await upload(app, token, file)).statusCode).toBe(200)
   })
 
-  it('hold for uploads that arrive at once', async () => {
+  it('hold for simultaneous uploads', async () => {
     const { app, db, token } = await start()
     const file = recipeFileOf(manyRecipes(1))
     const isFull = async () => (await upload(app, token, file)).statusCode === 409

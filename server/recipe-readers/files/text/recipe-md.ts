@@ -72,7 +72,7 @@ function yieldsOf({ yields }: MdRecipe) {
   return [...new Set([first ?? [], ...texts].flat())].join(', ')
 }
 
-/** Reads a range: of `2-3 cups`, the parser takes `-3 cups` for the unit. */
+/** Reads a range. For `2-3 cups`, the parser returns `-3 cups` as the unit. */
 function amountOf(amount: string | null, unit: string | null) {
   const [, most, rest = ''] = /^[-–]\s*(\d[\d.,/]{0,9})(.*)$/s.exec(unit ?? '') ?? []
   return most ? { amount, amountMax: most, unit: rest } : { amount, unit: unit ?? '' }

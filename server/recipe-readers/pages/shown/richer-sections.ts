@@ -4,7 +4,7 @@ import type { Sections } from './page-sections.ts'
 import { isAmountAfterName } from '#server/recipe-readers/pages/lines/amount-order.ts'
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 
-/** Words and numbers: `250g` and `250 g` have the same, and `½` and `1/2`. */
+/** Words and numbers. `250g` and `250 g` have the same words and numbers, and `½` is the same number as `1/2`. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFKC')
@@ -54,7 +54,7 @@ function areRicherIngredients(marked: string[], shown: string[]) {
   return numbers > 0.3
 }
 
-/** `5 tsp salt` for `1.5 tsp salt`, `2 cup` for `1/2 cup`: the plugin has taken the beginning for the number of a row. */
+/** `5 tsp salt` for `1.5 tsp salt`, `2 cup` for `1/2 cup`: the plugin has cut the beginning as if it numbered a row. */
 function areCut(marked: string[], shown: string[]) {
   if (marked.length !== shown.length) return false
   const isCut = (text: string, index: number) =>

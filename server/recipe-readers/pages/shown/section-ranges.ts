@@ -52,7 +52,9 @@ function startOfContent(lines: PageLine[], heading: number, part: NamedRange['pa
 /** Lines between a heading and its content, and the length of such a line. */
 const labelsMax = 12
 const labelCharsMax = 40
-/** Headings up to this level, `h1` to `h3`, end the section of a heading without a tag. */
+/**
+ * A line without a heading element may still be a heading. Headings up to this level, `h1` to `h3`, end its section.
+ */
 const mainLevelMax = 3
 
 function endOfSection(lines: PageLine[], at: number, start: number, part: NamedRange['part']) {
