@@ -144,7 +144,10 @@ const byPoints = (one: Ranked, other: Ranked) =>
   other.points - one.points ||
   (one.candidate.key < other.candidate.key ? -1 : 1)
 
-/** Among the dishes that fit the page and have the lowest rank, the one with the most points. */
+/**
+ * Among the dishes that fit the page and have the lowest rank, the one with the most points. Each dish of the same
+ * category on the page costs it points.
+ */
 function pickNext(ordered: Ranked[], taken: Set<string>, page: Ranked[]): Ranked | null {
   const countOf = (field: 'area' | 'category', value: string) =>
     page.filter(({ candidate }) => candidate[field] === value).length
