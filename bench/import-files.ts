@@ -74,7 +74,7 @@ async function readFile(path: string) {
   }
 }
 
-/** The number of rows with headings, and the number without them. An expectation may count in either way. */
+/** The number of all rows, and the number of rows that are not headings. An expectation may be either number. */
 function counts(rows: string[]) {
   const headings = rows.filter((row) => row.endsWith(':') || parseIngredientLine(row).kind === 'heading').length
   return [rows.length, rows.length - headings]

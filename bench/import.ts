@@ -103,7 +103,7 @@ async function comparePages(root: string) {
   }
 }
 
-/** Reads the pages with schema.org again without their JSON-LD. These pages stand for pages of unknown designs. */
+/** Reads the pages with schema.org again after their JSON-LD is removed, to stand for pages of unknown designs. */
 async function reportUnmarked(reader: Reader, root: string, gold: GoldPage[]) {
   const marked = gold.filter(({ has_schema: hasSchema }) => hasSchema)
   const read: Reader['read'] = (html, address) => reader.read(html.replace(jsonLd, ''), address)

@@ -1,6 +1,7 @@
 /**
- * Writes a cover as an SVG with its motifs. The browser draws the SVG, so a file can have hundreds of covers at once. A
- * sketch looks like the cover that compose.ts draws, but has softer motifs and simpler shadows.
+ * Writes a cover as an SVG with its motifs. The browser draws the SVG, so the server can put hundreds of covers into an
+ * exported file without drawing them. A sketch looks like the cover that compose.ts draws, but has softer motifs and
+ * simpler shadows.
  */
 import { drawBackground, rotationOf } from './background.ts'
 import { layoutFor, type Place } from './layouts.ts'
