@@ -191,8 +191,8 @@ describe('packages', () => {
     expect(semver.minVersion(readManifest().engines.node)?.version).toBe(oldestNode)
   })
 
-  // npm omits packages of other platforms when it writes the lockfile next to installed packages. `npm ci` fails with
-  // such a lockfile.
+  // When packages are installed already, npm may write a lockfile without the packages of other platforms. `npm ci`
+  // fails with such a lockfile.
   test('are in the lockfile for every platform', () => {
     const isLocked = (path: string, name: string): boolean =>
       join(path, 'node_modules', name) in lock.packages ||

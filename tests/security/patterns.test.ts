@@ -15,7 +15,7 @@ import { isMeasureUnderstood } from '#cooking/understood-measure.ts'
 /** Processor time of one text: linear patterns take one or two milliseconds, quadratic ones take thousands. */
 const cpuTimeMaxMs = 100
 const charsMax = 50_000
-/** On a text of this length a quadratic pattern takes five times `suspectMs` or more, a linear one a tenth of it. */
+/** On a text of this length a quadratic pattern takes `5 * suspectMs` or more, and a linear one `0.1 * suspectMs`. */
 const suspectChars = 5000
 const suspectMs = 2
 

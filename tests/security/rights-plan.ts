@@ -10,7 +10,7 @@ const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
 const days = () => ({ from: dayFromNow(), to: dayFromNow() })
 const entry = () => ({ date: dayFromNow(), meal: 'lunch', dish: 'Soup' })
 
-/** The id of the entry or line that `before` has created. The key is the owner of the fixture. */
+/** For the owner of each fixture, the id of the entry or line that `before` has created. */
 const prepared = new WeakMap<object, string>()
 const idIn = ({ people }: RightsFixture) => prepared.get(people.owner) ?? 'a'.repeat(24)
 

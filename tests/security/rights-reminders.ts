@@ -8,7 +8,7 @@ import type { RightsFixture } from './rights-fixture.ts'
 
 const subscriptionOf = ({ roomId }: RightsFixture) => ({ ...aSubscription(), roomId, kinds: ['closing', 'decided'] })
 
-/** The endpoint that `before` has subscribed. The key is the owner of the fixture. */
+/** For the owner of each fixture, the endpoint that `before` has subscribed. */
 const endpoints = new WeakMap<object, string>()
 
 async function subscribe(app: TestApp['app'], fixture: RightsFixture) {

@@ -176,7 +176,7 @@ describe('rights', () => {
     }
   })
 
-  it('to end a session belong to its user; the session then ends on the real-time channel too', async () => {
+  it('to end a session belong to its user; ending it also closes its real-time connections', async () => {
     const product = await startTestApp()
     const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
     const {
@@ -207,7 +207,7 @@ describe('the table', () => {
     expect(known.filter((address) => !mounted.includes(address))).toEqual([])
   })
 
-  it('lets guests call no route that the contract does not open to them', () => {
+  it('lets guests call exactly the routes that the contract opens to them', () => {
     const isOfGuests = ({ who }: Right) => who.guest !== who.visitor
     expect(names.filter((name) => isOfGuests(rights[name]) !== (allRoutes[name].caller === 'seat'))).toEqual([])
   })

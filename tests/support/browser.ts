@@ -30,7 +30,7 @@ interface OpenOptions extends Pick<
   expected?: RegExp[]
   /** Signs in with this bearer token. */
   token?: string
-  /** Runs before the first address is opened: routes, listeners, a clock. */
+  /** Runs before the first address is opened, for example to add routes, listeners or a clock. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
@@ -148,7 +148,7 @@ interface Axe {
   run(context: object, options: object): Promise<AxeResults>
 }
 
-/** Runs axe. A page loads its script only once: loading takes as long as the analysis of a small screen. */
+/** Runs axe. A page loads the script of axe only once: loading takes as long as the analysis of a small screen. */
 async function analyze(page: Page, within?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // The focus guards of a menu take the focus for a moment only.

@@ -125,7 +125,8 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
   it('on a read-only disk refuses every write, serves reads, and accepts writes again afterwards', async () => {
     const product = await startTestApp()
     const { writes, reads, state } = await prepareCalls(product)
-    // Sessions whose time of use is due to be written. Changing the profile picture clears the session cache.
+    // The next request of each session has to write its time of use. Changing the profile picture clears the session
+    // cache, so that the request reads the session from the database.
     await product.db
       .updateTable('sessions')
       .set({ used_at: new Date(Date.now() - 2 * 3600_000).toISOString() })

@@ -59,7 +59,7 @@ async function isIdle(pool: pg.Pool) {
 
 let emptying: ReturnType<typeof describeMigrated> | undefined
 
-/** @returns `statements` that bring any copy of the migrated database back to its rows, and its `structure` */
+/** @returns the `structure` of the migrated database, and `statements` that restore its rows in any copy */
 async function describeMigrated(url: string) {
   const db = openOnServer(url)
   const statements = ['begin', 'set local session_replication_role = replica']
