@@ -78,7 +78,7 @@ export function draftNames(): string[] {
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 }
 
-/** Removes the drafts of a user whose session has ended elsewhere. */
+/** Removes the drafts of a user whose session the server no longer accepts. */
 export function clearDrafts() {
   for (const key of draftNames().map((name) => prefix + name)) if (!beingSaved.has(key)) localStorage.removeItem(key)
 }

@@ -25,7 +25,8 @@ const densitiesQuery = (names: string[]) =>
 
 /**
  * The system of units that the user chose, and the density of each food in grams per millilitre. Densities are null
- * while they load, offline, and for amounts as written, which need none; volumes are then not converted to weights.
+ * while they load, without a connection, and when amounts are shown as written. Without densities, volumes are not
+ * converted to weights.
  */
 export function useMeasures(names: string[]) {
   const text = useStore(stored)

@@ -38,7 +38,7 @@ export function notify(
   startTimer(notice.id, ms)
 }
 
-/** Call when the notice gets the focus, or a pointer that is to stop its timer. */
+/** Call when the notice gets the focus, and when a pointer that stops the timer enters the notice. */
 export const pauseTimer = (id: number) => startTimer(id, pausedMs)
 export const resumeTimer = (id: number) => startTimer(id, shownMs)
 

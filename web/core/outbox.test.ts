@@ -48,7 +48,7 @@ describe('the outbox', () => {
     expect(withOperation([adas, bobs], added)).toEqual([adas, added])
   })
 
-  test('is sent in the order of each room, without delayed operations and those of another account', outbox04, () => {
+  test('is sent in order for each room; delayed operations and operations of other accounts stay', outbox04, () => {
     const [bobs, later] = [anOperation({ by: 'bob' }), anOperation({ notBefore: 1000 })]
     const [first, second] = [anOperation(), anOperation({ params: { roomId: 'r2' } })]
     const all = [bobs, later, first, second]
@@ -243,7 +243,7 @@ describe('sending', () => {
     expect([api.all.length, storedOperations()]).toEqual([1, []])
   })
 
-  test('treats the withdrawal of a suggestion that is gone as done', { tags: ['OUTBOX-04'] }, async () => {
+  test('counts a repeated withdrawal of a deleted suggestion as done', { tags: ['OUTBOX-04'] }, async () => {
     const api = fakeApi()
     storeOperations([anOperation({ route: 'withdraw', tries: 1, refused: 'Not saved: Withdraw.' })])
     const flushed = flushOutbox('ada')

@@ -6,8 +6,8 @@ import { readCallerToken } from './guest.ts'
 export type RoomSocket = Socket<ServerEvents, ClientEvents>
 
 /**
- * The library doubles its delay with every attempt. After about a thousand attempts that number overflows and every
- * second delay is zero, so the library starts counting again after this number of attempts.
+ * The library doubles its delay with every attempt. After about a thousand attempts the delay would overflow and often
+ * be zero. So the library counts from zero again after this number of attempts.
  */
 const attemptsInARow = 100
 

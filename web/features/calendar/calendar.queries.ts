@@ -17,7 +17,7 @@ const storeCreatedAt = (roomId: string, createdAt: string | null) =>
 /** @returns the link @throws ApiError */
 export async function createLink(roomId: string) {
   const { calendarUrl } = await call(contract.createCalendar, { params: { roomId } })
-  // The time is stored and not fetched. So the link, which only this reply has, is shown without another request.
+  // Stores the time in the cached query, which then needs no fetch. No other reply contains the link.
   storeCreatedAt(roomId, new Date().toISOString())
   return calendarUrl
 }

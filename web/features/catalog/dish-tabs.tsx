@@ -28,7 +28,7 @@ export function DishTabs({ label, lists, headingOf, shape, count, sizes, fallbac
   const tabs = Object.keys(lists)
   const [tab, setTab] = useState(tabs[0]!)
   const list = lists[tab]!
-  // A list is loaded again whenever its tab is selected. While it loads, the list that was loaded before is shown.
+  // A list is loaded again whenever its tab is selected. While it loads, the tab shows its earlier list, if any.
   const { data, isPending, isLoadingError, refetch } = useQuery({ ...listQuery(list), staleTime: 0 })
   const cards = data?.dishes.map((dish) => (
     <CatalogCard key={dish.id} kind={list.kind} dish={dish} actions={actions} sizes={sizes} />

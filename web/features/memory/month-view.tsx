@@ -17,7 +17,7 @@ interface Props {
   roomId: string
   /** YYYY-MM. */
   month: string
-  /** The current month. Later months are not shown. */
+  /** The current month. No link leads to a later month. */
   thisMonth: string
   linkTo: (month: string) => string
 }

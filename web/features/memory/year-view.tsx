@@ -12,7 +12,7 @@ interface Props {
   roomId: string
   /** YYYY. */
   year: string
-  /** The current year. Later years are not shown. */
+  /** The current year. No link leads to a later year. */
   thisYear: string
   linkTo: (year: string) => string
 }

@@ -139,7 +139,7 @@ export async function copyLastWeek(planner: Planner, from: string) {
   )
 }
 
-/** Adds entries. Undo in the notice removes the entries that were sent at once. */
+/** Adds entries. Undo removes only the entries that the server had stored when the notice appeared. */
 export async function addAll(planner: Planner, entries: contract.NewEntry[]) {
   const outcomes = await Promise.all(entries.map((entry) => addEntry(planner, entry)))
   const added = outcomes.flatMap((outcome) =>

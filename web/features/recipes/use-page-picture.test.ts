@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { usePagePicture } from './use-page-picture.ts'
 
-test('a copy is started once, and only the last rendering of the form receives it', async () => {
+test('a picture is copied once, and the address of the copy goes to the latest `onStored` only', async () => {
   let finish: (image: string) => void = () => {}
   const copy = vi.fn<(address: string) => Promise<string>>(() => new Promise((resolve) => (finish = resolve)))
   const [first, last] = [vi.fn<(image: string) => void>(), vi.fn<(image: string) => void>()]
@@ -19,7 +19,7 @@ test('a copy is started once, and only the last rendering of the form receives i
   expect([first.mock.calls, last.mock.calls]).toEqual([[], [['/images/soup']]])
 })
 
-test('a copy is ignored when it is ready only after the form was removed', async () => {
+test('a copy that is ready after the form was removed is ignored', async () => {
   let finish: (image: string) => void = () => {}
   const onStored = vi.fn<(image: string) => void>()
   const copy = () => new Promise<string>((resolve) => (finish = resolve))

@@ -9,7 +9,7 @@ import { join, joinMessageOf } from './rooms.queries.ts'
 
 interface Props {
   roomId: string
-  /** Called with the id of the room. In the address the id may have other upper and lower case letters. */
+  /** Called with the exact id of the room. `roomId` may differ from it in upper and lower case. */
   onJoined: (roomId: string) => void
 }
 

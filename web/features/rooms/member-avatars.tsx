@@ -3,7 +3,10 @@ import type { Member } from '#contract/rooms.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { nameOf } from './members-list.tsx'
 
-/** A phone shows only three pictures, at three quarters of the size, so that the name of the room has space. */
+/**
+ * The most pictures on a wide screen. A phone shows at most three, at three quarters of the size, so that the name of
+ * the room has space.
+ */
 const avatarsMax = 6
 
 export function MemberAvatars({ members, present }: { members: Member[]; present: string[] }) {

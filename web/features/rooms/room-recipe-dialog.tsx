@@ -52,7 +52,7 @@ export default function RoomRecipeDialog({ roomId, recipe, readers, onClose }: P
   )
 }
 
-/** Whether the room stores more than a title and a description. */
+/** Whether the room stores a title, a description, and ingredients or steps. */
 const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRecipeBrief) =>
   Boolean(title && description && (ingredientsCount || stepsCount))
 

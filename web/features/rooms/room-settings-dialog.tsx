@@ -40,7 +40,7 @@ export default function RoomSettingsDialog({ room, units: current, saveUnits, on
       units: '',
     }),
     async submit({ timeZone, units, ...times }) {
-      // Sends only the habits that the user has changed: another member may have changed other habits meanwhile.
+      // Sends only the habits that the user has changed: another device may have changed other habits meanwhile.
       const habits: Partial<Habits> = {}
       for (const meal of mealTimes) if (times[meal] !== (room.habits[meal] ?? '')) habits[meal] = times[meal] || null
       try {

@@ -100,14 +100,14 @@ export async function unshare(roomId: string, recipeId: string) {
   return message
 }
 
-/** Changes the time zone or the habits of a room, for its first member. @throws ApiError */
+/** Changes the time zone or the habits of a room. Only its first member may do so. @throws ApiError */
 export async function changeSettings(roomId: string, body: CallOf<typeof settings>['body']) {
   const room = await call(settings, { params: { roomId }, body })
   queryClient.setQueryData(keys.room(roomId), room)
   await invalidate(keys.list)
 }
 
-/** Gives the room a new id, for its first member. @throws ApiError */
+/** Gives the room a new id. Only its first member may do so. @throws ApiError */
 export async function changeId(roomId: string) {
   const room = await call(contract.changeRoomId, { params: { roomId } })
   await invalidate(keys.list)

@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('a line opens to its sum', { tags: ['LISTVIEW-03'] }, async () => {
+test('the details of a line show the dishes that its amount is the sum of', { tags: ['LISTVIEW-03'] }, async () => {
   open([beef])
   fireEvent.click(await screen.findByRole('button', { name: '950 g: minced beef' }))
   const sum = screen.getByText(/600 g Lasagne/).textContent
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('a ticked line of which the plan needs more comes back from the basket', { tags: ['LISTVIEW-02'] }, async () => {
+test('a ticked line leaves the basket when the plan needs more of it', { tags: ['LISTVIEW-02'] }, async () => {
   open([aLine({ ticked: true, changed: 'The plan needs 9 now, 5 before.' }), { ...butter, ticked: true }])
   await screen.findByText('In the basket: 1')
   const aisle = within(screen.getByRole('region', { name: 'produce' }))

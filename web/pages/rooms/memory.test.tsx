@@ -46,7 +46,7 @@ describe('a decided meal', () => {
   }
   const card = async () => within(await screen.findByRole('region', { name: 'Decided: Pie' }))
 
-  test('takes the face of the user and shows those of other eaters', { tags: ['MEMORY-01'] }, async () => {
+  test('lets the user choose a face and shows the faces of other eaters', { tags: ['MEMORY-01'] }, async () => {
     const api = open()
     const faces = within(await (await card()).findByRole('group', { name: 'How was it?' }))
     ;(await card()).getByText('Bob: not again')
@@ -60,7 +60,7 @@ describe('a decided meal', () => {
     expect((await api.request(`PUT ${path}/face`)).body).toEqual({ face: null })
   })
 
-  test('does not ask a member who is out for a face', { tags: ['MEMORY-01'] }, async () => {
+  test('offers no faces to a member who does not eat', { tags: ['MEMORY-01'] }, async () => {
     open({ ...decided, eating: [anEater(ada, { status: 'out' }), anEater(bob)] })
     await (await card()).findByRole('button', { name: 'Take a photo' })
     expect((await card()).queryByRole('group', { name: 'How was it?' })).toBeNull()

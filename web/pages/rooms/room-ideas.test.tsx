@@ -104,7 +104,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     storeOperations([])
   })
 
-  test('shows other ideas, which get the focus, and after the last ones the first again', async () => {
+  test('shows other ideas and focuses them, and offers the first ideas again after the last ones', async () => {
     const api = open(dinnerAddress)
     await answer(api, ideasOf(1), firstPage)
     const shown = await dialog()

@@ -209,7 +209,7 @@ test(
   },
 )
 
-test('a diet, or an allergy to a dish with fewer points, asks nothing', { tags: ['MEALS-04'] }, async () => {
+test('a diet, or an allergy to a dish with fewer points, causes no question', { tags: ['MEALS-04'] }, async () => {
   const soup = { ...pie, _id: 'soup', dish: 'Soup', votes: { yes: [], fine: [], no: [person(bob)] } }
   const vegan = { memberName: 'Bob', kind: 'vegan', found: 'butter' }
   const api = open({

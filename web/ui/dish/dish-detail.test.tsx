@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('the quantities of a recipe without servings follow its batches', { tags: ['CATALOG-21'] }, async () => {
+test('a recipe without servings is scaled by batches', { tags: ['CATALOG-21'] }, async () => {
   open({ servings: null })
   list().getByText('1 batch')
   expect(list().queryByText(/serving/)).toBeNull()

@@ -41,7 +41,7 @@ test.each([
   expect(dishFacts({ id: 'stew', minutes }).time).toBe(time),
 )
 
-test('a record without servings is for four, a drink for one', { tags: ['CATALOG-18'] }, () => {
+test('a meal without servings is for four, and a drink without servings is for one', { tags: ['CATALOG-18'] }, () => {
   expect([servingsOf('meal', {}), servingsOf('drink', {})]).toEqual([4, 1])
   expect(servingsOf('drink', { servings: 6 })).toBe(6)
 })

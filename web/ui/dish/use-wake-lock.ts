@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 
 /**
  * Keeps the screen on while `isEnabled` and the page is visible.
- * @returns whether the lock is held; null while the browser decides; false where the browser or an insecure origin does
- * not allow the lock
+ * @returns true after the browser has granted the lock; false where the browser refuses it, as on an insecure origin;
+ * null while the browser decides, and while not `isEnabled`
  */
 export function useWakeLock(isEnabled: boolean) {
   const [isLocked, setLocked] = useState<boolean | null>(null)

@@ -11,7 +11,7 @@ interface Links {
   source: string | null
 }
 
-/** When both links lead to one page, drops one: on a video host the page is the video, elsewhere the recipe. */
+/** When both links lead to one page, keeps only `video` for a page of a video host, else only `source`. */
 export function withoutSamePage({ video, source }: Links): Links {
   if (!video || !source || pageOf(video) !== pageOf(source)) return { video, source }
   return isVideo(video) ? { video, source: null } : { video: null, source }

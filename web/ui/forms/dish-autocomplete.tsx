@@ -56,7 +56,7 @@ export function DishAutocomplete({ label, placeholder, value, options, charsMax,
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count) {
       event.preventDefault()
       if (!isShown) open()
-      // One position more than there are options: the input itself.
+      // The positions are the options and, before the first option, the input itself.
       const step = event.key === 'ArrowDown' ? 1 : -1
       setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
     }

@@ -47,7 +47,7 @@ test('Enter makes the next row', { tags: ['RECIPES-26'] }, async () => {
   await hasFocus(row(2))
 })
 
-test('a paste makes a row of each line, with its commas', { tags: ['RECIPES-26'] }, async () => {
+test('each pasted line becomes a row and keeps its commas', { tags: ['RECIPES-26'] }, async () => {
   render(<Editor initial={['']} />)
   enter(1, '1. Wash, then dry\n\n2. Boil 1,5 l\n3. Serve')
   expect(current).toEqual(['Wash, then dry', 'Boil 1,5 l', 'Serve'])
@@ -103,7 +103,7 @@ test.each([
   expect(descriptionOf(row(marked[0]!))).toContain('Reason')
 })
 
-test('a preview shows what is saved, and becomes rows', { tags: ['RECIPES-12'] }, () => {
+test('a preview shows the items that will be saved, and a button makes rows of them', { tags: ['RECIPES-12'] }, () => {
   render(<Editor initial={['Boil, stir']} preview={['Boil', 'stir']} />)
   expect(screen.getByText('Saved as 2 steps, split at the commas:')).toBeDefined()
   press('Show as rows')
