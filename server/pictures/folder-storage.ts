@@ -70,7 +70,14 @@ export function createFolderStorage(folder: string): PictureStorage {
       )
       if (!isRenamed) return
       // The database is unreachable: assume the picture is in use.
-      if (await isUsed().catch(() => true)) await rename(removed, pathOf(name)).catch(() => {})
+      if (await isUsed().catch(() => true)) {
+        const failure = await rename(removed, pathOf(name)).then(
+          () => null,
+          (error: unknown) => error,
+        )
+        // A copy that could not be renamed back stays for `restoreRemoved`.
+        if (!isStoredAlready(failure, pathOf(name))) return
+      }
       await rm(removed, { recursive: true, force: true })
     },
   }

@@ -137,6 +137,20 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(used)])
   })
 
+  it('comes back at the next start when its removal could not be undone', async () => {
+    const { pictures, images, folder } = await start()
+    const picture = await pictures.store(red)
+    const path = join(folder, nameOf(picture))
+    await images.remove(picture, async () => {
+      // A file in its place: the folder of the picture cannot be renamed back.
+      writeFileSync(path, '')
+      return true
+    })
+    rmSync(path)
+    await pictures.restoreRemoved()
+    expect(await pictures.has(picture)).toBe(true)
+  })
+
   it('stays while a row that names it is being saved and its last use ends', async () => {
     const { pictures, setProfilePicture, removeProfilePicture, countPendingUploads } = await start()
     const picture = await pictures.store(red)
