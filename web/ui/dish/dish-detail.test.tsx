@@ -151,12 +151,16 @@ function countLocks() {
   const locks = { active: 0, requested: 0, drop: () => {} }
   replace('wakeLock', {
     request() {
-      const sentinel = { released: false, release: () => Promise.resolve(locks.drop()) }
+      const sentinel = Object.assign(new EventTarget(), {
+        released: false,
+        release: () => Promise.resolve(locks.drop()),
+      })
       locks.active += 1
       locks.requested += 1
       locks.drop = () => {
         if (!sentinel.released) locks.active -= 1
         sentinel.released = true
+        sentinel.dispatchEvent(new Event('release'))
       }
       return Promise.resolve(sentinel)
     },
@@ -180,6 +184,15 @@ test('cook mode keeps the screen on until it ends or the dish is closed', { tags
   await waitFor(() => expect(counts()).toEqual([1, 3]))
   unmount()
   await waitFor(() => expect(counts()).toEqual([0, 3]))
+})
+
+test('cook mode says so when the system ends the lock of a visible page', { tags: ['CATALOG-23'] }, async () => {
+  const locks = countLocks()
+  open()
+  click('Cook mode')
+  await screen.findByText('Your screen stays on while you cook.')
+  act(locks.drop)
+  screen.getByText('This browser cannot keep your screen on.')
 })
 
 test.each([
