@@ -3,33 +3,48 @@ import type { Member } from '#contract/rooms.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { nameOf } from './members-list.tsx'
 
-/**
- * The most pictures on a wide screen. A phone shows at most three, at three quarters of the size, so that the name of
- * the room has space.
- */
+/** The most pictures on a wide screen. */
 const avatarsMax = 6
+/**
+ * The most circles on a phone, at three quarters of the size, so that the name of the room has space. For more members,
+ * the last circle has the number of the others.
+ */
+const phoneCirclesMax = 3
 
 export function MemberAvatars({ members, present }: { members: Member[]; present: string[] }) {
-  const more = members.length - avatarsMax
+  const isCrowded = members.length > phoneCirclesMax
+  const phoneAvatars = isCrowded ? phoneCirclesMax - 1 : phoneCirclesMax
+  const shown = members.slice(0, avatarsMax).map((member, index) => (
+    <span
+      key={member._id}
+      title={nameOf(member)}
+      className={`relative rounded-full ring-3 ring-paper ${index < phoneAvatars ? '' : 'max-sm:hidden'}`}
+    >
+      <Avatar name={nameOf(member)} picture={member.profilePicture} size={44} />
+      {present.includes(member._id) && (
+        <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-paper bg-basil" />
+      )}
+    </span>
+  ))
   return (
     <div
       role="img"
       aria-label={members.length === 1 ? '1 member' : `${members.length} members`}
-      className="flex shrink-0 items-center -space-x-2.5 max-sm:[zoom:0.75] max-sm:-space-x-3 max-sm:has-[:nth-child(4)]:mr-4 max-sm:[&>:nth-child(n+4)]:hidden"
+      // The last circle of a phone is not the last child, so it overlaps what follows without a margin.
+      className={`flex shrink-0 items-center -space-x-2.5 max-sm:[zoom:0.75] max-sm:-space-x-3 ${isCrowded ? 'max-sm:mr-4' : ''}`}
     >
-      {members.slice(0, avatarsMax).map((member) => (
-        <span key={member._id} title={nameOf(member)} className="relative rounded-full ring-3 ring-paper">
-          <Avatar name={nameOf(member)} picture={member.profilePicture} size={44} />
-          {present.includes(member._id) && (
-            <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-paper bg-basil" />
-          )}
-        </span>
-      ))}
-      {more > 0 && (
-        <span className="grid size-11 place-items-center rounded-full bg-wash text-sm font-semibold text-ink-soft ring-3 ring-paper">
-          +{more}
-        </span>
-      )}
+      {shown.slice(0, phoneAvatars)}
+      {isCrowded && <More count={members.length - phoneAvatars} className="sm:hidden" />}
+      {shown.slice(phoneAvatars)}
+      {members.length > avatarsMax && <More count={members.length - avatarsMax} className="max-sm:hidden" />}
     </div>
   )
 }
+
+const More = ({ count, className }: { count: number; className: string }) => (
+  <span
+    className={`relative grid size-11 place-items-center rounded-full bg-wash text-sm font-semibold text-ink-soft ring-3 max-sm:text-base ring-paper ${className}`}
+  >
+    +{count}
+  </span>
+)
