@@ -192,7 +192,7 @@ test('cook mode says so when the system ends the lock of a visible page', { tags
   click('Cook mode')
   await screen.findByText('Your screen stays on while you cook.')
   act(locks.drop)
-  screen.getByText('This browser cannot keep your screen on.')
+  expect(screen.queryByText('This browser cannot keep your screen on.')).not.toBeNull()
 })
 
 test.each([
