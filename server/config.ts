@@ -76,12 +76,13 @@ export const descriptions: Record<keyof Variables, string> = {
     'the API key of the video search; without one, only the videos of the built-in list play in the app',
   NEWS_URL: 'a news API with the format of NewsAPI, or `off`',
   NEWS_KEY: 'the API key of the news service; without one, the built-in journal is shown',
-  AI_BASE_URL: 'an API compatible with OpenAI chat completions, or `off`; default: OpenAI when only the key is set',
+  AI_BASE_URL:
+    'an API compatible with OpenAI chat completions, or `off`; default: the address of OpenAI, if `AI_API_KEY` is set',
   AI_API_KEY:
-    'the API key of the AI service, which local models may not need; without key and address, dishes are suggested from the catalogue',
+    'the API key of the AI service; local models may not need one. If neither this key nor `AI_BASE_URL` is set, the ideas come from the catalogue',
   AI_MODEL: 'the name of the model',
   S3_URL:
-    'an S3-compatible bucket for uploaded pictures, instead of `DATA_DIR/uploads`: `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`, with `/` in the secret as `%2F`. For processes that share no folder; use a bucket or prefix for one database only',
+    'an S3-compatible bucket for uploaded pictures, instead of `DATA_DIR/uploads`: `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`. Write a `/` in the secret as `%2F`. Processes that share no folder need a bucket. Do not use one bucket and prefix for two databases',
   SMTP_URL:
     'the SMTP server, `smtp://user:password@host:587`; requires `PUBLIC_URL`; without it, mails are written to `DATA_DIR/outbox` as `.eml` files and named in the log',
   MAIL_FROM: 'the sender of mails',
@@ -93,7 +94,7 @@ export const descriptions: Record<keyof Variables, string> = {
     'who can create an account: `open` (any visitor), `invite` (a visitor with a room invite or a link from `npm run invite`) or `closed` (no new accounts)',
   METRICS_TOKEN: 'the bearer token for `/api/metrics`; without it there are no metrics',
   DRAIN_SECONDS:
-    'how long after SIGTERM `/api/ready` fails while requests are still served, so that a load balancer notices',
+    'seconds after SIGTERM in which the server still serves requests while `/api/ready` fails, so that a load balancer sends no more',
   LOG_LEVEL: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
 }
 
