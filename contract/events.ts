@@ -35,7 +35,7 @@ export const serverEvents = {
   'member-removed': {} as RoomPayload,
   /** `present` lists the ids of the users and guest seats that have the room open. */
   'present-changed': {} as RoomPayload & { present: string[] },
-  /** The last event under the old id. Only members receive it, so it may contain the new id. */
+  /** The last event under the old id. Only members and guests of the room receive it, so it may contain the new id. */
   'room-id-changed': {} as RoomPayload & { newRoomId: string },
 }
 export type ServerEvent = typeof serverEvents
