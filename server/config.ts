@@ -79,7 +79,7 @@ export const descriptions: Record<keyof Variables, string> = {
   AI_BASE_URL:
     'an API compatible with OpenAI chat completions, or `off`; default: the address of OpenAI, if `AI_API_KEY` is set',
   AI_API_KEY:
-    'the API key of the AI service; local models may not need one. If neither this key nor `AI_BASE_URL` is set, the ideas come from the catalogue',
+    'the API key of the AI service; local models may not need one. If neither this key nor `AI_BASE_URL` is set, Potluck suggests dishes of the catalogue',
   AI_MODEL: 'the name of the model',
   S3_URL:
     'an S3-compatible bucket for uploaded pictures, instead of `DATA_DIR/uploads`: `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`. Write a `/` in the secret as `%2F`. Processes that share no folder need a bucket. Do not use one bucket and prefix for two databases',
