@@ -27,14 +27,18 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
     pausedUntil = Date.now() + timings.retryDelayMaxMs
   }
 
-  async function searchAndStore(search: string) {
-    try {
-      await storeDishes(await database.byName(search))
-    } catch (error) {
+  function start(search: string) {
+    const sent = searchAndStore(search).catch((error: unknown) => {
       pause()
-      searches.delete(search)
+      // A newer search with the same text stays: the map was full meanwhile, and dropped this one.
+      if (searches.get(search) === sent) searches.delete(search)
       log.warn({ kind: database.kind, reason: String(error) }, 'food database: search failed')
-    }
+    })
+    searches.set(search, sent)
+  }
+
+  async function searchAndStore(search: string) {
+    await storeDishes(await database.byName(search))
   }
 
   return {
@@ -55,7 +59,7 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
       if (!searches.has(search)) {
         if (Date.now() < pausedUntil || database.waitMs() > timings.searchTimeoutMs) return
         if (searches.size >= searchesMax) searches.delete(searches.keys().next().value!)
-        searches.set(search, searchAndStore(search))
+        start(search)
       }
       await Promise.race([searches.get(search), sleep(timings.searchTimeoutMs, undefined, { ref: false })])
     },
