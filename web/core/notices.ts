@@ -12,11 +12,12 @@ interface Notice {
 }
 
 const shownMs = 3000
-/** The longest time that a paused notice stays. */
-const pausedMs = 45_000
+/** The longest time that a notice stays, however often it is paused. The server can undo a deletion for longer. */
+const shownMsMax = 45_000
 const notices = createStore<Notice[]>([])
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const shownSince = new Map<number, number>()
 
 export const useNotices = () => useStore(notices)
 
@@ -35,16 +36,18 @@ export function notify(
 ) {
   const notice = { id: (lastId += 1), text, tone, isAlert, action }
   notices.set([...notices.get().filter((other) => other.text !== text), notice])
+  shownSince.set(notice.id, Date.now())
   startTimer(notice.id, ms)
 }
 
 /** Call when the notice gets the focus, and when a pointer that stops the timer enters the notice. */
-export const pauseTimer = (id: number) => startTimer(id, pausedMs)
+export const pauseTimer = (id: number) => startTimer(id, shownMsMax)
 export const resumeTimer = (id: number) => startTimer(id, shownMs)
 
 export function dismiss(id: number) {
   clearTimeout(timers.get(id))
   timers.delete(id)
+  shownSince.delete(id)
   notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
@@ -54,7 +57,9 @@ export function dismissText(text: string) {
 }
 
 function startTimer(id: number, ms: number) {
+  const since = shownSince.get(id)
+  if (since === undefined) return
   clearTimeout(timers.get(id))
-  const timer = setTimeout(() => dismiss(id), ms)
+  const timer = setTimeout(() => dismiss(id), Math.min(ms, since + shownMsMax - Date.now()))
   timers.set(id, timer)
 }
