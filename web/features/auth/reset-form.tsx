@@ -5,7 +5,7 @@ import { errors } from '#contract/errors.ts'
 import { call } from '#web/core/api.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { errorMessage } from '#web/core/error-message.ts'
-import { storeToken } from '#web/core/token.ts'
+import { reloadProfile } from '#web/core/session.ts'
 import { requireText, useForm } from '#web/core/use-form.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -56,8 +56,8 @@ function NewPasswordForm({ token }: { token: string }) {
     },
     async submit({ password }) {
       const { message } = await call(resetPassword, { body: { token, password } }, withTimeout())
-      // The reset has ended every session of the account, so the token of this browser may be invalid.
-      storeToken(null)
+      // The reset has ended every session of the account. If this browser was signed in to it, the reply signs it out.
+      void reloadProfile()
       return message
     },
     failed: texts.failed,

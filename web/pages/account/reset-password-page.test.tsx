@@ -1,9 +1,10 @@
 /** The page behind the link of a password mail: the check of the link, the form, and the screen after the reset. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeApi } from '#tests/support/web/fake-api.ts'
+import { fakeApi, refuse, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { address, descriptionOf, field, follow, pass, press, type } from '#tests/support/web/interactions.ts'
-import { renderScreen } from '#tests/support/web/render.tsx'
+import { aProfile } from '#tests/support/web/people.ts'
+import { openApp, renderScreen, signedIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { navigate } from '#web/core/router.ts'
@@ -14,6 +15,7 @@ const secret = 'a'.repeat(43)
 const link = `/reset-password/${secret}`
 const check = `GET /api/auth/verify-reset-token/${secret}`
 const reset = 'POST /api/auth/reset-password'
+const profileRequest = 'GET /api/users/profile'
 const labels = ['New Password', 'Confirm New Password']
 const tooMany = { message: errors['too-many'].text, code: 'too-many' }
 
@@ -115,20 +117,22 @@ test('a reset that fails says why and keeps what was typed', { tags: ['AUTH-22']
   expect(readToken()).toBe('token-of-ada')
 })
 
-/** Opens a valid link and resets the password. Timers are fake from then on. */
-async function finishReset() {
-  const api = await openForm('token-of-ada')
+/** Signs Ada in, opens a valid link and resets the password. Timers are fake from then on. */
+async function finishReset(profileAfter: (request: FakeRequest) => void) {
+  const api = openApp(link, { ...signedIn(), [check]: { valid: true } })
+  await screen.findByRole('heading', { level: 1, name: 'Reset Password' })
   fillBoth('Risotto77')
   press('Reset Password')
   const request = await api.request(reset)
+  api.answers[profileRequest] = profileAfter
   vi.useFakeTimers()
   request.reply({ message: texts.resetDone })
   await pass(0)
-  expect(screen.getByRole('status').textContent).toBe(texts.resetDone)
+  expect(screen.getByText(texts.resetDone)).toBeTruthy()
 }
 
-test('a finished reset signs out and opens the home page after 3 s', { tags: ['AUTH-21', 'LIMITS-05'] }, async () => {
-  await finishReset()
+test('a finished reset ends the session and opens the home page after 3 s', { tags: ['AUTH-21', 'LIMITS-05'] }, async () => {
+  await finishReset(refuse(401))
   expect(readToken()).toBeNull()
   await pass(2999)
   expect(address()).toBe(link)
@@ -136,8 +140,14 @@ test('a finished reset signs out and opens the home page after 3 s', { tags: ['A
   expect(address()).toBe('/')
 })
 
+test('a reset for another account does not sign out this browser', { tags: ['AUTH-21'] }, async () => {
+  await finishReset((request) => request.reply(aProfile()))
+  await pass(3000)
+  expect([address(), readToken()]).toEqual(['/', 'token-of-ada'])
+})
+
 test('a user who has left the page is not redirected to the home page', { tags: ['LIMITS-06'] }, async () => {
-  await finishReset()
+  await finishReset(refuse(401))
   act(() => navigate('/discover'))
   await pass(5000)
   expect(address()).toBe('/discover')
