@@ -47,7 +47,7 @@ test(
     const pressed = () => dinner.getByRole('button', { name: 'Yes please' }).getAttribute('aria-pressed')
     await eventually(pressed).toBe('true')
 
-    await seats.getByRole('button', { name: 'End the seat: Zoe' }).click()
+    await seats.getByRole('button', { name: 'End seat 1: Zoe' }).click()
     await seats.getByRole('button', { name: 'End seat' }).click()
     const endedAt = performance.now()
     await main(guest).getByRole('heading', { name: texts.over }).waitFor()

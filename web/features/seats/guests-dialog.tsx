@@ -120,7 +120,7 @@ function SeatsList({ roomId, seats }: { roomId: string; seats: ListedSeat[] }) {
       </h3>
       {!seats.length && <p className="text-ink-soft">{texts.none}</p>}
       <ul>
-        {seats.map(({ guestId, name, expiresAt }) => (
+        {seats.map(({ guestId, name, expiresAt }, index) => (
           <li key={guestId} className="border-b border-line py-2 last:border-0">
             <div className="flex min-h-11 items-center gap-3">
               <span className="min-w-0 grow wrap-anywhere">
@@ -128,7 +128,10 @@ function SeatsList({ roomId, seats }: { roomId: string; seats: ListedSeat[] }) {
                 <span className="block text-sm text-ink-soft">until {formatTime(expiresAt)}</span>
               </span>
               {ending !== guestId && (
-                <Button aria-label={`End the seat: ${name ?? texts.notEntered}`} onClick={() => setEnding(guestId)}>
+                <Button
+                  aria-label={`End seat ${index + 1}: ${name ?? texts.notEntered}`}
+                  onClick={() => setEnding(guestId)}
+                >
                   End
                 </Button>
               )}
