@@ -2,8 +2,7 @@
  * Bounds the requests of this process to one site, of all accounts together: a thousand accounts must not make the
  * server flood a site. The limit also counts by IP address, because a site can have any number of names.
  */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '#server/http/app-error.ts'
+import { createRateLimiter, type RateLimit } from '#server/http/rate-limiter.ts'
 
 interface HostLimitOptions {
   perName?: number
@@ -12,23 +11,22 @@ interface HostLimitOptions {
   windowSeconds?: number
 }
 
-/** Counts a request to a host, by its name and the first of its IP addresses. @throws pages-busy beyond a limit */
+/** Counts a request to a host, by its name and by each of its IP addresses. @throws pages-busy beyond a limit */
 export type AdmitHost = (name: string, addresses: string[]) => Promise<void>
 
-export function createHostLimits({ perName = 20, perAddress = 40, windowSeconds = 10 }: HostLimitOptions = {}) {
-  const names = new RateLimiterMemory({ points: perName, duration: windowSeconds })
-  const addresses = new RateLimiterMemory({ points: perAddress, duration: windowSeconds })
+export function createHostLimits({
+  perName = 20,
+  perAddress = 40,
+  windowSeconds: within = 10,
+}: HostLimitOptions = {}): AdmitHost {
+  const limiter = createRateLimiter(null)
+  const byName: RateLimit = { name: 'host-names', times: perName, within, error: 'pages-busy' }
+  const byAddress: RateLimit = { name: 'host-addresses', times: perAddress, within, error: 'pages-busy' }
 
-  const admit: AdmitHost = async (name, [address]) => {
-    try {
-      await names.consume(name.toLowerCase())
-      await addresses.consume(address!)
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw new AppError('pages-busy', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
-    }
+  return async (name, addresses) => {
+    await limiter.count(byName, name.toLowerCase())
+    for (const address of addresses) await limiter.count(byAddress, address)
   }
-  return admit
 }
 
 /** The limits that all page requests of this process share. */

@@ -6,6 +6,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { AppError } from '#server/http/app-error.ts'
 import { UpstreamError } from './fetch-json.ts'
 import { createHostLimits, type AdmitHost } from './host-limits.ts'
 import { createPublicFetch, publicNetwork, type PublicNetwork } from './public-fetch.ts'
@@ -377,4 +378,18 @@ it('a site gets a limited number of requests, under any name and through redirec
   const ofAddress = read({ perName: 9, perAddress: 2, windowSeconds: 60 })
   expect([await ofAddress(soup()), await ofAddress(other)]).toEqual([page, page])
   await expect(ofAddress(soup())).rejects.toEqual(busy)
+})
+
+it('a name with many addresses counts for those that a connection may use, two of each family', async () => {
+  const admitted: string[][] = []
+  const resolve = () => Promise.resolve(['192.0.2.1', '192.0.2.2', '192.0.2.3', '2001:db8::1'])
+  const { fetch } = open({ resolve, isPublic: () => true }, undefined, async (_, addresses) => {
+    admitted.push(addresses)
+    return Promise.reject(new AppError('pages-busy'))
+  })
+  await expect(fetch(soup())).rejects.toMatchObject({ code: 'pages-busy' })
+  expect(admitted).toEqual([['192.0.2.1', '192.0.2.2', '2001:db8::1']])
+  const limit = createHostLimits({ perName: 9, perAddress: 1, windowSeconds: 60 })
+  await limit('a.test', ['192.0.2.1', '2001:db8::1'])
+  await expect(limit('b.test', ['192.0.2.2', '2001:db8::1'])).rejects.toMatchObject({ code: 'pages-busy' })
 })

@@ -18,6 +18,8 @@ import { userAgent } from './user-agent.ts'
 const headerBytesMax = 32 * 1024
 const dnsTimeoutMs = 2500
 const dnsTries = 2
+/** Of each family: enough to pass over an address that does not respond. */
+const addressesMax = 2
 
 /** Finds the IP addresses of a host name. */
 type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>
@@ -62,7 +64,7 @@ interface Sent {
 
 /**
  * A `fetch` for addresses that come from users. A name is resolved once, every address of it has to be public, and the
- * connection goes to one of these addresses. Each redirect is checked in the same way. No cookies and no credentials
+ * connection goes to one of them. Each redirect is checked in the same way. No cookies and no credentials
  * are sent. The body of a response has arrived when the promise resolves. A response has only the headers
  * `content-type` and `retry-after`.
  *
@@ -137,7 +139,11 @@ export function createPublicFetch({
     })
   }
 
-  /** The addresses of the host, all of them public. @throws UpstreamError */
+  /**
+   * The addresses of the host that a connection may use, `addressesMax` of each family. `admit` counts each of them, so
+   * a name that lists the addresses of others cannot flood them.
+   * @throws UpstreamError when the host is unknown, or any of its addresses is not public
+   */
   async function findAddresses(url: URL, signal: AbortSignal) {
     if (!/^https?:$/.test(url.protocol)) throw new UpstreamError('neither http nor https')
     if (url.username || url.password) throw new UpstreamError('the address has a password')
@@ -146,7 +152,7 @@ export function createPublicFetch({
     const addresses = isIP(host) ? [host] : await network.resolve(host, signal)
     if (!addresses.length) throw new UpstreamError('unknown host')
     if (!addresses.every(network.isPublic)) throw new UpstreamError('the host is not public')
-    return addresses
+    return [4, 6].flatMap((family) => addresses.filter((address) => isIP(address) === family).slice(0, addressesMax))
   }
 
   async function receive(response: IncomingMessage, url: URL, signal: AbortSignal): Promise<Response> {
