@@ -131,14 +131,18 @@ async function finishReset(profileAfter: (request: FakeRequest) => void) {
   expect(screen.getByText(texts.resetDone)).toBeTruthy()
 }
 
-test('a finished reset ends the session and opens the home page after 3 s', { tags: ['AUTH-21', 'LIMITS-05'] }, async () => {
-  await finishReset(refuse(401))
-  expect(readToken()).toBeNull()
-  await pass(2999)
-  expect(address()).toBe(link)
-  await pass(1)
-  expect(address()).toBe('/')
-})
+test(
+  'a finished reset ends the session and opens the home page after 3 s',
+  { tags: ['AUTH-21', 'LIMITS-05'] },
+  async () => {
+    await finishReset(refuse(401))
+    expect(readToken()).toBeNull()
+    await pass(2999)
+    expect(address()).toBe(link)
+    await pass(1)
+    expect(address()).toBe('/')
+  },
+)
 
 test('a reset for another account does not sign out this browser', { tags: ['AUTH-21'] }, async () => {
   await finishReset((request) => request.reply(aProfile()))
