@@ -8,7 +8,7 @@ import type { History } from '#contract/memory.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
 
 const execute = promisify(execFile)
-const script = join(import.meta.dirname, '../scripts/demo-content.ts')
+const script = join(import.meta.dirname, '../scripts/demo/content.ts')
 const dayMs = 24 * 3600_000
 
 test(

@@ -3,7 +3,7 @@
  * runs only the named one (bench/README.md).
  */
 import { spawn } from 'node:child_process'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser } from './test-machine/browser.mjs'
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
 
 process.chdir(root)

@@ -56,7 +56,7 @@ createInterface(server.stdout).on('line', (line) => {
 function addDemoContent(address) {
   console.log('Adding demo content…')
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
-  demoContent = spawn(process.execPath, [tsx, 'scripts/demo-content.ts', address], { stdio: ['ignore', 2, 2], env })
+  demoContent = spawn(process.execPath, [tsx, 'scripts/demo/content.ts', address], { stdio: ['ignore', 2, 2], env })
   demoContent.once('exit', (code) => {
     if (code === 0) console.log(`Potluck is ready at ${address}. Ctrl+C ends it and deletes the demo.`)
     else server.kill('SIGTERM')

@@ -27,7 +27,7 @@ const services = [
   startNode(...buildServer, '--watch'),
   startNode(vite),
 ]
-const children = usesOwnData ? services : [...services, startNode(tsx, 'scripts/demo-content.ts', serverUrl)]
+const children = usesOwnData ? services : [...services, startNode(tsx, 'scripts/demo/content.ts', serverUrl)]
 console.error('The app with hot reload: http://127.0.0.1:5173')
 const end = () => children.forEach((child) => child.kill())
 for (const service of services) service.once('exit', end)

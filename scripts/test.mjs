@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser } from './test-machine/browser.mjs'
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
-import { memoryFolder } from './memory-folder.mjs'
-import { startPostgres } from './postgres.mjs'
+import { memoryFolder } from './test-machine/memory-folder.mjs'
+import { startPostgres } from './test-machine/postgres.mjs'
 
 process.chdir(root)
 ensureInstalled()

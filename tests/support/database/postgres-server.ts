@@ -1,4 +1,4 @@
-/** A separate PostgreSQL server that a test can stop and start. `scripts/postgres.mjs` starts it. */
+/** A separate PostgreSQL server that a test can stop and start. `scripts/test-machine/postgres.mjs` starts it. */
 interface PostgresServer {
   url: string
   /** Stops the server at once, as when its machine is switched off. Data and port stay. */
@@ -15,6 +15,8 @@ interface Script {
 
 /** @returns null when PostgreSQL is not installed */
 export async function startPostgresServer(): Promise<PostgresServer | null> {
-  const { startPostgres } = (await import(new URL('../../../scripts/postgres.mjs', import.meta.url).href)) as Script
+  const { startPostgres } = (await import(
+    new URL('../../../scripts/test-machine/postgres.mjs', import.meta.url).href
+  )) as Script
   return startPostgres({ mayInstall: false })
 }

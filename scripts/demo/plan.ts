@@ -1,6 +1,6 @@
 /** The plan and the shopping list of the demo household. */
 import type { MealTime } from '#contract/rooms.ts'
-import type { PersonName } from './demo-household.ts'
+import type { PersonName } from './household.ts'
 
 export interface Planned {
   daysAhead: number

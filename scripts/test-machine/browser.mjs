@@ -19,7 +19,7 @@ import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { aptInstall, hasApt, isRoot, pathFolders, reasonOf } from './apt.mjs'
-import { root } from './ensure.mjs'
+import { root } from '#scripts/ensure.mjs'
 
 const execute = promisify(execFile)
 const minute = 60_000

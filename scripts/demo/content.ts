@@ -2,7 +2,7 @@
  * Adds demo content to a server through its API: a household of four with recipes, likes, and a room with two weeks of
  * decided meals and an open dinner. A step whose result exists is skipped, so the script may run at each start.
  *
- * Usage: `tsx scripts/demo-content.ts http://localhost:5000`
+ * Usage: `tsx scripts/demo/content.ts http://localhost:5000`
  */
 import { login, logout, register } from '#contract/auth.ts'
 import { meal as readMeal } from '#contract/catalog.ts'
@@ -24,10 +24,10 @@ import {
 import { bookmark, like, savedIdOf } from '#contract/saves.ts'
 import { addLine, changeLine, listFromPlan, list as readList, setShop } from '#contract/shopping.ts'
 import { addDays } from '#contract/time-zone.ts'
-import { call, waitUntilReady } from './demo-api.ts'
-import * as household from './demo-household.ts'
-import type { PersonName, PlannedMeal, SuggestedDish } from './demo-household.ts'
-import { ownLines, shops, plan, ticks } from './demo-plan.ts'
+import { call, waitUntilReady } from './api.ts'
+import * as household from './household.ts'
+import type { PersonName, PlannedMeal, SuggestedDish } from './household.ts'
+import { ownLines, shops, plan, ticks } from './plan.ts'
 
 interface Dish {
   dish: string
