@@ -1,10 +1,6 @@
-/**
- * Rule 13 of ARCHITECTURE.md: file sizes and names, features in all tiers, routes, texts. Also the licences of
- * packages.
- */
+/** Rule 13 of ARCHITECTURE.md: file sizes and names, features in all tiers, routes, texts. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import semver from 'semver'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { AnyRoute } from '#contract/route.ts'
 import { systemRoutes } from '#contract/system-routes.ts'
@@ -12,7 +8,6 @@ import { listApiRoutes } from '#tests/support/app/mounted-routes.ts'
 
 const linesMax = 250
 const testLinesMax = 400
-const oldestNode = '20.19.0'
 const root = join(import.meta.dirname, '..')
 const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 'tests', 'bench', 'scripts']
 
@@ -137,126 +132,6 @@ describe('texts', () => {
     expect(repeated).toEqual([])
   })
 })
-
-describe('packages', () => {
-  interface Package {
-    version: string
-    license?: string
-    dev?: boolean
-    engines?: { node?: string }
-    dependencies?: Record<string, string>
-    optionalDependencies?: Record<string, string>
-  }
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Package>
-  }
-  const { '': potluck, ...installed } = lock.packages
-  const packages = Object.entries(installed).map(([path, entry]) => ({
-    ...entry,
-    name: path.replace(/^.*node_modules\//, ''),
-  }))
-
-  /** Licences that require attribution at most. OFL is for the fonts. */
-  const licences = [
-    'MIT',
-    'MIT-0',
-    'Apache-2.0',
-    'ISC',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    '0BSD',
-    'BlueOak-1.0.0',
-    'Unlicense',
-    'Zlib',
-    'CC0-1.0',
-    'CC-BY-3.0',
-    'CC-BY-4.0',
-    'OFL-1.1',
-  ]
-  /** Also allowed for build and test tools, which are not part of the product. */
-  const toolLicences = [...licences, 'MPL-2.0']
-  /** Exceptions by name, with the reason. */
-  const exceptions: Record<string, RegExp> = {
-    // libvips, which sharp links dynamically and unchanged. The LGPL allows that.
-    'LGPL-3.0-or-later': /^@img\/sharp-(libvips|win32|wasm32)/,
-    // No licence in the manifest. LICENSE of parse-cache-control (used by lighthouse): BSD-3-Clause.
-    // LICENSE of xmlhttprequest-ssl (used by socket.io-client in tests): MIT.
-    none: /^(parse-cache-control|xmlhttprequest-ssl)$/,
-  }
-
-  test('run on the oldest supported Node version', () => {
-    expect(packages.length).toBeGreaterThan(100)
-    const tooNew = packages.filter(({ engines }) => engines?.node && !semver.satisfies(oldestNode, engines.node))
-    expect(tooNew.map(({ name, version, engines }) => `${name} ${version}: ${engines?.node}`)).toEqual([])
-    expect(semver.minVersion(readManifest().engines.node)?.version).toBe(oldestNode)
-  })
-
-  // When packages are installed already, npm may write a lockfile without the packages of other platforms. `npm ci`
-  // fails with such a lockfile.
-  test('are in the lockfile for every platform', () => {
-    const isLocked = (path: string, name: string): boolean =>
-      join(path, 'node_modules', name) in lock.packages ||
-      (path !== '' && isLocked(path.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''), name))
-    const missing = Object.entries(lock.packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
-      Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isLocked(path, name)),
-    )
-    expect(missing).toEqual([])
-  })
-
-  test('have licences that allow any use', () => {
-    const isAllowed = ({ name, dev }: (typeof packages)[number], licence: string) =>
-      (dev ? toolLicences : licences).includes(licence) || exceptions[licence]?.test(name)
-    const isUsable = (each: (typeof packages)[number]) => {
-      const terms = (each.license ?? 'none').replaceAll(/[()]/g, '').split(' AND ')
-      return terms.every((term) => term.split(' OR ').some((licence) => isAllowed(each, licence)))
-    }
-    expect(packages.filter((each) => !isUsable(each)).map(({ name, license }) => `${name}: ${license}`)).toEqual([])
-  })
-
-  test('in `dependencies` are exactly those that the server, its processes and its commands import', () => {
-    const commands = ['backup', 'restore', 'export', 'invite'].map((command) => `server/cli/${command}.ts`)
-    expect(Object.keys(potluck?.dependencies ?? {}).toSorted()).toEqual(
-      Object.keys(readManifest().dependencies).toSorted(),
-    )
-    const processes = ['pictures/image-worker', 'recipe-readers/reader-worker', 'recipe-readers/file-worker'].map(
-      (name) => `server/${name}.ts`,
-    )
-    expect(packagesFrom('server/main.ts', ...processes, ...commands)).toEqual(
-      Object.keys(readManifest().dependencies).toSorted(),
-    )
-  })
-})
-
-function readManifest() {
-  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    engines: { node: string }
-    dependencies: Record<string, string>
-  }
-}
-
-const imports = /\b(?:import|export) [\w\s{},*$]*?\bfrom '([^']+)'|(?<!\/)\bimport ?\(? ?'([^']+)'/g
-
-/** The packages that `entries` import at run time, also through other files. Type imports do not count. */
-function packagesFrom(...entries: string[]) {
-  const seen = new Set(entries)
-  const packages = new Set<string>()
-  for (const path of seen) {
-    const { code } = sources.find((source) => source.path === path)!
-    for (const [statement, from, alone] of code.matchAll(imports)) {
-      const target = from ?? alone!
-      if (/^(import|export) type\b/.test(statement) || target.startsWith('node:')) continue
-      if (/^[#.]/.test(target)) seen.add(target.startsWith('#') ? target.slice(1) : join(dirname(path), target))
-      else
-        packages.add(
-          target
-            .split('/')
-            .slice(0, target.startsWith('@') ? 2 : 1)
-            .join('/'),
-        )
-    }
-  }
-  return [...packages].toSorted()
-}
 
 function filesIn(folder: string) {
   if (!existsSync(join(root, folder))) return []
