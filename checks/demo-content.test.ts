@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Meal } from '#contract/meals.ts'
 import type { History } from '#contract/memory.ts'
+import { password, people } from '#scripts/demo/household.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
 
 const execute = promisify(execFile)
@@ -18,11 +19,12 @@ test(
     const { origin, stop } = await startBuiltServer()
     onTestFinished(stop)
     const addDemoContent = () => execute(process.execPath, ['--import', 'tsx', script, origin])
-    const { stderr } = await addDemoContent()
-    const [, email, password] = /(\S+@[^\s,]+).*password (\S+)/.exec(stderr)!
+    await addDemoContent()
     await addDemoContent()
 
-    const { token } = await call<{ token: string }>(`${origin}/api/auth/login`, { body: { email, password } })
+    const { token } = await call<{ token: string }>(`${origin}/api/auth/login`, {
+      body: { email: people.dana.email, password },
+    })
     const get = <T>(path: string) => call<T>(`${origin}${path}`, { token })
     expect(await get<unknown[]>('/api/recipes')).toHaveLength(3)
     expect(await get<unknown[]>('/api/users/liked-recipes')).toHaveLength(3)

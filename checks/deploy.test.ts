@@ -20,14 +20,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { limits as imageLimits } from '#contract/images.ts'
 import { limits as importLimits, startImport } from '#contract/imports.ts'
-import { Environment, readConfig } from '#server/config.ts'
+import { Environment, readConfig, shutdownTimeoutMs } from '#server/config.ts'
 import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage } from './dockerfile.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; engines: { node: string } }
-/** The longest shutdown after `DRAIN_SECONDS`, in milliseconds. */
-const shutdownTimeoutMs = Number(/shutdownTimeoutMs = ([\d_]+)/.exec(read('server/main.ts'))![1]!.replaceAll('_', ''))
 /** The largest number of bytes that a form adds to the file in it. */
 const formBytes = 100_000
 const isVariable = (name: string) => name === 'NODE_ENV' || name in Environment.def.shape
@@ -49,17 +47,14 @@ describe('the image', () => {
   const last = stages.at(-1)!
   const stageNamed = (name: string) => stages.find((stage) => stage.name === name)!
 
-  test('copies only files that exist and that .dockerignore allows', () => {
+  test('copies only files that exist and that .dockerignore allows', async () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', 'packages', ''])
     for (const { words } of stages.flatMap((stage) => stepsOf(stage, 'COPY')).filter(({ flags }) => !flags.from)) {
       const sources = words.split(/\s+/).slice(0, -1)
       expect(sources.filter((path) => path !== '.' && (!existsSync(join(root, path)) || isIgnored(path)))).toEqual([])
     }
-    // The files that a build reads.
-    const list = /const sources = \[([^\]]+)\]/.exec(read('scripts/ensure.mjs'))![1]!
-    const inputs = [...list.matchAll(/'([^']+)'/g)].map(([, path]) => path!)
-    expect(inputs.length).toBeGreaterThan(6)
-    const files = inputs.flatMap((path) =>
+    const { buildInputs } = await importEnsure(root)
+    const files = buildInputs.flatMap((path) =>
       path.includes('.')
         ? [path]
         : readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)),
@@ -191,12 +186,16 @@ async function addressOf(output: NodeJS.ReadableStream) {
   return null
 }
 
-describe('ensureBuilt', () => {
-  interface Ensure {
-    ensureBuilt(options?: { needsCovers: boolean }): void
-    beginBuild(options?: { hasCovers: boolean }): () => void
-  }
+interface Ensure {
+  buildInputs: string[]
+  ensureBuilt(options?: { needsCovers: boolean }): void
+  beginBuild(options?: { hasCovers: boolean }): () => void
+}
 
+const importEnsure = async (folder: string) =>
+  (await import(pathToFileURL(join(folder, 'scripts/ensure.mjs')).href)) as Ensure
+
+describe('ensureBuilt', () => {
   /** A tree without a build script, so that every attempt to build fails. */
   async function treeWithoutBuildScript() {
     const folder = mkdtempSync(join(tmpdir(), 'potluck-built-'))
@@ -205,7 +204,7 @@ describe('ensureBuilt', () => {
       cpSync(join(root, path), join(folder, path))
     return {
       at: (path: string) => join(folder, path),
-      ...((await import(pathToFileURL(join(folder, 'scripts/ensure.mjs')).href)) as Ensure),
+      ...(await importEnsure(folder)),
     }
   }
 

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const sources = [
+/** The files and folders that a build reads. */
+export const buildInputs = [
   'contract',
   'cooking',
   'server',
@@ -74,6 +75,6 @@ function hashSources() {
     else if (path.endsWith('package-lock.json')) hash.update(readFileSync(path))
     else hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
   }
-  for (const source of sources) if (existsSync(join(root, source))) visit(join(root, source))
+  for (const input of buildInputs) if (existsSync(join(root, input))) visit(join(root, input))
   return hash.digest('hex')
 }

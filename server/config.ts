@@ -19,6 +19,9 @@ const ProxyAddress = z.union([
 const isProxyTrust = (value: string) =>
   /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => ProxyAddress.safeParse(part.trim()).success)
 
+/** How long open requests may take to finish during shutdown, after `DRAIN_SECONDS`. */
+export const shutdownTimeoutMs = 10_000
+
 /** The variables and their defaults. `npm run docs` writes docs/configuration.md from this and from `descriptions`. */
 export const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 5000),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, shutdownTimeoutMs, type Config } from './config.ts'
 import { defaultLoadLimits } from './http/load-limits.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -11,9 +11,6 @@ import { distDir } from './dist-dir.ts'
 import { defaultPictureLimits } from './pictures/image-processing.ts'
 import { makePrivate, writePrivately } from './private-files.ts'
 import { explainStartupError } from './startup-errors.ts'
-
-/** How long open requests may take to finish during shutdown. */
-const shutdownTimeoutMs = 10_000
 
 await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
