@@ -7,7 +7,11 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The files and folders that a build reads. */
+/**
+ * The files and folders that a build reads.
+ *
+ * @public also imported by checks/deploy.test.ts
+ */
 export const buildInputs = [
   'contract',
   'cooking',

@@ -2,7 +2,7 @@
 import { allRoutes, type RouteName } from '#contract/all-routes.ts'
 import { request, nextIpAddress } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
-import type { Call } from './right.ts'
+import type { Call } from './rights-row.ts'
 import type { Person } from './rights-fixture.ts'
 
 /** Replaces the parameters of a path: `/rooms/:id` becomes `/rooms/42`. */

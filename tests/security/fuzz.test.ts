@@ -16,7 +16,7 @@ import { bearerHeader, nextIpAddress } from '#tests/support/app/request.ts'
 import { encodeForm } from '#tests/support/fixtures/pictures.ts'
 import { withTimeout } from '#tests/support/app/socket-client.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import type { Call } from './right.ts'
+import type { Call } from './rights-row.ts'
 import { rights } from './rights.ts'
 import { createRightsFixture, type Person, type RightsFixture } from './rights-fixture.ts'
 

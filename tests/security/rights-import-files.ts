@@ -3,7 +3,7 @@ import type { RouteName } from '#contract/all-routes.ts'
 import type { ImportReport } from '#contract/imports.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
-import { forAll, noInput, signedIn, type Right } from './right.ts'
+import { forAll, noInput, users, type Right } from './rights-row.ts'
 import type { RightsFixture } from './rights-fixture.ts'
 
 const file = { file: { bytes: Buffer.from('{}'), name: 'recipes.json' } }
@@ -32,8 +32,8 @@ type FileRoute = Extract<
 >
 
 export const importFilesRights: Record<FileRoute, Right> = {
-  'imports.startImport': { who: signedIn, call: () => ({ file }) },
-  'imports.imports': { who: signedIn, call: noInput, before: addImport },
+  'imports.startImport': { who: users, call: () => ({ file }) },
+  'imports.imports': { who: users, call: noInput, before: addImport },
   'imports.readImport': { who: owner, call: ofImport, before: addImport },
   'imports.acceptImport': { who: owner, call: ofImport, before: stop },
   'imports.stopImport': { who: owner, call: ofImport, before: addImport },

@@ -1,12 +1,12 @@
 /** The rows of the table of rights about imports. */
 import type { RouteName } from '#contract/all-routes.ts'
 import { soupAddress, soupPictureAddress, pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
-import { signedIn, type Right } from './right.ts'
+import { users, type Right } from './rights-row.ts'
 
 type PreviewRoute = Extract<RouteName, 'imports.readAddress' | 'imports.readText' | 'imports.copyPicture'>
 
 export const importRights: Record<PreviewRoute, Right> = {
-  'imports.readAddress': { who: signedIn, call: () => ({ body: { url: soupAddress } }), isRead: true },
-  'imports.readText': { who: signedIn, call: () => ({ body: { text: pageOf(soup), url: soupAddress } }), isRead: true },
-  'imports.copyPicture': { who: signedIn, call: () => ({ body: { url: soupPictureAddress } }) },
+  'imports.readAddress': { who: users, call: () => ({ body: { url: soupAddress } }), isRead: true },
+  'imports.readText': { who: users, call: () => ({ body: { text: pageOf(soup), url: soupAddress } }), isRead: true },
+  'imports.copyPicture': { who: users, call: () => ({ body: { url: soupPictureAddress } }) },
 }

@@ -3,7 +3,7 @@ import type { RouteName } from '#contract/all-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
-import { members, type Right } from './right.ts'
+import { members, type Right } from './rights-row.ts'
 import type { RightsFixture } from './rights-fixture.ts'
 
 const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })

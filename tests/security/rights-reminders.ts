@@ -3,7 +3,7 @@ import type { RouteName } from '#contract/all-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { aSubscription } from '#tests/support/fixtures/reminders.ts'
-import { forAll, members, signedIn, type Right } from './right.ts'
+import { forAll, members, users, type Right } from './rights-row.ts'
 import type { RightsFixture } from './rights-fixture.ts'
 
 const subscriptionOf = ({ roomId }: RightsFixture) => ({ ...aSubscription(), roomId, kinds: ['closing', 'decided'] })
@@ -19,7 +19,7 @@ async function subscribe(app: TestApp['app'], fixture: RightsFixture) {
 }
 
 export const reminderRights: Record<Extract<RouteName, `reminders.${string}`>, Right> = {
-  'reminders.pushKey': { who: signedIn, call: () => ({}) },
+  'reminders.pushKey': { who: users, call: () => ({}) },
   'reminders.reminders': { who: members, call: ({ roomId }) => ({ query: { roomId } }), before: subscribe },
   'reminders.subscribe': { who: members, call: (fixture) => ({ body: subscriptionOf(fixture) }) },
   // Only the owner has subscribed this endpoint.

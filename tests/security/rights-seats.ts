@@ -1,6 +1,6 @@
 /** The rows of the table of rights about guest seats. */
 import type { RouteName } from '#contract/all-routes.ts'
-import { allRoles, forAll, guestsOnly, members, noInput, type Right } from './right.ts'
+import { allRoles, forAll, guestsOnly, members, noInput, type Right } from './rights-row.ts'
 import type { RightsFixture } from './rights-fixture.ts'
 
 const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })

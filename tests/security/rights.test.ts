@@ -12,7 +12,7 @@ import { listMountedRoutes } from '#tests/support/app/mounted-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import type { Right } from './right.ts'
+import type { Right } from './rights-row.ts'
 import { publicPaths, rights } from './rights.ts'
 import { createRightsFixture, roles, type Role, type RightsFixture } from './rights-fixture.ts'
 

@@ -4,7 +4,7 @@ import { request } from '#tests/support/app/request.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
-import { membersAndGuests, author, allRoles, forAll, members, noInput, signedIn, type Right } from './right.ts'
+import { membersAndGuests, author, allRoles, forAll, members, noInput, users, type Right } from './rights-row.ts'
 import { importFilesRights } from './rights-import-files.ts'
 import { importRights } from './rights-imports.ts'
 import { memoryRights } from './rights-memory.ts'
@@ -44,7 +44,7 @@ export const rights: Record<RouteName, Right> = {
   // Who may register is a choice of the operator; registration.test.ts tests `invite` and `closed`.
   'auth.registration': { who: allRoles, call: noInput },
   'auth.login': { who: allRoles, call: (fixture, caller) => ({ body: credentials(fixture, caller) }) },
-  'auth.logout': { who: signedIn, call: noInput },
+  'auth.logout': { who: users, call: noInput },
   'auth.forgotPassword': {
     who: allRoles,
     call: (fixture, caller) => ({ body: { email: credentials(fixture, caller).email } }),
@@ -56,20 +56,20 @@ export const rights: Record<RouteName, Right> = {
     who: allRoles,
     call: ({ resetToken }) => ({ body: { token: resetToken, password: 'Rye-Bread9' } }),
   },
-  'auth.changePassword': { who: signedIn, call: () => ({ body: { current: validPassword, password: 'Rye-Bread9' } }) },
-  'auth.sessions': { who: signedIn, call: noInput },
+  'auth.changePassword': { who: users, call: () => ({ body: { current: validPassword, password: 'Rye-Bread9' } }) },
+  'auth.sessions': { who: users, call: noInput },
   'auth.endSession': {
     who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }),
     call: ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
   },
   'auth.endOtherSessions': { who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }), call: noInput },
-  'auth.deleteAccount': { who: signedIn, call: () => ({ body: { password: validPassword } }) },
+  'auth.deleteAccount': { who: users, call: () => ({ body: { password: validPassword } }) },
 
-  'profile.profile': { who: signedIn, call: noInput },
-  'profile.profileImage': { who: signedIn, call: ({ picture }) => ({ file: { profileImage: picture } }) },
+  'profile.profile': { who: users, call: noInput },
+  'profile.profileImage': { who: users, call: ({ picture }) => ({ file: { profileImage: picture } }) },
 
-  'diet.diet': { who: signedIn, call: noInput },
-  'diet.changeDiet': { who: signedIn, call: () => ({ body: { allergens: ['nuts'], diets: ['vegan'] } }) },
+  'diet.diet': { who: users, call: noInput },
+  'diet.changeDiet': { who: users, call: () => ({ body: { allergens: ['nuts'], diets: ['vegan'] } }) },
 
   'catalog.meals': { who: allRoles, call: () => ({ query: { name: 'chicken', limit: '5' } }) },
   'catalog.randomMeal': { who: allRoles, call: noInput },
@@ -81,7 +81,7 @@ export const rights: Record<RouteName, Right> = {
 
   'recipes.recipes': { who: allRoles, call: () => ({ query: { limit: '5', name: 'lemon' } }) },
   'recipes.recipe': { who: allRoles, call: ofRecipe },
-  'recipes.createRecipe': { who: signedIn, call: () => ({ body: recipeBody() }) },
+  'recipes.createRecipe': { who: users, call: () => ({ body: recipeBody() }) },
   'recipes.updateRecipe': {
     who: author,
     call: (fixture) => ({ ...ofRecipe(fixture), body: recipeBody({ title: 'Lime Tart' }) }),
@@ -94,24 +94,24 @@ export const rights: Record<RouteName, Right> = {
       request(app, `DELETE /api/recipes/${recipeId}`, { token: people.owner.token }),
   },
   'ingredients.parseIngredients': { who: allRoles, isRead: true, call: () => ({ body: { lines: ['2 eggs'] } }) },
-  'recipes.uploadRecipeImage': { who: signedIn, call: ({ picture }) => ({ file: { image: picture } }) },
+  'recipes.uploadRecipeImage': { who: users, call: ({ picture }) => ({ file: { image: picture } }) },
 
   ...importFilesRights,
 
-  'saves.like': { who: signedIn, call: ofMeal },
-  'saves.unlike': { who: signedIn, call: ofMeal, before: saving('like') },
-  'saves.bookmark': { who: signedIn, call: ofMeal },
-  'saves.unbookmark': { who: signedIn, call: ofMeal, before: saving('bookmark') },
-  'saves.likedRecipes': { who: signedIn, call: noInput },
-  'saves.bookmarkedRecipes': { who: signedIn, call: noInput },
+  'saves.like': { who: users, call: ofMeal },
+  'saves.unlike': { who: users, call: ofMeal, before: saving('like') },
+  'saves.bookmark': { who: users, call: ofMeal },
+  'saves.unbookmark': { who: users, call: ofMeal, before: saving('bookmark') },
+  'saves.likedRecipes': { who: users, call: noInput },
+  'saves.bookmarkedRecipes': { who: users, call: noInput },
 
   'exports.exportRecipes': {
     who: members,
     call: ({ roomId }) => ({ query: { format: 'json-ld', of: 'room', roomId } }),
   },
 
-  'rooms.rooms': { who: signedIn, call: noInput },
-  'rooms.createRoom': { who: signedIn, call: () => ({ body: { name: 'Another Table' } }) },
+  'rooms.rooms': { who: users, call: noInput },
+  'rooms.createRoom': { who: users, call: () => ({ body: { name: 'Another Table' } }) },
   'rooms.joinRoom': {
     who: {
       visitor: 'not-signed-in',
@@ -216,7 +216,7 @@ export const rights: Record<RouteName, Right> = {
   'news.news': { who: allRoles, call: () => ({ query: { topic: 'Baking' } }) },
   'news.journal': { who: allRoles, call: noInput },
   'news.journalArticle': { who: allRoles, call: () => ({ params: { slug: 'how-to-know-the-loaf-is-done' } }) },
-  'ai.suggest': { who: signedIn, call: () => ({ body: { cuisine: 'Italian', shown: ['Lasagne'] } }), isRead: true },
+  'ai.suggest': { who: users, call: () => ({ body: { cuisine: 'Italian', shown: ['Lasagne'] } }), isRead: true },
 }
 
 /** Parameters for public paths that are neither API routes nor screens. */

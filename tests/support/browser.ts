@@ -59,7 +59,7 @@ export function useBrowser(product: { readonly origin: string }) {
     const context = await browser!.newContext({
       baseURL: product.origin,
       viewport: { width, height },
-      storageState: token ? signedIn(token) : undefined,
+      storageState: token ? storageStateWith(token) : undefined,
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
       ...options,
@@ -81,7 +81,7 @@ export function useBrowser(product: { readonly origin: string }) {
     return page
   }
 
-  function signedIn(token: string) {
+  function storageStateWith(token: string) {
     return { cookies: [], origins: [{ origin: product.origin, localStorage: [{ name: 'token', value: token }] }] }
   }
 }

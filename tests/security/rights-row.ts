@@ -40,7 +40,7 @@ export const forAll = (outcome: Outcome, others: Partial<Record<Role, Outcome>> 
 })
 export const allRoles = forAll(200)
 /** The route concerns only data of the caller. */
-export const signedIn = forAll(200, { visitor: 'not-signed-in' })
+export const users = forAll(200, { visitor: 'not-signed-in' })
 export const members = forAll('room-unknown', { visitor: 'not-signed-in', member: 200, owner: 200 })
 
 export const membersAndGuests: Right['who'] = { ...members, guest: 200 }
