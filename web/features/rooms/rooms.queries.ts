@@ -62,20 +62,17 @@ export async function create(name: string) {
   return room
 }
 
-/** @throws ApiError */
-export async function join(roomId: string) {
-  const room = await call(contract.joinRoom, { params: { roomId } })
+function storeJoined(room: contract.Room) {
   queryClient.setQueryData(keys.room(room._id), room)
   void invalidate(keys.list)
   return room
 }
 
 /** @throws ApiError */
-export async function joinByInvite(code: string) {
-  const room = await call(contract.joinByInvite, { params: { code } })
-  void invalidate(keys.list)
-  return room
-}
+export const join = async (roomId: string) => storeJoined(await call(contract.joinRoom, { params: { roomId } }))
+
+/** @throws ApiError */
+export const joinByInvite = async (code: string) => storeJoined(await call(contract.joinByInvite, { params: { code } }))
 
 /** @throws ApiError */
 export async function suggest(

@@ -1,12 +1,16 @@
 /** Joining a room from its address, copying its id, and leaving it. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, fakeApi, type Answer } from '#tests/support/web/fake-api.ts'
-import { alerts, press } from '#tests/support/web/interactions.ts'
-import { renderPart, signIn } from '#tests/support/web/render.tsx'
+import { answer, fakeApi, type Answer, type FakeRequest } from '#tests/support/web/fake-api.ts'
+import { address, alerts, press } from '#tests/support/web/interactions.ts'
+import { aRoom } from '#tests/support/web/plan.ts'
+import { openApp, renderPart, signedIn, signIn } from '#tests/support/web/render.tsx'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { texts as membershipTexts } from '#contract/room-membership.ts'
 import { texts, type Member } from '#contract/rooms.ts'
+import { roomListPath, roomMemoryPath, roomPath, roomWeekPath } from '#contract/screens.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { navigate } from '#web/core/router.ts'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 import JoinOffer from '#web/features/rooms/join-offer.tsx'
 import { MembersList } from '#web/features/rooms/members-list.tsx'
@@ -48,6 +52,37 @@ test('the room ID can be copied', { tags: ['ROOMS-11'] }, async () => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy Room ID' })))
   expect(await navigator.clipboard.readText()).toBe(roomId)
   screen.getByText('Copied to clipboard!')
+})
+
+/** Opens a screen of the room `r1`, from which the user is then removed. */
+async function openAndRemove(path: string) {
+  const app = openApp(path, {
+    ...signedIn(),
+    'GET /api/rooms': [],
+    'GET /api/rooms/r1': aRoom(),
+    'GET /api/rooms/r1/invites': [],
+  })
+  await waitFor(() => expect(queryClient.getQueryData(['rooms', 'r1'])).toBeDefined())
+  app.answers['GET /api/rooms/r1'] = (request: FakeRequest) => request.reply(...refusal('room-unknown'))
+  await act(() => queryClient.invalidateQueries({ queryKey: ['rooms', 'r1'], exact: true }))
+  await screen.findByText(texts.notMember)
+  expect(address()).toBe('/rooms')
+  return app
+}
+
+test.for<[screen: string, path: string]>([
+  ['the room', roomPath('r1')],
+  ['the week', roomWeekPath('r1')],
+  ['the list', roomListPath('r1')],
+  ['the memory', roomMemoryPath('r1')],
+])('a removed member leaves %s, with a notice', { tags: ['ROOMS-65'] }, ([, path]) => openAndRemove(path))
+
+test('a removed member who has joined again stays in the room', { tags: ['ROOMS-65'] }, async () => {
+  const { answers } = await openAndRemove(roomPath('r1'))
+  answers['GET /api/rooms/r1'] = aRoom()
+  act(() => navigate(roomPath('r1')))
+  await screen.findByRole('heading', { name: texts.heading('Home') })
+  expect(address()).toBe(roomPath('r1'))
 })
 
 const member = (name: string): Member => ({

@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts, type Member } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
-import { ApiError } from '#web/core/api.ts'
-import { notify } from '#web/core/notices.ts'
 import { matchScreen, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import { openRoom, openRooms } from './open-room.ts'
+import { openRoom } from './open-room.ts'
 import { BackLink, RoomSkeleton } from './room-header.tsx'
 import { SignInGate } from '#web/pages/sign-in-gate.tsx'
+import { useRoom } from './use-room.ts'
 
 // Visitors do not need this code. For users it loads at the same time as the session and the room.
 const loadContent = () => import('./room-content.tsx')
@@ -57,17 +56,9 @@ export default function RoomPage() {
 }
 
 function RoomLoader({ roomId, me }: { roomId: string; me: Me }) {
-  const { data, error, refetch } = useQuery(roomQuery(roomId))
-  const [wasMember, setWasMember] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  if (data && !wasMember) setWasMember(true)
-  const isNotFound = error instanceof ApiError && error.status === 404
-  useEffect(() => {
-    if (!isNotFound || !wasMember || isLeaving) return
-    notify(texts.notMember)
-    openRooms()
-  }, [isNotFound, wasMember, isLeaving])
-  if (isNotFound && !wasMember) {
+  const { room, hasFailed, isUnknown, retry } = useRoom(roomId, isLeaving)
+  if (isUnknown) {
     return (
       <>
         <BackLink />
@@ -78,18 +69,18 @@ function RoomLoader({ roomId, me }: { roomId: string; me: Me }) {
       </>
     )
   }
-  if (error && !data) {
+  if (hasFailed) {
     return (
       <>
         <BackLink />
-        <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
+        <ErrorState text={texts.loadFailed} onRetry={retry} />
       </>
     )
   }
-  if (!data || isNotFound) return <RoomSkeleton />
+  if (!room) return <RoomSkeleton />
   return (
     <Suspense fallback={<RoomSkeleton />}>
-      <RoomContent room={data} me={me} onLeaving={setLeaving} />
+      <RoomContent room={room} me={me} onLeaving={setLeaving} />
     </Suspense>
   )
 }

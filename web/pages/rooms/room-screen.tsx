@@ -2,7 +2,6 @@
  * The frame of the further screens of a room (week, list, memory). It asks a visitor to sign in, loads the room, and
  * says when the room cannot be loaded.
  */
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { texts, type Member, type Room } from '#contract/rooms.ts'
@@ -11,12 +10,12 @@ import { useOutboxAccount } from '#web/core/outbox.ts'
 import { matchScreen, navigate, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
-import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { RoomConnection } from '#web/features/rooms/room-connection.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { SignInGate } from '#web/pages/sign-in-gate.tsx'
+import { useRoom } from './use-room.ts'
 
 export interface RoomScreenProps {
   room: Room
@@ -65,11 +64,11 @@ export const ScreenSkeleton = () => (
 
 function Loaded({ roomId, me, pathOf, children }: Props & { roomId: string; me: RoomScreenProps['me'] }) {
   useOutboxAccount(me._id)
-  const { data: room, error, refetch } = useQuery(roomQuery(roomId))
+  const { room, hasFailed, retry } = useRoom(roomId)
   const { isConnected, present } = useRoomLive(roomId, me._id, (newRoomId) =>
     navigate(pathOf(newRoomId), { isReplacing: true }),
   )
-  if (error && !room) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
+  if (hasFailed) return <ErrorState text={texts.loadFailed} onRetry={retry} />
   if (!room) return <ScreenSkeleton />
   const status = (
     <RoomConnection

@@ -1,0 +1,30 @@
+/** Loads the room of a screen. Leaves the screen when the user is no longer a member of the room. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { texts } from '#contract/rooms.ts'
+import { ApiError } from '#web/core/api.ts'
+import { notify } from '#web/core/notices.ts'
+import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
+import { openRooms } from './open-room.ts'
+
+/**
+ * `room` is undefined while it loads, and after the server has replied that it is unknown to the user. `isUnknown` is
+ * true when it was never loaded. With `isLeaving`, the screen itself leaves the room, and no notice says so.
+ */
+export function useRoom(roomId: string, isLeaving = false) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(roomQuery(roomId))
+  const isNotFound = error instanceof ApiError && error.status === 404
+  // The cache may have a refusal from before the user joined again. The reply to the new request decides.
+  const isRemoved = isNotFound && data !== undefined && isFetchedAfterMount
+  useEffect(() => {
+    if (!isRemoved || isLeaving) return
+    notify(texts.notMember)
+    openRooms()
+  }, [isRemoved, isLeaving])
+  return {
+    room: isNotFound ? undefined : data,
+    hasFailed: error !== null && data === undefined,
+    isUnknown: isNotFound && data === undefined,
+    retry: () => void refetch(),
+  }
+}
