@@ -13,13 +13,13 @@ import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { addEntry, changeEntry, nameOf, removeEntry, type Entry, type Place, type Planner } from './plan.queries.ts'
 import type { Mode } from './use-placing.ts'
 
-/** Renders the field for a dish. `onMatch` is called with the known dish of the typed name, or null. */
+/** Renders the field for a dish. `onMatch` is called with the known dish of this name, or null. */
 type RenderDishField = (props: {
   label: string
   placeholder: string
   value: string
   onChange: (value: string) => void
-  onMatch: (dishRef: DishRef | null) => void
+  onMatch: (dishRef: DishRef | null, isChosen: boolean) => void
 }) => ReactNode
 
 export interface EntryDialogProps {
@@ -84,7 +84,7 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
   const [chosenCooks, setChosenCooks] = useState<string[] | null>(null)
   const cooks = chosenCooks ?? members.filter(({ name }) => entry?.cooks.includes(name)).map(({ _id }) => _id)
   const [problem, setProblem] = useState<string | null>(null)
-  const [match, setMatch] = useState<DishRef | null>(null)
+  const [match, setMatch] = useState<{ dishRef: DishRef | null; isChosen: boolean }>({ dishRef: null, isChosen: false })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -93,10 +93,11 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
     if (!typed && !note.trim()) return setProblem(errors['entry-empty'].text)
     if (typed.length > roomLimits.dishCharsMax || note.trim().length > limits.noteCharsMax) return undefined
     if (count !== null && !isServings(count)) return setProblem(texts.servingsWrong)
-    const isSameDish = typed === entry?.dish
+    // Several dishes may have one name: the entry keeps its dish, unless the user has chosen another.
+    const keepsDish = typed === entry?.dish && !match.isChosen
     const body = {
       dish: typed || null,
-      dishRef: isSameDish ? (entry?.dishRef ?? null) : match,
+      dishRef: keepsDish ? entry.dishRef : match.dishRef,
       note: note.trim(),
       servings: count,
       ...(chosenCooks && { cooks: chosenCooks }),
@@ -116,7 +117,7 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
           placeholder: 'Lasagne, or any text',
           value: dish,
           onChange: setDish,
-          onMatch: setMatch,
+          onMatch: (dishRef, isChosen) => setMatch({ dishRef, isChosen }),
         })}
       </div>
       <Field

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits } from '#contract/rooms.ts'
-import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
+import { DishAutocomplete, type DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
 
 interface Props {
@@ -11,14 +11,18 @@ interface Props {
   value: string
   findDishes: FindDishes
   onChange: (value: string) => void
-  /** Called with null when no known dish has this name. */
-  onMatch: (dishRef: DishRef | null) => void
+  /** Called with null when no known dish has this name. `isChosen`: the user has chosen the dish from the options. */
+  onMatch: (dishRef: DishRef | null, isChosen: boolean) => void
 }
 
-export function DishField({ findDishes, onMatch, ...field }: Props) {
-  const { options, exactMatch } = useDishMatches(field.value, findDishes)
-  const { kind, id } = exactMatch?.dishRef ?? {}
+export function DishField({ findDishes, onChange, onMatch, ...field }: Props) {
+  const { options, match, isChosen, choose } = useDishMatches(field.value, findDishes)
+  const { kind, id } = match?.dishRef ?? {}
   const report = useEffectEvent(onMatch)
-  useEffect(() => report(kind && id ? { kind, id } : null), [kind, id])
-  return <DishAutocomplete {...field} options={options} charsMax={limits.dishCharsMax} />
+  useEffect(() => report(kind && id ? { kind, id } : null, isChosen), [kind, id, isChosen])
+  function change(value: string, option?: DishOption) {
+    choose(option)
+    onChange(value)
+  }
+  return <DishAutocomplete {...field} options={options} charsMax={limits.dishCharsMax} onChange={change} />
 }

@@ -123,11 +123,11 @@ function FindRecipe({
 }) {
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { options, exactMatch } = useDishMatches(text, findDishes)
+  const { options, match, choose } = useDishMatches(text, findDishes)
 
   async function load(onLoaded: (recipe: FoundRecipe) => Promise<void> | void) {
-    if (!exactMatch || isBusy) return
-    const origin = exactMatch.dishRef
+    if (!match || isBusy) return
+    const origin = match.dishRef
     setBusy(true)
     try {
       const recipe = await readDish(origin).catch((error: unknown) => {
@@ -159,12 +159,15 @@ function FindRecipe({
           value={text}
           options={options}
           charsMax={limits.dishCharsMax}
-          onChange={setText}
+          onChange={(value, option) => {
+            setText(value)
+            choose(option)
+          }}
         />
-        <Button type="submit" look="primary" className="shrink-0 max-sm:grow" disabled={!exactMatch || isBusy}>
+        <Button type="submit" look="primary" className="shrink-0 max-sm:grow" disabled={!match || isBusy}>
           Use this recipe
         </Button>
-        <Button className="shrink-0 max-sm:grow" disabled={!exactMatch || isBusy} onClick={() => void load(onEdit)}>
+        <Button className="shrink-0 max-sm:grow" disabled={!match || isBusy} onClick={() => void load(onEdit)}>
           Edit first
         </Button>
       </div>

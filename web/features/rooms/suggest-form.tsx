@@ -22,13 +22,13 @@ interface Props {
 export function SuggestForm({ meal, roomId, meId, day, findDishes, children }: Props) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { options, exactMatch } = useDishMatches(typed, findDishes)
+  const { options, match, choose } = useDishMatches(typed, findDishes)
   const dish = typed.trim()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!dish || isBusy) return
-    const origin = exactMatch?.dishRef ?? null
+    const origin = match?.dishRef ?? null
     setBusy(true)
     const outcome = await suggestThroughOutbox({ by: meId, roomId, date: day, meal, dish, origin })
     if (outcome.kind === 'sent') notify(texts.suggestionAdded(meal), { tone: 'good' })
@@ -46,7 +46,10 @@ export function SuggestForm({ meal, roomId, meId, day, findDishes, children }: P
           value={typed}
           options={options}
           charsMax={limits.dishCharsMax}
-          onChange={setTyped}
+          onChange={(text, option) => {
+            setTyped(text)
+            choose(option)
+          }}
         />
         <Button type="submit" disabled={!dish || isBusy}>
           Suggest

@@ -6,7 +6,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useDishMatches, type DishMatch } from './use-dish-matches.ts'
+import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
+import { useDishMatches } from './use-dish-matches.ts'
 
 const pauseMs = 200
 
@@ -14,9 +15,9 @@ const pauseMs = 200
 function open() {
   const resolvers = new Map<string, (titles: string[]) => void>()
   const findDishes = (text: string) =>
-    new Promise<DishMatch[]>((resolve) =>
+    new Promise<DishOption[]>((resolve) =>
       resolvers.set(text, (titles) =>
-        resolve(titles.map((title) => ({ title, dishRef: { kind: 'meal', id: title } }) as DishMatch)),
+        resolve(titles.map((title) => ({ title, dishRef: { kind: 'meal', id: title } }) as DishOption)),
       ),
     )
   const client = new QueryClient()
@@ -28,7 +29,7 @@ function open() {
   return {
     requested: () => [...resolvers.keys()],
     titles: () => result.current.options.map(({ title }) => title),
-    exactMatch: () => result.current.exactMatch?.title,
+    match: () => result.current.match?.title,
     type: (text: string) => rerender({ text }),
     pause: (ms = pauseMs) => act(() => vi.advanceTimersByTimeAsync(ms)),
     reply: (text: string, titles: string[]) =>
@@ -84,5 +85,5 @@ test('the dish with exactly the typed name is found, in either case and with spa
   hook.type(' rAMEN ')
   await hook.pause()
   await hook.reply('rAMEN', ['Ramen with egg', 'Ramen'])
-  expect(hook.exactMatch()).toBe('Ramen')
+  expect(hook.match()).toBe('Ramen')
 })

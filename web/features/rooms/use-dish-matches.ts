@@ -1,20 +1,20 @@
 /** Finds known dishes while the user types the name of a dish. The page passes the search. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DishRef } from '#contract/dish-ref.ts'
+import { useState } from 'react'
 import { useDebounced } from '#web/core/use-debounced.ts'
 import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 
-/** A dish of the catalogue or a member's recipe. */
-export interface DishMatch extends DishOption {
-  dishRef: DishRef
-}
-export type FindDishes = (text: string) => Promise<DishMatch[]>
+/** Finds dishes of the catalogue and members' recipes. */
+export type FindDishes = (text: string) => Promise<DishOption[]>
 
 const debounceMs = 200
 const charsMin = 2
-const none: DishMatch[] = []
+const none: DishOption[] = []
 
-/** `exactMatch` is the known dish whose title equals the text, ignoring case. */
+/**
+ * `match` is the dish that was passed to `choose`, until the text changes. Without one, it is the first known dish whose
+ * title equals the text, ignoring case: several dishes may have one title. Call `choose` at every change of the text.
+ */
 export function useDishMatches(text: string, findDishes: FindDishes) {
   const name = useDebounced(text.trim(), debounceMs)
   const { data = none } = useQuery({
@@ -24,6 +24,8 @@ export function useDishMatches(text: string, findDishes: FindDishes) {
     placeholderData: keepPreviousData,
   })
   const options = text.trim().length < charsMin ? none : data
-  const exactMatch = options.find(({ title }) => title.toLowerCase() === text.trim().toLowerCase())
-  return { options, exactMatch }
+  const [chosen, choose] = useState<DishOption>()
+  const isChosen = chosen !== undefined && chosen.title === text
+  const match = isChosen ? chosen : options.find(({ title }) => title.toLowerCase() === text.trim().toLowerCase())
+  return { options, match, isChosen, choose }
 }

@@ -5,12 +5,12 @@ import { queryClient } from '#web/core/query-client.ts'
 import { dishQuery, listQuery } from '#web/features/catalog/catalog.queries.ts'
 import { foundRecipesQuery, recipeQuery } from '#web/features/recipes/recipes.queries.ts'
 import type { FullRecipe } from '#web/features/rooms/room-recipe-dialog.tsx'
-import type { DishMatch } from '#web/features/rooms/use-dish-matches.ts'
+import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 
 const matchesMax = { recipe: 3, meal: 5, drink: 2 }
 
 /** Dishes whose name matches or begins with `name`. A source that fails contributes no matches. */
-export async function findDishes(name: string, meId: string): Promise<DishMatch[]> {
+export async function findDishes(name: string, meId: string): Promise<DishOption[]> {
   const [recipes, meals, drinks] = await Promise.all([
     queryClient.fetchQuery(foundRecipesQuery(name)).catch(() => []),
     queryClient.fetchQuery(listQuery({ kind: 'meal', query: { name, limit: matchesMax.meal } })).catch(() => null),
@@ -21,13 +21,13 @@ export async function findDishes(name: string, meId: string): Promise<DishMatch[
   return [
     ...recipes
       .slice(0, matchesMax.recipe)
-      .map(({ _id: id, title, createdBy }) => toMatch('recipe', id, title, authorLabel(createdBy))),
-    ...(meals?.dishes ?? []).map(({ id, title, area }) => toMatch('meal', id, title, area ?? 'Meal')),
-    ...(drinks?.dishes ?? []).map(({ id, title }) => toMatch('drink', id, title, 'Drink')),
+      .map(({ _id: id, title, createdBy }) => toOption('recipe', id, title, authorLabel(createdBy))),
+    ...(meals?.dishes ?? []).map(({ id, title, area }) => toOption('meal', id, title, area ?? 'Meal')),
+    ...(drinks?.dishes ?? []).map(({ id, title }) => toOption('drink', id, title, 'Drink')),
   ]
 }
 
-const toMatch = (kind: DishRef['kind'], id: string, title: string, from: string): DishMatch => ({
+const toOption = (kind: DishRef['kind'], id: string, title: string, from: string): DishOption => ({
   title,
   from,
   dishRef: { kind, id },

@@ -5,6 +5,7 @@ import type { PlanEntry } from '#contract/plan.ts'
 import { roomWeekPath } from '#contract/screens.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { storedOutbox } from '#web/core/stored-outbox.ts'
+import { drinksOf, mealsOf } from '#tests/support/web/dishes.ts'
 import { anEntry, aRoom } from '#tests/support/web/plan.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 
@@ -111,6 +112,26 @@ test('saving an entry leaves its cooks as they are, unless they were changed', {
   expect(changed.body).toMatchObject({ cooks: [] })
   changed.reply(anEntry({ note: 'for two days' }))
   await screen.findByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
+})
+
+test('an entry gets the chosen dish, also when its title is the same', { tags: ['ROOMS-66'] }, async () => {
+  const { request, answers } = open([anEntry({ dishRef: { kind: 'recipe', id: 'mine' } })])
+  const recipe = (_id: string, name: string) => ({ _id, title: 'Pie', createdBy: { _id: name, name } })
+  answers['GET /api/recipes?name=Pie&limit=12'] = [recipe('mine', 'Ada'), recipe('bobs', 'Bob')]
+  answers['GET /api/catalog/meals?name=Pie&limit=5'] = mealsOf()
+  answers['GET /api/catalog/drinks?name=Pie&limit=2'] = drinksOf()
+  await pressWhenShown(/^Pie/)
+  const box = await screen.findByRole('combobox', { name: 'Dish' })
+  await waitFor(() => {
+    fireEvent.keyDown(box, { key: 'ArrowDown' })
+    screen.getByRole('option', { name: /By Bob/ })
+  })
+  fireEvent.click(screen.getByRole('option', { name: /By Bob/ }))
+  press('Save')
+  const changed = await request('PUT /api/rooms/r1/plan/e1')
+  expect(changed.body).toMatchObject({ dish: 'Pie', dishRef: { kind: 'recipe', id: 'bobs' } })
+  changed.reply(anEntry({ dishRef: { kind: 'recipe', id: 'bobs' } }))
+  await waitFor(() => expect(storedOutbox.get()).toBeNull())
 })
 
 test('the recipe of an entry opens over its dialog', { tags: ['WEEK-01'] }, async () => {

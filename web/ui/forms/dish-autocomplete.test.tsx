@@ -2,12 +2,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { DishAutocomplete } from './dish-autocomplete.tsx'
+import { DishAutocomplete, type DishOption } from './dish-autocomplete.tsx'
 
 const dishes = [
-  { title: 'Baklava', from: 'Turkish' },
-  { title: 'Baked Beans', from: 'British' },
-]
+  { title: 'Baklava', from: 'Turkish', dishRef: { kind: 'meal', id: 'baklava' } },
+  { title: 'Baked Beans', from: 'British', dishRef: { kind: 'meal', id: 'beans' } },
+] satisfies DishOption[]
 
 function Form() {
   const [value, setValue] = useState('')

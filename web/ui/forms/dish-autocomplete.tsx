@@ -3,12 +3,14 @@
  * library's combobox is not used: its open list hides the rest of the form from screen readers.
  */
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { DishRef } from '#contract/dish-ref.ts'
 import { LimitNote } from './limit-note.tsx'
 
 export interface DishOption {
   title: string
   /** Where the dish is from, for example a cuisine or an author. Shown beside the title. */
   from: string
+  dishRef: DishRef
 }
 
 interface Props {
@@ -17,7 +19,8 @@ interface Props {
   value: string
   options: DishOption[]
   charsMax: number
-  onChange: (value: string) => void
+  /** `option` is the option that the user has chosen; undefined when the user has typed. */
+  onChange: (value: string, option?: DishOption) => void
 }
 
 /** The height of a list of eight options. */
@@ -39,8 +42,8 @@ export function DishAutocomplete({ label, placeholder, value, options, charsMax,
     setOpen(true)
   }
 
-  function choose({ title }: DishOption) {
-    onChange(title)
+  function choose(option: DishOption) {
+    onChange(option.title, option)
     setOpen(false)
   }
 
@@ -120,7 +123,7 @@ const OptionList = ({ id, label, options, active, isAbove, optionId, onActive, o
       // The input handles the keyboard.
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
       <div
-        key={`${option.from} ${option.title}`}
+        key={`${option.dishRef.kind} ${option.dishRef.id}`}
         id={optionId(index)}
         ref={(element) => void (index === active && element?.scrollIntoView({ block: 'nearest' }))}
         role="option"
