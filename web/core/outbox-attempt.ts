@@ -2,6 +2,7 @@
 import { texts } from '#contract/outbox.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { ApiError, callStored } from './api.ts'
+import { notify } from './notices.ts'
 import { countFailure, endBackOff, isFailing } from './outbox-back-off.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { discardOperation, readOutbox, updateOperation, type Operation } from './outbox.ts'
@@ -35,7 +36,7 @@ function resolveOutcome(id: string, outcome: Outcome) {
 
 /** Resolves the promises of operations that are no longer stored, and of operations that wait behind a failed one. */
 export function resolveOutcomes() {
-  const stored = new Set(readOutbox().map(({ id }) => id))
+  const stored = new Set(readOutbox().flatMap(({ id, movedFrom = id }) => [id, movedFrom]))
   const isStuck = isFailing()
   for (const id of outcomes.keys()) {
     // Another tab has finished the operation. That tab also shows a refusal.
@@ -49,20 +50,31 @@ export async function attempt(operation: Operation): Promise<Result> {
   const route: AnyRoute | undefined = outboxRoutes[operation.route]
   if (!route) {
     // Stored by another version of the app.
-    updateOperation(id, { refusal: texts.noReason })
+    storeRefusal(operation, texts.noReason)
     return 'refused'
   }
   try {
     accept(operation, await callStored(route, { params, body }, undefined, { key: id }))
     return 'sent'
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError)) {
+      console.error('The operation could not be sent.', error)
+      postpone(operation)
+      return 'block'
+    }
+    if (hasMoved(operation)) {
+      // The room has got a new id during the request. The operation is sent again to its new address.
+      resolveOutcome(id, { kind: 'waiting' })
+      return 'block'
+    }
     const result = resultOf(operation, error)
     if (result === 'refused') refuse(operation, error)
     else postpone(operation, error)
     return result
   }
 }
+
+const hasMoved = ({ id }: Operation) => readOutbox().some(({ movedFrom }) => movedFrom === id)
 
 function resultOf({ id }: Operation, error: ApiError): Exclude<Result, 'sent'> {
   if (isInUse(error)) return 'block'
@@ -86,7 +98,14 @@ function countServerError(id: string) {
 
 function accept(operation: Operation, reply: unknown) {
   endBackOff()
-  for (const listener of listeners) listener(operation, reply)
+  for (const listener of listeners) {
+    try {
+      listener(operation, reply)
+    } catch (error) {
+      // The server has accepted the operation, so it must leave the outbox.
+      console.error('The reply could not be shown.', error)
+    }
+  }
   discardOperation(operation.id)
   resolveOutcome(operation.id, { kind: 'sent', reply })
 }
@@ -95,16 +114,27 @@ function accept(operation: Operation, reply: unknown) {
 function refuse(operation: Operation, error: ApiError) {
   const { id } = operation
   if (isAwaited(id) || isAlreadyDone(operation, error)) discardOperation(id)
-  else updateOperation(id, { refusal: error.message || texts.noReason })
+  else storeRefusal(operation, error.message || texts.noReason)
   resolveOutcome(id, { kind: 'refused', error })
+}
+
+function storeRefusal({ id, refused }: Operation, refusal: string) {
+  try {
+    updateOperation(id, { refusal })
+  } catch (error) {
+    // The storage is full. The notice is shown at once, also on a hidden page.
+    console.error('The refusal could not be stored.', error)
+    discardOperation(id)
+    notify(`${refused} ${refusal}`)
+  }
 }
 
 /** Whether an earlier attempt has withdrawn the suggestion, although its reply was lost. */
 const isAlreadyDone = ({ route, tries }: Operation, { code }: ApiError) =>
   route === 'withdraw' && tries > 0 && code === 'suggestion-unknown'
 
-function postpone({ id, tries }: Operation, error: ApiError) {
-  countFailure(isInUse(error) ? 0 : error.retryAfterSeconds)
+function postpone({ id, tries }: Operation, error?: ApiError) {
+  countFailure(error && !isInUse(error) ? error.retryAfterSeconds : 0)
   updateOperation(id, { tries: tries + 1 })
   resolveOutcome(id, { kind: 'waiting' })
 }

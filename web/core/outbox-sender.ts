@@ -8,7 +8,7 @@ import { connection } from './connection.ts'
 import { maySendFor, readCallerToken } from './guest.ts'
 import { notify } from './notices.ts'
 import { attempt, isAwaited, outcomeOf, resolveOutcomes, type Outcome } from './outbox-attempt.ts'
-import { backOffMs, isPaused } from './outbox-back-off.ts'
+import { backOffMs, countFailure, isPaused } from './outbox-back-off.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import {
   addOperation,
@@ -71,6 +71,10 @@ export async function flushOutbox(by: string) {
         for (const queryKey of await sendAll(account)) void queryClient.invalidateQueries({ queryKey })
       })
     }
+  } catch (error) {
+    // For example, the storage is full. Without the back-off, `schedule` would repeat this at once.
+    console.error('The waiting changes could not be sent.', error)
+    countFailure()
   } finally {
     isSending = false
     resolveOutcomes()

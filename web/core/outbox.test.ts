@@ -58,12 +58,15 @@ describe('the outbox', () => {
     expect(nextOperation(all, 'ada', 999, new Set(['r1', 'r2']))).toBeUndefined()
   })
 
-  test('sends a withdrawal before the decision that follows it', { tags: ['OUTBOX-06'] }, () => {
-    const withdrawal = anOperation({ route: 'withdraw', notBefore: Date.now() + 9000 })
-    const decision = anOperation({ route: 'decide' })
-    const [first] = withOperation([withdrawal], decision)!
-    expect(nextOperation([first!, decision], 'ada', Date.now(), noRooms)?.id).toBe(withdrawal.id)
-  })
+  test.for(['decide', 'suggest'] as const)(
+    'sends a withdrawal before the operation %s that follows it',
+    { tags: ['OUTBOX-06'] },
+    (route) => {
+      const withdrawal = anOperation({ route: 'withdraw', notBefore: Date.now() + 9000 })
+      const all = withOperation([withdrawal], anOperation({ route }))!
+      expect(nextOperation(all, 'ada', Date.now(), noRooms)?.id).toBe(withdrawal.id)
+    },
+  )
 
   test('shows operations as waiting once sending has failed', { tags: ['OUTBOX-05'] }, () => {
     const [sending, behind] = [anOperation(), anOperation()]

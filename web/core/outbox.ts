@@ -13,6 +13,8 @@ import { onTokenChange, readToken } from './token.ts'
 export interface Operation {
   /** Its `Idempotency-Key`. */
   id: string
+  /** Its id before its room got a new id. A request with this id may still be in flight. */
+  movedFrom?: string
   /** The id of the account or guest that made it. */
   by: string
   /** When it was made, in milliseconds since 1970. */
@@ -20,7 +22,7 @@ export interface Operation {
   /** It is not sent before this time, in milliseconds since 1970, so that the user can undo it. */
   notBefore?: number
   route: OutboxRoute
-  /** Operations of one room are sent in the order in which they were made. */
+  /** Operations of one room are sent in the order in which they were made, except while one is delayed. */
   params: { roomId: string } & Record<string, string>
   body?: unknown
   /** A later operation of the same subject replaces this one. */
@@ -81,13 +83,19 @@ export function withOperation(all: Operation[], operation: Operation): Operation
   return next.length <= limits.waitingMax ? next : null
 }
 
-/** A decision must not count a suggestion that was withdrawn before it, so a delayed withdrawal is sent first. */
+/**
+ * A delayed withdrawal is sent before a later decision, which must not count the suggestion. It is also sent before a
+ * later suggestion: if that is the same dish, the withdrawal would delete it.
+ */
 const endDelay = (other: Operation, { route, by, params }: Operation): Operation =>
-  route === 'decide' && other.by === by && other.params.roomId === params.roomId
+  other.route === 'withdraw' &&
+  (route === 'decide' || route === 'suggest') &&
+  other.by === by &&
+  other.params.roomId === params.roomId
     ? { ...other, notBefore: undefined }
     : other
 
-/** The next operation of the account `by` to send: the oldest of each room whose delay is over. Pure. */
+/** The next operation of the account `by` to send: the oldest whose delay is over and whose room need not wait. Pure. */
 export const nextOperation = (all: Operation[], by: string, now: number, blockedRooms: ReadonlySet<string>) =>
   all.find(
     (each) =>
@@ -135,10 +143,10 @@ export function addOperation(operation: NewOperation): Operation | null {
   return added
 }
 
-/** @returns whether the operation was still in the outbox */
+/** @param id also an id that the operation had before its room moved @returns whether it was still in the outbox */
 export function discardOperation(id: string) {
   const all = readOutbox()
-  const rest = all.filter((each) => each.id !== id)
+  const rest = all.filter((each) => each.id !== id && each.movedFrom !== id)
   if (rest.length < all.length) store(rest)
   return rest.length < all.length
 }
@@ -164,6 +172,7 @@ export const moveOutbox = (roomId: string, newRoomId: string) =>
         ? {
             ...each,
             id: randomId(),
+            movedFrom: each.id,
             params: { ...each.params, roomId: newRoomId },
             show: each.show.replace(roomId, newRoomId),
             stale: each.stale.map((key) => key.map((part) => (part === roomId ? newRoomId : part))),
