@@ -16,7 +16,7 @@ export const serverEvents = {
   'suggestion-added': {} as RoomPayload,
   /** A person has answered a suggestion of this meal, or changed the answer or taken it back. */
   'votes-changed': {} as MealPayload,
-  /** A suggestion was withdrawn, the meal was decided or reopened, or who eats or cooks has changed. */
+  /** A suggestion was withdrawn, the meal was decided or reopened, or who eats or cooks, a face or the photo has changed. */
   'meal-changed': {} as MealPayload,
   /** An entry of the plan has changed. The change of a decided meal is published as `meal-changed` only. */
   'plan-changed': {} as RoomPayload,

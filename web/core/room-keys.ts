@@ -16,4 +16,11 @@ export const roomKeys = {
   meals: (roomId: string, day?: string) => ['rooms', roomId, 'meals', ...(day ? [day] : [])],
   plan: (roomId: string) => ['rooms', roomId, 'plan'],
   shopping: (roomId: string) => ['rooms', roomId, 'shopping'],
+  memory: (roomId: string) => ['rooms', roomId, 'history'],
+  ideas: (roomId: string) => ['rooms', roomId, 'ideas'],
+  invites: (roomId: string) => ['rooms', roomId, 'invites'],
+  seats: (roomId: string) => ['rooms', roomId, 'guests'],
+  ownSeat: (roomId: string) => ['rooms', roomId, 'own-seat'],
+  calendar: (roomId: string) => ['rooms', roomId, 'calendar'],
+  reminders: (roomId: string) => ['rooms', roomId, 'reminders'],
 }

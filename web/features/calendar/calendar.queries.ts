@@ -3,10 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/calendar.ts'
 import { call } from '#web/core/api.ts'
 import { queryClient } from '#web/core/query-client.ts'
+import { roomKeys } from '#web/core/room-keys.ts'
 
 export const calendarQuery = (roomId: string) =>
   queryOptions({
-    queryKey: ['rooms', roomId, 'calendar'],
+    queryKey: roomKeys.calendar(roomId),
     queryFn: ({ signal }) => call(contract.calendar, { params: { roomId } }, signal),
     staleTime: 0,
   })

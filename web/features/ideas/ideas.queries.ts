@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/ideas.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { call } from '#web/core/api.ts'
+import { roomKeys } from '#web/core/room-keys.ts'
 
 interface IdeasRequest {
   roomId: string
@@ -17,7 +18,7 @@ interface IdeasRequest {
 /** The key begins with the key of the room, so that a new member or a new shared recipe reloads the ideas. */
 export const ideasQuery = ({ roomId, ...query }: IdeasRequest) =>
   queryOptions({
-    queryKey: ['rooms', roomId, 'ideas', query],
+    queryKey: [...roomKeys.ideas(roomId), query],
     queryFn: ({ signal }) => call(contract.ideas, { params: { roomId }, query }, signal),
     staleTime: 0,
   })

@@ -12,13 +12,10 @@ import { perform } from '#web/core/outbox-sender.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { roomKeys, type MealKey } from '#web/core/room-keys.ts'
 
-/** The keys begin with the key of the room, so that the memory is fetched again together with the room. */
-const keyOf = (roomId: string, ...period: string[]) => [...roomKeys.room(roomId), 'history', ...period]
-
 /** @param month YYYY-MM */
 export const monthQuery = (roomId: string, month: string) =>
   queryOptions({
-    queryKey: keyOf(roomId, month),
+    queryKey: [...roomKeys.memory(roomId), month],
     queryFn: ({ signal }) => call(contract.history, { params: { roomId }, query: { month } }, signal),
     staleTime: 0,
   })
@@ -26,7 +23,7 @@ export const monthQuery = (roomId: string, month: string) =>
 /** @param year YYYY */
 export const yearQuery = (roomId: string, year: string) =>
   queryOptions({
-    queryKey: keyOf(roomId, year),
+    queryKey: [...roomKeys.memory(roomId), year],
     queryFn: ({ signal }) => call(contract.year, { params: { roomId }, query: { year } }, signal),
     staleTime: 0,
   })
@@ -43,7 +40,7 @@ export async function setFace({ roomId, date, meal }: MealKey, me: string, face:
     label,
     refused: outboxTexts.refused(label),
     show: roomPath(roomId),
-    stale: [roomKeys.meals(roomId, date), keyOf(roomId)],
+    stale: [roomKeys.meals(roomId, date), roomKeys.memory(roomId)],
   })
   if (outcome.kind === 'refused' && outcome.error) notify(errorMessage(outcome.error, texts.faceFailed))
 }
@@ -61,5 +58,5 @@ async function change({ roomId, date }: MealKey, sending: Promise<unknown>, done
     notify(errorMessage(error, texts.photoFailed))
   }
   await queryClient.invalidateQueries({ queryKey: roomKeys.meals(roomId, date) })
-  await queryClient.invalidateQueries({ queryKey: keyOf(roomId) })
+  await queryClient.invalidateQueries({ queryKey: roomKeys.memory(roomId) })
 }

@@ -5,6 +5,7 @@ import type { QuietHours, ReminderKind } from '#contract/reminders.ts'
 import { call } from '#web/core/api.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { queryClient } from '#web/core/query-client.ts'
+import { roomKeys } from '#web/core/room-keys.ts'
 import { askPermission, readEndpoint, readSupport, subscribe, type Support } from './push-device.ts'
 
 /** The reminders of a room on this device. Without a subscription of this browser, `kinds` is empty. */
@@ -19,7 +20,7 @@ export interface DeviceReminders {
 
 export const remindersQuery = (roomId: string) =>
   queryOptions({
-    queryKey: ['rooms', roomId, 'reminders'],
+    queryKey: roomKeys.reminders(roomId),
     queryFn: ({ signal }) => read(roomId, signal),
     staleTime: 0,
   })

@@ -5,7 +5,7 @@ import type { RoomSocket } from '#web/core/socket.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { keys } from './rooms.queries.ts'
 
-/** The wait before a refused connection is retried. */
+/** The wait before a refused connection, or a refused attempt to join the room, is retried. */
 const retryMs = 3000
 
 /**
@@ -64,15 +64,21 @@ interface Setters {
   setPresent: (present: string[]) => void
 }
 
-/** Joins the room whenever the socket connects. @returns a function that leaves the room and disconnects */
-function connect(socket: RoomSocket, roomId: string, { setConnected, setPresent }: Setters) {
+/** Joins the room whenever the socket connects, and again after a refusal. @returns a function that leaves the room and disconnects */
+export function connect(socket: RoomSocket, roomId: string, { setConnected, setPresent }: Setters) {
   let retry: ReturnType<typeof setTimeout> | undefined
   // Events are delivered at most once. After a reconnect the room is fetched again, because events may be missing.
-  socket.on('connect', () => {
-    setConnected(true)
-    socket.emit('join-room', { roomId }, () => reload(keys.room(roomId)))
-  })
+  function join() {
+    socket.emit('join-room', { roomId }, (isAccepted) => {
+      setConnected(isAccepted)
+      reload(keys.room(roomId))
+      // The server refuses former members, and every user while its database fails. The reply to the reload says which.
+      if (!isAccepted) retry = setTimeout(join, retryMs)
+    })
+  }
+  socket.on('connect', join)
   socket.on('disconnect', (reason) => {
+    clearTimeout(retry)
     setConnected(false)
     setPresent([])
     // The server has closed the connection. Fetching the room again shows why, for example a removal.
@@ -96,7 +102,7 @@ function connect(socket: RoomSocket, roomId: string, { setConnected, setPresent 
 }
 
 /** Fetches again what an event names as stale. */
-function reloadStale(socket: RoomSocket, roomId: string) {
+export function reloadStale(socket: RoomSocket, roomId: string) {
   const reloader =
     (...queryKeys: string[][]) =>
     (event: { roomId: string }) =>
@@ -113,14 +119,14 @@ function reloadStale(socket: RoomSocket, roomId: string) {
   const reloadMeals = reloader(keys.meals(roomId))
   socket.on('suggestion-added', reloadMeals)
   socket.on('votes-changed', reloadMeals)
-  socket.on('meal-changed', reloadMeals)
-  socket.on('diet-changed', reloadMeals)
+  // Ideas fit the persons who eat, and their allergies.
+  socket.on('diet-changed', reloader(keys.meals(roomId), keys.ideas(roomId)))
 
   // The shopping list depends on the plan.
-  const reloadPlan = reloader(keys.plan(roomId), keys.shopping(roomId))
-  socket.on('plan-changed', reloadPlan)
-  // Decided meals are part of the plan.
-  socket.on('meal-changed', reloadPlan)
+  const planKeys = [keys.plan(roomId), keys.shopping(roomId)]
+  socket.on('plan-changed', reloader(...planKeys))
+  // Decided meals are part of the plan. The memory has them with their faces and photos.
+  socket.on('meal-changed', reloader(keys.meals(roomId), keys.ideas(roomId), keys.memory(roomId), ...planKeys))
   socket.on('list-changed', reloader(keys.shopping(roomId)))
 }
 

@@ -17,7 +17,6 @@ const texts = contract.texts
 export const keys = {
   ...roomKeys,
   recipe: (id: string, recipeId: string) => ['room-recipes', id, recipeId],
-  invites: (id: string) => ['rooms', id, 'invites'],
 }
 
 /** The rooms of the user, each with its meals of today. */

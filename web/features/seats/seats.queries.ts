@@ -7,16 +7,11 @@ import { readGuest, storeGuest, type Guest } from '#web/core/guest.ts'
 import { notify } from '#web/core/notices.ts'
 import { forgetOperations } from '#web/core/outbox.ts'
 import { queryClient } from '#web/core/query-client.ts'
-
-/** The keys begin with the key of the room, so that an event of the room fetches the seats again. */
-const keys = {
-  list: (roomId: string) => ['rooms', roomId, 'guests'],
-  own: (roomId: string) => ['rooms', roomId, 'own-seat'],
-}
+import { roomKeys } from '#web/core/room-keys.ts'
 
 export const seatsQuery = (roomId: string) =>
   queryOptions({
-    queryKey: keys.list(roomId),
+    queryKey: roomKeys.seats(roomId),
     queryFn: ({ signal }) => call(contract.seats, { params: { roomId } }, signal),
     staleTime: 0,
   })
@@ -24,7 +19,7 @@ export const seatsQuery = (roomId: string) =>
 /** The seat of the guest of this browser. */
 export const ownSeatQuery = (roomId: string) =>
   queryOptions({
-    queryKey: keys.own(roomId),
+    queryKey: roomKeys.ownSeat(roomId),
     queryFn: ({ signal }) => call(contract.ownSeat, {}, signal),
     staleTime: 0,
   })
@@ -32,14 +27,14 @@ export const ownSeatQuery = (roomId: string) =>
 /** @throws ApiError */
 export async function addSeat(roomId: string, days: number) {
   const seat = await call(contract.createSeat, { params: { roomId }, body: { days } })
-  await queryClient.invalidateQueries({ queryKey: keys.list(roomId) })
+  await queryClient.invalidateQueries({ queryKey: roomKeys.seats(roomId) })
   return seat
 }
 
 /** @throws ApiError */
 export async function endSeat(roomId: string, guestId: string) {
   const { message } = await call(contract.endSeat, { params: { roomId, guestId } })
-  await queryClient.invalidateQueries({ queryKey: ['rooms', roomId] })
+  await queryClient.invalidateQueries({ queryKey: roomKeys.room(roomId) })
   return message
 }
 
@@ -62,14 +57,14 @@ export async function leaveSeat({ id }: Guest) {
 /** @throws ApiError */
 export async function saveGuestDiet(roomId: string, diet: UserDiet) {
   await call(contract.changeGuestDiet, { body: diet })
-  await queryClient.invalidateQueries({ queryKey: ['rooms', roomId] })
+  await queryClient.invalidateQueries({ queryKey: roomKeys.room(roomId) })
 }
 
 /**
  * Removes the cached rooms: the signed-in user must not see data of the guest, and the guest must not see data of the
  * user.
  */
-export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: ['rooms'] })
+export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: roomKeys.all })
 
 /**
  * Moves the answers, suggestions, eating and diet of the guest to the signed-in user. Call it only when the guest has
@@ -81,7 +76,7 @@ export async function moveToAccount(guest: Guest) {
   if (!isClaimed) return false
   forgetOperations(guest.id)
   storeGuest(null)
-  await queryClient.invalidateQueries({ queryKey: ['rooms', guest.roomId] })
+  await queryClient.invalidateQueries({ queryKey: roomKeys.room(guest.roomId) })
   notify(contract.texts.moved, { tone: 'good' })
   return true
 }

@@ -75,7 +75,11 @@ test.for<[screen: string, path: string]>([
   ['the week', roomWeekPath('r1')],
   ['the list', roomListPath('r1')],
   ['the memory', roomMemoryPath('r1')],
-])('a removed member leaves %s, with a notice', { tags: ['ROOMS-65'] }, async ([, path]) => void (await openAndRemove(path)))
+])(
+  'a removed member leaves %s, with a notice',
+  { tags: ['ROOMS-65'] },
+  async ([, path]) => void (await openAndRemove(path)),
+)
 
 test('a removed member who has joined again stays in the room', { tags: ['ROOMS-65'] }, async () => {
   const { answers } = await openAndRemove(roomPath('r1'))

@@ -62,17 +62,24 @@ export const ScreenSkeleton = () => (
   </div>
 )
 
-function Loaded({ roomId, me, pathOf, children }: Props & { roomId: string; me: RoomScreenProps['me'] }) {
-  useOutboxAccount(me._id)
+interface LoadedProps extends Props {
+  me: RoomScreenProps['me']
+}
+
+function Loaded({ roomId, ...props }: LoadedProps & { roomId: string }) {
+  useOutboxAccount(props.me._id)
   const { room, hasFailed, retry } = useRoom(roomId)
-  const { isConnected, present } = useRoomLive(roomId, me._id, (newRoomId) =>
+  if (hasFailed) return <ErrorState text={texts.loadFailed} onRetry={retry} />
+  return room ? <Live room={room} {...props} /> : <ScreenSkeleton />
+}
+
+function Live({ room, me, pathOf, children }: LoadedProps & { room: Room }) {
+  const { isConnected, present } = useRoomLive(room._id, me._id, (newRoomId) =>
     navigate(pathOf(newRoomId), { isReplacing: true }),
   )
-  if (hasFailed) return <ErrorState text={texts.loadFailed} onRetry={retry} />
-  if (!room) return <ScreenSkeleton />
   const status = (
     <RoomConnection
-      roomId={roomId}
+      roomId={room._id}
       meId={me._id}
       isConnected={isConnected}
       text="You’re offline. Your changes will be sent when you’re back online."

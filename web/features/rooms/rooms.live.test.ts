@@ -1,0 +1,75 @@
+/** What an open room does with the events and replies of its socket. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ServerEvents } from '#contract/events.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import type { RoomSocket } from '#web/core/socket.ts'
+import { connect, reloadStale } from './rooms.live.ts'
+
+type Listener = (payload?: unknown) => void
+
+/** A socket whose server is the test. */
+function openSocket() {
+  const listeners = new Map<string, Listener[]>()
+  /** The replies to `join-room` that the server has not sent yet. */
+  const joins: ((isAccepted: boolean) => void)[] = []
+  const socket = {
+    on: (name: string, listener: Listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+    emit: (name: string, _: unknown, acknowledge: (isAccepted: boolean) => void) =>
+      name === 'join-room' && joins.push(acknowledge),
+    disconnect: () => {},
+  }
+  const receive = (name: keyof ServerEvents | 'connect' | 'disconnect', payload?: unknown) =>
+    listeners.get(name)?.forEach((listener) => listener(payload))
+  return { socket: socket as unknown as RoomSocket, joins, receive }
+}
+
+const isStale = (...key: string[]) => queryClient.getQueryState(['rooms', 'r1', ...key])!.isInvalidated
+
+beforeEach(() => {
+  queryClient.clear()
+  const parts = [[], ['meals'], ['plan'], ['shopping'], ['history', '2026-11'], ['ideas']]
+  for (const part of parts) queryClient.setQueryData(['rooms', 'r1', ...part], {})
+})
+afterEach(() => queryClient.clear())
+
+describe('an event names stale data', { tags: ['ROOMS-27'] }, () => {
+  test.for<[event: keyof ServerEvents, part: string, isReloaded: boolean]>([
+    ['meal-changed', 'meals', true],
+    ['meal-changed', 'plan', true],
+    ['meal-changed', 'shopping', true],
+    ['meal-changed', 'ideas', true],
+    ['diet-changed', 'meals', true],
+    ['diet-changed', 'ideas', true],
+    ['votes-changed', 'ideas', false],
+    ['plan-changed', 'meals', false],
+  ])('%s: %s is loaded again: %s', ([event, part, isReloaded]) => {
+    const { socket, receive } = openSocket()
+    reloadStale(socket, 'r1')
+    receive(event, { roomId: 'r2' })
+    expect(isStale(part)).toBe(false)
+    receive(event, { roomId: 'r1' })
+    expect(isStale(part)).toBe(isReloaded)
+  })
+
+  test('a new face or photo loads the memory again', { tags: ['MEMORY-02'] }, () => {
+    const { socket, receive } = openSocket()
+    reloadStale(socket, 'r1')
+    receive('meal-changed', { roomId: 'r1' })
+    expect(isStale('history', '2026-11')).toBe(true)
+  })
+})
+
+test('a room that the server refuses is not connected, and is joined again', { tags: ['ROOMS-27'] }, () => {
+  vi.useFakeTimers()
+  const { socket, joins, receive } = openSocket()
+  const setConnected = vi.fn<(isConnected: boolean) => void>()
+  connect(socket, 'r1', { setConnected, setPresent: () => {} })
+  receive('connect')
+  joins[0]!(false)
+  expect([setConnected.mock.calls, isStale()]).toEqual([[[false]], true])
+  vi.advanceTimersByTime(3000)
+  joins[1]!(true)
+  expect(setConnected).toHaveBeenLastCalledWith(true)
+  vi.advanceTimersByTime(10_000)
+  expect(joins).toHaveLength(2)
+})
