@@ -12,8 +12,8 @@ export interface Guest {
   id: string
   name: string
   roomId: string
-  /** The guest is signing in or up. Then the guest's answers move to the account. */
-  isMovingToAccount?: boolean
+  /** The id of the user who has asked for the answers of the guest. They move when this user joins the room. */
+  movingTo?: string
 }
 
 const stored = createStoredText('guest')

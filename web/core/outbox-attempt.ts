@@ -63,7 +63,7 @@ export async function attempt(operation: Operation): Promise<Result> {
       return 'block'
     }
     if (hasMoved(operation)) {
-      // The room has got a new id during the request. The operation is sent again to its new address.
+      // The room or the account has changed during the request. The operation is sent again as it is now.
       resolveOutcome(id, { kind: 'waiting' })
       return 'block'
     }

@@ -13,7 +13,7 @@ import { onTokenChange, readToken } from './token.ts'
 export interface Operation {
   /** Its `Idempotency-Key`. */
   id: string
-  /** Its id before its room got a new id. A request with this id may still be in flight. */
+  /** Its id before its room or its account changed. A request with this id may still be in flight. */
   movedFrom?: string
   /** The id of the account or guest that made it. */
   by: string
@@ -143,7 +143,7 @@ export function addOperation(operation: NewOperation): Operation | null {
   return added
 }
 
-/** @param id also an id that the operation had before its room moved @returns whether it was still in the outbox */
+/** @param id the id, or the id before the room or the account changed @returns whether it was still in the outbox */
 export function discardOperation(id: string) {
   const all = readOutbox()
   const rest = all.filter((each) => each.id !== id && each.movedFrom !== id)
@@ -181,7 +181,23 @@ export const moveOutbox = (roomId: string, newRoomId: string) =>
     ),
   )
 
-/** Call after the account `by` is deleted. */
+/**
+ * Gives the operations of a guest to the user who has taken over the seat. Their requests get another token, so they also
+ * get new idempotency keys. Drops operations of the guest whose subject the user has also changed: the user's own count.
+ */
+export function handOverOperations(guestId: string, userId: string) {
+  const all = readOutbox()
+  const isReplaced = ({ subject, params }: Operation) =>
+    all.some((own) => own.by === userId && own.subject === subject && own.params.roomId === params.roomId)
+  store(
+    all.flatMap((each) => {
+      if (each.by !== guestId) return each
+      return isReplaced(each) ? [] : { ...each, id: randomId(), movedFrom: each.id, by: userId }
+    }),
+  )
+}
+
+/** Call after the account or seat `by` is deleted. */
 export const forgetOperations = (by: string) => store(readOutbox().filter((each) => each.by !== by))
 
 /** All operations, oldest first; rerenders when one is added, sent or discarded, in any tab. */

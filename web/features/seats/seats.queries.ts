@@ -5,7 +5,7 @@ import * as contract from '#contract/seats.ts'
 import { call } from '#web/core/api.ts'
 import { readGuest, storeGuest, type Guest } from '#web/core/guest.ts'
 import { notify } from '#web/core/notices.ts'
-import { forgetOperations } from '#web/core/outbox.ts'
+import { forgetOperations, handOverOperations } from '#web/core/outbox.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
 
@@ -67,23 +67,25 @@ export async function saveGuestDiet(roomId: string, diet: UserDiet) {
 export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: roomKeys.all })
 
 /**
- * Moves the answers, suggestions, eating and diet of the guest to the signed-in user. Call it only when the guest has
- * asked for it.
+ * Moves the answers, suggestions, eating and diet of the guest to the signed-in user, with the changes that are not sent
+ * yet. Call it only when this user has asked for it.
  * @returns false, without a change, when the user is not a member of the room yet @throws ApiError
  */
-export async function moveToAccount(guest: Guest) {
+export async function moveToAccount(guest: Guest, meId: string) {
   const { isClaimed } = await call(contract.claim, { body: { token: guest.token } })
   if (!isClaimed) return false
-  forgetOperations(guest.id)
+  handOverOperations(guest.id, meId)
   storeGuest(null)
   await queryClient.invalidateQueries({ queryKey: roomKeys.room(guest.roomId) })
   notify(contract.texts.moved, { tone: 'good' })
   return true
 }
 
-/** Calls `moveToAccount`, if the guest has asked for it and the user has now joined the room of the seat. */
-export async function moveAfterJoining(roomId: string) {
+/** Calls `moveToAccount`, if the user has asked for it and has now joined the room of the seat. */
+export async function moveAfterJoining(roomId: string, meId: string) {
   const guest = readGuest()
-  if (guest?.roomId !== roomId || !guest.isMovingToAccount) return
-  await moveToAccount(guest).catch((error: unknown) => console.warn('The answers of the guest were not moved.', error))
+  if (guest?.roomId !== roomId || guest.movingTo !== meId) return
+  await moveToAccount(guest, meId).catch((error: unknown) =>
+    console.warn('The answers of the guest were not moved.', error),
+  )
 }

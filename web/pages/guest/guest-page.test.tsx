@@ -1,15 +1,17 @@
 /** The screen of a guest: entering a name, the meals of the room, and the end of the seat. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, type OwnSeat } from '#contract/seats.ts'
 import { answer, fakeApi } from '#tests/support/web/fake-api.ts'
 import { type } from '#tests/support/web/interactions.ts'
 import { aDayOfMeals, aMeal, aSuggestion } from '#tests/support/web/meals.ts'
-import { renderPart } from '#tests/support/web/render.tsx'
+import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'
+import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { readGuest, storeGuest } from '#web/core/guest.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { storeToken } from '#web/core/token.ts'
+import { moveAfterJoining } from '#web/features/seats/seats.queries.ts'
 import { readToday } from '#web/features/rooms/use-today.ts'
 import GuestPage from './guest-page.tsx'
 
@@ -89,7 +91,7 @@ test('a seat that has ended says so, and offers to keep the answers', { tags: ['
   await answer(api, getSeat, ...ended)
   await screen.findByRole('heading', { name: texts.over })
   fireEvent.click(screen.getByRole('link', { name: texts.keep }))
-  expect(readGuest()).toMatchObject({ token: 'guest.zoe', isMovingToAccount: true })
+  expect(readGuest()).toMatchObject({ token: 'guest.zoe' })
   expect(sessionStorage.getItem('return-to')).toBe('/guest')
 })
 
@@ -104,4 +106,47 @@ test('leaving removes the stored seat', { tags: ['SEATS-13'] }, async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Leave the table' }))
   await answer(api, 'DELETE /api/guests/seat', { message: texts.left })
   await waitFor(() => expect(readGuest()).toBeNull())
+})
+
+describe('the answers of a guest move to an account', { tags: ['SEATS-10'] }, () => {
+  async function openAsAda() {
+    const api = fakeApi()
+    await signIn(api)
+    storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId })
+    renderPart(<GuestPage />, '/guest')
+    await answer(api, getSeat, ...ended)
+    return api
+  }
+
+  test('when the user asks for it and is a member, with the changes that wait', async () => {
+    const api = await openAsAda()
+    const waiting = anOperation({ by: 'seat', subject: 'eating' })
+    const replaced = anOperation({ by: 'seat', subject: 'answer' })
+    const own = anOperation({ by: 'ada', subject: 'answer' })
+    storeOperations([waiting, replaced, own])
+    fireEvent.click(await screen.findByRole('button', { name: texts.moveTo('Ada Lovelace') }))
+    await answer(api, 'POST /api/guests/claim', { isClaimed: true })
+    await waitFor(() => expect(readGuest()).toBeNull())
+    expect(storedOperations().map(({ by, subject }) => [by, subject])).toEqual([
+      ['ada', 'eating'],
+      ['ada', 'answer'],
+    ])
+    expect(storedOperations()[0]!.id).not.toBe(waiting.id)
+    expect(storedOperations()[1]).toEqual(own)
+    storeOperations([])
+  })
+
+  test('only of the user who asked, after joining the room', async () => {
+    const api = await openAsAda()
+    fireEvent.click(await screen.findByRole('button', { name: texts.moveTo('Ada Lovelace') }))
+    await answer(api, 'POST /api/guests/claim', { isClaimed: false })
+    await screen.findByText(texts.keepHint)
+    const claims = () => api.all.filter((name) => name === 'POST /api/guests/claim').length
+    await moveAfterJoining(roomId, 'bob')
+    expect(claims()).toBe(1)
+    const moved = moveAfterJoining(roomId, 'ada')
+    await answer(api, 'POST /api/guests/claim', { isClaimed: true })
+    await moved
+    expect([claims(), readGuest()]).toEqual([2, null])
+  })
 })

@@ -1,4 +1,4 @@
-/** Lets a guest keep the answers: creates an account for them, or moves them to the account of the signed-in user. */
+/** Lets a guest keep the answers: leads to an account, then moves them to the account of the signed-in user. */
 import { useState } from 'react'
 import { roomPath, screens } from '#contract/screens.ts'
 import { texts } from '#contract/seats.ts'
@@ -15,36 +15,28 @@ export function KeepAnswers({ guest }: { guest: Guest }) {
   const { me } = useSession()
   const [isBusy, setBusy] = useState(false)
 
-  async function move() {
+  async function move(meId: string) {
     setBusy(true)
     try {
-      if (await moveToAccount(guest)) return navigate(roomPath(guest.roomId))
-      storeGuest({ ...guest, isMovingToAccount: true })
+      if (await moveToAccount(guest, meId)) return navigate(roomPath(guest.roomId))
+      storeGuest({ ...guest, movingTo: meId })
     } catch (error) {
       notify(errorMessage(error, texts.moveFailed))
     }
     setBusy(false)
   }
 
-  function register() {
-    storeGuest({ ...guest, isMovingToAccount: true })
-    rememberReturnTo(screens.guest)
-  }
-
+  if (!me)
+    // This screen then asks the user to move the answers: another person may sign in on this device.
+    return (
+      <ButtonLink href={screens.register} onClick={() => rememberReturnTo(screens.guest)}>
+        {texts.keep}
+      </ButtonLink>
+    )
+  if (guest.movingTo === me._id) return <p className="max-w-[60ch] text-ink-soft">{texts.keepHint}</p>
   return (
-    <div className="flex flex-col gap-2">
-      {me && !guest.isMovingToAccount ? (
-        <Button disabled={isBusy} onClick={() => void move()}>
-          {texts.moveTo(me.name)}
-        </Button>
-      ) : (
-        !me && (
-          <ButtonLink href={screens.register} onClick={register}>
-            {texts.keep}
-          </ButtonLink>
-        )
-      )}
-      {guest.isMovingToAccount && <p className="max-w-[60ch] text-ink-soft">{texts.keepHint}</p>}
-    </div>
+    <Button disabled={isBusy} onClick={() => void move(me._id)}>
+      {texts.moveTo(me.name)}
+    </Button>
   )
 }

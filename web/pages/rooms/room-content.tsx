@@ -45,7 +45,7 @@ export default function RoomContent({ room, me, onLeaving }: Props) {
   const meId = me._id
   useTitle(texts.heading(room.name))
   useEffect(() => void loadInvites(roomId), [roomId])
-  useEffect(() => void moveAfterJoining(roomId), [roomId])
+  useEffect(() => void moveAfterJoining(roomId, meId), [roomId, meId])
   const { isConnected, present, announceRecipe } = useRoomLive(roomId, meId, (newRoomId) => {
     onLeaving(true)
     notify(texts.moved, { tone: 'good' })
