@@ -36,22 +36,25 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Sends a change now, or stores it until it can be sent. When it is refused at once, the caller tells the user why. */
 export async function perform(operation: NewOperation): Promise<Outcome> {
-  const added = addOperation(operation)
-  if (!added) {
-    notify(texts.full)
-    return { kind: 'refused', error: null }
-  }
+  const added = add(operation)
+  if (!added) return { kind: 'refused', error: null }
   const outcome = outcomeOf(added.id)
   void flushOutbox(added.by)
   return outcome
 }
 
-/** Stores a change that can be taken back until its delay is over. @returns null when the outbox or storage is full */
+/** Stores a change that can be taken back until its delay is over. @returns null when it cannot be stored */
 export function performLater(operation: NewOperation): Operation | null {
   startOutbox()
+  const added = add(operation)
+  if (added) schedule(added.by)
+  return added
+}
+
+/** Adds a change to the outbox. When it cannot be stored, a notice says why. */
+function add(operation: NewOperation) {
   const added = addOperation(operation)
-  if (!added) notify(texts.full)
-  else schedule(added.by)
+  if (!added) notify(operation.by ? texts.full : texts.noAccount)
   return added
 }
 

@@ -318,6 +318,12 @@ describe('a change of the user', () => {
     expect(notices()).toContain(texts.full)
   })
 
+  test('is refused with a notice without an account', { tags: ['OUTBOX-04'] }, async () => {
+    expect(await perform(anOperation({ by: '' }))).toEqual({ kind: 'refused', error: null })
+    expect(performLater(anOperation({ by: '' }))).toBeNull()
+    expect([storedOperations(), notices().at(-1)]).toEqual([[], texts.noAccount])
+  })
+
   test('is sent after its delay when it can be undone', { tags: ['OUTBOX-06'] }, async () => {
     vi.useFakeTimers()
     const api = fakeApi()

@@ -15,7 +15,7 @@ export interface Operation {
   id: string
   /** Its id before its room or its account changed. A request with this id may still be in flight. */
   movedFrom?: string
-  /** The id of the account or guest that made it. */
+  /** The id of the account or guest that made it. A new operation with an empty id is refused. */
   by: string
   /** When it was made, in milliseconds since 1970. */
   at: number
@@ -130,8 +130,9 @@ function store(next: Operation[]) {
   storedOutbox.set(next.length ? JSON.stringify(next) : null)
 }
 
-/** @returns the stored operation, or null when the outbox or the storage of the browser is full */
+/** @returns the stored operation, or null without an account, or when the outbox or the storage of the browser is full */
 export function addOperation(operation: NewOperation): Operation | null {
+  if (!operation.by) return null
   const added = { ...operation, id: randomId(), at: Date.now(), tries: 0 }
   const next = withOperation(readOutbox(), added)
   if (!next) return null
