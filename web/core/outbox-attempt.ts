@@ -58,7 +58,7 @@ export async function attempt(operation: Operation): Promise<Result> {
     return 'sent'
   } catch (error) {
     if (!(error instanceof ApiError)) {
-      console.error('The operation could not be sent.', error)
+      console.warn('The operation could not be sent.', error)
       postpone(operation)
       return 'block'
     }
@@ -103,7 +103,7 @@ function accept(operation: Operation, reply: unknown) {
       listener(operation, reply)
     } catch (error) {
       // The server has accepted the operation, so it must leave the outbox.
-      console.error('The reply could not be shown.', error)
+      console.warn('The reply could not be shown.', error)
     }
   }
   discardOperation(operation.id)
@@ -123,7 +123,7 @@ function storeRefusal({ id, refused }: Operation, refusal: string) {
     updateOperation(id, { refusal })
   } catch (error) {
     // The storage is full. The notice is shown at once, also on a hidden page.
-    console.error('The refusal could not be stored.', error)
+    console.warn('The refusal could not be stored.', error)
     discardOperation(id)
     notify(`${refused} ${refusal}`)
   }

@@ -41,7 +41,7 @@ test('after a room has moved, an operation that the old address refuses is sent 
 })
 
 test('an operation ends when its reply cannot be shown', { tags: ['OUTBOX-07'] }, async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const api = fakeApi()
   onSent(({ subject }) => {
     if (subject === 'strange') throw new Error('strange reply')
@@ -55,7 +55,7 @@ test('an operation ends when its reply cannot be shown', { tags: ['OUTBOX-07'] }
 
 test('when the browser fails, an operation is repeated after a pause', { tags: ['OUTBOX-07'] }, async () => {
   vi.useFakeTimers()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   const sent = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
     throw new Error('out of memory')
   })
@@ -74,7 +74,7 @@ test('when the browser fails, an operation is repeated after a pause', { tags: [
 })
 
 test('when the storage is full, a notice says why an operation was refused', { tags: ['OUTBOX-07'] }, async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   const api = fakeApi()
   storeOperations([anOperation({ refused: 'Not saved: full.' })])
   const flushed = flushOutbox('ada')

@@ -76,7 +76,7 @@ export async function flushOutbox(by: string) {
     }
   } catch (error) {
     // For example, the storage is full. Without the back-off, `schedule` would repeat this at once.
-    console.error('The waiting changes could not be sent.', error)
+    console.warn('The waiting changes could not be sent.', error)
     countFailure()
   } finally {
     isSending = false
