@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { limits } from '#contract/seats.ts'
 import type { UserDiet } from '#contract/diet.ts'
 import { timeAfterIds } from '#server/crypto/ids.ts'
-import { toDietColumns } from '#server/db/diet-columns.ts'
+import { fromDietColumns, sortDiet, toDietColumns } from '#server/db/diet-columns.ts'
 import { inTurn, lockRoom, openSeats, writeAsMember } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -151,7 +151,8 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
 }
 
 /**
- * Moves the answers, eating statuses, suggestions and diets of a guest. Data that the user already has is not changed.
+ * Moves the answers, eating statuses, suggestions, met wishes, allergies and diets of a guest. An answer or a status that
+ * the user already has stays as it is.
  */
 async function moveToUser(trx: Db, seat: SeatRow, userId: string) {
   const answered = trx.selectFrom('room_votes').select('suggestion_id').where('person_id', '=', userId)
@@ -180,12 +181,22 @@ async function moveToUser(trx: Db, seat: SeatRow, userId: string) {
     .set({ user_id: userId, seat_id: null })
     .where('seat_id', '=', seat.id)
     .execute()
-  const { allergens, diets } = seat
-  if (allergens !== '[]' || diets !== '[]')
-    await trx
-      .insertInto('user_diets')
-      .values({ user_id: userId, allergens, diets })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  await trx.updateTable('room_decisions').set({ wish_of: userId }).where('wish_of', '=', seat.id).execute()
+  await addDiet(trx, userId, fromDietColumns(seat))
   await trx.deleteFrom('room_seats').where('id', '=', seat.id).execute()
+}
+
+/** Adds allergies and diets to those of a user. An allergy that a guest has named must not be lost. */
+async function addDiet(trx: Db, userId: string, { allergens, diets }: UserDiet) {
+  if (!allergens.length && !diets.length) return
+  // Also locks the row, so that the user cannot change the lists between reading and writing.
+  const row = await trx
+    .insertInto('user_diets')
+    .values({ user_id: userId, ...toDietColumns({ allergens: [], diets: [] }) })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const known = fromDietColumns(row)
+  const both = sortDiet({ allergens: [...known.allergens, ...allergens], diets: [...known.diets, ...diets] })
+  await trx.updateTable('user_diets').set(toDietColumns(both)).where('user_id', '=', userId).execute()
 }

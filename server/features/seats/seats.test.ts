@@ -298,13 +298,15 @@ describe('a guest', () => {
   })
 
   it('who becomes a member keeps the answers and suggestions, and the seat ends', { tags: ['SEATS-10'] }, async () => {
-    const { app, db, ann, roomId, read, vote, eat, claim, own } = await start()
+    const { app, db, ann, roomId, read, vote, eat, decide, claim, own } = await start()
     const guest = await aGuest(app, ann, roomId)
     const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
     await vote(guest, pie, 'no')
     await suggest(app, guest, roomId, { dish: 'Soup' })
     await eat(guest, 'late', 1)
     await request(app, 'PUT /api/guests/diet', { token: guest.token, body: { allergens: ['nuts'], diets: [] } })
+    await decide(ann)
+    await db.updateTable('room_decisions').set({ wish_of: guest.id }).execute()
     const zoe = await aUser(app, { name: 'Zoe' })
     expect([(await claim(zoe, guest)).json(), (await own(guest)).statusCode]).toEqual([{ isClaimed: false }, 200])
     await request(app, `POST /api/rooms/join/${roomId}`, { token: zoe.token, ip: nextIpAddress() })
@@ -330,6 +332,7 @@ describe('a guest', () => {
       [404, 'seat-unknown'],
     ])
     expect((await readAllRows(db)).filter((row) => row.includes(guest.id))).toEqual([])
+    expect(await db.selectFrom('room_decisions').select('wish_of').execute()).toEqual([{ wish_of: zoe.user._id }])
   })
 
   it('who becomes a member loses an answer that the member has given already', { tags: ['SEATS-10'] }, async () => {
@@ -340,6 +343,24 @@ describe('a guest', () => {
     await vote(bob, pie, 'fine')
     await claim(bob, guest)
     expect((await read(ann)).suggestions[0]!.votes).toMatchObject({ fine: [{ name: 'Bob' }], no: [] })
+  })
+
+  it('who becomes a member adds allergies and diets to those of the member', { tags: ['SEATS-10'] }, async () => {
+    const { app, ann, bob, roomId, claim } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    await request(app, 'PUT /api/guests/diet', {
+      token: guest.token,
+      body: { allergens: ['nuts', 'sesame'], diets: ['no-pork'] },
+    })
+    await request(app, 'PUT /api/users/diet', {
+      token: bob.token,
+      body: { allergens: ['milk', 'sesame'], diets: ['vegan'] },
+    })
+    await claim(bob, guest)
+    expect((await request(app, 'GET /api/users/diet', { token: bob.token })).json()).toEqual({
+      allergens: ['milk', 'nuts', 'sesame'],
+      diets: ['vegan', 'no-pork'],
+    })
   })
 })
 
