@@ -13,13 +13,18 @@ export const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, texts.tooFar),
   z.refine((day) => isNear(day), texts.tooFar),
 )
-/**
- * Allows one day more than `daysAwayMax`, because today may be another day in the time zone of the client. The
- * comparison with the ISO text refuses days such as 30 February, which `Date.parse` reads as 2 March.
- */
+/** One day more than `daysAwayMax`, because today may be another day in the time zone of the client. */
+const reachMs = (daysAwayMax + 1) * dayMs
+/** The comparison with the ISO text refuses days such as 30 February, which `Date.parse` reads as 2 March. */
 const isNear = (day: string) => {
   const time = Date.parse(day)
-  return Math.abs(time - Date.now()) <= (daysAwayMax + 1) * dayMs && new Date(time).toISOString().startsWith(day)
+  return Math.abs(time - Date.now()) <= reachMs && new Date(time).toISOString().startsWith(day)
+}
+
+/** The earliest day that a request can name now. */
+export const firstReachableDay = () => {
+  const day = Math.ceil((Date.now() - reachMs) / dayMs)
+  return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
 /** The days from `from` to `to`, both included, as YYYY-MM-DD. */

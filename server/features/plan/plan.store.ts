@@ -1,5 +1,5 @@
 /** SQL for the entries of plans. Every write locks the room first. */
-import type { DayRange } from '#contract/day.ts'
+import { firstReachableDay, type DayRange } from '#contract/day.ts'
 import { limits } from '#contract/plan.ts'
 import { readDishRef, writeDishRef } from '#server/db/dish-ref-column.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
@@ -74,10 +74,17 @@ export function planStore(db: Db) {
       .where('reopened_at', 'is', null)
       .executeTakeFirst()) !== undefined
 
-  /** Checks the limits of entries of a room and of a meal. @returns the code of the error, or null */
+  /**
+   * Checks the limits of entries of a room and of a meal. Entries of days that no request can name any more do not count,
+   * because members could not remove them.
+   * @returns the code of the error, or null
+   */
   async function findFull(trx: Db, roomId: string, { day, meal, id }: Pick<StoredEntry, 'day' | 'meal' | 'id'>) {
     const others = trx.selectFrom('room_plan').where('room_id', '=', roomId).where('id', '!=', id)
-    const { count } = await others.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+    const { count } = await others
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('day', '>=', firstReachableDay())
+      .executeTakeFirstOrThrow()
     if (Number(count) >= limits.entriesMax) return 'plan-full' as const
     const ofMeal = await others.select('id').where('day', '=', day).where('meal', '=', meal).execute()
     return ofMeal.length >= limits.entriesPerMealMax ? ('plan-meal-full' as const) : null

@@ -178,5 +178,18 @@ describe('the limits of a plan', { tags: ['PLAN-05'] }, () => {
         .execute()
     expect(codeOf(await soup({ meal: 'snacks' }))).toEqual([409, 'plan-full'])
     expect((await read(dayFromNow(), dayFromNow(366))).length).toBe(limits.entriesMax)
+    const oldest = { id: rows[0]!.id }
+    await db
+      .updateTable('room_plan')
+      .set({ day: dayFromNow(-366) })
+      .where('id', '=', oldest.id)
+      .execute()
+    expect(codeOf(await soup({ meal: 'snacks' }))).toEqual([409, 'plan-full'])
+    await db
+      .updateTable('room_plan')
+      .set({ day: dayFromNow(-368) })
+      .where('id', '=', oldest.id)
+      .execute()
+    expect((await soup({ meal: 'snacks' })).statusCode).toBe(200)
   })
 })
