@@ -130,6 +130,21 @@ describe('by the clock of the room', () => {
     },
   )
 
+  it('the list of rooms has the meals of today by the clock of each room', { tags: ['ROOMS-73'] }, async () => {
+    const { app, ann, roomId, change } = await start({ timeZone: 'Pacific/Auckland' })
+    const { _id: withoutZone } = await aRoom(app, [ann])
+    for (const date of ['2026-03-28', '2026-03-29'])
+      for (const id of [roomId, withoutZone]) await suggest(app, ann, id, { date, dish: `Dish of ${date}` })
+    const today = async () =>
+      (await request(app, 'GET /api/rooms?date=2026-03-28', { token: ann.token }))
+        .json<ListedRoom[]>()
+        .map((room) => room.today!.map(({ dish }) => dish))
+    vi.setSystemTime(new Date('2026-03-28T12:00:00Z'))
+    expect(await today()).toEqual([['Dish of 2026-03-28'], ['Dish of 2026-03-29']])
+    await change(ann, { timeZone: 'Europe/Berlin' })
+    expect(await today()).toEqual([['Dish of 2026-03-28'], ['Dish of 2026-03-28']])
+  })
+
   it('a meal is over when its day ends, on a day of 23 hours too', { tags: ['ROOMS-73'] }, async () => {
     const { app, ann, roomId, decide, reopen } = await start()
     await suggest(app, ann, roomId, { date: '2026-03-29', dish: 'Pie' })

@@ -3,7 +3,9 @@ import type { Publish } from '#contract/events.ts'
 import { noHabits } from '#contract/room-habits.ts'
 import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
 import { limits, type ListedRoom, type MealSummary, type Member, type Room } from '#contract/rooms.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
+import { groupBy } from '#server/collections/group-by.ts'
 import { newTypedCode, timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
@@ -61,16 +63,34 @@ export function createRooms({ store, listRecipes, summarizeDay, limiter, publish
     return { _id: id, name, timeZone, habits, members: members.map(asMember), recipes }
   }
 
+  /** The meals of today in brief, by room. @param dayWithoutZone today in rooms without a time zone */
+  async function summarizeToday(rows: RoomRow[], dayWithoutZone: string) {
+    const now = Date.now()
+    const roomsByDay = groupBy(rows, ({ time_zone: timeZone }) => (timeZone ? dayIn(timeZone, now) : dayWithoutZone))
+    const summaries = await Promise.all(
+      [...roomsByDay].map(([day, rooms]) =>
+        summarizeDay(
+          rooms.map(({ id }) => id),
+          day,
+        ),
+      ),
+    )
+    return new Map(summaries.flatMap((summary) => [...summary]))
+  }
+
   return {
     requireMember,
     isMember,
     readStored,
 
-    /** The rooms of the caller, with the meals of `day` if it is given. */
-    async list(caller: { id: string }, day?: string): Promise<ListedRoom[]> {
+    /** The rooms of the caller. With the meals of today if `dayWithoutZone` is given, see `summarizeToday`. */
+    async list(caller: { id: string }, dayWithoutZone?: string): Promise<ListedRoom[]> {
       const rows = await store.findOf(caller.id)
       const ids = rows.map(({ id }) => id)
-      const [members, meals] = await Promise.all([store.findFirstMembers(ids), day ? summarizeDay(ids, day) : null])
+      const [members, meals] = await Promise.all([
+        store.findFirstMembers(ids),
+        dayWithoutZone ? summarizeToday(rows, dayWithoutZone) : null,
+      ])
       return rows.map((row) => {
         const inRoom = members.filter((member) => member.room_id === row.id)
         return { ...asListed(row, inRoom), ...(meals && { today: meals.get(row.id) ?? [] }) }

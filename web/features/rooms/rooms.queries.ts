@@ -19,7 +19,7 @@ export const keys = {
   recipe: (id: string, recipeId: string) => ['room-recipes', id, recipeId],
 }
 
-/** The rooms of the user, each with its meals of today. */
+/** The rooms of the user, each with its meals of today. The day of this device is for rooms without a time zone. */
 export const roomsQuery = queryOptions({
   queryKey: keys.list,
   queryFn: ({ signal }) => call(contract.rooms, { query: { date: readToday() } }, signal),
