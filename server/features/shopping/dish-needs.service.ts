@@ -63,11 +63,11 @@ export function createDishNeeds({ store, readDish }: Parts) {
    * @returns a function that finds the recipe of an entry by its reference, else by its title
    */
   async function readShared(roomId: string, entries: readonly PlannedEntry[]) {
-    const titles = [...new Set(entries.map(({ dish }) => dish.toLowerCase()))]
+    const titles = new Set(entries.map(({ dish }) => dish.toLowerCase()))
+    const refs = new Set(entries.flatMap(({ dishRef }) => (dishRef ? [JSON.stringify(dishRef)] : [])))
     const rows = await store.findShared(
       roomId,
-      titles,
-      entries.flatMap(({ dishRef }) => dishRef ?? []),
+      ({ title, origin }) => titles.has(title.toLowerCase()) || (origin !== null && refs.has(origin)),
     )
     return ({ dish, dishRef }: PlannedEntry): Recipe | null => {
       const stored = dishRef && JSON.stringify(dishRef)

@@ -2,7 +2,6 @@
  * SQL for the days, the dishes and the units of shopping lists. Writes lock the room first. `lines.store.ts` has the
  * lines.
  */
-import type { DishRef } from '#contract/dish-ref.ts'
 import { limits, type Units } from '#contract/shopping.ts'
 import { writeAsMember } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
@@ -98,27 +97,18 @@ export function shoppingStore(db: Db) {
     /** Returns what the list is for at this moment. It can change until the room is locked. */
     findScope: (roomId: string) => findScope(db, roomId),
 
-    /** Finds the recipes shared in the room with one of these titles (in lower case) or dish references. */
-    async findShared(roomId: string, titles: string[], dishRefs: DishRef[]) {
-      if (!titles.length && !dishRefs.length) return []
-      const rows = await db
-        .selectFrom('room_recipes')
+    /**
+     * Finds recipes shared in the room.
+     * @param isWanted compares titles in JavaScript, because SQLite's `lower` changes only ASCII letters
+     */
+    async findShared(roomId: string, isWanted: (recipe: { title: string; origin: string | null }) => boolean) {
+      const ofRoom = db.selectFrom('room_recipes').where('room_id', '=', roomId)
+      const wanted = (await ofRoom.select(['id', 'title', 'origin']).execute()).filter(isWanted)
+      if (!wanted.length) return []
+      const ids = wanted.map(({ id }) => id)
+      const rows = await ofRoom
         .select(['title', 'origin', 'ingredients', 'servings'])
-        .where('room_id', '=', roomId)
-        .where(({ or, eb, fn }) =>
-          or([
-            ...(titles.length ? [eb(fn<string>('lower', ['title']), 'in', titles)] : []),
-            ...(dishRefs.length
-              ? [
-                  eb(
-                    'origin',
-                    'in',
-                    dishRefs.map((dishRef) => JSON.stringify(dishRef)),
-                  ),
-                ]
-              : []),
-          ]),
-        )
+        .where('id', 'in', ids)
         .orderBy('id')
         .execute()
       return rows.map(({ ingredients, ...row }) => ({ ...row, ingredients: JSON.parse(ingredients) as string[] }))

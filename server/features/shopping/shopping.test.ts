@@ -110,6 +110,14 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect(unlisted).toEqual([{ dish: 'Mystery stew', date: monday }])
     expect(unscaled).toEqual([{ dish: 'Toast', date: wednesday }])
   })
+
+  it('finds a shared recipe by its title in upper or lower case, in any alphabet', { tags: ['LIST-02'] }, async () => {
+    const { ann, app, roomId, plan, make } = await start()
+    await share(app, ann, roomId, { title: 'ÖLBROT', servings: 2, ingredients: ['2 slices of bread'] })
+    await plan('Ölbrot', monday)
+    const { lines, unlisted } = await make()
+    expect([lines.map(({ food }) => food), unlisted]).toEqual([['bread'], []])
+  })
 })
 
 describe('when the plan changes', { tags: ['LIST-03'] }, () => {
