@@ -51,7 +51,7 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
   async function changed(roomId: string, written: StoredEntry | ErrorCode) {
     if (typeof written === 'string') throw new AppError(written)
     publish('plan-changed', { roomId })
-    const [entry] = await present(roomId, [{ ...written, isDecided: false }])
+    const [entry] = await present(roomId, [asPlanned(written)])
     return entry!
   }
 
@@ -68,16 +68,35 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
       const entries = [
         // A dish that was planned and then decided is one entry: the planned one.
         ...decided.filter((entry) => !keysOf(entry).some((key) => isPlanned.has(key))).map(asDecided),
-        ...planned.map((entry) => ({ ...entry, isDecided: false })),
+        ...planned.map(asPlanned),
       ]
       return present(roomId, entries.toSorted(byMeal))
     },
 
-    /** The entries with these ids, in the order of their days and meals. Ids without an entry are left out. */
-    async readEntries(roomId: string, ids: string[]): Promise<PlanEntry[]> {
+    /**
+     * The entries with these ids, by id, in the order of their days and meals. As in `read`, the entry of a decided dish
+     * that is planned too is the planned one. Ids without an entry are left out.
+     */
+    async readEntries(roomId: string, ids: string[]): Promise<Map<string, PlanEntry>> {
       const { planned, decided } = await store.findByIds(roomId, ids)
-      const entries = [...decided.map(asDecided), ...planned.map((entry) => ({ ...entry, isDecided: false }))]
-      return present(roomId, entries.toSorted(byMeal))
+      const sameDays = await store.findOnDays(
+        roomId,
+        decided.map(({ day }) => day),
+      )
+      const plannedByKey = new Map(sameDays.flatMap((entry) => keysOf(entry).map((key) => [key, entry] as const)))
+      const entryOf = (decision: StoredEntry) => {
+        const key = keysOf(decision).find((each) => plannedByKey.has(each))
+        return key === undefined ? asDecided(decision) : asPlanned(plannedByKey.get(key)!)
+      }
+      const found = [
+        ...decided.map((decision) => ({ id: decision.id, entry: entryOf(decision) })),
+        ...planned.map((entry) => ({ id: entry.id, entry: asPlanned(entry) })),
+      ].toSorted((one, other) => byMeal(one.entry, other.entry))
+      const entries = await present(
+        roomId,
+        found.map(({ entry }) => entry),
+      )
+      return new Map(found.map(({ id }, index) => [id, entries[index]!]))
     },
 
     /** @throws room-unknown, plan-full, plan-meal-full, cook-unknown */
@@ -105,6 +124,7 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
 }
 
 const mealOf = ({ day, meal }: StoredEntry) => `${day} ${meal}`
+const asPlanned = (entry: StoredEntry) => ({ ...entry, isDecided: false })
 const asDecided = (entry: StoredEntry) => ({ ...entry, isDecided: true })
 /** Sorts by day and meal. The entries of a meal stay in their order. */
 const byMeal = (one: StoredEntry, other: StoredEntry) =>

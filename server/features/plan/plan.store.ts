@@ -47,6 +47,8 @@ export function planStore(db: Db) {
     }))
   }
 
+  const entriesOf = (roomId: string) => db.selectFrom('room_plan').select(columns).where('room_id', '=', roomId)
+
   const findAdded = (trx: Db, roomId: string, operation: string) =>
     trx
       .selectFrom('room_plan')
@@ -111,15 +113,14 @@ export function planStore(db: Db) {
   return {
     /** The entries of these days, in the order of adding. */
     async findEntries(roomId: string, { from, to }: DayRange) {
-      const rows = await db
-        .selectFrom('room_plan')
-        .select(columns)
-        .where('room_id', '=', roomId)
-        .where('day', '>=', from)
-        .where('day', '<=', to)
-        .orderBy('id')
-        .execute()
+      const rows = await entriesOf(roomId).where('day', '>=', from).where('day', '<=', to).orderBy('id').execute()
       return withCooks(db, roomId, rows)
+    },
+
+    /** The entries of these days, which need not follow each other, in the order of adding. */
+    async findOnDays(roomId: string, days: string[]) {
+      if (!days.length) return []
+      return withCooks(db, roomId, await entriesOf(roomId).where('day', 'in', days).orderBy('id').execute())
     },
 
     findDecided: decided.findInDays,
@@ -127,14 +128,8 @@ export function planStore(db: Db) {
     /** The entries and decided meals with these ids. Ids without an entry or a decided meal are left out. */
     async findByIds(roomId: string, ids: string[]) {
       if (!ids.length) return { planned: [], decided: [] }
-      const rows = await db
-        .selectFrom('room_plan')
-        .select(columns)
-        .where('room_id', '=', roomId)
-        .where('id', 'in', ids)
-        .execute()
       return {
-        planned: await withCooks(db, roomId, rows),
+        planned: await withCooks(db, roomId, await entriesOf(roomId).where('id', 'in', ids).execute()),
         decided: await decided.findByIds(roomId, ids),
       }
     },

@@ -20,8 +20,11 @@ export interface ListReaderParts {
   shops: Pick<ShopStore, 'findShops'>
   /** Returns the entries of the plan from one day to another, both included. */
   readPlan: (roomId: string, days: ListDays) => Promise<PlanEntry[]>
-  /** Returns the entries with these ids, in the order of their days. Ids without an entry are left out. */
-  readEntries: (roomId: string, ids: string[]) => Promise<PlanEntry[]>
+  /**
+   * Returns the entries with these ids, by id, in the order of their days. A decided dish and the same dish that is
+   * planned for the meal are one entry. Ids without an entry are left out.
+   */
+  readEntries: (roomId: string, ids: string[]) => Promise<Map<string, PlanEntry>>
   dishNeeds: DishNeeds
 }
 
@@ -36,8 +39,9 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
   /** Computes the lines of planned dishes, by id. `added` has the dishes on the list that are outside its days. */
   async function readPlanned(roomId: string, { days, dishes: ids }: Scope, units: Units) {
     const inDays = days ? await readPlan(roomId, days) : []
-    const others = ids.filter((id) => !inDays.some(({ _id }) => _id === id))
-    const added = (others.length ? await readEntries(roomId, others) : []).flatMap(withDish)
+    const others = new Map([...(await readEntries(roomId, ids)).values()].map((entry) => [entry._id, entry]))
+    for (const { _id } of inDays) others.delete(_id)
+    const added = [...others.values()].flatMap(withDish)
     const dishes = [...inDays.flatMap(withDish), ...added]
     const needed = await dishNeeds.read(roomId, dishes)
     const planned = new Map(listOf(needed.dishes, units).map((line) => [idOf(line), line]))
@@ -99,7 +103,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
 
 /** For rooms without a time zone. A day ends here after it has ended in every other time zone. */
 const latestZone = 'Etc/GMT+12'
-export const withDish = ({ dish, ...entry }: PlanEntry) => (dish === null ? [] : [{ ...entry, dish }])
+const withDish = ({ dish, ...entry }: PlanEntry) => (dish === null ? [] : [{ ...entry, dish }])
 const nameOf = ({ dish, date }: { dish: string; date: string }) => ({ dish, date })
 /** The id depends on the food only, so that ticks and edits of its line are found again after the plan has changed. */
 const idOf = ({ food }: SumLine) => createHash('sha256').update(food.key).digest('hex').slice(0, 24)

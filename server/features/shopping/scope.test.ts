@@ -106,6 +106,25 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     expect(await list()).toMatchObject({ added: [], dishes: 0 })
   })
 
+  it('counts once when it is decided and planned for the same meal', async () => {
+    const { app, bob, roomId, plan, put, send } = await start()
+    const entriesOf = async (date: string) =>
+      (await send('GET', `plan?from=${date}&to=${date}`)).json<{ entries: PlanEntry[] }>().entries
+    await suggest(app, bob, roomId, { dish: 'Lasagne', date: friday })
+    await send('POST', `meals/${friday}/dinner/decide`)
+    const [decided] = await entriesOf(friday)
+    await put(decided!)
+    const planned = await plan('Lasagne', friday)
+    expect((await entriesOf(friday)).map(({ _id }) => _id)).toEqual([planned._id])
+    const once = { added: [{ _id: planned._id, dish: 'Lasagne', date: friday }], dishes: 1 }
+    const both = await put(planned)
+    expect([both, amountsIn(both)]).toMatchObject([once, [['beef mince', 300]]])
+    const made = (await send('POST', 'list/from-plan', { from: friday, to: friday })).json<List>()
+    expect([made, amountsIn(made)]).toMatchObject([{ added: [], dishes: 1 }, [['beef mince', 300]]])
+    await send('POST', 'list/from-plan', days)
+    expect((await send('DELETE', `list/dishes/${planned._id}`)).json()).toMatchObject({ added: [], dishes: 0 })
+  })
+
   it('begins a new purchase when all days on the list are over', async () => {
     const { db, plan, put, send, list } = await start()
     const [lasagne, chili] = [await plan('Lasagne', monday), await plan('Chili', friday)]

@@ -7,7 +7,7 @@ import { withTick } from '#cooking/shopping/aisle-order.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
-import { createListReader, withDish, type ListReaderParts } from './list-reading.service.ts'
+import { createListReader, type ListReaderParts } from './list-reading.service.ts'
 import { ownLine, plannedLine } from './list-lines.service.ts'
 import type { LineChange, LineStore } from './lines.store.ts'
 import { readTicks } from './shops.service.ts'
@@ -82,8 +82,7 @@ export function createShopping(parts: Parts) {
     /** Puts one dish of the plan on the list. @throws room-unknown, entry-unknown, list-dishes-full, list-too-long */
     async putDish(caller: { id: string }, roomId: string, entryId: string): Promise<List> {
       const { units, today } = await reader.readHead(roomId)
-      const [entry] = (await readEntries(roomId, [entryId])).flatMap(withDish)
-      if (!entry) throw new AppError('entry-unknown')
+      if (!(await readEntries(roomId, [entryId])).get(entryId)?.dish) throw new AppError('entry-unknown')
       const decide = (before: DatedScope) => afterDish(before, entryId, today)
       await reader.requireFits(roomId, decide(await store.findScope(roomId)).scope, units)
       return changed(roomId, await store.addDish(roomId, caller.id, entryId, decide))
@@ -91,7 +90,11 @@ export function createShopping(parts: Parts) {
 
     /** @throws room-unknown */
     async takeDish(caller: { id: string }, roomId: string, entryId: string): Promise<List> {
-      return changed(roomId, await store.removeDish(roomId, caller.id, entryId))
+      const { scope } = await reader.readHead(roomId)
+      const entries = await readEntries(roomId, scope.dishes)
+      // A decided dish is the same entry as the planned one, under another id.
+      const sameIds = scope.dishes.filter((id) => entries.get(id)?._id === entryId)
+      return changed(roomId, await store.removeDishes(roomId, caller.id, [entryId, ...sameIds]))
     },
 
     /** @throws room-unknown, room-settings-not-yours */

@@ -154,9 +154,9 @@ export function shoppingStore(db: Db) {
     },
 
     /** @returns the code of the error, or null */
-    removeDish(roomId: string, userId: string, entryId: string) {
+    removeDishes(roomId: string, userId: string, entryIds: string[]) {
       return writeAsMember(db, roomId, userId, async (trx) => {
-        await dropDishes(trx, roomId, [entryId])
+        await dropDishes(trx, roomId, entryIds)
         return null
       })
     },
