@@ -78,7 +78,7 @@ export function createHistory({ store, readMeals, coverOfText }: Parts) {
         meals: meals.length,
         dinners: meals.filter(({ meal }) => meal === 'dinner').length,
         loved: mostLoved(meals, lovedTimes).map((dish) => ({ ...dish, cover: coverOfDish(dish) })),
-        cooks: mostFrequent(cooks.map(({ name }) => name)),
+        cooks: mostFrequent(cooks.map(({ personId, name }) => ({ key: personId, name }))),
         cuisines: await countCuisines(meals),
       }
     },
@@ -88,7 +88,8 @@ export function createHistory({ store, readMeals, coverOfText }: Parts) {
     const ids = meals.flatMap(({ dishRef }) => (dishRef?.kind === 'meal' ? [dishRef.id] : []))
     const found = await readMeals([...new Set(ids)])
     const cuisines = new Map(found.map(({ id, area }) => [id, area]))
-    return mostFrequent(ids.flatMap((id) => cuisines.get(id) ?? []))
+    const names = ids.flatMap((id) => cuisines.get(id) ?? [])
+    return mostFrequent(names.map((name) => ({ key: name, name })))
   }
 }
 
@@ -102,10 +103,11 @@ function countEach(texts: string[]) {
   return times
 }
 
-/** The most frequent names, and how often each occurs. */
-function mostFrequent(names: string[]) {
-  return [...countEach(names)]
-    .map(([name, number]) => ({ name, times: number }))
+/** The most frequent keys, each with its name and how often it occurs. Several keys can have the same name. */
+function mostFrequent(named: { key: string; name: string }[]) {
+  const names = new Map(named.map(({ key, name }) => [key, name]))
+  return [...countEach(named.map(({ key }) => key))]
+    .map(([key, times]) => ({ name: names.get(key)!, times }))
     .toSorted((one, other) => other.times - one.times || (one.name < other.name ? -1 : 1))
     .slice(0, limits.summaryMax)
 }

@@ -70,12 +70,13 @@ export function historyStore(db: Db) {
         )
         .leftJoin('users', 'users.id', 'person_id')
         .leftJoin('room_seats', 'room_seats.id', 'person_id')
-        .select(['room_suggestions.id', 'users.name as user_name', 'room_seats.name as guest_name'])
+        .select(['room_suggestions.id', 'person_id', 'users.name as user_name', 'room_seats.name as guest_name'])
         .where('is_cooking', '=', 1)
         .orderBy('person_id')
         .execute()
-      return rows.map(({ id, user_name: user, guest_name: guest }) => ({
+      return rows.map(({ id, person_id: personId, user_name: user, guest_name: guest }) => ({
         id,
+        personId,
         name: user ?? guest ?? texts.formerMember,
       }))
     },

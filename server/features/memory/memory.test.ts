@@ -215,6 +215,21 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
     expect(await year('2024')).toMatchObject({ year: 2024, meals: 0, dinners: 0, loved: [], cooks: [], cuisines: [] })
   })
 
+  it('counts two cooks of the same name apart in the summary of a year', { tags: ['MEMORY-03'] }, async () => {
+    const { db, people, decide, put, year } = await start()
+    const [ann, bob, cat] = people
+    await db.updateTable('users').set({ name: 'Bob' }).where('id', '=', cat.id).execute()
+    for (const date of ['2026-01-02', '2026-05-02', '2026-11-02']) await decide(date, { dish: 'Soup' })
+    for (const date of ['2026-01-02', '2026-05-02', '2026-11-02']) await put(bob, date, 'cook', { cooking: true })
+    for (const date of ['2026-01-02', '2026-05-02']) await put(cat, date, 'cook', { cooking: true })
+    await put(ann, '2026-11-02', 'cook', { cooking: true })
+    expect((await year('2026')).cooks).toEqual([
+      { name: 'Bob', times: 3 },
+      { name: 'Bob', times: 2 },
+      { name: 'Ann', times: 1 },
+    ])
+  })
+
   it('needs a month or a year', async () => {
     const { app, people, roomId } = await start()
     for (const query of ['history', 'history?month=2026-13', 'history?month=2026', 'history/year?year=26'])

@@ -96,8 +96,9 @@ function Counts({ title, counts }: { title: string; counts: YearSummary['cooks']
     <section aria-label={title} className="rounded-card border border-line bg-card p-5">
       <h3 className="mb-3 text-xl">{title}</h3>
       <ul className="flex flex-col gap-2.5">
-        {counts.map(({ name, times }) => (
-          <li key={name}>
+        {counts.map(({ name, times }, rank) => (
+          // Two cooks can have the same name.
+          <li key={`${rank} ${name}`}>
             <span className="flex justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">{name}</span>
               <span className="shrink-0 font-semibold">{times === 1 ? 'once' : `${times} times`}</span>
