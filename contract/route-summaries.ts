@@ -115,6 +115,7 @@ export const routeSummaries: Record<RouteName, string> = {
   'shopping.addLine': 'Adds an own line as typed, for example `2 l milk`',
   'shopping.changeLine': 'Ticks or edits a line',
   'shopping.removeLine': 'Removes a line',
+  'shopping.emptyBasket': 'Removes ticked lines from the list',
   'shopping.setShop': 'Adds or renames a shop, which has its own order of aisles',
   'shopping.removeShop': 'Removes a shop',
 

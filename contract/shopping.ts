@@ -187,13 +187,28 @@ export const changeLine = route({
   }),
   reply: ListLine,
 })
-/** Replies with the removed line. A line of the plan stays removed until its removal is undone. */
+/**
+ * Replies with the removed line. A line of the plan stays removed until its removal is undone or a new purchase begins. A
+ * ticked one comes back when the plan needs another amount.
+ */
 export const removeLine = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/list/lines/:lineId',
   caller: 'user',
   params: ofLine,
   reply: ListLine,
+})
+/**
+ * Removes bought lines: those of `lines` that are ticked. Own lines are deleted. A line of the plan comes back when the
+ * plan needs another amount, and with a new purchase.
+ */
+export const emptyBasket = route({
+  method: 'POST',
+  path: '/api/rooms/:roomId/list/empty-basket',
+  caller: 'user',
+  params: roomIdParams,
+  body: z.object({ lines: z.array(recordId()).check(z.minLength(1), z.maxLength(limits.linesMax)) }),
+  reply: List,
 })
 /** Adds or renames a shop. The client makes the id, so that ticks can name the shop while it is offline. */
 export const setShop = route({

@@ -26,6 +26,11 @@ const addDish = async (app: TestApp['app'], fixture: RightsFixture) => {
   await request(app, `PUT ${path}`, { token: fixture.people.owner.token })
 }
 const addLine = adding('list/lines', () => ({ text: '2 l milk' }))
+const addTickedLine = async (app: TestApp['app'], fixture: RightsFixture) => {
+  await addLine(app, fixture)
+  const path = `/api/rooms/${fixture.roomId}/list/lines/${idIn(fixture)}` as const
+  await request(app, `PUT ${path}`, { token: fixture.people.owner.token, body: { ticked: true } })
+}
 const shareCalendar = (app: TestApp['app'], { roomId, people }: RightsFixture) =>
   request(app, `POST /api/rooms/${roomId}/calendar`, { token: people.owner.token })
 const ofEntry = (fixture: RightsFixture) => ({ params: { roomId: fixture.roomId, entryId: idIn(fixture) } })
@@ -68,6 +73,11 @@ export const planRights: Record<PlanRoute, Right> = {
     before: addLine,
   },
   'shopping.removeLine': { who: members, call: ofLine, before: addLine },
+  'shopping.emptyBasket': {
+    who: members,
+    call: (fixture) => ({ ...ofRoom(fixture), body: { lines: [idIn(fixture)] } }),
+    before: addTickedLine,
+  },
   'shopping.setShop': { who: members, call: (fixture) => ({ ...ofShop(fixture), body: { name: 'Market' } }) },
   'shopping.removeShop': { who: members, call: ofShop, before: addShop },
   'calendar.calendar': { who: members, call: ofRoom },

@@ -25,6 +25,7 @@ export const outboxRoutes = {
   listLine: shopping.addLine,
   changeLine: shopping.changeLine,
   removeLine: shopping.removeLine,
+  emptyBasket: shopping.emptyBasket,
   putDish: shopping.putDish,
   takeDish: shopping.takeDish,
   setShop: shopping.setShop,

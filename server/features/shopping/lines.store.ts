@@ -114,6 +114,8 @@ export function lineStore(db: Db) {
             ...(isTicked === false && { ticked_at: null, ticked_by: null }),
             ...(text !== undefined && { text }),
             ...(isRemoved !== undefined && { is_removed: isRemoved ? 1 : 0 }),
+            // It was bought and removed, and is on the list again because the plan has changed. The change keeps it there.
+            ...(isRemoved === undefined && before?.ticked_at && { is_removed: 0 }),
             // Always set, because an update needs at least one column.
             seen,
           })
@@ -121,6 +123,20 @@ export function lineStore(db: Db) {
           .where('id', '=', id)
           .execute()
         if (isNewTick) await learnTick(trx, { roomId, shopId: shopId ?? null }, learn)
+        return null
+      })
+    },
+
+    /**
+     * Deletes the ticked own lines among these lines, and marks the ticked lines of the plan among them as removed.
+     * @returns the code of the error, or null
+     */
+    async removeTicked(roomId: string, userId: string, ids: string[]) {
+      return writeAsMember(db, roomId, userId, async (trx) => {
+        const own = trx.deleteFrom('room_list_lines').where('is_own', '=', 1)
+        await own.where('room_id', '=', roomId).where('id', 'in', ids).where('ticked_at', 'is not', null).execute()
+        const planned = trx.updateTable('room_list_lines').set({ is_removed: 1 }).where('is_own', '=', 0)
+        await planned.where('room_id', '=', roomId).where('id', 'in', ids).where('ticked_at', 'is not', null).execute()
         return null
       })
     },

@@ -39,6 +39,12 @@ export function plannedLine(id: string, { food, amounts, sources }: SumLine, mar
   }
 }
 
+/** Whether a member has removed a line of the plan. A ticked line comes back when the plan needs another amount. */
+export function isRemoved({ amounts }: SumLine, mark: StoredLine | undefined) {
+  if (!mark?.is_removed) return false
+  return mark.ticked_at === null || changeSince(mark, amountsText(amounts)) === null
+}
+
 /** What the plan has changed since a line was ticked or edited. */
 function changeSince({ seen, ticked_at: tickedAt, text }: StoredLine, now: string) {
   if (seen === null || seen === now || (tickedAt === null && text === null)) return null

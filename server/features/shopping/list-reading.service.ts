@@ -8,7 +8,7 @@ import { aisleOrder } from '#cooking/shopping/aisle-order.ts'
 import { listOf, type SumLine } from '#cooking/shopping/list.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { DishNeeds } from './dish-needs.service.ts'
-import { ownLine, plannedLine } from './list-lines.service.ts'
+import { isRemoved, ownLine, plannedLine } from './list-lines.service.ts'
 import type { LineStore } from './lines.store.ts'
 import { readTicks, shopOf } from './shops.service.ts'
 import type { ShopStore } from './shops.store.ts'
@@ -54,7 +54,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     const marks = new Map(stored.filter(({ is_own: isOwn }) => !isOwn).map((mark) => [mark.id, mark]))
     return [
       ...[...planned]
-        .filter(([id]) => !marks.get(id)?.is_removed)
+        .filter(([id, line]) => !isRemoved(line, marks.get(id)))
         .map(([id, line]) => plannedLine(id, line, marks.get(id))),
       ...stored.filter(({ is_own: isOwn }) => isOwn).map(ownLine),
     ]

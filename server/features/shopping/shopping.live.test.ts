@@ -26,6 +26,8 @@ it('members receive an event for each change of the plan and the list', { tags: 
   await member.waitForEvent('list-changed', roomId, 2)
   await send('POST list/from-plan', { from: dayFromNow(), to: dayFromNow() })
   await member.waitForEvent('list-changed', roomId, 3)
+  await send('POST list/empty-basket', { lines: [_id] })
+  await member.waitForEvent('list-changed', roomId, 4)
   expect(member.count('plan-changed')).toBe(1)
 })
 

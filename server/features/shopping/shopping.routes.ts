@@ -51,6 +51,10 @@ export function shoppingRoutes(mount: Mount<Caller>, { shopping, shops, requireM
     await admit(params.roomId, caller)
     return shopping.removeLine(caller, params.roomId, params.lineId)
   })
+  mount(contract.emptyBasket, async ({ caller, params, body }) => {
+    await admit(params.roomId, caller)
+    return shopping.emptyBasket(caller, params.roomId, body.lines)
+  })
   mount(contract.setShop, async ({ caller, params, body }) => {
     await admit(params.roomId, caller)
     return shops.set(caller, params.roomId, { id: params.shopId, name: body.name })

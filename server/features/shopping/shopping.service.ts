@@ -40,8 +40,8 @@ export function createShopping(parts: Parts) {
     if (before?.is_own && change.text === null) throw new AppError('bad-request', { field: 'text' })
     const seen = line ? amountsText(line.amounts) : null
     const aisle = line?.food.aisle ?? ownLine(before!).aisle
-    // A member who ticks or edits a line has seen its current amounts.
-    const hasSeenAmounts = change.isTicked === true || typeof change.text === 'string'
+    // A member who ticks, edits or removes a line has seen its current amounts.
+    const hasSeenAmounts = change.isTicked === true || typeof change.text === 'string' || change.isRemoved === true
     const refusal = await lines.changeLine(
       roomId,
       caller.id,
@@ -121,6 +121,11 @@ export function createShopping(parts: Parts) {
       if (refusal) throw new AppError(refusal)
       publish('list-changed', { roomId })
       return ownLine(stored)
+    },
+
+    /** Removes those of these lines that are ticked. Unknown lines are ignored. @throws room-unknown */
+    async emptyBasket(caller: { id: string }, roomId: string, lineIds: string[]): Promise<List> {
+      return changed(roomId, await lines.removeTicked(roomId, caller.id, lineIds))
     },
   }
 }

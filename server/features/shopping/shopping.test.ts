@@ -229,6 +229,48 @@ describe('a tick', { tags: ['LIST-05'] }, () => {
   })
 })
 
+describe('emptying the basket', { tags: ['LIST-13'] }, () => {
+  it('removes the given lines that are ticked, and makes room for new ones', async () => {
+    const { bob, plan, make, add, line, list, send } = await start()
+    await plan('Lasagne', monday)
+    await make()
+    const [mince, onion] = [await line('beef mince'), await line('onion')]
+    const [candles, soap, matches] = [await add('Candles'), await add('Soap'), await add('Matches')]
+    for (const { _id } of [mince, onion, candles, soap]) await send('PUT', `list/lines/${_id}`, { ticked: true })
+    await send('PUT', `list/lines/${onion._id}`, { ticked: false }, bob)
+    const basket = [mince, onion, candles, matches].map(({ _id }) => _id)
+    const emptied = (await send('POST', 'list/empty-basket', { lines: basket })).json<List>()
+    expect(emptied.lines.map(({ food, ticked }) => [food, ticked])).toEqual([
+      ['onion', false],
+      ['salt', false],
+      ['plain flour', false],
+      ['Soap', true],
+      ['Matches', false],
+    ])
+    expect((await send('POST', 'list/empty-basket', { lines: basket })).json()).toEqual(emptied)
+    expect(await list()).toEqual(emptied)
+    expect(codeOf(await send('POST', 'list/empty-basket', { lines: [] }))).toEqual([400, 'bad-request'])
+  })
+
+  it('lets a line of the plan come back when the plan needs another amount, and stay after a change', async () => {
+    const { plan, make, line, send } = await start()
+    await plan('Lasagne', monday)
+    await make()
+    const { _id } = await line('beef mince')
+    await send('PUT', `list/lines/${_id}`, { ticked: true })
+    await send('POST', 'list/empty-basket', { lines: [_id] })
+    expect(await line('beef mince')).toBeUndefined()
+    await plan('Chili', wednesday)
+    const changed = 'The plan needs 450 g now, 300 g before.'
+    expect(await line('beef mince')).toMatchObject({ ticked: true, changed })
+    await send('DELETE', `list/lines/${_id}`)
+    expect(await line('beef mince')).toBeUndefined()
+    await plan('Lasagne', wednesday)
+    await send('PUT', `list/lines/${_id}`, { ticked: false })
+    expect(await line('beef mince')).toMatchObject({ ticked: false, changed: null })
+  })
+})
+
 describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
   it('is the order of ticking', async () => {
     const { add, send, list } = await start()

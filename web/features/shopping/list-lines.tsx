@@ -2,9 +2,10 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListLine } from '#contract/shopping.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { lineText, type groupLines } from './grouped-lines.ts'
 import { ListLineRow } from './list-line.tsx'
-import { nameOf, type Shopper } from './shopping.queries.ts'
+import { emptyBasket, nameOf, type Shopper } from './shopping.queries.ts'
 
 /** How many staples are named while they are folded. */
 const staplesNamed = 3
@@ -40,7 +41,16 @@ export function ListLines({ shopper, count, groups: { aisles, pending, staples, 
         )}
       </div>
       {done.length > 0 && (
-        <div className="print:hidden">
+        <div className="relative print:hidden">
+          <Button
+            look="inline"
+            onClick={() => emptyBasket(shopper, done)}
+            className="absolute top-0 right-9 min-h-14 px-2"
+          >
+            <span>
+              Empty<span className="max-sm:sr-only"> the basket</span>
+            </span>
+          </Button>
           <Fold text={`In the basket: ${done.length}`}>{rows(done)}</Fold>
         </div>
       )}

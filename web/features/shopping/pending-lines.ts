@@ -18,6 +18,10 @@ export function withLineChange(list: List, { id, route, params, body }: Change):
   if (route === 'removeShop') return { ...list, shops: list.shops.filter(({ _id }) => _id !== params.shopId) }
   if (route === 'listLine') return { ...list, lines: [...list.lines, newLine(id, (body as { text: string }).text)] }
   if (route === 'removeLine') return { ...list, lines: list.lines.filter(({ _id }) => _id !== params.lineId) }
+  if (route === 'emptyBasket') {
+    const { lines: ids } = body as { lines: string[] }
+    return { ...list, lines: list.lines.filter(({ _id, ticked }) => !ticked || !ids.includes(_id)) }
+  }
   if (route !== 'changeLine') return list
   const { ticked, text } = body as { ticked?: boolean; text?: string | null }
   return {
@@ -34,7 +38,7 @@ export function withLineChange(list: List, { id, route, params, body }: Change):
 export function withLineReply(list: List, { id, route }: Change, reply: unknown): List {
   // Without a reply: another tab has sent the change, and the query is fetched again.
   if (!reply) return { ...list, lines: list.lines.filter(({ _id }) => _id !== pendingPrefix + id) }
-  if (route === 'putDish' || route === 'takeDish') return reply as List
+  if (route === 'putDish' || route === 'takeDish' || route === 'emptyBasket') return reply as List
   if (route === 'setShop') return withShop(list, reply as Shop)
   if (route === 'removeShop') return list
   const line = reply as ListLine

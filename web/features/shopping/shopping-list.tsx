@@ -136,10 +136,12 @@ const OptionsButton = ({ optionsId, isOpen, onToggle }: OptionsButtonProps) => (
   </Button>
 )
 
-const emptyText = ({ dishes, from }: List) =>
-  dishes > 0 || from !== null
+function emptyText({ dishes, from, unlisted }: List) {
+  if (dishes > unlisted.length) return 'Nothing more to buy. Plan the week, or add a line below.'
+  return dishes > 0 || from !== null
     ? 'No dish of this list has ingredients to buy. Plan the week, or add a line below.'
     : 'Nothing to buy yet. Make the list from the plan, or add a line below.'
+}
 
 /** Dishes whose recipe lacks what the list needs. */
 const Incomplete = ({ dishes, text }: { dishes: List['unlisted']; text: string }) =>

@@ -8,8 +8,8 @@ import { call } from '#web/core/api.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { createOutboxView } from '#web/core/outbox-view.ts'
-import { perform } from '#web/core/outbox-sender.ts'
-import type { NewOperation } from '#web/core/outbox.ts'
+import { perform, performLater } from '#web/core/outbox-sender.ts'
+import { discardOperation, type NewOperation } from '#web/core/outbox.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
 import { withLineChange, withLineReply } from './pending-lines.ts'
@@ -116,6 +116,29 @@ export async function removeLine(shopper: Shopper, line: contract.ListLine) {
     params: { lineId: line._id },
     subject: `remove ${line._id}`,
     label: `Remove ${name}`,
+  })
+}
+
+/**
+ * Removes bought lines after the time for Undo, because lines that are added again have lost who ticked them.
+ * @param bought the lines in the basket
+ */
+export function emptyBasket(shopper: Shopper, bought: contract.ListLine[]) {
+  const removal = performLater(
+    operationOf(shopper, {
+      route: 'emptyBasket',
+      body: { lines: bought.map(({ _id }) => _id) },
+      notBefore: Date.now() + limits.undoMs,
+      // With the time, because the lines of a second basket must not replace those of the first one in the outbox.
+      subject: `basket ${Date.now()}`,
+      label: 'Empty the basket',
+    }),
+  )
+  if (!removal) return
+  notify('The basket is empty.', {
+    tone: 'good',
+    ms: limits.undoMs,
+    action: { text: 'Undo', run: () => void discardOperation(removal.id) },
   })
 }
 
