@@ -6,13 +6,11 @@ import { Resolver } from 'node:dns/promises'
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { AppError } from '#server/http/app-error.ts'
 import { UpstreamError, type Fetch } from './fetch-json.ts'
 import type { AdmitHost } from './host-limits.ts'
 import { isPublicAddress } from './public-address.ts'
+import { readBody } from './response-body.ts'
 import { userAgent } from './user-agent.ts'
 
 const headerBytesMax = 32 * 1024
@@ -216,41 +214,3 @@ function isOneOf(mediaTypes: string[], contentType = '') {
     accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : type === accepted,
   )
 }
-
-/** Many sites cut compressed bodies off after the last byte of text. As in browsers, that is not an error. */
-const decoders: Record<string, () => Transform> = {
-  gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
-  'x-gzip': () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
-  deflate: () => createInflate({ finishFlush: constants.Z_SYNC_FLUSH }),
-  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
-}
-
-async function readBody(response: IncomingMessage, bytesMax: number, signal: AbortSignal) {
-  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
-  const chunks: Buffer[] = []
-  const collect = async (body: AsyncIterable<Buffer>) => {
-    for await (const chunk of body) chunks.push(chunk)
-  }
-  const limit = limitTo(bytesMax)
-  if (encoding === 'identity') {
-    await pipeline(response, limit, collect, { signal })
-  } else {
-    const decoder = decoders[encoding]?.()
-    if (!decoder) {
-      response.destroy()
-      throw new UpstreamError('another content encoding')
-    }
-    await pipeline(response, limit, decoder, limit, collect, { signal })
-  }
-  return Buffer.concat(chunks)
-}
-
-const limitTo = (bytesMax: number) =>
-  async function* (body: AsyncIterable<Buffer>) {
-    let bytes = 0
-    for await (const chunk of body) {
-      bytes += chunk.length
-      if (bytes > bytesMax) throw new UpstreamError('the response is too large')
-      yield chunk
-    }
-  }
