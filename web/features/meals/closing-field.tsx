@@ -1,4 +1,5 @@
 /** The time at which the server decides a meal. */
+import { useState, type FormEvent } from 'react'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { setClosing } from './meals.queries.ts'
@@ -6,26 +7,53 @@ import { useRoomClock } from './room-clock.ts'
 
 export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string | null }) {
   const { timeOf, momentOf, closingWords } = useRoomClock()
+  const saved = closesAt ? timeOf(closesAt) : ''
+  /** A time that the server has not accepted yet. Null when the field shows the saved time. */
+  const [typed, setTyped] = useState<string | null>(null)
+
+  /** Runs when the field is left, and by Enter: while the user types, the field has times that are not meant. */
+  async function send(input: HTMLInputElement) {
+    if (typed === null) return
+    // A time with an empty part, for example `--:30`. Without this, it would count as an emptied field.
+    if (input.validity.badInput) input.value = saved
+    const time = input.value
+    const outcome = time === saved ? null : await setClosing(of, time ? momentOf(of.date, time) : null, time)
+    if (outcome?.kind !== 'refused') setTyped((now) => (now === typed ? null : now))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void send(event.currentTarget.querySelector('input')!)
+  }
+
+  function remove() {
+    setTyped(null)
+    void setClosing(of, null)
+  }
+
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4"
+    >
       <label className="flex grow items-center justify-between gap-3">
         Decide automatically at
         <input
           type="time"
           aria-label={`When ${of.meal} is decided`}
-          value={closesAt ? timeOf(closesAt) : ''}
-          onChange={({ target }) =>
-            void setClosing(of, target.value ? momentOf(of.date, target.value) : null, target.value)
-          }
+          value={typed ?? saved}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={({ target }) => void send(target)}
           className="min-h-11 rounded-control border border-line bg-card px-2 text-base text-ink"
         />
       </label>
       {closesAt && <p className="text-sm text-ink-soft">{closingWords(closesAt)}</p>}
       {closesAt && (
-        <Button look="inline" onClick={() => void setClosing(of, null)}>
+        <Button look="inline" onClick={remove}>
           No closing time
         </Button>
       )}
-    </div>
+    </form>
   )
 }

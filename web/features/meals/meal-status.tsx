@@ -131,7 +131,7 @@ function EatingPanel({ of, meal, me, pictureOf, isGuest }: Omit<Props, 'heading'
           </li>
         ))}
       </ul>
-      {!isGuest && !meal.decided && <ClosingField of={of} closesAt={meal.closesAt} />}
+      {!isGuest && !meal.decided && <ClosingField key={of.date} of={of} closesAt={meal.closesAt} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Meal, Meals, MealSuggestion } from '#contract/meals.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { answer, fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
+import { type } from '#tests/support/web/interactions.ts'
 import { aMeal, anEater, aPerson, aSuggestion } from '#tests/support/web/meals.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
@@ -135,6 +136,11 @@ test(
   },
 )
 
+const closingTime = () => dinner().findByLabelText<HTMLInputElement>('When dinner is decided')
+function enter(into: HTMLElement, value: string) {
+  type(into, value)
+  fireEvent.submit(into.closest('form')!)
+}
 const openPanel = async () =>
   void fireEvent.click(await dinner().findByRole('button', { name: /dinner: change$/, expanded: false }))
 
@@ -163,17 +169,44 @@ test('who eats, the guests and the cook are shown and can be changed', { tags: [
 test('a closing time is sent in UTC, and removed when its field is emptied', { tags: ['MEALS-04'] }, async () => {
   const api = open()
   await openPanel()
-  const time = await dinner().findByLabelText<HTMLInputElement>('When dinner is decided')
-  fireEvent.change(time, { target: { value: '17:30' } })
+  const time = await closingTime()
+  enter(time, '17:30')
   const closing = await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/closing`)
   const closesAt = new Date(2026, 10, 22, 17, 30).toISOString()
   expect(closing.body).toEqual({ closesAt })
   closing.reply({ ...nothing, suggestions: [pie], closesAt })
-  await dinner().findByDisplayValue('17:30')
-  fireEvent.change(time, { target: { value: '' } })
+  await dinner().findByText(/closes 17:30/, { selector: 'form *' })
+  enter(time, '')
   const cleared = await answer(api, `PUT /api/rooms/r1/meals/${day}/dinner/closing`, nothing)
   expect(cleared.body).toEqual({ closesAt: null })
 })
+
+test(
+  'a closing time is sent when its field is left, and a refused time stays in the field',
+  { tags: ['MEALS-06', 'ERRORS-02'] },
+  async () => {
+    const api = open({ closesAt: new Date(2026, 10, 22, 17).toISOString() })
+    const name = `PUT /api/rooms/r1/meals/${day}/dinner/closing`
+    await openPanel()
+    const time = await closingTime()
+    for (const value of ['01:00', '19:00', '19:03']) type(time, value)
+    fireEvent.blur(time)
+    const closing = await api.request(name)
+    expect([closing.body, api.all.filter((each) => each === name).length]).toEqual([
+      { closesAt: new Date(2026, 10, 22, 19, 3).toISOString() },
+      1,
+    ])
+    closing.reply({ message: 'This time is over.', code: 'bad-request' }, { status: 400 })
+    await screen.findByText('This time is over.')
+    await dinner().findByText('closes 17:00')
+    expect(time.value).toBe('19:03')
+    type(time, '17:00')
+    fireEvent.blur(time)
+    fireEvent.click(dinner().getByRole('button', { name: 'No closing time' }))
+    const removed = await answer(api, name, nothing)
+    expect(removed.body).toEqual({ closesAt: null })
+  },
+)
 
 test(
   'a warning names the words of the ingredient list, the person and the allergy',
