@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, type OwnSeat } from '#contract/seats.ts'
+import { momentIn } from '#contract/time-zone.ts'
 import { answer, fakeApi } from '#tests/support/web/fake-api.ts'
 import { type } from '#tests/support/web/interactions.ts'
 import { aDayOfMeals, aMeal, aSuggestion } from '#tests/support/web/meals.ts'
@@ -50,11 +51,11 @@ const open = (address: string) => {
   return api
 }
 
-async function openRoom() {
+async function openRoom(seat = ownSeat, shown = meals) {
   storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId })
   const api = open('/guest')
-  await answer(api, getSeat, ownSeat)
-  await answer(api, `GET /api/rooms/${roomId}/meals/${today}`, meals)
+  await answer(api, getSeat, seat)
+  await answer(api, `GET /api/rooms/${roomId}/meals/${seat.from}`, shown)
   return api
 }
 
@@ -83,6 +84,14 @@ test('a guest can answer, but not decide or cook', { tags: ['SEATS-03', 'SEATS-1
   fireEvent.click(screen.getByRole('button', { name: /dinner: change/ }))
   expect(screen.getByRole('list', { name: 'Who eats' }).textContent).toContain('Zoe (guest)')
   for (const name of ['I cook', 'Decide now']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a guest in another time zone sees both clocks', { tags: ['ROOMS-73'] }, async () => {
+  const timeZone = 'Asia/Kathmandu'
+  const day = readToday(timeZone)
+  const closesAt = momentIn(timeZone, day, '17:30').toISOString()
+  await openRoom({ ...ownSeat, from: day, until: day, timeZone }, { ...meals, dinner: { ...meals.dinner, closesAt } })
+  await screen.findByText(/closes 17:30 · .+ for you/)
 })
 
 test('a seat that has ended says so, and offers to keep the answers', { tags: ['SEATS-07', 'SEATS-10'] }, async () => {

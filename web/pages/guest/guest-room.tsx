@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { texts as dietTexts } from '#contract/diet.ts'
-import type { MealTime } from '#contract/rooms.ts'
 import { texts, type OwnSeat } from '#contract/seats.ts'
 import { ApiError } from '#web/core/api.ts'
 import { shortDay } from '#web/core/days.ts'
@@ -11,16 +10,12 @@ import { storeGuest, type Guest } from '#web/core/guest.ts'
 import { notify } from '#web/core/notices.ts'
 import { useOutboxAccount } from '#web/core/outbox.ts'
 import { useTitle } from '#web/core/use-title.ts'
-import { MealNav } from '#web/features/meals/meal-nav.tsx'
-import { MealSection } from '#web/features/meals/meal-section.tsx'
-import { useMeals } from '#web/features/rooms/meal-times.ts'
-import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.ts'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
-import { SuggestForm } from '#web/features/rooms/suggest-form.tsx'
 import { readToday, useToday } from '#web/features/rooms/use-today.ts'
 import { RoomConnection } from '#web/features/rooms/room-connection.tsx'
 import { leaveSeat, ownSeatQuery, saveGuestDiet } from '#web/features/seats/seats.queries.ts'
 import { findDishes } from '#web/pages/rooms/dish-lookup.ts'
+import { MealsOfDay } from '#web/pages/rooms/meals-of-day.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
@@ -107,7 +102,15 @@ function Days({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
         ))}
       </div>
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
-        <MealsOfDay key={day} roomId={roomId} me={me} day={day} isToday={day === today} timeZone={seat.timeZone} />
+        <MealsOfDay
+          key={day}
+          {...{ roomId, me, day }}
+          isGuest
+          isToday={day === today}
+          timeZone={seat.timeZone}
+          pictureOf={noPicture}
+          findDishes={find}
+        />
         <div className="flex min-w-0 flex-col gap-4 max-lg:mt-4 lg:col-start-2">
           <details className="rounded-card border border-line bg-card px-5">
             <summary className="flex min-h-13 cursor-pointer items-center font-semibold">{dietTexts.heading}</summary>
@@ -127,46 +130,3 @@ function Days({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
 
 const untilOf = (time: string) =>
   new Date(time).toLocaleString('en-GB', { weekday: 'long', hour: '2-digit', minute: '2-digit' })
-
-interface MealsProps {
-  roomId: string
-  me: { _id: string; name: string; isGuest: boolean }
-  day: string
-  isToday: boolean
-  timeZone: string | null
-}
-
-/** Renders two cells of the grid: the list of meals, and the meals. */
-function MealsOfDay({ roomId, me, day, isToday, timeZone }: MealsProps) {
-  const inOrder = useMeals(timeZone, isToday)
-  const [chosen, setChosen] = useState<MealTime | null>(null)
-  const pending = usePendingSuggestions().filter(
-    (other) => other.by === me._id && other.roomId === roomId && other.date === day,
-  )
-  const current = chosen ?? inOrder[0]!
-  const meals = [current, ...inOrder.filter((meal) => meal !== current)]
-  return (
-    <>
-      <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-        <MealNav roomId={roomId} date={day} meals={meals} current={current} onChoose={setChosen} />
-      </div>
-      <section
-        aria-label="Meals of the day"
-        className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1"
-      >
-        {meals.map((meal, index) => (
-          <MealSection
-            key={meal}
-            of={{ roomId, date: day, meal }}
-            me={me}
-            pictureOf={noPicture}
-            isMain={index === 0}
-            isGuest
-            pending={pending.filter((other) => other.meal === meal).map(({ dish }) => dish)}
-            suggestForm={<SuggestForm roomId={roomId} meId={me._id} day={day} meal={meal} findDishes={find} />}
-          />
-        ))}
-      </section>
-    </>
-  )
-}

@@ -1,0 +1,76 @@
+/**
+ * The meals of a day in a room, for its members and its guests. The next meal, or the one that the user chooses, is
+ * first and large.
+ */
+import { useState, type ReactNode } from 'react'
+import { texts, type Member, type MealTime } from '#contract/rooms.ts'
+import { MealNav } from '#web/features/meals/meal-nav.tsx'
+import { MealSection } from '#web/features/meals/meal-section.tsx'
+import { RoomClock } from '#web/features/meals/room-clock.ts'
+import { useMeals } from '#web/features/rooms/meal-times.ts'
+import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.ts'
+import { SuggestForm } from '#web/features/rooms/suggest-form.tsx'
+import type { FindDishes } from '#web/features/rooms/use-dish-matches.ts'
+
+interface Props {
+  roomId: string
+  me: Pick<Member, '_id' | 'name'>
+  isGuest?: boolean
+  /** YYYY-MM-DD. */
+  day: string
+  isToday: boolean
+  /** The time zone of the room. */
+  timeZone: string | null
+  /** Shown above the meals. */
+  heading?: string
+  /** The profile picture of a member. */
+  pictureOf: (memberId: string) => string | null
+  findDishes: FindDishes
+  /** Renders more ways to find a dish, below the field for a suggestion. */
+  renderForSuggesting?: (meal: MealTime) => ReactNode
+  /** Renders what belongs below the decided dish of a meal. */
+  renderForDecided?: (meal: MealTime) => ReactNode
+}
+
+/** Renders two cells of the grid of the room: the list of meals, and the meals. */
+export function MealsOfDay(props: Props) {
+  const { roomId, me, isGuest = false, day, isToday, timeZone, heading, pictureOf, findDishes } = props
+  const { renderForSuggesting, renderForDecided } = props
+  const inOrder = useMeals(timeZone, isToday)
+  const [chosen, setChosen] = useState<MealTime | null>(null)
+  const pending = usePendingSuggestions().filter(
+    (other) => other.by === me._id && other.roomId === roomId && other.date === day,
+  )
+  const current = chosen ?? inOrder[0]!
+  const meals = [current, ...inOrder.filter((meal) => meal !== current)]
+  return (
+    <RoomClock value={timeZone}>
+      <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+        <MealNav roomId={roomId} date={day} meals={meals} current={current} onChoose={setChosen} />
+      </div>
+      <section
+        aria-label={heading ?? texts.mealsOfDay}
+        className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      >
+        {heading && <h2 className="-mb-5 font-sans text-sm font-semibold tracking-wide text-ink-soft">{heading}</h2>}
+        {meals.map((meal, index) => (
+          <MealSection
+            key={meal}
+            of={{ roomId, date: day, meal }}
+            me={me}
+            pictureOf={pictureOf}
+            isMain={index === 0}
+            isGuest={isGuest}
+            pending={pending.filter((other) => other.meal === meal).map(({ dish }) => dish)}
+            decidedParts={renderForDecided?.(meal)}
+            suggestForm={
+              <SuggestForm roomId={roomId} meId={me._id} day={day} meal={meal} findDishes={findDishes}>
+                {renderForSuggesting?.(meal)}
+              </SuggestForm>
+            }
+          />
+        ))}
+      </section>
+    </RoomClock>
+  )
+}
