@@ -1,5 +1,5 @@
 /** The time at which the server decides a meal. */
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { setClosing } from './meals.queries.ts'
@@ -11,7 +11,7 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
   /** A time that the server has not accepted yet. Null when the field shows the saved time. */
   const [typed, setTyped] = useState<string | null>(null)
 
-  /** Runs when the field is left, and by Enter: while the user types, the field has times that are not meant. */
+  /** Runs when the field is left, and by Enter. While the user types, the field has times that the user does not mean. */
   async function send(input: HTMLInputElement) {
     if (typed === null) return
     // A time with an empty part, for example `--:30`. Without this, it would count as an emptied field.
@@ -21,22 +21,13 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
     if (outcome?.kind !== 'refused') setTyped((now) => (now === typed ? null : now))
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void send(event.currentTarget.querySelector('input')!)
-  }
-
   function remove() {
     setTyped(null)
     void setClosing(of, null)
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4"
-    >
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
       <label className="flex grow items-center justify-between gap-3">
         Decide automatically at
         <input
@@ -45,6 +36,7 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
           value={typed ?? saved}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={({ target }) => void send(target)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && void send(currentTarget)}
           className="min-h-11 rounded-control border border-line bg-card px-2 text-base text-ink"
         />
       </label>
@@ -54,6 +46,6 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
           No closing time
         </Button>
       )}
-    </form>
+    </div>
   )
 }

@@ -1,0 +1,48 @@
+/** Typing into the time field of a browser: while the user types, the field has other times than the user means. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Meals } from '#contract/meals.ts'
+import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
+import { region, useJourney } from '#tests/support/journey.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import { createRoom } from '#tests/support/server/rooms.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+
+const { product, open } = useJourney()
+
+test.each([
+  ['Enter sends', {}, (page: Page) => page.keyboard.press('Enter')],
+  [
+    'leaving the field sends',
+    { width: 360, height: 740 },
+    (page: Page) => region(page, 'Dinner').getByRole('heading').first().click(),
+  ],
+])('%s a closing time once, as it was typed', { tags: ['MEALS-06'] }, async (_, size, finish) => {
+  const ada = await registerUser(product)
+  const { _id } = await createRoom(product.origin, [ada])
+  const day = dayFromNow(2)
+  const page = await open(`/rooms/${_id}?day=${day}`, { token: ada.token, ...size })
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/closing')) sent.push(request.postDataJSON())
+  })
+  const dinner = region(page, 'Dinner')
+  await dinner.getByRole('button', { name: /dinner: change$/ }).click()
+  const field = dinner.getByLabel('When dinner is decided')
+
+  // Typed over 17:00, the keys of 07:30 PM also make 07:00 AM and other times.
+  for (const [digits, time] of [
+    ['0500PM', '17:00'],
+    ['0730PM', '19:30'],
+  ] as const) {
+    // The hours are at the left edge.
+    await field.click({ position: { x: 12, y: 20 } })
+    await page.keyboard.type(digits)
+    await finish(page)
+    await dinner.getByText(`closes ${time}`, { exact: true }).waitFor()
+  }
+  const read = () => callApi<Meals>(product.origin, ada, `GET /api/rooms/${_id}/meals/${day}`)
+  const hours = sent.map((body) => new Date((body as { closesAt: string }).closesAt).getHours())
+  expect([hours, await field.inputValue()]).toEqual([[17, 19], '19:30'])
+  expect(sent.at(-1)).toEqual({ closesAt: (await read()).dinner.closesAt })
+})
