@@ -7,6 +7,7 @@ import { errors } from '#contract/errors.ts'
 import { limits as roomLimits, type Member } from '#contract/rooms.ts'
 import { longDay } from '#web/core/days.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
+import { useChange } from '#web/core/use-change.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
@@ -85,6 +86,7 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
   const cooks = chosenCooks ?? members.filter(({ name }) => entry?.cooks.includes(name)).map(({ _id }) => _id)
   const [problem, setProblem] = useState<string | null>(null)
   const [match, setMatch] = useState<{ dishRef: DishRef | null; isChosen: boolean }>({ dishRef: null, isChosen: false })
+  const { isBusy, send } = useChange()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -102,8 +104,10 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
       servings: count,
       ...(chosenCooks && { cooks: chosenCooks }),
     }
-    void (entry ? changeEntry(planner, entry, body) : addEntry(planner, { ...place, ...body }))
-    return onClose()
+    return void send(
+      () => (entry ? changeEntry(planner, entry, body) : addEntry(planner, { ...place, ...body })),
+      onClose,
+    )
   }
 
   return (
@@ -143,7 +147,7 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
         {problem}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary">
+        <Button type="submit" look="primary" disabled={isBusy}>
           {entry ? 'Save' : 'Add to the week'}
         </Button>
         {entry && <EntryActions {...{ planner, entry, onPlace, onClose }} />}

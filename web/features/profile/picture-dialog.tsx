@@ -1,5 +1,5 @@
 /** The dialog that shows the profile picture and uploads a new one. */
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { texts as imageTexts } from '#contract/images.ts'
 import { profileImage, texts, type Me } from '#contract/profile.ts'
 import { call } from '#web/core/api.ts'
@@ -8,6 +8,7 @@ import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { useSession } from '#web/core/session.ts'
+import { useIsMounted } from '#web/core/use-is-mounted.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
@@ -97,13 +98,4 @@ function PictureForm({ onDone }: { onDone: () => void }) {
       </Button>
     </form>
   )
-}
-
-function useIsMounted() {
-  const isMounted = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    return () => void (isMounted.current = false)
-  }, [])
-  return isMounted
 }

@@ -3,6 +3,7 @@ import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Fragment, useState, type FormEvent } from 'react'
 import { limits, type ListLine } from '#contract/shopping.ts'
 import { shortDay } from '#web/core/days.ts'
+import { useChange } from '#web/core/use-change.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { amountsText, amountText } from './amount-text.ts'
@@ -71,12 +72,13 @@ function Sum({ line }: { line: ListLine }) {
 
 function EditForm({ shopper, line, onDone }: Props & { onDone: () => void }) {
   const [text, setText] = useState(lineText(line))
+  const { isBusy, send } = useChange()
   const typed = text.trim()
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!typed || typed.length > limits.lineCharsMax) return
-    if (typed !== lineText(line)) void editLine(shopper, line, typed)
-    onDone()
+    if (typed === lineText(line)) onDone()
+    else void send(() => editLine(shopper, line, typed), onDone)
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-2 py-1">
@@ -90,7 +92,7 @@ function EditForm({ shopper, line, onDone }: Props & { onDone: () => void }) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className="flex gap-2">
-        <Button type="submit" look="primary" disabled={!typed}>
+        <Button type="submit" look="primary" disabled={!typed || isBusy}>
           Save
         </Button>
         <Button onClick={onDone}>Cancel</Button>

@@ -10,15 +10,17 @@ export function OwnLineForm({ shopper }: { shopper: Shopper }) {
   const [text, setText] = useState('')
   const typed = text.trim()
   const isTooLong = typed.length > limits.lineCharsMax
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (!typed || isTooLong) return
-    void addLine(shopper, typed)
+    // The next line can be typed before the server replies.
     setText('')
+    const { kind } = await addLine(shopper, typed)
+    if (kind === 'refused') setText((now) => now || typed)
   }
   return (
     <form
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       data-bottom-bar
       className="sticky bottom-(--offline-line) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
     >

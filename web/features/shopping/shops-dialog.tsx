@@ -3,6 +3,8 @@ import { Pencil, Store, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { errors } from '#contract/errors.ts'
 import { limits, texts, type Shop } from '#contract/shopping.ts'
+import type { Outcome } from '#web/core/outbox-attempt.ts'
+import { useChange } from '#web/core/use-change.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -33,10 +35,8 @@ export default function ShopsDialog({ shopper, shops, onClose }: Props) {
           <NameForm
             label="New shop"
             submitText="Add shop"
-            onSubmit={(name) => {
-              void addShop(shopper, name)
-              onClose()
-            }}
+            onSubmit={(name) => addShop(shopper, name)}
+            onDone={onClose}
           />
         ) : (
           <p className="text-ink-soft">{errors['shops-full'].text}</p>
@@ -56,10 +56,8 @@ function ShopRow({ shopper, shop }: { shopper: Shopper; shop: Shop }) {
           submitText="Save"
           initial={shop.name}
           isFocused
-          onSubmit={(name) => {
-            if (name !== shop.name) void renameShop(shopper, shop, name)
-            setRenaming(false)
-          }}
+          onSubmit={(name) => renameShop(shopper, shop, name)}
+          onDone={() => setRenaming(false)}
         />
       </li>
     )
@@ -96,18 +94,24 @@ interface NameFormProps {
   submitText: string
   initial?: string
   isFocused?: boolean
-  onSubmit: (name: string) => void
+  /** Sends a name that differs from `initial`. */
+  onSubmit: (name: string) => Promise<Outcome>
+  /** Closes the form. */
+  onDone: () => void
 }
 
-function NameForm({ label, submitText, initial = '', isFocused = false, onSubmit }: NameFormProps) {
+function NameForm({ label, submitText, initial = '', isFocused = false, onSubmit, onDone }: NameFormProps) {
   const [name, setName] = useState(initial)
   const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, send } = useChange()
   function submit(event: FormEvent) {
     event.preventDefault()
     const typed = name.trim()
     if (!typed) return setProblem(texts.shopNameNeeded)
-    if (typed.length <= limits.shopNameCharsMax) onSubmit(typed)
-    return undefined
+    if (typed.length > limits.shopNameCharsMax) return undefined
+    if (typed === initial) return onDone()
+    setProblem(null)
+    return void send(() => onSubmit(typed), onDone)
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
@@ -122,7 +126,7 @@ function NameForm({ label, submitText, initial = '', isFocused = false, onSubmit
         onChange={(event) => setName(event.target.value)}
       />
       <MessageLine tone="bad" text={problem} />
-      <Button type="submit" look="primary" className="self-start">
+      <Button type="submit" look="primary" disabled={isBusy} className="self-start">
         {submitText}
       </Button>
     </form>

@@ -34,11 +34,14 @@ export function chooseShop(roomId: string, shopId: string | undefined) {
 /** The server expects ids of 24 hexadecimal digits. */
 const shopIdBytes = 12
 
-/** Adds a shop and chooses it. */
-export function addShop(shopper: Shopper, name: string) {
+/** Adds a shop and chooses it. When the server refuses it, the shop that was chosen before is chosen again. */
+export async function addShop(shopper: Shopper, name: string) {
   const shopId = randomId(shopIdBytes)
+  const before = readChosen()[shopper.roomId]
   chooseShop(shopper.roomId, shopId)
-  return setShop(shopper, shopId, name, `Add the shop ${name}`)
+  const outcome = await setShop(shopper, shopId, name, `Add the shop ${name}`)
+  if (outcome.kind === 'refused' && readChosen()[shopper.roomId] === shopId) chooseShop(shopper.roomId, before)
+  return outcome
 }
 
 export const renameShop = (shopper: Shopper, { _id }: Shop, name: string) =>

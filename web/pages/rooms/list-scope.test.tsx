@@ -48,6 +48,20 @@ test('lines follow the aisles of the chosen shop, and a tick names the shop', { 
   expect(JSON.parse(localStorage.getItem('shops')!)).toEqual({ r1: market._id })
 })
 
+test('a refused shop stays in its form and is not chosen', { tags: ['ERRORS-02'] }, async () => {
+  const { request, all } = open(roomListPath('r1'))
+  await press('Options')
+  fireEvent.click(screen.getByRole('link', { name: 'Shops' }))
+  fireEvent.change(await screen.findByLabelText('New shop'), { target: { value: 'Market' } })
+  await press('Add shop')
+  await waitFor(() => expect(all.some((name) => name.startsWith('PUT '))).toBe(true))
+  const refusal = { message: 'This room has enough shops.', code: 'shops-full' }
+  ;(await request(all.find((name) => name.startsWith('PUT '))!)).reply(refusal, { status: 409 })
+  await screen.findByText(refusal.message)
+  expect(screen.getByLabelText<HTMLInputElement>('New shop').value).toBe('Market')
+  await waitFor(() => expect(localStorage.getItem('shops')).toBe('{}'))
+})
+
 test(
   'a shop is added without a connection and chosen, renamed, and removed with Undo',
   { tags: ['LISTVIEW-08'] },

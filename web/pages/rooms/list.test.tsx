@@ -34,6 +34,7 @@ function open(lines: ListLine[], changes = {}) {
     'GET /api/rooms/r1/list': aList(lines, changes),
   })
 }
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
 test(
@@ -140,6 +141,36 @@ test('own lines are added, changed and removed, with Undo', { tags: ['LISTVIEW-0
   const restored = await request('POST /api/rooms/r1/list/lines')
   expect(restored.body).toEqual({ text: '1 kg pasta' })
   restored.reply({ ...pasta, text: '1 kg pasta' })
+})
+
+test('a refused line is in its field again, unless the next line is in it', { tags: ['ERRORS-02'] }, async () => {
+  const { request } = open([aLine({ own: true, text: 'onions' })])
+  const refusal = [{ message: 'The list is full.', code: 'list-full' }, { status: 409 }] as const
+  const input = await screen.findByLabelText<HTMLInputElement>('Add a line')
+  const add = async (text: string) => {
+    fireEvent.change(input, { target: { value: text } })
+    press('Add')
+    expect(input.value).toBe('')
+    return request('POST /api/rooms/r1/list/lines')
+  }
+  ;(await add('pasta')).reply(...refusal)
+  await waitFor(() => expect(input.value).toBe('pasta'))
+  const rice = await add('rice')
+  fireEvent.change(input, { target: { value: 'sug' } })
+  rice.reply(...refusal)
+  await waitFor(() => expect(screen.queryByText('rice')).toBeNull())
+  expect(input.value).toBe('sug')
+
+  press('Details: onions')
+  press('Change onions')
+  const edited = screen.getByLabelText<HTMLInputElement>('Change onions')
+  fireEvent.change(edited, { target: { value: '6 red onions' } })
+  press('Save')
+  const changed = await request('PUT /api/rooms/r1/list/lines/l1')
+  changed.reply(...refusal)
+  await screen.findByRole('checkbox', { name: 'onions' })
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false))
+  expect(edited.value).toBe('6 red onions')
 })
 
 test(

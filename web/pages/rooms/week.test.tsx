@@ -28,6 +28,7 @@ function open(entries: PlanEntry[], search = '') {
 }
 const place = async (day: string, meal: string) =>
   within(within(await screen.findByRole('region', { name: day })).getByRole('group', { name: meal }))
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const pressWhenShown = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
@@ -82,7 +83,8 @@ test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, a
     servings: 3,
     cooks: ['bob'],
   })
-  ;(await place('Sunday 22 November', 'Dinner')).getByRole('button', { name: /^Pie.*not sent yet$/ })
+  // The week is behind the dialog until the server replies.
+  await screen.findByRole('button', { name: /^Pie.*not sent yet$/, hidden: true })
   added.reply(anEntry({ servings: 3, hasOwnServings: true, cooks: ['Bob'] }))
   await pressWhenShown('Pie, dinner, Sun 22, for 3, Bob cooks')
   press('Remove')
@@ -132,6 +134,22 @@ test('an entry gets the chosen dish, also when its title is the same', { tags: [
   expect(changed.body).toMatchObject({ dish: 'Pie', dishRef: { kind: 'recipe', id: 'bobs' } })
   changed.reply(anEntry({ dishRef: { kind: 'recipe', id: 'bobs' } }))
   await waitFor(() => expect(storedOutbox.get()).toBeNull())
+})
+
+test('a refused dish keeps its dialog, with what was typed', { tags: ['ERRORS-02'] }, async () => {
+  const { request } = open([])
+  await pressWhenShown('Add to dinner, Sun 22')
+  const dish = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Dish' })
+  fireEvent.change(dish, { target: { value: 'Pie' } })
+  press('Add to the week')
+  const refusal = { message: 'The plan is full.', code: 'plan-full' }
+  ;(await request('POST /api/rooms/r1/plan')).reply(refusal, { status: 409 })
+  await screen.findByText('The plan is full.')
+  await waitFor(() => expect(button('Add to the week').disabled).toBe(false))
+  expect(dish.value).toBe('Pie')
+  press('Add to the week')
+  ;(await request('POST /api/rooms/r1/plan')).disconnect()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('the recipe of an entry opens over its dialog', { tags: ['WEEK-01'] }, async () => {

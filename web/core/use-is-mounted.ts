@@ -1,0 +1,13 @@
+/** Whether a component is still on the screen, for code that continues after a reply of the server. */
+import { useEffect, useRef } from 'react'
+
+export function useIsMounted() {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
+}
