@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { texts } from '#contract/calendar.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
+import { useAction } from '#web/core/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
@@ -24,28 +25,18 @@ const formatDay = (time: string) =>
 export function CalendarDialog({ roomId, renderCopy, onClose }: Props) {
   const { data, error, refetch } = useQuery(calendarQuery(roomId))
   const [link, setLink] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
 
-  async function change(failed: string, send: () => Promise<string>) {
-    setBusy(true)
-    try {
-      notify(await send(), { tone: 'good' })
-    } catch (failure) {
-      notify(errorMessage(failure, failed))
-    }
-    setBusy(false)
-  }
   const create = () =>
-    change(texts.createFailed, async () => {
+    run(async () => {
       setLink(await createLink(roomId))
-      return texts.created
-    })
+      notify(texts.created, { tone: 'good' })
+    }, texts.createFailed)
   const end = () =>
-    change(texts.endFailed, async () => {
-      const ended = await endLink(roomId)
+    run(async () => {
+      notify(await endLink(roomId), { tone: 'good' })
       setLink(null)
-      return ended
-    })
+    }, texts.endFailed)
 
   const isShared = Boolean(data?.createdAt)
   return (

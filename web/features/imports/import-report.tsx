@@ -5,8 +5,7 @@ import { errors } from '#contract/errors.ts'
 import { limits, type ImportReport as Report } from '#contract/imports.ts'
 import { screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
-import { errorMessage } from '#web/core/error-message.ts'
-import { notify } from '#web/core/notices.ts'
+import { useAction } from '#web/core/use-action.ts'
 import { useTitle } from '#web/core/use-title.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
@@ -93,18 +92,10 @@ function useRefreshWhenDone(report: Report | undefined) {
 
 function Progress({ report, onTakeBack }: { report: Report; onTakeBack: () => void }) {
   const { importId, state, total, done, counts, message } = report
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const toSave = state === 'saving' ? counts.new + counts.saved : 0
 
-  async function run(change: (id: string) => Promise<Report>) {
-    setBusy(true)
-    try {
-      await change(importId)
-    } catch (error) {
-      notify(errorMessage(error, words.changeFailed))
-    }
-    setBusy(false)
-  }
+  const change = (send: (id: string) => Promise<Report>) => void run(() => send(importId), words.changeFailed)
 
   return (
     <section
@@ -123,17 +114,17 @@ function Progress({ report, onTakeBack }: { report: Report; onTakeBack: () => vo
       <MessageLine tone="bad" text={message} />
       <div className="flex flex-wrap gap-2">
         {state === 'ready' && counts.new > 0 && (
-          <Button look="primary" disabled={isBusy} onClick={() => void run(accept)}>
+          <Button look="primary" disabled={isBusy} onClick={() => change(accept)}>
             Save {recipesText(counts.new)}
           </Button>
         )}
         {state === 'stopped' && (
-          <Button look="primary" disabled={isBusy} onClick={() => void run(accept)}>
+          <Button look="primary" disabled={isBusy} onClick={() => change(accept)}>
             Continue
           </Button>
         )}
         {isWorking(state) && (
-          <Button disabled={isBusy} onClick={() => void run(stop)}>
+          <Button disabled={isBusy} onClick={() => change(stop)}>
             Stop
           </Button>
         )}

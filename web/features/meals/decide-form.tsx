@@ -5,6 +5,7 @@ import type { Meal } from '#contract/meals.ts'
 import { texts } from '#contract/outbox.ts'
 import { pointsOf, votesOfEaters } from '#contract/vote-points.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
+import { useAction } from '#web/core/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { decide, useIsDecisionWaiting } from './meals.queries.ts'
 import { warningLines } from './warning-lines.ts'
@@ -16,18 +17,17 @@ interface Props {
 }
 
 export function DecideForm({ of, meal, onDecided }: Props) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const [isAsking, setAsking] = useState(false)
   const isWaiting = useIsDecisionWaiting(of)
   const allergies = allergiesOf(meal)
 
-  async function decideNow() {
-    setBusy(true)
-    await decide(of)
-    setBusy(false)
-    setAsking(false)
-    onDecided()
-  }
+  const decideNow = () =>
+    run(async () => {
+      await decide(of)
+      setAsking(false)
+      onDecided()
+    })
 
   if (isWaiting) return <p className="rounded-card bg-wash p-4 text-ink-soft">{texts.decidesLater}</p>
   if (isAsking && allergies.length > 0) {

@@ -1,8 +1,9 @@
 /** Takes, chooses or removes the photo of a decided meal. */
 import { Camera, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import { notify } from '#web/core/notices.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
+import { useAction } from '#web/core/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { preparePicture } from '#web/ui/forms/prepare-picture.ts'
 import { removePhoto, setPhoto } from './memory.queries.ts'
@@ -15,16 +16,16 @@ interface Props {
 
 export function PhotoForm({ of, hasPhoto }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
 
-  async function send(chosen: File) {
-    setBusy(true)
+  async function send({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    if (!chosen) return
     const prepared = await preparePicture(chosen)
+    // Otherwise the browser reports no change when the same file is chosen again.
+    target.value = ''
     if ('refusal' in prepared) notify(prepared.refusal)
     else await setPhoto(of, prepared.file)
-    setBusy(false)
-    // Otherwise the browser reports no change when the same file is chosen again.
-    if (input.current) input.current.value = ''
   }
 
   return (
@@ -49,7 +50,7 @@ export function PhotoForm({ of, hasPhoto }: Props) {
         accept="image/*"
         hidden
         aria-label="Photo"
-        onChange={({ target }) => target.files?.[0] && void send(target.files[0])}
+        onChange={(event) => void run(() => send(event))}
       />
     </div>
   )

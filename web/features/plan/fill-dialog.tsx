@@ -5,6 +5,7 @@ import { texts, type FilledEntry } from '#contract/plan.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { plateCover } from '#web/core/plate-cover.ts'
+import { useAction } from '#web/core/use-action.ts'
 import { longDay } from '#web/core/days.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
@@ -24,25 +25,27 @@ interface Props {
 export default function FillDialog({ planner, from, to, onClose }: Props) {
   const [meals, setMeals] = useState<MealTime[]>(['dinner'])
   const [found, setFound] = useState<FilledEntry[] | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function find(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy || !meals.length) return
-    setBusy(true)
+  async function find() {
     setProblem(null)
     try {
       setFound(await fillPlan(planner.roomId, { from, to, meals: mealTimes.filter((meal) => meals.includes(meal)) }))
     } catch (error) {
       setProblem(errorMessage(error, texts.changeFailed))
     }
-    setBusy(false)
   }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy && meals.length) void run(find)
+  }
+
   return (
     <Dialog title="Fill the week" size="medium" onClose={onClose}>
       <div className="flex flex-col gap-5 p-5 sm:p-8">
-        <form onSubmit={(event) => void find(event)} className="flex flex-wrap items-end justify-between gap-3">
+        <form onSubmit={submit} className="flex flex-wrap items-end justify-between gap-3">
           <fieldset>
             <legend className="mb-1 font-medium">For meals without a dish</legend>
             <div className="flex flex-wrap gap-2">

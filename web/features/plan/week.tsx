@@ -1,15 +1,14 @@
 /** The week of a room: its plan, with buttons to fill, copy, share and print it. */
 import '#web/ui/dish/print.css'
 import { ChevronLeft, ChevronRight, CopyPlus, Sparkles } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { texts } from '#contract/plan.ts'
 import { mealTimes, type Member } from '#contract/rooms.ts'
 import { addDays } from '#contract/time-zone.ts'
 import { dayRange, longDay } from '#web/core/days.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
-import { errorMessage } from '#web/core/error-message.ts'
-import { notify } from '#web/core/notices.ts'
 import { shareText } from '#web/core/share-text.ts'
+import { useAction } from '#web/core/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { SharePrintButtons } from '#web/ui/controls/share-print-buttons.tsx'
 import type { EntryDialogProps } from './entry-dialog.tsx'
@@ -88,20 +87,9 @@ export function Week(props: Props) {
 }
 
 function CopyLastWeek({ planner, from }: Pick<Props, 'planner' | 'from'>) {
-  const [isCopying, setCopying] = useState(false)
-
-  async function copy() {
-    setCopying(true)
-    try {
-      await copyLastWeek(planner, from)
-    } catch (error) {
-      notify(errorMessage(error, texts.loadFailed))
-    }
-    setCopying(false)
-  }
-
+  const { isBusy, run } = useAction()
   return (
-    <Button disabled={isCopying} onClick={() => void copy()}>
+    <Button disabled={isBusy} onClick={() => void run(() => copyLastWeek(planner, from), texts.loadFailed)}>
       <CopyPlus aria-hidden size={18} strokeWidth={1.75} />
       Copy last week
     </Button>

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { texts, type Invite } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
+import { useAction } from '#web/core/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -36,18 +37,10 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
   })
   const { data: all = [] } = useQuery(invitesQuery(roomId))
   const [created, setCreated] = useState<Invite | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const shown = created ?? newest
 
-  async function createAnother() {
-    setBusy(true)
-    try {
-      setCreated(await createInvite(roomId))
-    } catch (failure) {
-      notify(errorMessage(failure, texts.inviteFailed))
-    }
-    setBusy(false)
-  }
+  const createAnother = () => run(async () => setCreated(await createInvite(roomId)), texts.inviteFailed)
 
   return (
     <Dialog title="Invite People" size="narrow" onClose={onClose}>

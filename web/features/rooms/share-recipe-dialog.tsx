@@ -10,7 +10,8 @@ import { createDraft } from '#web/core/drafts.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { notifyWithoutPicture, uploadOptionalPicture } from '#web/core/recipe-picture.ts'
-import { FormError, refuseInvalid, requireText, useForm } from '#web/core/use-form.ts'
+import { useAction } from '#web/core/use-action.ts'
+import { refuseInvalid, requireText, useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
@@ -122,27 +123,26 @@ function FindRecipe({
   onEdit: (recipe: FoundRecipe) => void
 }) {
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const { options, match, choose } = useDishMatches(text, findDishes)
 
-  async function load(onLoaded: (recipe: FoundRecipe) => Promise<void> | void) {
-    if (!match || isBusy) return
-    const origin = match.dishRef
-    setBusy(true)
+  async function load(origin: DishRef, onLoaded: (recipe: FoundRecipe) => Promise<void> | void) {
+    let recipe: FullRecipe
     try {
-      const recipe = await readDish(origin).catch((error: unknown) => {
-        throw new FormError(errorMessage(error, texts.detailsFailed))
-      })
-      await onLoaded({ ...recipe, origin })
+      recipe = await readDish(origin)
     } catch (error) {
-      notify(error instanceof FormError ? error.message : errorMessage(error, recipeTexts.addFailed))
+      return notify(errorMessage(error, texts.detailsFailed))
     }
-    setBusy(false)
+    return onLoaded({ ...recipe, origin })
+  }
+
+  function use(onLoaded: (recipe: FoundRecipe) => Promise<void> | void) {
+    if (match && !isBusy) void run(() => load(match.dishRef, onLoaded), recipeTexts.addFailed)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void load(onUse)
+    use(onUse)
   }
 
   return (
@@ -167,7 +167,7 @@ function FindRecipe({
         <Button type="submit" look="primary" className="shrink-0 max-sm:grow" disabled={!match || isBusy}>
           Use this recipe
         </Button>
-        <Button className="shrink-0 max-sm:grow" disabled={!match || isBusy} onClick={() => void load(onEdit)}>
+        <Button className="shrink-0 max-sm:grow" disabled={!match || isBusy} onClick={() => use(onEdit)}>
           Edit first
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { limits, texts, type MealTime } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
+import { useAction } from '#web/core/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
 import { suggestThroughOutbox } from './pending-suggestions.ts'
@@ -21,25 +22,26 @@ interface Props {
 
 export function SuggestForm({ meal, roomId, meId, day, findDishes, children }: Props) {
   const [typed, setTyped] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const { options, match, choose } = useDishMatches(typed, findDishes)
   const dish = typed.trim()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!dish || isBusy) return
+  async function suggest() {
     const origin = match?.dishRef ?? null
-    setBusy(true)
     const outcome = await suggestThroughOutbox({ by: meId, roomId, date: day, meal, dish, origin })
     if (outcome.kind === 'sent') notify(texts.suggestionAdded(meal), { tone: 'good' })
     if (outcome.kind !== 'refused') setTyped('')
     else if (outcome.error) notify(errorMessage(outcome.error, texts.suggestionFailed(meal)))
-    setBusy(false)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (dish && !isBusy) void run(suggest)
   }
 
   return (
     <div className="flex flex-col gap-3 rounded-card border border-dashed border-line-strong p-3.5">
-      <form aria-label={`Suggest for ${meal}`} onSubmit={(event) => void submit(event)} className="flex gap-2">
+      <form aria-label={`Suggest for ${meal}`} onSubmit={submit} className="flex gap-2">
         <DishAutocomplete
           label={`A dish for ${meal}`}
           placeholder={`A dish for ${meal}`}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { limits, texts, type ListedSeat, type NewSeat } from '#contract/seats.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
+import { useAction } from '#web/core/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
@@ -38,20 +39,15 @@ export default function GuestsDialog({ roomId, renderCopy, onClose }: Props) {
   const { data: seats, error, refetch } = useQuery(seatsQuery(roomId))
   const [days, setDays] = useState('1')
   const [added, setAdded] = useState<NewSeat | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   // The link of a seat that has ended is not shown, because the link no longer works.
   const shown = seats?.some(({ guestId }) => guestId === added?.guestId) ? added : null
 
-  async function add() {
-    setBusy(true)
-    try {
+  const add = () =>
+    run(async () => {
       setAdded(await addSeat(roomId, Number(days)))
       notify(texts.created, { tone: 'good' })
-    } catch (failure) {
-      notify(errorMessage(failure, texts.createFailed))
-    }
-    setBusy(false)
-  }
+    }, texts.createFailed)
 
   return (
     <Dialog title={texts.heading} size="narrow" onClose={onClose}>

@@ -4,8 +4,8 @@ import { useState, type FormEvent } from 'react'
 import { texts } from '#contract/shopping.ts'
 import { addDays } from '#contract/time-zone.ts'
 import { dayRange } from '#web/core/days.ts'
-import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
+import { useAction } from '#web/core/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { makeList, type Shopper } from './shopping.queries.ts'
@@ -21,22 +21,16 @@ interface Props {
 export function ListDays({ shopper, today, isChange }: Props) {
   const week = { from: today, to: addDays(today, 6) }
   const [days, setDays] = useState(week)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
 
-  async function make(chosen: typeof week) {
-    if (isBusy) return
-    setBusy(true)
-    try {
+  const make = (chosen: typeof week) =>
+    run(async () => {
       await makeList(shopper, chosen)
       notify(`The list is for ${dayRange(chosen.from, chosen.to)}.`, { tone: 'good' })
-    } catch (error) {
-      notify(errorMessage(error, texts.changeFailed))
-    }
-    setBusy(false)
-  }
+    }, texts.changeFailed)
   function submit(event: FormEvent) {
     event.preventDefault()
-    void make(days)
+    if (!isBusy) void make(days)
   }
   return (
     <div className="flex flex-wrap items-start gap-x-5 print:hidden">

@@ -16,7 +16,12 @@ export function ConfirmDialog({ title, action, children, onConfirm, onClose }: P
   const [isBusy, setBusy] = useState(false)
   async function confirm() {
     setBusy(true)
-    await onConfirm()
+    try {
+      await onConfirm()
+    } catch (error) {
+      setBusy(false)
+      throw error
+    }
     onClose()
   }
   return (
