@@ -11,7 +11,7 @@ import { fromCacheHeader } from './worker-messages.ts'
 
 const text = { title: 'Ramen', description: 'Soup', ingredients: ['noodles'], steps: ['Boil'], image: null }
 
-beforeEach(() => connection.set({ isReachable: true, doubtedAt: 0 }))
+beforeEach(() => connection.set({ isReachable: true, doubtedAt: 0, hasCachedReply: false }))
 
 test('parameters and the query are encoded; undefined values are left out', async () => {
   const api = fakeApi()

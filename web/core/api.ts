@@ -120,8 +120,8 @@ async function send(
     storeToken(null)
     clearDrafts()
   }
-  if (response.headers.has(fromCacheHeader)) checkServer()
   const text = await response.text().catch(onNetworkError(signal))
+  if (response.headers.has(fromCacheHeader)) checkServer({ isFromCache: true })
   const reply = parseJson(text)
   if (response.ok && reply !== undefined) return reply
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined

@@ -8,12 +8,15 @@ export const connection = createStore({
   isReachable: true,
   /** The time of the first failed request since the last successful check, in milliseconds; 0 without one. */
   doubtedAt: 0,
+  /** Whether a response since `doubtedAt` came from the cache of the service worker. */
+  hasCachedReply: false,
 })
 
 /** Call when a request failed, or when its response came from the cache of the service worker. */
-export function checkServer() {
-  const state = connection.get()
-  if (!state.doubtedAt) connection.set({ ...state, doubtedAt: Date.now() })
+export function checkServer({ isFromCache = false } = {}) {
+  const { doubtedAt, hasCachedReply, ...state } = connection.get()
+  if (doubtedAt && (hasCachedReply || !isFromCache)) return
+  connection.set({ ...state, doubtedAt: doubtedAt || Date.now(), hasCachedReply: hasCachedReply || isFromCache })
 }
 
 export const useIsServerReachable = () => useStore(connection, ({ isReachable }) => isReachable)

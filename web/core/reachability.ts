@@ -2,6 +2,7 @@
  * Loads after the page. Registers the service worker, lets it cache what this page has loaded, and checks whether the
  * server is reachable as long as that is in doubt (docs/decisions/0015).
  */
+import type { Query } from '@tanstack/react-query'
 import { health } from '#contract/health.ts'
 import { call } from './api.ts'
 import { connection, checkServer } from './connection.ts'
@@ -11,6 +12,10 @@ import { isSavingData, postToWorker } from './worker-client.ts'
 
 const retryMs = 5000
 const timeoutMs = 5000
+/** Pause before a query with a cached reply is fetched again once more. Longer than the time-out of a call. */
+const refetchPauseMs = 60_000
+/** When a query was fetched again because of a cached reply, in milliseconds. */
+const refetchedAt = new WeakMap<Query, number>()
 let isChecking = false
 let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -28,19 +33,39 @@ async function checkWhileInDoubt() {
   clearTimeout(retry)
   const isReachable = await isHealthy()
   isChecking = false
-  connection.set({ isReachable, doubtedAt: isReachable ? 0 : doubtedAt })
+  const { hasCachedReply } = connection.get()
+  connection.set({
+    isReachable,
+    doubtedAt: isReachable ? 0 : doubtedAt,
+    hasCachedReply: hasCachedReply && !isReachable,
+  })
   if (!isReachable) retry = setTimeout(() => void checkWhileInDoubt(), retryMs)
   // Replies that arrived since the first doubt may come from the cache of the service worker.
   else if (!wasReachable)
     await queryClient.invalidateQueries({
       predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt >= doubtedAt,
     })
+  else if (hasCachedReply) await refetchCached(doubtedAt)
+}
+
+/**
+ * The server is reachable, but a reply was slow, so the service worker sent a cached one. The queries are fetched again.
+ * A route that stays slow gets a cached reply again: the pause prevents a loop.
+ */
+async function refetchCached(doubtedAt: number) {
+  const now = Date.now()
+  const isDue = (query: Query) => now - (refetchedAt.get(query) ?? 0) >= refetchPauseMs
+  const due = queryClient.getQueryCache().findAll({
+    predicate: (query) => query.state.dataUpdatedAt >= doubtedAt && isDue(query),
+  })
+  for (const query of due) refetchedAt.set(query, now)
+  await queryClient.invalidateQueries({ predicate: (query) => due.includes(query) })
 }
 
 connection.subscribe(() => {
   if (connection.get().isReachable) void checkWhileInDoubt()
 })
-window.addEventListener('offline', checkServer)
+window.addEventListener('offline', () => checkServer())
 window.addEventListener('online', () => void checkWhileInDoubt())
 void checkWhileInDoubt()
 

@@ -261,11 +261,11 @@ test.each([
 )
 
 test('a list that was never loaded says that it is not available offline', { tags: ['OFFLINE-21'] }, async () => {
-  onTestFinished(() => connection.set({ isReachable: true, doubtedAt: 0 }))
+  onTestFinished(() => connection.set({ isReachable: true, doubtedAt: 0, hasCachedReply: false }))
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomsPage />, '/rooms')
-  connection.set({ isReachable: false, doubtedAt: 1 })
+  connection.set({ isReachable: false, doubtedAt: 1, hasCachedReply: false })
   await answer(api, getRooms, ...apiError(503))
   await waitFor(() => expect(list().getByRole('alert').textContent).toBe('This is not available offline.'))
   expect(screen.queryByText('Failed to load rooms')).toBeNull()
