@@ -24,8 +24,11 @@ async function end(ending: Promise<{ message: string }>) {
 
 export function SessionsList() {
   const { data, error, refetch } = useQuery(sessionsQuery)
-  if (error) return <ErrorState text={errorMessage(error, texts.sessionsFailed)} onRetry={() => void refetch()} />
-  if (!data) return <LineSkeletons count={3} />
+  // Loaded data stays on the screen when a refetch fails.
+  if (!data) {
+    if (!error) return <LineSkeletons count={3} />
+    return <ErrorState text={errorMessage(error, texts.sessionsFailed)} onRetry={() => void refetch()} />
+  }
   return (
     <>
       <ul className="divide-y divide-line">

@@ -8,6 +8,7 @@ import { renderPart, renderScreen } from '#tests/support/web/render.tsx'
 import { texts, type Session } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { texts as profileTexts } from '#contract/profile.ts'
+import { queryClient } from '#web/core/query-client.ts'
 import { readToken } from '#web/core/token.ts'
 import { MainNav } from '#web/pages/shell/main-nav.tsx'
 import ProfilePage from './profile-page.tsx'
@@ -178,6 +179,10 @@ test('devices that cannot be listed or signed out say so', { tags: ['AUTH-31'] }
   press('Sign out Safari on iPhone')
   ;(await api.request('DELETE /api/auth/sessions/phone')).reply(busy, { status: 503 })
   expect((await screen.findByText(errors['too-busy'].text)).getAttribute('role')).toBe('alert')
+  // A list that was loaded stays when it cannot be loaded again.
+  ;(await api.request(sessions)).reply(busy, { status: 503 })
+  await waitFor(() => expect(queryClient.getQueryState(['sessions'])?.status).toBe('error'))
+  list.getByText('Safari on iPhone')
 })
 
 test('changing the password needs the current one', { tags: ['AUTH-32'] }, async () => {
