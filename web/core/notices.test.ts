@@ -60,6 +60,22 @@ test('a paused notice stays until three seconds after it is resumed', () => {
   expect(texts()).toEqual([])
 })
 
+test('a short pause does not shorten the time of a notice', { tags: ['LIMITS-07'] }, () => {
+  const { texts, last, wait } = open()
+  act(() => notify('Deleted', { ms: 10_000 }))
+  const { id } = last()
+  wait(1000)
+  pauseTimer(id)
+  wait(500)
+  resumeTimer(id)
+  wait(8499)
+  expect(texts()).toEqual(['Deleted'])
+  wait(1)
+  expect(texts()).toEqual([])
+  pauseTimer(id)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('a notice that is paused again and again ends 45 seconds after it was shown', () => {
   const { texts, last, wait } = open()
   act(() => notify('Deleted', { ms: 10_000 }))

@@ -17,7 +17,8 @@ const shownMsMax = 45_000
 const notices = createStore<Notice[]>([])
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const shownSince = new Map<number, number>()
+/** When each notice was shown, and when it ends if it is not paused, in milliseconds. */
+const times = new Map<number, { since: number; until: number }>()
 
 export const useNotices = () => useStore(notices)
 
@@ -36,18 +37,19 @@ export function notify(
 ) {
   const notice = { id: (lastId += 1), text, tone, isAlert, action }
   notices.set([...notices.get().filter((other) => other.text !== text), notice])
-  shownSince.set(notice.id, Date.now())
+  times.set(notice.id, { since: Date.now(), until: Date.now() + ms })
   startTimer(notice.id, ms)
 }
 
 /** Call when the notice gets the focus, and when a pointer that stops the timer enters the notice. */
 export const pauseTimer = (id: number) => startTimer(id, shownMsMax)
-export const resumeTimer = (id: number) => startTimer(id, shownMs)
+/** After a pause the notice stays until its own time is over, and for at least `shownMs`. */
+export const resumeTimer = (id: number) => startTimer(id, Math.max(shownMs, (times.get(id)?.until ?? 0) - Date.now()))
 
 export function dismiss(id: number) {
   clearTimeout(timers.get(id))
   timers.delete(id)
-  shownSince.delete(id)
+  times.delete(id)
   notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
@@ -57,9 +59,9 @@ export function dismissText(text: string) {
 }
 
 function startTimer(id: number, ms: number) {
-  const since = shownSince.get(id)
-  if (since === undefined) return
+  const time = times.get(id)
+  if (!time) return
   clearTimeout(timers.get(id))
-  const timer = setTimeout(() => dismiss(id), Math.min(ms, since + shownMsMax - Date.now()))
+  const timer = setTimeout(() => dismiss(id), Math.min(ms, time.since + shownMsMax - Date.now()))
   timers.set(id, timer)
 }
