@@ -6,8 +6,9 @@ import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { call } from './api.ts'
 import { connection } from './connection.ts'
 import { queryClient } from './query-client.ts'
-import './reachability.ts'
 import { fromCacheHeader } from './worker-messages.ts'
+
+await import('./reachability.ts')
 
 const health = 'GET /api/health'
 const route = 'GET /api/recipes/1'

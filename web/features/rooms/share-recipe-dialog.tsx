@@ -136,13 +136,13 @@ function FindRecipe({
     return onLoaded({ ...recipe, origin })
   }
 
-  function use(onLoaded: (recipe: FoundRecipe) => Promise<void> | void) {
+  function loadMatch(onLoaded: (recipe: FoundRecipe) => Promise<void> | void) {
     if (match && !isBusy) void run(() => load(match.dishRef, onLoaded), recipeTexts.addFailed)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    use(onUse)
+    loadMatch(onUse)
   }
 
   return (
@@ -167,7 +167,7 @@ function FindRecipe({
         <Button type="submit" look="primary" className="shrink-0 max-sm:grow" disabled={!match || isBusy}>
           Use this recipe
         </Button>
-        <Button className="shrink-0 max-sm:grow" disabled={!match || isBusy} onClick={() => use(onEdit)}>
+        <Button className="shrink-0 max-sm:grow" disabled={!match || isBusy} onClick={() => loadMatch(onEdit)}>
           Edit first
         </Button>
       </div>

@@ -91,7 +91,7 @@ test('a guest in another time zone sees both clocks', { tags: ['ROOMS-73'] }, as
   const day = readToday(timeZone)
   const closesAt = momentIn(timeZone, day, '17:30').toISOString()
   await openRoom({ ...ownSeat, from: day, until: day, timeZone }, { ...meals, dinner: { ...meals.dinner, closesAt } })
-  await screen.findByText(/closes 17:30 · .+ for you/)
+  expect(await screen.findByText(/closes 17:30 · .+ for you/)).toBeTruthy()
 })
 
 test('a seat that has ended says so, and offers to keep the answers', { tags: ['SEATS-07', 'SEATS-10'] }, async () => {
