@@ -68,6 +68,14 @@ describe('an entry', () => {
     expect([state.made, new Set(replies.map(({ body }) => body))]).toEqual([1, new Set(['[1]'])])
   })
 
+  it('is not stored when the handler forbids it', async () => {
+    const { state, get } = start()
+    const entry = { key: 'a', headers: { 'cache-control': 'no-store' } }
+    expect((await get(entry)).headers['cache-control']).toBe('no-store')
+    await get(entry)
+    expect(state.made).toBe(2)
+  })
+
   it('is not stored under a very long key', async () => {
     const { isCached } = start()
     const key = 'x'.repeat(3000)

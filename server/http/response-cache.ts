@@ -43,7 +43,7 @@ interface CachedReply {
   /** The route and its parsed input. */
   key: string
   version: ReadVersion
-  /** Makes the serialized body on a miss; may set `headers`. */
+  /** Makes the serialized body on a miss; may set `headers`. A reply with `cache-control: no-store` is not reused. */
   make: (headers: Record<string, string>) => Promise<string>
 }
 
@@ -71,7 +71,7 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
   }
 
   async function add(key: string, version: string, make: CachedReply['make']): Promise<Entry> {
-    const headers = {}
+    const headers: Record<string, string> = {}
     const text = await make(headers)
     const bytes = Buffer.byteLength(text)
     const body = bytes <= textBytesMax ? text : Buffer.from(text)
@@ -79,7 +79,7 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
     const entry = { version, etag, headers, body, bytes, compressed: {} }
     // Stored with the version that was read before: after a write in the meantime, the next request makes the reply
     // anew.
-    if (key.length <= keyCharsMax) entries.set(key, entry)
+    if (key.length <= keyCharsMax && headers['cache-control'] !== 'no-store') entries.set(key, entry)
     return entry
   }
 

@@ -14,21 +14,24 @@ const dishCoverSeconds = 604_800
 const recipeCoverSeconds = 3600
 /** After this time the browser may request a cover again that could not be drawn. */
 const plainCoverSeconds = 5
+const notCached = { 'cache-control': 'no-store' }
 
 export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalog: Catalog, covers: Covers) {
   const cache = { version: () => String(catalog.version()) }
   mount(
     contract.meals,
-    async ({ query }) => {
-      const { dishes, total } = await catalog.list('meals', query)
+    async ({ query, replyHeaders }) => {
+      const { dishes, total, isFinal } = await catalog.list('meals', query)
+      if (!isFinal) Object.assign(replyHeaders, notCached)
       return { meals: dishes, total }
     },
     { cache },
   )
   mount(
     contract.drinks,
-    async ({ query }) => {
-      const { dishes, total } = await catalog.list('drinks', query)
+    async ({ query, replyHeaders }) => {
+      const { dishes, total, isFinal } = await catalog.list('drinks', query)
+      if (!isFinal) Object.assign(replyHeaders, notCached)
       return { drinks: dishes, total }
     },
     { cache },

@@ -62,17 +62,21 @@ export function createCatalog({
       await refresh()
     },
 
-    /** One page of the dishes that match `filter`, and the number of all matches. */
+    /**
+     * One page of the dishes that match `filter`, and the number of all matches. `isFinal` is false when the food
+     * database should have been asked but has not replied: the same call may find more later.
+     */
     async list(kind: DishKind, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) {
       const name = filter.name?.trim()
       let ids = index.find(kind, filter)
       const mirror = mirrors.find((other) => other.kind === kind)
-      // When the pool is full, the reply has only matches of our own database.
-      if (name && !index.isFound(name) && mirror && !searchPool.isFull('')) {
-        await searchPool.wait('', () => mirror.searchUpstream(name))
+      let isFinal = true
+      if (name && mirror && !index.isFound(name)) {
+        // When the pool is full, the reply has only matches of our own database.
+        isFinal = !searchPool.isFull('') && (await searchPool.wait('', () => mirror.searchUpstream(name)))
         ids = index.find(kind, filter)
       }
-      return { dishes: await store.findDishes(kind, ids.slice(offset, offset + limit)), total: ids.length }
+      return { dishes: await store.findDishes(kind, ids.slice(offset, offset + limit)), total: ids.length, isFinal }
     },
 
     read,

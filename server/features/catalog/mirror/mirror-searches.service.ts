@@ -18,8 +18,8 @@ interface Parts {
 export type MirrorSearches = ReturnType<typeof createMirrorSearches>
 
 export function createMirrorSearches({ database, storeDishes, log, timings }: Parts) {
-  /** Searches that were sent to the food database, by search text. */
-  const searches = new Map<string, Promise<void>>()
+  /** Searches that were sent to the food database, by search text. True when it has replied, false on failure. */
+  const searches = new Map<string, Promise<boolean>>()
   let pausedUntil = 0
 
   /** Sends no search for a while, because the food database has failed. */
@@ -33,12 +33,15 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
       // A newer search with the same text stays: the map was full meanwhile, and dropped this one.
       if (searches.get(search) === sent) searches.delete(search)
       log.warn({ kind: database.kind, reason: String(error) }, 'food database: search failed')
+      return false
     })
     searches.set(search, sent)
+    return sent
   }
 
   async function searchAndStore(search: string) {
     await storeDishes(await database.byName(search))
+    return true
   }
 
   return {
@@ -53,15 +56,17 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
      * Searches the food database for a dish name and stores what it finds. A name is searched again only if its search
      * failed, or after `searchesMax` other names. Waits at most `searchTimeoutMs`. Returns immediately when the
      * database has recently failed, or when the throttle would delay the request longer.
+     * @returns whether the food database has replied to this search, now or earlier
      */
-    async search(name: string) {
+    async search(name: string): Promise<boolean> {
       const search = name.trim().toLowerCase()
-      if (!searches.has(search)) {
-        if (Date.now() < pausedUntil || database.waitMs() > timings.searchTimeoutMs) return
+      let sent = searches.get(search)
+      if (!sent) {
+        if (Date.now() < pausedUntil || database.waitMs() > timings.searchTimeoutMs) return false
         if (searches.size >= searchesMax) searches.delete(searches.keys().next().value!)
-        start(search)
+        sent = start(search)
       }
-      await Promise.race([searches.get(search), sleep(timings.searchTimeoutMs, undefined, { ref: false })])
+      return Promise.race([sent, sleep(timings.searchTimeoutMs, false, { ref: false })])
     },
   }
 }

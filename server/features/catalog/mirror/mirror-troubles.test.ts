@@ -43,17 +43,19 @@ describe('searches in a food database', () => {
     expect(databases.requestedPaths('meals')).toEqual(['search.php?s=lamplighter'])
   })
 
-  it('that failed are repeated after the database has recovered, and new searches are sent', async () => {
+  it('that failed are repeated after the database has recovered, and new searches are sent', {
+    tags: ['CATALOG-07'],
+  }, async () => {
     const { databases, completePass, list } = await startMirrored('meals')
     await completePass()
     databases.state.fault = '500'
     await list('name=zzyzzx')
+    await list('name=zzyzzx')
     databases.state.fault = null
     databases.requests.length = 0
     const paths = () => databases.requestedPaths('meals')
-    let attempts = 0
     await vi.waitFor(async () => {
-      await list(`name=zzyzzx&offset=${(attempts += 1)}`)
+      await list('name=zzyzzx')
       expect(paths()).toEqual(['search.php?s=zzyzzx'])
     }, waitOptions)
     await list('name=qqwwzz')
