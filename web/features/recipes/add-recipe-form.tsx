@@ -4,6 +4,7 @@ import { errors } from '#contract/errors.ts'
 import { texts } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
 import { notifyWithoutPicture, uploadOptionalPicture } from '#web/core/recipe-picture.ts'
+import { randomId } from '#web/core/random-id.ts'
 import { navigate } from '#web/core/router.ts'
 import { readToken } from '#web/core/token.ts'
 import { useForm } from '#web/core/use-form.ts'
@@ -12,10 +13,10 @@ import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { createOnce } from './create-once.ts'
 import { newRecipeDraft } from './draft.ts'
 import { RecipeFields } from './recipe-fields.tsx'
 import { missingFields, parseRecipeForm, refuseInvalidRecipe } from './recipe-form.ts'
-import { create } from './recipes.queries.ts'
 
 const redirectMs = 2000
 
@@ -31,10 +32,12 @@ export function AddRecipeForm() {
         (invalid) => invalid ?? (readToken() ? undefined : { text: errors['not-signed-in'].text, fields: [] }),
       )
     },
-    async submit({ file, ...typed }) {
+    async submit({ file, key: storedKey, ...typed }) {
       setWarning(null)
+      const key = storedKey || randomId()
+      change({ key })
       const { image, failure } = await uploadOptionalPicture(file, () => setWarning(texts.uploadFailed))
-      await create({ ...parseRecipeForm(typed), image })
+      await createOnce({ ...parseRecipeForm(typed), image }, key, () => change({ key: randomId() }))
       if (failure) notifyWithoutPicture(typed.title.trim(), failure)
       return texts.added
     },

@@ -5,15 +5,17 @@ import { emptyRecipeForm, type RecipeForm } from './recipe-form.ts'
 
 interface NewRecipe extends RecipeForm {
   file: File | null
+  /** The `Idempotency-Key` of the recipe; empty before the form is sent. */
+  key: string
 }
 
 const replacements = createStore(0)
 
-export const newRecipeDraft = createDraft<NewRecipe>('new recipe', { ...emptyRecipeForm, file: null })
+export const newRecipeDraft = createDraft<NewRecipe>('new recipe', { ...emptyRecipeForm, file: null, key: '' })
 
 /** Replaces the draft, also in an Add Recipe form that is open. */
-export function replaceDraft(recipe: NewRecipe) {
-  newRecipeDraft.store(recipe)
+export function replaceDraft(recipe: Omit<NewRecipe, 'key'>) {
+  newRecipeDraft.store({ ...recipe, key: '' })
   replacements.set(replacements.get() + 1)
 }
 

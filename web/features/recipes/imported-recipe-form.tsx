@@ -2,23 +2,19 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { Preview } from '#contract/imports.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
-import { ApiError } from '#web/core/api.ts'
 import { randomId } from '#web/core/random-id.ts'
 import { storeOptionalPicture, uploadRecipePicture } from '#web/core/recipe-picture.ts'
-import { FormError, useForm } from '#web/core/use-form.ts'
+import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
+import { createOnce } from './create-once.ts'
 import { controlOf, markTextOf, openMarks, type OpenMark } from './import-marks.ts'
 import type { ImportedDraft } from './imported-draft.ts'
 import { RecipeFields } from './recipe-fields.tsx'
 import { missingFields, parseRecipeForm, recipeFields, refuseInvalidRecipe, type RecipeForm } from './recipe-form.ts'
-import { create } from './recipes.queries.ts'
 import { useCopyOnce, usePagePicture } from './use-page-picture.ts'
-
-const alreadySaved =
-  'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it.'
 
 const pictureTexts = {
   copying: 'The picture of the page is being copied...',
@@ -54,15 +50,8 @@ export function ImportedRecipeForm({ draft, preview, copyPicture: copy, renderNo
       const { image, failure } =
         stored || !store ? { image: stored } : await storeOptionalPicture(store, () => setWarning(texts.uploadFailed))
       change({ stored: image })
-      try {
-        saved.current = { recipe: await create({ ...parseRecipeForm(typed), image }, key), failure }
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (error.code === 'idempotency-key-reused') throw new FormError(alreadySaved)
-        // The server stores a refusal under the key. The corrected recipe needs another key.
-        if (error.status === 400) change({ key: randomId() })
-        throw error
-      }
+      const text = { ...parseRecipeForm(typed), image }
+      saved.current = { recipe: await createOnce(text, key, () => change({ key: randomId() })), failure }
     },
     failed: texts.addFailed,
     onDone: () => onSaved(saved.current!.recipe, saved.current!.failure),

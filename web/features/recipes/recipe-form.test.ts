@@ -83,7 +83,7 @@ test('a quick recipe becomes a new recipe with the same rows and uncut texts', {
 })
 
 test('a replaced draft is stored, and open forms receive it', () => {
-  newRecipeDraft.store({ ...emptyRecipeForm, title: 'Soup', file: null })
+  newRecipeDraft.store({ ...emptyRecipeForm, title: 'Soup', file: null, key: '' })
   const count = renderHook(useDraftReplacements).result
   const before = count.current
   act(() => replaceDraft({ ...form, file: null }))

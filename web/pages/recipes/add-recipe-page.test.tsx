@@ -1,7 +1,7 @@
 /** Add Recipe, and the Create Recipe dialog, which leads to it. Neither loses a typed text. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
+import { disconnect, refuse, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { address, descriptionOf, findAlert, visit } from '#tests/support/web/interactions.ts'
 import { ada } from '#tests/support/web/people.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
@@ -150,6 +150,37 @@ test.each([
   await openForm({}, {})
   expect(shown()).toEqual(before)
 })
+
+test(
+  'a recipe whose response was lost is sent again with the same key, also after a reload',
+  {
+    tags: ['RECIPES-15'],
+  },
+  async () => {
+    const keyOf = ({ headers }: FakeRequest) => headers.get('idempotency-key')
+    const api = await openForm()
+    click('Add Recipe')
+    const first = await api.request(create)
+    expect(keyOf(first)).toMatch(/^[0-9a-f]{32}$/)
+    first.disconnect()
+    await findAlert('Failed to add recipe')
+    click('Add Recipe')
+    const second = await api.request(create)
+    expect([second.body, keyOf(second)]).toEqual([first.body, keyOf(first)])
+    second.disconnect()
+    await findAlert('Failed to add recipe')
+    cleanup()
+    const reloaded = await openForm({}, {})
+    click('Add Recipe')
+    const third = await reloaded.request(create)
+    expect(keyOf(third)).toBe(keyOf(first))
+    // The server stores the refusal under the key.
+    third.reply({ message: 'No.', code: 'bad-request' }, { status: 400 })
+    await findAlert('No.')
+    click('Add Recipe')
+    expect(keyOf(await reloaded.request(create))).not.toBe(keyOf(first))
+  },
+)
 
 test.each([
   ['is refused', refuse(415, errors['image-unreadable'].text), errors['image-unreadable'].text],

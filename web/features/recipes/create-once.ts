@@ -1,0 +1,24 @@
+/** Creates a recipe with an `Idempotency-Key`, so that it is saved once, however often its form is sent. */
+import type { Recipe, RecipeText } from '#contract/recipes.ts'
+import { ApiError } from '#web/core/api.ts'
+import { FormError } from '#web/core/use-form.ts'
+import { create } from './recipes.queries.ts'
+
+const alreadySaved =
+  'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it.'
+
+/**
+ * @param refreshKey replaces the stored key: the server stores a refusal under `key`, so the corrected recipe needs
+ * another one
+ * @throws FormError when another recipe was saved with `key`; ApiError
+ */
+export async function createOnce(text: RecipeText, key: string, refreshKey: () => void): Promise<Recipe> {
+  try {
+    return await create(text, key)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'idempotency-key-reused') throw new FormError(alreadySaved)
+    if (error.status === 400) refreshKey()
+    throw error
+  }
+}
