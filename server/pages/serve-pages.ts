@@ -3,12 +3,17 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { screens, titleOf } from '#contract/screens.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
 import { sendError } from '#server/http/error-reply.ts'
 import { requestOrigin } from '#server/http/request-origin.ts'
+import { throttleLog } from '#server/logging/throttled-log.ts'
 import { injectMetadata, withTitle, type PageMetadata } from './page-metadata.ts'
+
+/** How long a page waits for its metadata and its first picture. Without them it works, but previews miss them. */
+const readMaxMs = 1000
 
 export interface PageParts {
   webDir: string
@@ -47,23 +52,26 @@ export async function servePages(
     },
   })
   if (!page) app.log.warn({ webDir }, 'the web app is not built: only the API is served')
+  const log = throttleLog(app.log)
   const preload = createPreloadLinks(webDir)
   for (const [name, path] of Object.entries(screens)) {
     const titled = withTitle(readPage(name) ?? page ?? '', titleOf(name as keyof typeof screens))
     const html = page && preload.withFiles(titled, name)
     const readPathMetadata = pathMetadata[path]
     app.get(path, async (request, reply) => {
-      // A failure is ignored: the picture is a preload only.
-      const picture = await firstPictures[path]?.().catch(() => null)
       const origin = publicUrl ?? requestOrigin(request)
       const fromPath =
         html && readPathMetadata
           ? nullIfAppError(() => readPathMetadata(request.params as Record<string, string>))
           : undefined
+      const namesDish = html && origin && !fromPath && request.url.includes('?')
+      const [picture, fromQuery] = await Promise.all([
+        firstPictures[path] && readOptional(firstPictures[path]),
+        namesDish ? readQuery(request) : null,
+      ])
       const status = fromPath === null ? 404 : 200
       if (path === screens.guest) reply.header('x-robots-tag', 'noindex')
-      const hasQuery = request.url.includes('?')
-      const metadata = html && origin && (fromPath ?? (hasQuery ? await readQuery(request) : null))
+      const metadata = html && origin && (fromPath ?? fromQuery)
       if (metadata && origin) {
         const rendered = metadata.dialog && hasOneParameter(request) ? withDish(titled, metadata) : html
         return sendPage(reply, status, injectMetadata(rendered, metadata, origin))
@@ -91,10 +99,18 @@ export async function servePages(
   /** Further parameters change the screen behind the dialog, a filter for example, which only the app can render. */
   const hasOneParameter = ({ query }: FastifyRequest) => Object.keys(query as object).length === 1
 
-  /** @returns null for an unknown dish: the app shows that it does not exist */
-  async function readQuery({ url }: FastifyRequest) {
+  function readQuery({ url }: FastifyRequest) {
     const query = new URLSearchParams(url.slice(url.indexOf('?')))
-    return readQueryMetadata(query).catch(ignoreAppError)
+    return readOptional(() => readQueryMetadata(query))
+  }
+
+  /** @returns null for an unknown dish, when the read fails, and after `readMaxMs`: a page never needs the database */
+  function readOptional<T>(read: () => Promise<T | null>): Promise<T | null> {
+    const result = read().catch((error: unknown) => {
+      if (!(error instanceof AppError)) log.error({ err: error }, 'the metadata of a page could not be read')
+      return null
+    })
+    return Promise.race([result, sleep(readMaxMs, null, { ref: false })])
   }
 
   function sendPage(reply: FastifyReply, status: number, html = page) {
@@ -112,15 +128,11 @@ function listFiles(webDir: string) {
   return new Set(files.map(({ parentPath, name }) => `/${relative(webDir, join(parentPath, name))}`))
 }
 
-function ignoreAppError(error: unknown) {
-  if (error instanceof AppError) return null
-  throw error
-}
-
 function nullIfAppError<T>(read: () => T): T | null {
   try {
     return read()
   } catch (error) {
-    return ignoreAppError(error)
+    if (error instanceof AppError) return null
+    throw error
   }
 }

@@ -45,6 +45,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     const [one, two] = [await start(), await start()]
     const [ada, bob] = [await registerUser(one, 'Ada'), await registerUser(two, 'Bob')]
     const room = await createRoom(one.origin, [ada, bob])
+    const { _id: recipe } = await callApi<{ _id: string }>(one.origin, ada, 'POST /api/recipes', recipeBody())
     const [atOne, atTwo] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
     for (const listener of [atOne, atTwo]) await listener.join(room._id)
     let dishes = 0
@@ -73,7 +74,10 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
           { code: 'unavailable', message: errors.unavailable.text },
         ])
       // Pages need no database.
-      expect((await fetch(`${origin}/`)).status).toBe(200)
+      for (const path of ['/', '/recipes', '/?meal=1', `/?recipe=${recipe}`]) {
+        const page = await fetch(origin + path, { headers: { accept: 'text/html' } })
+        expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])
+      }
     }
     await expect(addSuggestion(one.origin, ada, room._id, 'Nothing')).rejects.toThrow('503')
 
@@ -145,6 +149,10 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     const begin = performance.now()
     expect(outcomeOf(await request(app, 'GET /api/health'))).toEqual(storageUnavailable)
     expect(performance.now() - begin).toBeLessThan(5000)
+    const pagesBegin = performance.now()
+    for (const { statusCode } of await Promise.all(['/recipes', '/?meal=1'].map((path) => app.inject(path))))
+      expect(statusCode).toBe(200)
+    expect(performance.now() - pagesBegin).toBeLessThan(5000)
     proxy.resume()
     await expect.poll(async () => (await request(app, 'GET /api/health')).statusCode).toBe(200)
   })

@@ -1,0 +1,57 @@
+/** Pages whose metadata cannot be read: the app is served without it. */
+import Fastify from 'fastify'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { screens } from '#contract/screens.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { servePages, type PageParts } from './serve-pages.ts'
+
+const reads = {
+  'the database is down': () => Promise.reject(new Error('connect ECONNREFUSED')),
+  'the database does not respond': () => new Promise<null>(() => {}),
+  'the dish is unknown': () => Promise.reject(new AppError('dish-unknown')),
+}
+
+async function start(read: () => Promise<null>) {
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
+  const webDir = mkdtempSync(join(tmpdir(), 'potluck-pages-'))
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(webDir, { recursive: true })
+  })
+  mkdirSync(join(webDir, 'assets'))
+  writeFileSync(join(webDir, 'index.html'), '<html><head><title>Potluck</title></head><body></body></html>')
+  const parts: PageParts = {
+    webDir,
+    readQueryMetadata: read,
+    pathMetadata: {},
+    firstPictures: { [screens.recipes]: read },
+    publicUrl: 'https://potluck.example',
+  }
+  await servePages(app, parts)
+  return { app, lines }
+}
+
+it.each(Object.entries(reads))('a page is served within seconds when %s', { tags: ['OPS-42'] }, async (_, read) => {
+  const { app } = await start(read)
+  const begin = performance.now()
+  for (const path of ['/recipes', '/recipes?recipe=1', '/?meal=1']) {
+    const { statusCode, headers, body } = await app.inject(path)
+    expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
+    expect(body).toContain('<title>')
+  }
+  // Each page waits once, although /recipes?recipe=1 reads two things.
+  expect(performance.now() - begin).toBeLessThan(4500)
+})
+
+it('a failed read is logged once a minute, an unknown dish not at all', async () => {
+  const down = await start(reads['the database is down'])
+  for (let time = 0; time < 3; time += 1) await down.app.inject('/?meal=1')
+  expect(down.lines).toEqual([expect.stringContaining('ECONNREFUSED')])
+  const unknown = await start(reads['the dish is unknown'])
+  await unknown.app.inject('/?meal=1')
+  expect(unknown.lines).toEqual([])
+})
