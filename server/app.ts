@@ -20,6 +20,7 @@ import { servePages } from './pages/serve-pages.ts'
 import { createPasswords, type Passwords } from './crypto/passwords.ts'
 import { createVersionedCache } from './caching/versioned-cache.ts'
 import { serveUploads } from './pictures/serve-uploads.ts'
+import { runAll } from './jobs/run-all.ts'
 import type { Fetch } from './outbound/fetch-json.ts'
 import { ping, postgresPool, type Db } from './db/open.ts'
 import { idempotencyStore } from './db/idempotency.store.ts'
@@ -211,11 +212,8 @@ export async function createApp({
   })
   await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl: config.publicUrl })
 
-  async function tidy() {
-    const withExpiredData = [recipes, imports, accounts, registration, invites, seats, reminders, mail, idempotency]
-    for (const part of withExpiredData) await part.tidy()
-    await pictures.sweepExpired()
-  }
+  const withExpiredData = [recipes, imports, accounts, registration, invites, seats, reminders, mail, idempotency]
+  const tidy = () => runAll([...withExpiredData.map((part) => () => part.tidy()), pictures.sweepExpired])
   let jobs: Promise<unknown> = Promise.resolve()
   app.addHook('onClose', async () => {
     closing.abort()

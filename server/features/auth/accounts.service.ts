@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 import type { RateLimiter } from '#server/http/rate-limiter.ts'
 import { createBackgroundTasks } from '#server/jobs/background-tasks.ts'
+import { runAll } from '#server/jobs/run-all.ts'
 import type { Mailer } from '#server/outbound/mailer.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { createAccountRemoval, type AfterRemoval } from './account-removal.service.ts'
@@ -64,10 +65,7 @@ export function createAccounts(parts: Parts) {
     passwordReset,
     sessions,
     /** Deletes expired sessions, and finishes the clean-up after deleted accounts. */
-    async tidy() {
-      await sessions.tidy()
-      await removal.tidy()
-    },
+    tidy: () => runAll([sessions.tidy, removal.tidy]),
     /** Sends the mails that wait, for a few seconds at most. */
     async drain() {
       const unsent = await tasks.drain()
