@@ -46,6 +46,7 @@ export const texts = {
   knownAs: (title: string) => `You already have this recipe: ${title}.`,
   twiceInFile: 'The file contains this recipe twice.',
   pictureLeftOut: 'Its picture could not be read.',
+  entryUnreadable: 'This recipe could not be read from the file.',
   cutShort: 'The file could not be read to its end. What was read can be saved.',
   onlyFirst: (count: number) => `Only the first ${count.toLocaleString('en')} recipes of this file were read.`,
   fileGone: 'The file is no longer on the server. Please import it again.',

@@ -29,8 +29,11 @@ export interface SessionEntry {
 export interface FileSession {
   format: string
   total: number | null
-  /** The next entries; an empty list at the end. @throws what the reader of the file throws */
-  next: () => Promise<SessionEntry[]>
+  /**
+   * The next entries, up to position `last`; an empty list at the end.
+   * @throws what the reader of the file throws
+   */
+  next: (last?: number) => Promise<SessionEntry[]>
   /** The picture of an entry of the last batch, once. @returns null when it cannot be read, is too large or was read */
   readPicture: (position: number) => Promise<Uint8Array | null>
   close: () => Promise<void>
@@ -45,7 +48,7 @@ export interface FileToRead {
 /** Opens a file. @param skip the number of entries that were read before */
 export type OpenSession = (file: FileToRead, skip: number) => Promise<FileSession>
 
-const batchEntriesMax = 20
+export const batchEntriesMax = 20
 const batchCharsMax = 200_000
 const titleCharsMax = 200
 const keyCharsMax = 200
@@ -97,13 +100,13 @@ export async function openSession(openFile: OpenFile, { path, name }: FileToRead
     format: file.format,
     total: file.total === null ? null : Math.min(file.total, limits.recipesPerFile),
 
-    async next() {
+    async next(last = Infinity) {
       if (failure) throw failure
       pictures = new Map()
       const batch: SessionEntry[] = []
       let chars = 0
       try {
-        while (batch.length < batchEntriesMax && chars < batchCharsMax) {
+        while (batch.length < batchEntriesMax && chars < batchCharsMax && position <= last) {
           const entry = await nextEntry()
           if (!entry) break
           if (position >= skip) {

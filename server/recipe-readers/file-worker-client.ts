@@ -48,8 +48,8 @@ export async function openInWorker(file: FileToRead, skip: number): Promise<File
     return {
       format: opened.format,
       total: opened.total,
-      async next() {
-        const reply = await ask({ kind: 'next' })
+      async next(last = Infinity) {
+        const reply = await ask({ kind: 'next', last })
         return reply.kind === 'entries' ? reply.entries : []
       },
       async readPicture(position) {

@@ -7,7 +7,9 @@ import { openSession, type FileSession, type FileToRead, type SessionEntry } fro
 import { openFile } from './files/open-file.ts'
 
 export type WorkerRequest =
-  { kind: 'open'; file: FileToRead; skip: number } | { kind: 'next' } | { kind: 'picture'; position: number }
+  | { kind: 'open'; file: FileToRead; skip: number }
+  | { kind: 'next'; last: number }
+  | { kind: 'picture'; position: number }
 
 export type WorkerReply =
   | { kind: 'opened'; format: string; total: number | null }
@@ -35,6 +37,6 @@ async function replyTo(request: WorkerRequest): Promise<WorkerReply> {
     session = await openSession(openFile, request.file, request.skip)
     return { kind: 'opened', format: session.format, total: session.total }
   }
-  if (request.kind === 'next') return { kind: 'entries', entries: await session.next() }
+  if (request.kind === 'next') return { kind: 'entries', entries: await session.next(request.last) }
   return { kind: 'picture', bytes: await session.readPicture(request.position) }
 }

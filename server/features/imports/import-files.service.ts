@@ -31,6 +31,8 @@ const files: RateLimit = {
 }
 /** How long `remove` waits for the deletion of the recipes. The deletion continues after the reply. */
 const takeBackWaitMs = 6000
+/** Between its upload and its end, an import changes its state fewer times. */
+const changeTriesMax = 5
 const fileNameCharsMax = 200
 /** Younger files are not deleted, because they may belong to a running request. */
 const uploadAgeMs = 3600_000
@@ -77,14 +79,17 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
   }
 
   /**
-   * Changes an import if its state is one of `from`.
+   * Changes an import if its state is one of `from`. Tries again when the state changes meanwhile.
    * @returns the import as it is then, changed or not
    * @throws import-unknown
    */
   async function change(caller: Caller, id: string, from: ImportState[], to: (row: ImportRow) => Partial<ImportRow>) {
-    const row = await requireImport(caller, id)
-    const touched = { touched_at: new Date().toISOString() }
-    if (from.includes(row.state)) await store.change(id, { from: [row.state], to: { ...to(row), ...touched } })
+    for (let attempt = 1; attempt <= changeTriesMax; attempt += 1) {
+      const row = await requireImport(caller, id)
+      if (!from.includes(row.state)) return row
+      const touched = { touched_at: new Date().toISOString() }
+      if (await store.change(id, { from: [row.state], to: { ...to(row), ...touched } })) break
+    }
     return requireImport(caller, id)
   }
 
@@ -156,13 +161,17 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
     stop: async (caller: Caller, id: string) =>
       report(await change(caller, id, ['waiting', 'reading', 'saving'], () => ({ state: 'stopped' }))),
 
-    /** Deletes an import and the recipes that it saved. @returns a sentence about the result @throws import-unknown */
+    /**
+     * Deletes an import and the recipes that it saved. The job of imports finishes what fails.
+     * @returns a sentence about the result @throws import-unknown
+     */
     async remove(caller: Caller, id: string): Promise<string> {
       const isMarked = await store.markRemoved(caller.id, id, new Date().toISOString())
       if (!isMarked) throw new AppError('import-unknown')
       const timer = new AbortController()
       const done = await Promise.race([
-        runner.takeBack({ id, user_id: caller.id }),
+        // The runner logs a failure.
+        runner.takeBack({ id, user_id: caller.id }).catch(() => null),
         sleep(takeBackWaitMs, null, { signal: timer.signal, ref: false }).catch(() => null),
       ]).finally(() => timer.abort())
       if (!done) return texts.removing

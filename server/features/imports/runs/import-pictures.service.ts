@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { texts } from '#contract/imports.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { FileSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
+import type { SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { LinkedPictures } from './linked-pictures.service.ts'
 
 /** Pause before the next attempt while the processing of pictures is busy. */
@@ -18,16 +18,19 @@ export interface PictureParts {
   signal: AbortSignal
 }
 
+/** Reads the picture of an entry of the file. @returns null when it cannot be read */
+export type ReadPicture = (position: number) => Promise<Uint8Array | null>
+
 /**
  * Stores the picture in the file, else the picture that the recipe links to. The link stays when neither can be read.
  */
 export async function storePictureOf(
   parts: PictureParts,
-  { session, linked }: { session: FileSession; linked: LinkedPictures },
+  { readPicture, linked }: { readPicture: ReadPicture; linked: LinkedPictures },
   entry: SessionEntry,
 ) {
   const { image: address } = entry.recipe!
-  const image = entry.hasPicture ? await storePicture(parts, await session.readPicture(entry.position)) : null
+  const image = entry.hasPicture ? await storePicture(parts, await readPicture(entry.position)) : null
   if (image || !address) return { image, problem: entry.hasPicture && !image ? texts.pictureLeftOut : null }
   const bytes = await linked.read(address)
   const copy = await storePicture(parts, bytes ?? null)

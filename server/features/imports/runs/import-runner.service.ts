@@ -80,7 +80,8 @@ export function createImportRunner(parts: Parts) {
 
   async function continueRemovals() {
     const before = new Date(Date.now() - removalGraceMs).toISOString()
-    for (const row of await store.findRemoved(before, dueSlice)) await takeBack(row)
+    // `track` logs a failure. The next poll tries again.
+    for (const row of await store.findRemoved(before, dueSlice)) await takeBack(row).catch(() => {})
   }
 
   return {

@@ -3,7 +3,7 @@ import { limits, texts } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
 import { dayMs } from '#contract/time-zone.ts'
 import { idAt } from '#server/crypto/ids.ts'
-import type { FileSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
+import { batchEntriesMax, type FileSession, type SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
 import { withFile } from './import-file-session.service.ts'
 import { storePictureOf, type PictureParts } from './import-pictures.service.ts'
@@ -16,6 +16,12 @@ import type { LinkedPictures, OpenLinkedPictures } from './linked-pictures.servi
 const yearsBack = 50
 const backdatedMs = yearsBack * 365.25 * dayMs
 
+/**
+ * After this number of failures of the process that reads the file, its pictures are left out. Each failure may take a
+ * minute.
+ */
+const pictureFailuresMax = 5
+
 interface SavedRecipe {
   id: string
   createdAt: string
@@ -26,6 +32,8 @@ interface SavedRecipe {
 interface Batch {
   saved: SavedRecipe[]
   outcomes: Outcome[]
+  /** Whether the process that reads the file has failed at the picture of the last recipe. */
+  hasFailedPicture?: boolean
 }
 
 export interface SavingParts extends ReadingParts {
@@ -38,58 +46,122 @@ export interface SavingParts extends ReadingParts {
   openLinkedPictures: OpenLinkedPictures
 }
 
-/** An import that is being saved. */
+/** An attempt to save an import. */
 interface Saving {
   row: ImportRow
-  session: FileSession
   known: KnownRecipes
   linked: LinkedPictures
+  /** The positions of the recipes that are still to be saved, in order. */
+  wanted: Set<number>
   /** Number of recipes that the account can still take. */
   recipesLeft: number
+  /** How often the process that reads the file has failed at a picture. */
+  pictureFailures: number
+  /** The first position of the batch at which this process has failed once. */
+  failedAt: number | null
+  /** @returns false when this process does not work on the import any more */
+  write: (batch: Batch) => Promise<boolean>
+  /** Ends the attempt; the import can be continued. */
+  stop: (message: string) => Promise<unknown>
 }
 
 /** Saves the new recipes, each batch in one transaction with its part of the report. @returns whether all is done */
 export async function saveImport(parts: SavingParts, { claim, row, path }: Work): Promise<boolean> {
-  const { store, recipes, readOwn, openLinkedPictures, signal } = parts
+  const { store, recipes, readOwn, openLinkedPictures } = parts
   const wanted = new Set(await store.findNewPositions(row.id))
-  const [first] = wanted
-  const write = (batch: Batch) => recipes.save(row.user_id, batch.saved, store.recordIn(claim, batch.outcomes))
   const finish = () => store.update(claim, 'saving', { state: 'done', message: null })
-  if (first === undefined) return finish()
-  return withFile(parts, { path, name: row.file_name }, first, async (session) => {
-    const known = await readKnown({ store, readOwn }, row.user_id, row.id)
-    const linked = openLinkedPictures(row.user_id)
-    let recipesLeft = limits.recipesPerAccount - (await recipes.countOf(row.user_id))
-    while (wanted.size) {
-      const entries = await session.next()
-      if (signal.aborted) return false
-      if (!entries.length) break
-      const newEntries = entries.filter(({ position }) => wanted.has(position))
-      const batch = await prepare(parts, newEntries, { row, session, known, linked, recipesLeft })
-      for (const { position } of batch.outcomes) wanted.delete(position)
-      if (!(await write(batch))) return false
-      recipesLeft -= batch.saved.length
-      if (signal.aborted) return false
-      if (recipesLeft <= 0 && wanted.size) {
-        await store.update(claim, 'saving', { state: 'stopped', message: texts.accountFull })
-        return false
-      }
-    }
-    const gone = [...wanted].map((position) => unsaved(position, 'failed', texts.cutShort))
-    if (gone.length && !(await write({ saved: [], outcomes: gone }))) return false
-    return finish()
-  })
+  if (!wanted.size) return finish()
+  const saving: Saving = {
+    row,
+    known: await readKnown({ store, readOwn }, row.user_id, row.id),
+    linked: openLinkedPictures(row.user_id),
+    wanted,
+    recipesLeft: limits.recipesPerAccount - (await recipes.countOf(row.user_id)),
+    pictureFailures: 0,
+    failedAt: null,
+    write: (batch) => recipes.save(row.user_id, batch.saved, store.recordIn(claim, batch.outcomes)),
+    stop: (message) => store.update(claim, 'saving', { state: 'stopped', message }),
+  }
+  for (let isAtEnd = false; wanted.size && !isAtEnd;) {
+    const [first] = wanted
+    const end = await withFile(parts, { path, name: row.file_name }, first!, (session) =>
+      saveFrom(parts, saving, session),
+    )
+    if (end === 'given up') return false
+    isAtEnd = end === 'end of file'
+  }
+  const gone = [...wanted].map((position) => unsaved(position, 'failed', texts.cutShort))
+  if (gone.length && !(await saving.write({ saved: [], outcomes: gone }))) return false
+  return finish()
 }
 
 /**
- * Decides what becomes of each entry, and stores the pictures. Ends early when the account is full or the server stops.
+ * Saves the entries of one session. `reopen` means that the process that reads the file has failed: another session
+ * continues.
+ */
+async function saveFrom(parts: SavingParts, saving: Saving, session: FileSession) {
+  const { wanted, write } = saving
+  const last = [...wanted].at(-1)
+  while (wanted.size) {
+    const entries = await session.next(last).catch((error: unknown) => failBatch(parts, saving, error))
+    if (!entries) return 'reopen'
+    if (parts.signal.aborted) return 'given up'
+    if (!entries.length) return 'end of file'
+    const newEntries = entries.filter(({ position }) => wanted.has(position))
+    const batch = await prepare(parts, newEntries, saving, session)
+    for (const { position } of batch.outcomes) wanted.delete(position)
+    if (!(await write(batch))) return 'given up'
+    saving.recipesLeft -= batch.saved.length
+    if (parts.signal.aborted) return 'given up'
+    if (saving.recipesLeft <= 0 && wanted.size) {
+      await saving.stop(texts.accountFull)
+      return 'given up'
+    }
+    if (batch.hasFailedPicture) return 'reopen'
+  }
+  return 'all saved'
+}
+
+/**
+ * Handles a batch that could not be read. The first time, another session reads it again. The second time, its recipes
+ * are marked as failed, so that an attempt to continue the import begins after them.
+ * @throws the error, the second time and while the server stops
+ */
+async function failBatch({ signal }: SavingParts, saving: Saving, error: unknown) {
+  if (signal.aborted) throw error
+  const first = Math.min(...saving.wanted)
+  if (saving.failedAt !== first) {
+    saving.failedAt = first
+    return null
+  }
+  const unreadable = [...saving.wanted].filter((position) => position < first + batchEntriesMax)
+  await saving.write({ saved: [], outcomes: unreadable.map((at) => unsaved(at, 'failed', texts.entryUnreadable)) })
+  throw error
+}
+
+/**
+ * Decides what becomes of each entry, and stores the pictures. Ends early when the account is full, when the server
+ * stops, and after a picture at which the process that reads the file has failed.
  */
 async function prepare(
   parts: SavingParts,
   entries: SessionEntry[],
-  { row, session, known, linked, recipesLeft }: Saving,
+  saving: Saving,
+  session: FileSession,
 ): Promise<Batch> {
-  const batch: Batch = { saved: [], outcomes: [] }
+  const { row, known, linked, recipesLeft } = saving
+  const batch: Batch = { saved: [], outcomes: [], hasFailedPicture: false }
+  async function readPicture(position: number) {
+    if (saving.pictureFailures >= pictureFailuresMax) return null
+    try {
+      return await session.readPicture(position)
+    } catch (error) {
+      if (parts.signal.aborted) throw error
+      saving.pictureFailures += 1
+      batch.hasFailedPicture = true
+      return null
+    }
+  }
   for (const entry of entries) {
     const { position, recipe } = entry
     const reason = await known.find(entry, session.format)
@@ -98,7 +170,7 @@ async function prepare(
       batch.outcomes.push(unsaved(position, reason ? 'known' : 'failed', reason))
       continue
     }
-    const { image, problem } = await storePictureOf(parts, { session, linked }, entry)
+    const { image, problem } = await storePictureOf(parts, { readPicture, linked }, entry)
     // The picture may be missing only because the server stops. The next process saves the recipe with its picture.
     if (parts.signal.aborted) break
     const fields = { ...recipe, image }
@@ -106,6 +178,7 @@ async function prepare(
     const message = asMessage([...entry.notes, ...(problem ? [problem] : [])])
     batch.saved.push({ id, createdAt: new Date().toISOString(), fields })
     batch.outcomes.push({ position, state: 'saved', message, recipe_id: id, saved_hash: parts.recipes.hashOf(fields) })
+    if (batch.hasFailedPicture) break
   }
   return batch
 }

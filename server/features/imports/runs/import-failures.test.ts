@@ -1,0 +1,160 @@
+/** Imports while something fails: the process that reads the file, the deletion of files, or a change of the state. */
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { texts, type ImportReport } from '#contract/imports.ts'
+import { createImportFiles } from '#server/features/imports/import-files.service.ts'
+import { createImportFolder } from '#server/features/imports/import-folder.service.ts'
+import { importFilesStore } from '#server/features/imports/import-files.store.ts'
+import type { OpenSession } from '#server/recipe-readers/file-session.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { manyRecipes, openTestSession, recipeFileOf } from '#tests/support/fakes/recipe-file.ts'
+import { aReadImport, post, reach, startImportApp, upload } from '#tests/support/fixtures/imports.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+
+interface Faults {
+  /** The pictures at which the process that reads the file ends. */
+  pictures?: number[]
+  /** The entries at which the process ends while it reads a batch. */
+  entries?: number[]
+}
+
+/** Opens files for the second step in a process that ends at some entries and pictures. */
+function failingAt({ pictures = [], entries = [] }: Faults) {
+  let sessions = 0
+  const openImport: OpenSession = async (file, skip) => {
+    const session = await openTestSession(file, skip)
+    sessions += 1
+    if (sessions === 1) return session
+    let hasEnded = false
+    const end = () => {
+      hasEnded = true
+      throw new Error('The process ended with SIGKILL')
+    }
+    return {
+      ...session,
+      async next(last) {
+        if (hasEnded) return end()
+        const batch = await session.next(last)
+        return batch.some(({ position }) => entries.includes(position)) ? end() : batch
+      },
+      readPicture: async (at) => (hasEnded || pictures.includes(at) ? end() : session.readPicture(at)),
+    }
+  }
+  return { openImport, sessions: () => sessions }
+}
+
+async function start(openImport: OpenSession = openTestSession) {
+  const product = await startImportApp({ openImport })
+  const { token } = await aUser(product.app)
+  return { ...product, token, folder: join(product.dataDir, 'imports') }
+}
+
+async function accept(app: Parameters<typeof post>[0], token: string, recipes: ReturnType<typeof manyRecipes>) {
+  const { importId } = await aReadImport(app, token, recipes)
+  await post(app, token, `${importId}/accept`)
+  return importId
+}
+
+const messagesOf = ({ recipes }: ImportReport) => recipes.map(({ state, message }) => [state, message])
+
+describe('the process that reads the file', { tags: ['IMPORTS-36'] }, () => {
+  it('may end at a picture: the picture is left out, and the recipes after it have theirs', async () => {
+    const { openImport, sessions } = failingAt({ pictures: [0] })
+    const { app, token } = await start(openImport)
+    const picture = (await aJpeg()).bytes.toString('base64')
+    const report = await reach(app, token, await accept(app, token, manyRecipes(2, { picture })), 'done')
+    expect(messagesOf(report)).toEqual([
+      ['saved', texts.pictureLeftOut],
+      ['saved', null],
+    ])
+    // One for reading, and two for saving.
+    expect(sessions()).toBe(3)
+  })
+
+  it('is started again for five pictures only; then the pictures of the file are left out', async () => {
+    const { openImport, sessions } = failingAt({ pictures: [0, 1, 2, 3, 4, 5, 6] })
+    const { app, token } = await start(openImport)
+    const picture = (await aJpeg()).bytes.toString('base64')
+    const report = await reach(app, token, await accept(app, token, manyRecipes(9, { picture })), 'done')
+    expect(messagesOf(report)).toEqual(Array.from({ length: 9 }, () => ['saved', texts.pictureLeftOut]))
+    expect(sessions()).toBe(7)
+  })
+
+  it('may end at an entry that no wanted recipe follows: that entry is not read again', async () => {
+    const { openImport } = failingAt({ entries: [30] })
+    const { app, token } = await start(openImport)
+    const recipes = manyRecipes(31)
+    recipes[30] = { title: 'Torn', broken: 'Damaged.' }
+    const report = await reach(app, token, await accept(app, token, recipes), 'done')
+    expect(report.counts).toEqual({ new: 0, known: 0, saved: 30, failed: 1 })
+  })
+
+  it('may end at an entry again and again: its batch is marked as failed, and the others can be saved', async () => {
+    const { openImport } = failingAt({ entries: [25] })
+    const { app, token } = await start(openImport)
+    const importId = await accept(app, token, manyRecipes(50))
+    const stopped = await reach(app, token, importId, 'stopped')
+    expect(stopped).toMatchObject({ message: texts.interrupted, counts: { saved: 20, failed: 20, new: 10 } })
+    expect(stopped.recipes[25]).toMatchObject({ state: 'failed', message: texts.entryUnreadable })
+    await post(app, token, `${importId}/accept`)
+    expect((await reach(app, token, importId, 'done')).counts).toEqual({ new: 0, known: 0, saved: 30, failed: 20 })
+  })
+})
+
+/** Makes the deletion of the file of an import fail, because there is a folder in its place. */
+async function blockDeletion(path: string) {
+  await rm(path)
+  await mkdir(path)
+  const unblock = () => rm(path, { recursive: true, force: true })
+  onTestFinished(unblock)
+  return unblock
+}
+
+describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
+  it('that fails is continued later, and does not delay others', async () => {
+    const { app, db, token, folder } = await start()
+    const first = await aReadImport(app, token, manyRecipes(1))
+    const second = await aReadImport(app, token, manyRecipes(1, { notes: 'Other.' }))
+    const remove = (id: string) => request(app, `DELETE /api/imports/${id as 'x'}`, { token })
+    const unblocks = [first, second].map(({ importId }) => blockDeletion(join(folder, importId)))
+    const [, unblockSecond] = await Promise.all(unblocks)
+    for (const { importId } of [first, second]) {
+      const response = await remove(importId)
+      expect([response.statusCode, response.json()]).toEqual([200, { message: texts.removing }])
+    }
+    await unblockSecond!()
+    await db
+      .updateTable('imports')
+      .set({ removed_at: new Date(0).toISOString() })
+      .execute()
+    const ids = async () => (await db.selectFrom('imports').select('id').execute()).map(({ id }) => id)
+    await expect.poll(ids, { timeout: 20_000 }).toEqual([first.importId])
+    expect(existsSync(join(folder, second.importId))).toBe(false)
+  })
+})
+
+it('an import is stopped although its state changes at the same moment', { tags: ['IMPORTS-35'] }, async () => {
+  const { app, db, dataDir } = await startTestApp()
+  const { token, user } = await aUser(app)
+  const { importId } = (await upload(app, token, recipeFileOf(manyRecipes(1)))).json<ImportReport>()
+  const store = importFilesStore(db)
+  let changes = 0
+  const imports = createImportFiles({
+    store: {
+      ...store,
+      async change(id, change) {
+        changes += 1
+        if (changes === 1) await db.updateTable('imports').set({ state: 'reading' }).where('id', '=', id).execute()
+        return store.change(id, change)
+      },
+    },
+    folder: createImportFolder(join(dataDir, 'imports')),
+    runner: { takeBack: () => Promise.reject(new Error('unused')), wake: () => {} },
+    limiter: { count: () => Promise.resolve() },
+  })
+  expect(await imports.stop({ id: user._id }, importId)).toMatchObject({ state: 'stopped' })
+})
