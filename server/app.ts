@@ -180,7 +180,7 @@ export async function createApp({
   profileRoutes(mount, profile)
   dietRoutes(mount, diet, rooms.announceDiet)
   catalogRoutes(app, mount, catalog, covers)
-  const recipeDependencies = { limiter, storage, catalog, covers, recipes, recipesVersion, saves, ...roomParts }
+  const recipeDependencies = { limiter, storage, catalog, covers, recipes, recipesVersion, saves, log, ...roomParts }
   recipeRoutes(mount, { ...recipeDependencies, publicUrl: config.publicUrl })
   imports.mountRoutes(mount)
   roomRoutes(app, mount, roomParts, config.publicUrl)

@@ -1,6 +1,8 @@
 /** The wiring of exports: recipes as files. */
+import type { FastifyBaseLogger } from 'fastify'
 import type { Catalog } from './features/catalog/catalog.service.ts'
 import type { Covers } from './features/catalog/covers.service.ts'
+import { createReadForExport } from './features/exports/export-pictures.service.ts'
 import { createExports } from './features/exports/exports.service.ts'
 import { createRecipeSets } from './features/exports/recipe-sets.service.ts'
 import type { Recipes } from './features/recipes/recipes.service.ts'
@@ -20,6 +22,7 @@ export interface ExportParts {
   saves: Pick<Saves, 'listIds'>
   rooms: Pick<ReturnType<typeof createRooms>, 'read'>
   sharedRecipes: Pick<SharedRecipes, 'read'>
+  log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 export function createExportParts({
@@ -31,6 +34,7 @@ export function createExportParts({
   saves,
   rooms,
   sharedRecipes,
+  log,
 }: ExportParts) {
   const sets = createRecipeSets({
     listOwn: recipes.listIds,
@@ -40,6 +44,7 @@ export function createExportParts({
     readRecipe: recipes.read,
     readShared: sharedRecipes.read,
     pictures: createPictureReader({ storage, findCover: covers.findReady }),
+    readForExport: createReadForExport({ log }),
   })
   return createExports({ sets, limiter })
 }

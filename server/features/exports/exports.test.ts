@@ -2,6 +2,8 @@
  * Files of recipes: what is in them, who may download them, how often, and what happens when a client stops reading.
  */
 import { once } from 'node:events'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits, texts, type Format } from '#contract/exports.ts'
@@ -59,6 +61,18 @@ describe('a file', () => {
     expect(parts.get('Tart/full.jpg')!.subarray(0, 3).toString('hex')).toBe('ffd8ff')
     const webp = (await unzipped('format=mealie')).get('recipes/tart/images/original.webp')!
     expect(webp.toString('latin1', 8, 12)).toBe('WEBP')
+  })
+
+  it('has all recipes although the picture of one is damaged', { tags: ['EXPORTS-01'] }, async () => {
+    const { app, ann, unzipped, dataDir, lines } = await start()
+    const image = await anImage(app, ann.token)
+    await aRecipe(app, ann.token, { title: 'Tart', image })
+    await aRecipe(app, ann.token, { title: 'Soup' })
+    const folder = join(dataDir, image.replace(/\d+\.webp$/, ''))
+    for (const file of readdirSync(folder)) writeFileSync(join(folder, file), 'no picture')
+    const parts = await unzipped('format=json-ld')
+    expect([...parts.keys()]).toEqual(['Soup/recipe.json', 'Tart/recipe.json'])
+    expect(lines.join()).toContain('a picture cannot be read')
   })
 
   it('has liked dishes of every kind, each with its credit', { tags: ['EXPORTS-01'] }, async () => {

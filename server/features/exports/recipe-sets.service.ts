@@ -13,6 +13,7 @@ import { toJpeg } from '#server/pictures/image-processing.ts'
 import type { PictureReader } from '#server/pictures/picture-reader.ts'
 import type { ExportEntry, ExportRecipe, RecipeSet } from '#server/recipe-writers/export-recipe.ts'
 import { sharedCatalogDish, sharedRecipe, sharedVideo } from '#server/shared-pages/shared-dish.ts'
+import type { ReadForExport } from './export-pictures.service.ts'
 
 export interface RecipeSetParts {
   /** Each of these lists has ids, newest first. */
@@ -24,6 +25,7 @@ export interface RecipeSetParts {
   readRecipe: (id: string) => Promise<Recipe>
   readShared: (roomId: string, id: string) => Promise<RoomRecipe>
   pictures: PictureReader
+  readForExport: ReadForExport
 }
 
 interface Caller {
@@ -54,7 +56,7 @@ export function createRecipeSets(parts: RecipeSetParts) {
   const setOf = (caller: Caller, title: string, ids: string[], read: (id: string) => Promise<Found>) => ({
     title,
     ids,
-    read: (some: string[]) => readEach(some, read, (id, found) => entryOf(id, found, caller, parts.pictures)),
+    read: (some: string[]) => readEach(some, read, (id, found) => entryOf(id, found, caller, parts)),
   })
 
   return {
@@ -104,13 +106,16 @@ const entryOf = (
   id: string,
   { cover, authorId, ...recipe }: Found,
   caller: Caller,
-  pictures: PictureReader,
+  { pictures, readForExport }: Pick<RecipeSetParts, 'pictures' | 'readForExport'>,
 ): ExportEntry => ({
   recipe: { ...recipe, id, isOwn: authorId === caller.id },
   async readPicture(size, type) {
-    const picture = recipe.image && (await pictures.read(recipe.image, size))
-    if (!picture) return null
-    return type === 'jpeg' ? toJpeg(picture) : picture
+    const { image } = recipe
+    if (!image) return null
+    return readForExport(image, async () => {
+      const picture = await pictures.read(image, size)
+      return picture && type === 'jpeg' ? toJpeg(picture) : picture
+    })
   },
   readCover: (size) => pictures.readCover(cover, size),
 })
