@@ -10,6 +10,8 @@ export const limits = {
   passwordCharsMin: 6,
   passwordCharsMax: 200,
   /** A session ends when it was not used for this long. */
+  /** Sessions of a user. A further one ends the session whose last use is oldest. */
+  sessionsMax: 100,
   sessionDays: 30,
   /** How long a link to reset the password is valid. */
   resetMinutes: 60,

@@ -1,5 +1,6 @@
 /** SQL for users, sessions and password reset links, and for the deletion of accounts. */
 import type { Insertable, Selectable } from 'kysely'
+import { limits } from '#contract/auth.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
@@ -88,15 +89,27 @@ export function authStore(db: Db, versions: Versions) {
         .orderBy('used_at', 'desc')
         .execute()
     },
-    /** @returns false, without a session, when the user's password hash is no longer `verifiedHash` */
-    async insertSession(session: SessionRow, verifiedHash: string) {
+    /**
+     * Deletes the sessions of the user beyond the `sessionsMax` that were used last.
+     * @returns the ids of the deleted sessions; null, without a session, when the user's password hash is no longer
+     * `verifiedHash`
+     */
+    async insertSession(session: SessionRow, verifiedHash: string): Promise<string[] | null> {
       const { id, token_hash, user_id, device, created_at, used_at } = session
-      return db.transaction().execute(async (trx) => {
+      async function insert(trx: Db) {
         // Locks the user, so that a simultaneous change of the password comes before this check or ends this session.
         const { rows } = await trx.executeQuery({ ...lockByHash, parameters: [user_id, verifiedHash] })
-        if (!rows.length) return false
+        if (!rows.length) return null
         await trx.executeQuery({ ...newSession, parameters: [id, token_hash, user_id, device, created_at, used_at] })
-        return true
+        return []
+      }
+      // Only a deletion invalidates cached sessions.
+      if ((await findOldest(db, user_id)).length === 0) return db.transaction().execute(insert)
+      return versions.write(['accounts'], async (trx) => {
+        if (!(await insert(trx))) return null
+        const ids = (await findOldest(trx, user_id, 0)).filter((oldId) => oldId !== id)
+        if (ids.length) await trx.deleteFrom('sessions').where('id', 'in', ids).execute()
+        return ids
       })
     },
     async updateSessionUse(id: string, usedAt: string) {
@@ -183,6 +196,20 @@ export function authStore(db: Db, versions: Versions) {
       })
     },
   }
+}
+
+/** The ids of the sessions of a user that have to end before the user has room for `added` more, at most 1,000. */
+async function findOldest(within: Db, userId: string, added = 1) {
+  const rows = await within
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .limit(1000)
+    .offset(limits.sessionsMax - added)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Locks the selected users until the transaction ends, by an update that changes nothing. @returns their ids */

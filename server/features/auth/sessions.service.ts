@@ -59,12 +59,14 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
     begin,
 
     /**
-     * Signs in a user whose password was just verified.
+     * Signs in a user whose password was just verified. Ends the oldest session beyond `limits.sessionsMax`.
      * @returns the token, or null when the password has changed since
      */
     async open({ id, password_hash }: User, device: string): Promise<string | null> {
       const { token, session } = begin(id, device)
-      return (await store.insertSession(session, password_hash)) ? token : null
+      const ended = await store.insertSession(session, password_hash)
+      for (const sessionId of ended ?? []) onEnd(id, { only: sessionId })
+      return ended && token
     },
 
     /** The user of a token, or null when the token is unknown or has expired. */

@@ -125,6 +125,40 @@ describe('a token', () => {
   })
 })
 
+it('a further session beyond the limit ends the one that was used longest ago', { tags: ['AUTH-37'] }, async () => {
+  const product = await startTestApp()
+  const ada = await aUser(product.app)
+  const eve = await aUser(product.app)
+  expect(await isSignedIn(product, ada.token)).toBe(true)
+  const row = await product.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', ada.user._id)
+    .executeTakeFirstOrThrow()
+  // The first session is in use, and two of the others were used at an earlier time.
+  const others = Array.from({ length: limits.sessionsMax }, (_, index) => ({
+    ...row,
+    id: `other ${index}`,
+    token_hash: `hash ${index}`,
+    used_at: daysAgo(index < 2 ? 2 : 1),
+  }))
+  await product.db.insertInto('sessions').values(others).execute()
+  const tablet = await signIn(product, ada, 'Tablet')
+  const listed = await sessionsOf(product, tablet)
+  expect(listed).toHaveLength(limits.sessionsMax)
+  expect(listed.map(({ id }) => id)).not.toContain('other 1')
+  expect(await isSignedIn(product, ada.token)).toBe(true)
+  for (let index = 0; index < 2; index += 1) await signIn(product, ada, 'Phone')
+  expect(await sessionsOf(product, tablet)).toHaveLength(limits.sessionsMax)
+  await product.db
+    .updateTable('sessions')
+    .set({ used_at: daysAgo(3) })
+    .where('id', '=', row.id)
+    .execute()
+  await signIn(product, ada, 'Phone')
+  expect([await isSignedIn(product, ada.token), await isSignedIn(product, eve.token)]).toEqual([false, true])
+})
+
 describe('sign-out', () => {
   it('ends only this session', { tags: ['AUTH-24'] }, async () => {
     const product = await startTestApp()
