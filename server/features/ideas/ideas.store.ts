@@ -15,17 +15,20 @@ export function ideasStore(db: Db) {
   const isShort = sql<boolean>`length(ingredients) <= ${limits.ingredientsCharsMax}`
 
   return {
-    /** The newest likes and bookmarks of each member. */
+    /** The newest likes and bookmarks of each member, in turn, so that a cut takes equally from all members. */
     async findSaves(roomId: string) {
       const numbered = db
         .selectFrom('saves')
         .select(['user_id', 'kind', 'target'])
-        .select(sql<number>`row_number() over (partition by user_id, kind order by stamp desc)`.as('number'))
+        .select(sql<number>`row_number() over (partition by user_id, kind order by stamp desc, target)`.as('number'))
         .where('user_id', 'in', members(roomId))
       return db
         .selectFrom(numbered.as('numbered'))
         .select(['user_id as userId', 'kind', 'target'])
         .where('number', '<=', limits.savesMax)
+        .orderBy('number')
+        .orderBy('user_id')
+        .orderBy('kind')
         .execute()
     },
 

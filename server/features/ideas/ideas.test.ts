@@ -8,6 +8,7 @@ import { aRoom, dayFromNow, removeMember, share, suggest } from '#tests/support/
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
+import { ideasStore } from './ideas.store.ts'
 
 interface IdeasQuery {
   date?: string
@@ -44,6 +45,34 @@ async function start(dishes: 'few' | 'all' = 'few') {
   return { ...product, ann, bob, roomId, ask, read, find, avoid, like, decide }
 }
 const lasagne = 'Lasagne alla Bolognese'
+
+it('saves of all members are read in turn, so that a cut takes equally from each', { tags: ['IDEAS-01'] }, async () => {
+  const { db, ann, bob, roomId } = await start()
+  const save = (userId: string, kind: 'like' | 'bookmark', number: number) => ({
+    user_id: userId,
+    kind,
+    target: `${kind} ${number}`,
+    card: '{}',
+    stamp: String(number),
+  })
+  const numbers = [1, 2, 3]
+  await db
+    .insertInto('saves')
+    .values([
+      ...numbers.map((number) => save(ann.user._id, 'like', number)),
+      ...numbers.map((number) => save(bob.user._id, 'bookmark', number)),
+      ...numbers.slice(0, 1).map((number) => save(bob.user._id, 'like', number)),
+    ])
+    .execute()
+  const rows = await ideasStore(db).findSaves(roomId)
+  const nameOf = (id: string) => (id === ann.user._id ? 'Ann' : 'Bob')
+  const saves = rows.map(({ userId, target }) => `${nameOf(userId)}: ${target}`)
+  expect([saves.slice(0, 3).sort(), saves.slice(3, 5).sort(), saves.slice(5).sort()]).toEqual([
+    ['Ann: like 3', 'Bob: bookmark 3', 'Bob: like 1'],
+    ['Ann: like 2', 'Bob: bookmark 2'],
+    ['Ann: like 1', 'Bob: bookmark 1'],
+  ])
+})
 const lasagneRef = { kind: 'meal', id: 'lasagne-alla-bolognese' }
 
 describe('ideas', { tags: ['IDEAS-01'] }, () => {
