@@ -1,5 +1,6 @@
 /** Mounts the routes of recipes: own recipes, their ingredient lines, saves and files. */
 import { createExportParts, type ExportParts } from './export-parts.ts'
+import type { Catalog } from './features/catalog/catalog.service.ts'
 import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { ingredientsRoutes } from './features/recipes/ingredients.routes.ts'
 import { createIngredients } from './features/recipes/ingredients.service.ts'
@@ -11,6 +12,7 @@ import type { ReadVersion } from './caching/versioned-cache.ts'
 import type { Caller, Mount } from './http/mount.ts'
 
 interface Parts extends ExportParts {
+  catalog: ExportParts['catalog'] & Pick<Catalog, 'version'>
   recipes: Recipes
   saves: Saves
   recipesVersion: ReadVersion
@@ -19,7 +21,8 @@ interface Parts extends ExportParts {
 }
 
 export function recipeRoutes(mount: Mount<Caller & { name: string }>, { recipesVersion, publicUrl, ...parts }: Parts) {
-  recipesRoutes(mount, parts.recipes, recipesVersion)
+  const searchVersion = async () => `${await recipesVersion()} ${parts.catalog.version()}`
+  recipesRoutes(mount, parts.recipes, { one: recipesVersion, list: searchVersion })
   ingredientsRoutes(mount, createIngredients({ limiter: parts.limiter }))
   savesRoutes(mount, parts.saves)
   exportsRoutes(mount, createExportParts(parts), publicUrl)

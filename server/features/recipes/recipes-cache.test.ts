@@ -1,10 +1,12 @@
 /** Cached replies of recipes: they are never stale, and the status is 304 for an unchanged reply. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { createFakeFoodDatabases, foodDatabaseEnvironments } from '#tests/support/fakes/food-database.ts'
+import { waitOptions } from '#tests/support/fixtures/mirror.ts'
 import { anImage, aRecipe, recipeBody, requestWhile } from '#tests/support/fixtures/recipes.ts'
 
 let requests = 0
@@ -112,6 +114,21 @@ describe('a cached reply', () => {
     expect(await requestAll()).toEqual([200, 200, 200, 200])
     await request(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })
     expect(await requestAll()).toEqual([200, 404, 200, 200])
+  })
+
+  it('of a search is made anew when the catalogue has new words to correct it with', async () => {
+    const { app } = await startTestApp({
+      environment: foodDatabaseEnvironments.drinks,
+      fetch: createFakeFoodDatabases().fetch,
+    })
+    const { token } = await aUser(app)
+    const { _id } = await aRecipe(app, token, { title: 'Zanzibarine sorbet' })
+    const find = async () =>
+      (await request(app, 'GET /api/recipes?name=zanzibrine')).json<Recipe[]>().map((recipe) => recipe._id)
+    expect(await find()).toEqual([])
+    const findDrink = async () => (await request(app, 'GET /api/catalog/drinks?name=zanzibarine')).json<object>()
+    await vi.waitFor(async () => expect(await findDrink()).toMatchObject({ total: 1 }), waitOptions)
+    expect(await find()).toEqual([_id])
   })
 
   it('includes the Link header of the next page', async () => {

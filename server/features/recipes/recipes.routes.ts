@@ -4,8 +4,14 @@ import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Recipes, RecipesQuery } from './recipes.service.ts'
 
-/** @param version the version of recipes, likes and bookmarks */
-export function recipesRoutes(mount: Mount<Caller>, recipes: Recipes, version: ReadVersion) {
+interface Versions {
+  /** The version of recipes, likes and bookmarks. */
+  one: ReadVersion
+  /** The same, and the version of the catalogue: a search corrects spelling with the words of the catalogue. */
+  list: ReadVersion
+}
+
+export function recipesRoutes(mount: Mount<Caller>, recipes: Recipes, versions: Versions) {
   mount(
     contract.recipes,
     async ({ query, replyHeaders }) => {
@@ -13,9 +19,9 @@ export function recipesRoutes(mount: Mount<Caller>, recipes: Recipes, version: R
       if (page.next) replyHeaders.link = `<${addressOf({ ...query, cursor: page.next })}>; rel="next"`
       return page.recipes
     },
-    { cache: { version } },
+    { cache: { version: versions.list } },
   )
-  mount(contract.recipe, ({ params }) => recipes.read(params.id), { cache: { version } })
+  mount(contract.recipe, ({ params }) => recipes.read(params.id), { cache: { version: versions.one } })
   mount(contract.createRecipe, ({ caller, body }) => recipes.create(caller, body))
   mount(contract.updateRecipe, ({ caller, params, body }) => recipes.update(caller, params.id, body))
   mount(contract.removeRecipe, async ({ caller, params }) => {
