@@ -62,9 +62,10 @@ export type Idempotency = ReturnType<typeof createIdempotency>
 
 const validMs = limits.idempotencyHours * 3600_000
 /**
- * After this time without a reply the process that executed the request counts as gone. Longer than a handler takes.
+ * After this time without a reply the process that executed the request counts as gone. Longer than a handler takes:
+ * each of its statements on PostgreSQL may wait 10 s for a connection and 35 s for a reply.
  */
-const abandonedMs = 30_000
+const abandonedMs = 120_000
 const retryAfterSeconds = 1
 /** Compressed. A reply of the API takes a few kB. */
 const replyBytesMax = 64 * 1024
