@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { Throttle } from '#server/outbound/throttle.ts'
 import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
+import { truncate } from '#server/text/truncate.ts'
 
 export interface FoodDatabase {
   kind: DishKind
@@ -33,6 +34,11 @@ interface RecordFormat {
 }
 
 const timeoutMs = 10_000
+/** Maximum number of characters of a name. PostgreSQL cannot index a task with a name of some thousand bytes. */
+const nameCharsMax = 200
+const listCharsMax = 2000
+const linkCharsMax = 2000
+const instructionsCharsMax = 50_000
 
 /** Every request waits for `throttle`; `signal` aborts requests. */
 export interface FoodDatabaseOptions {
@@ -87,12 +93,15 @@ function rowsOf(reply: unknown, kind: DishKind): Row[] {
   return Array.isArray(rows) ? rows.filter((row): row is Row => typeof row === 'object' && row !== null) : []
 }
 
-/** Trimmed text without invisible characters and repeated spaces. Null for an empty text or another type. */
-export function readText(value: unknown): string | null {
+/**
+ * Trimmed text without invisible characters and repeated spaces, cut at `charsMax`. Null for an empty text or another
+ * type.
+ */
+export function readText(value: unknown, charsMax = nameCharsMax): string | null {
   // PostgreSQL text cannot contain NUL.
   const text =
     typeof value === 'string'
-      ? value
+      ? truncate(value, charsMax)
           .replaceAll('\0', '')
           .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
           .replace(/[ \t\u00A0]+/g, ' ')
@@ -107,12 +116,14 @@ export function readId(value: unknown): string | null {
 
 /** An `http` or `https` link, else null. */
 export function readLink(value: unknown): string | null {
-  const text = readText(value)
+  // A cut link would lead elsewhere.
+  if (typeof value === 'string' && value.length > linkCharsMax) return null
+  const text = readText(value, linkCharsMax)
   return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
 }
 
 export function readList(value: unknown): string[] {
-  return (readText(value) ?? '').split(',').flatMap((item) => readText(item) ?? [])
+  return (readText(value, listCharsMax) ?? '').split(',').flatMap((item) => readText(item) ?? [])
 }
 
 /**
@@ -131,7 +142,9 @@ const isBareNumber = (text: string) => text.length <= bareNumberCharsMax && /^(s
 
 /** The instructions as one text and as a list of steps, without "STEP 1" headings, numbers and check boxes. */
 export function readInstructions(value: unknown): { instructions: string; steps: string[] } {
-  const lines = (readText(value) ?? '').split(/\r\n|\r|\n/).map((text) => text.replace(/^[\s▢□•·*-]+/u, '').trim())
+  const lines = (readText(value, instructionsCharsMax) ?? '')
+    .split(/\r\n|\r|\n/)
+    .map((text) => text.replace(/^[\s▢□•·*-]+/u, '').trim())
   const steps = lines
     .map((text) => text.replace(/^(step\s*)?\d{1,2}\s*[.):-]\s+/i, '').trim())
     .filter((text) => text && !isBareNumber(text))

@@ -218,6 +218,7 @@ describe('a fault', () => {
 describe('reading', () => {
   it('trims text and drops invisible characters', () => {
     expect(readText('  a\u00A0\tb\uFEFF ')).toBe('a b')
+    expect(readText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199))
     expect([readText(' '), readText('\u200B'), readText(null), readText(undefined), readText(5)]).toEqual([
       null,
       null,
@@ -233,6 +234,8 @@ describe('reading', () => {
 
   it('accepts only http and https links', () => {
     expect(readLink(' https://a.test/b ')).toBe('https://a.test/b')
+    expect(readLink(`https://a.test/${'b'.repeat(500)}`)).toHaveLength(515)
+    expect(readLink(`https://a.test/${'b'.repeat(2000)}`)).toBeNull()
     expect(['', 'a.test', 'javascript:alert(1)', 'data:text/html,x', 'https://', null].map(readLink)).toEqual([
       null,
       null,

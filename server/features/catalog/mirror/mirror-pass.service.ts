@@ -4,6 +4,7 @@
  * is looked up. The tasks of a pass are stored, so that a restarted process resumes it.
  */
 import type { FastifyBaseLogger } from 'fastify'
+import { storageErrorCode } from '#server/http/storage-errors.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { MirrorSearches } from './mirror-searches.service.ts'
 import { addFirstTasks, runTask, type TaskParts } from './mirror-tasks.service.ts'
@@ -34,16 +35,20 @@ export function createMirrorPasses({ searches, log, onChange, timings, ...taskPa
   }
 
   /** @returns the delay before the next task, in ms */
-  async function countFailure({ task, tries }: { task: string; tries: number }, error: UpstreamError) {
+  async function countFailure({ task, tries }: { task: string; tries: number }, error: unknown) {
     failuresInRow += 1
-    searches.pause()
+    const isUpstream = error instanceof UpstreamError
+    if (isUpstream) searches.pause()
     // A task that fails while other requests succeed must not block the pass.
     const isGivenUp = tries + 1 >= triesMax && (await isReachable(database))
     await store.updateTask(kind, task, { tries: tries + 1, ...(isGivenUp && { state: 'given-up' as const }) })
     if (failuresInRow === 1 || failuresInRow % failuresPerLogLine === 0)
-      log.warn({ kind, task, failuresInRow, reason: error.message }, 'food database: request failed')
+      log.warn(
+        { kind, task, failuresInRow, ...(isUpstream ? { reason: error.message } : { err: error }) },
+        'food database: task failed',
+      )
     const retryDelayMs = Math.min(timings.retryDelayMs * 2 ** (failuresInRow - 1), timings.retryDelayMaxMs)
-    return Math.max(retryDelayMs, Math.min(error.retryAfterMs ?? 0, timings.passIntervalMs))
+    return Math.max(retryDelayMs, Math.min((isUpstream && error.retryAfterMs) || 0, timings.passIntervalMs))
   }
 
   /** Ends the pass whose tasks are all done, or starts the next one when it is due. @returns the delay in ms */
@@ -77,7 +82,8 @@ export function createMirrorPasses({ searches, log, onChange, timings, ...taskPa
         countSuccess()
         return 0
       } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error
+        // Our own database fails: the task is not the reason.
+        if (storageErrorCode(error)) throw error
         return countFailure(next, error)
       }
     },
