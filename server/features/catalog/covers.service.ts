@@ -1,7 +1,7 @@
 /**
  * Serves the drawn cover of a dish. `npm run build` draws the covers of built-in dishes. The cover of any other dish is
- * drawn on its first request and stored in `drawnDir` (docs/decisions/0003). While too many drawings wait, the reply is
- * a plain cover.
+ * drawn on its first request and stored in `drawnDir` (docs/decisions/0003). While too many drawings wait, and when the
+ * dish was edited during its drawing, the reply is a plain cover.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -59,7 +59,7 @@ export function createCovers({
   describe: (kind: Exclude<CoverKind, 'texts'>, id: string) => Promise<CoverInput>
   waitingMax?: number
 }) {
-  /** Drawings in progress or waiting, by folder. They resolve to false when too many wait. */
+  /** Drawings in progress or waiting, by folder. They resolve to false when too many wait, and after an edit. */
   const pending = new Map<string, Promise<boolean>>()
   // One cover at a time, so that a page of missing photos does not use all processors.
   const oneAtATime = pLimit(1)
@@ -96,7 +96,15 @@ export function createCovers({
     const found = await design(kind, id)
     if (oneAtATime.pendingCount >= waitingMax) return false
     await oneAtATime(() => draw(id, found, folder))
-    return true
+    return isCurrent(kind, id, found, folder)
+  }
+
+  /** Deletes a cover whose dish was edited while it was drawn: `forget` came too early for it. */
+  async function isCurrent(kind: CoverKind, id: string, drawn: Design, folder: string) {
+    const current = await design(kind, id).catch(() => null)
+    if (JSON.stringify(current) === JSON.stringify(drawn)) return true
+    await rm(folder, { recursive: true, force: true })
+    return false
   }
 
   /** Requests for the same dish share one drawing. */

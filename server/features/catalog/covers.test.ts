@@ -106,6 +106,7 @@ describe('a cover that has to be drawn', () => {
     onTestFinished(() => rmSync(drawnDir, { recursive: true }))
     const contentDir = join(process.cwd(), 'dist/content')
     const described: string[] = []
+    const state = { title: 'Tomato soup' }
     const covers = createCovers({
       builtDir: drawnDir,
       drawnDir,
@@ -113,12 +114,14 @@ describe('a cover that has to be drawn', () => {
       motifs: await readMotifs(contentDir),
       describe: async (_, id) => {
         described.push(id)
-        return { title: 'Tomato soup', category: 'Starter', ingredients: ['tomato'] }
+        return { title: state.title, category: 'Starter', ingredients: ['tomato'] }
       },
       waitingMax,
     })
     return {
       described,
+      state,
+      forget: (id: string) => covers.forget('recipes', id),
       drawnDir,
       find: (id: string, width = 480) => covers.find('recipes', id, width),
       findReady: (id: string) => covers.findReady('recipes', id, 480),
@@ -156,7 +159,19 @@ describe('a cover that has to be drawn', () => {
   it('is drawn once for simultaneous requests', { tags: ['LIMITS-33'] }, async () => {
     const { find, described } = await start(1)
     const found = await Promise.all([320, 480, 960, 480].map((width) => find('one', width)))
-    expect([found.every((cover) => 'file' in cover), described]).toEqual([true, ['one']])
+    // Once before and once after the drawing.
+    expect([found.every((cover) => 'file' in cover), described]).toEqual([true, ['one', 'one']])
+  })
+
+  it('and whose dish is edited meanwhile is drawn again', { tags: ['CATALOG-19'] }, async () => {
+    const { find, forget, state, described, drawnDir } = await start(1)
+    const drawing = find('one')
+    await expect.poll(() => described).toEqual(['one'])
+    state.title = 'Chocolate cake'
+    await forget('one')
+    expect(await drawing).toEqual({ plain: expect.stringMatching(/^<svg /) })
+    expect(existsSync(join(drawnDir, 'recipes/one'))).toBe(false)
+    expect(await find('one')).toHaveProperty('file')
   })
 })
 
