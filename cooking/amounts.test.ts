@@ -1,12 +1,10 @@
-/** Scaling, converting, adding and writing amounts. */
+/** Multiplying, converting and writing amounts. */
 import { describe, expect, test } from 'vitest'
-import { add, amountOf, convert, formatAmount, scale, type Amount } from './amounts.ts'
+import { amountOf, convert, formatAmount, times, type Amount } from './amounts.ts'
 import { fraction } from './fractions.ts'
-import { parseIngredientLine } from './ingredient-line.ts'
 import type { Unit } from './units.ts'
 
 const of = (numerator: number, unit: Unit | null, denominator = 1) => amountOf(fraction(numerator, denominator), unit)
-const textOf = (amounts: Amount[]) => amounts.map(formatAmount).join(' + ')
 
 test.each<[Amount, string]>([
   [of(1, 'tbsp', 2), '1½ tsp'],
@@ -28,15 +26,9 @@ test.each<[Amount, string]>([
   expect(formatAmount(amount)).toBe(text)
 })
 
-test('scaling keeps the size of a pack and an amount without a number', () => {
-  const can = parseIngredientLine('1 (14 oz) can tomatoes').amounts
-  expect(scale(can, 3).map(formatAmount)).toEqual(['3 cans', '14 oz'])
-  expect(scale([amountOf(null, 'pinch')], 2)).toEqual([amountOf(null, 'pinch')])
-  expect(() => scale([], 0)).toThrow(RangeError)
-})
-
-test('a third times three is one', () => {
-  expect(scale([of(1, 'cup', 3)], 3)).toEqual([of(1, 'cup')])
+test('a third times three is one, and an amount without a number stays as it is', () => {
+  expect(times(of(1, 'cup', 3), fraction(3))).toEqual(of(1, 'cup'))
+  expect(times(amountOf(null, 'pinch'), fraction(2))).toEqual(amountOf(null, 'pinch'))
 })
 
 describe('converting', () => {
@@ -64,30 +56,5 @@ describe('converting', () => {
     [of(2, null), 'metric', 1, '2'],
   ])('%j to %s with the density %s', (amount, system, density, text) => {
     expect(formatAmount(convert(amount, system, density))).toBe(text)
-  })
-})
-
-describe('adding', () => {
-  test.each<[string, Amount[], number | null, string]>([
-    ['two units of one dimension', [of(1, 'kg'), of(250, 'g')], null, '1.25 kg'],
-    ['spoons and cups', [of(1, 'cup'), of(8, 'tbsp')], null, '1½ cups'],
-    ['a volume and a weight with a density', [of(2, 'cup'), of(100, 'g')], 0.53, '355 g'],
-    ['a volume and a weight without a density', [of(2, 'cup'), of(100, 'g')], null, '100 g + 2 cups'],
-    ['things and cans', [of(2, null), of(1, 'can'), of(1, null)], null, '3 + 1 can'],
-    ['ranges', [{ ...of(1, null), quantityMax: fraction(2) }, of(3, null)], null, '4–5'],
-    [
-      'amounts without numbers',
-      [amountOf(null, 'pinch'), amountOf(null, 'pinch'), of(1, 'tsp')],
-      null,
-      '1 tsp + pinch',
-    ],
-    ['nothing', [], null, ''],
-  ])('%s', (_, amounts, density, text) => {
-    expect(textOf(add(amounts, density))).toBe(text)
-  })
-
-  test('counts once what a line gives in two units, and adds both parts of a compound amount', () => {
-    expect(textOf(add(parseIngredientLine('200 g/7 oz butter').amounts))).toBe('200 g')
-    expect(textOf(add(parseIngredientLine('1 lb 4 oz beef').amounts))).toBe('1¼ lb')
   })
 })

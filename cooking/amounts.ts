@@ -1,5 +1,5 @@
-/** Amounts of ingredients: scales, converts, adds and formats them. Values stay exact; only formatting rounds. */
-import { divide, fraction, fractionOf, multiply, plus, toNumber, type Fraction } from './fractions.ts'
+/** Amounts of ingredients: multiplies, converts and formats them. Values stay exact; only formatting rounds. */
+import { divide, fraction, fractionOf, multiply, toNumber, type Fraction } from './fractions.ts'
 import { formatNumber } from './numbers.ts'
 import { dimensionOf, factorOf, roundingOf, systemOf, unitLabel, type Unit } from './units.ts'
 
@@ -38,26 +38,12 @@ export const amountOf = (quantity: Fraction | null, unit: Unit | null, role: Amo
   vague: '',
 })
 
-function withQuantities(amount: Amount, change: (value: Fraction) => Fraction): Amount {
-  return {
-    ...amount,
-    quantity: amount.quantity && change(amount.quantity),
-    quantityMax: amount.quantityMax && change(amount.quantityMax),
-  }
-}
-
-/**
- * Multiplies amounts. The size of a pack and an amount without a number stay as they are.
- * @param factor a positive number; a fraction keeps the result exact
- * @throws RangeError for a factor that is not a positive number
- */
-export function scale(amounts: readonly Amount[], factor: number | Fraction): Amount[] {
-  const exact = typeof factor === 'number' ? fractionOf(factor) : factor
-  if (exact.numerator <= 0) throw new RangeError(`Not a positive factor: ${toNumber(exact)}`)
-  return amounts.map((amount) =>
-    amount.role === 'size' ? amount : withQuantities(amount, (value) => multiply(value, exact)),
-  )
-}
+/** Multiplies an amount. An amount without a number stays as it is. */
+export const times = (amount: Amount, factor: Fraction): Amount => ({
+  ...amount,
+  quantity: amount.quantity && multiply(amount.quantity, factor),
+  quantityMax: amount.quantityMax && multiply(amount.quantityMax, factor),
+})
 
 /** From this number of grams or millilitres on, an amount is written in kilograms or litres. */
 const kilo = 1000
@@ -81,7 +67,7 @@ export function convert(amount: Amount, system: MeasureSystem, density: number |
   const target = changesDimension ? (dimension === 'mass' ? 'volume' : 'mass') : dimension
   const to = unitFor(multiply(base, ratio), target, system, changesDimension)
   const perUnit = divide(multiply(factorOf(unit)!, ratio), factorOf(to)!)
-  return { ...withQuantities(amount, (value) => multiply(value, perUnit)), unit: to }
+  return { ...times(amount, perUnit), unit: to }
 }
 
 /** The factor that converts grams to millilitres, or millilitres to grams. */
@@ -123,74 +109,6 @@ function errorOf(base: number, unit: Unit) {
 }
 
 /**
- * Adds amounts of one food. Mass, volume, length and each counted unit are summed on their own. With a density, volumes
- * are added to the mass, if at least one amount is a mass. The result does not depend on the order. Amounts without a
- * number are listed once for each unit and vague word. Only the roles `main` and `plus` are added: the others describe
- * the same food again.
- * @param density grams per millilitre; null if unknown
- */
-export function add(amounts: readonly Amount[], density: number | null = null): Amount[] {
-  const needed = amounts.filter(({ role }) => role === 'main' || role === 'plus')
-  const exact = needed.filter(({ quantity }) => quantity !== null)
-  const hasMass = exact.some(({ unit }) => unit !== null && dimensionOf(unit) === 'mass')
-  const groups = new Map<string, Amount[]>()
-  for (const amount of exact) {
-    const key = groupOf(amount.unit, hasMass && density !== null)
-    groups.set(key, [...(groups.get(key) ?? []), amount])
-  }
-  const vague = needed.filter(({ quantity }) => quantity === null)
-  const keys = [...groups.keys()].toSorted(byGroup)
-  return [...keys.map((key) => sumOf(groups.get(key)!, key, density)), ...distinct(vague)]
-}
-
-function groupOf(unit: Unit | null, isVolumeWeighed: boolean) {
-  if (unit === null) return 'count'
-  const dimension = dimensionOf(unit)
-  if (dimension === 'count') return `count ${unit}`
-  return dimension === 'volume' && isVolumeWeighed ? 'mass' : dimension
-}
-
-const order = ['mass', 'volume', 'length']
-const rankOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
-const byGroup = (left: string, right: string) =>
-  rankOf(left) - rankOf(right) || (left < right ? -1 : Number(left > right))
-
-/** The sum in the unit that all amounts share, or else in the unit that suits its size. */
-function sumOf(amounts: Amount[], key: string, density: number | null): Amount {
-  const baseOf = ({ unit }: Amount, value: Fraction) => {
-    if (unit === null || factorOf(unit) === null) return value
-    const base = multiply(value, factorOf(unit)!)
-    return key === 'mass' && dimensionOf(unit) === 'volume' ? multiply(base, densityRatio('volume', density!)) : base
-  }
-  const zero = fraction(0)
-  const low = amounts.reduce((sum, amount) => plus(sum, baseOf(amount, amount.quantity!)), zero)
-  const high = amounts.reduce((sum, amount) => plus(sum, baseOf(amount, amount.quantityMax ?? amount.quantity!)), zero)
-  const unit = commonUnit(amounts, key, low)
-  const factor = (unit === null ? null : factorOf(unit)) ?? fraction(1)
-  const isRange = amounts.some(({ quantityMax }) => quantityMax !== null)
-  return {
-    ...amountOf(divide(low, factor), unit),
-    quantityMax: isRange ? divide(high, factor) : null,
-    isApproximate: amounts.some(({ isApproximate }) => isApproximate),
-  }
-}
-
-function commonUnit(amounts: Amount[], key: string, base: Fraction): Unit | null {
-  const used = [...new Set(amounts.map(({ unit }) => unit))]
-  if (used.length === 1) return used[0]!
-  if (key === 'length') return 'cm'
-  const isUs = used.every((unit) => unit !== null && systemOf(unit) !== 'metric')
-  return unitFor(base, key as 'mass' | 'volume', isUs ? 'us' : 'metric')
-}
-
-function distinct(amounts: Amount[]) {
-  const byText = new Map(amounts.map((amount) => [`${amount.unit ?? ''} ${amount.vague}`, amount]))
-  return [...byText]
-    .toSorted(([left], [right]) => (left < right ? -1 : 1))
-    .map(([, amount]) => amountOf(null, amount.unit))
-}
-
-/**
  * Formats one amount for a kitchen: rounded to what can be measured, in the unit that suits its size.
  * @example formatAmount(amountOf(fraction(1, 2), 'tbsp')) // '1½ tsp'
  * @example formatAmount(amountOf(fraction(1500), 'g')) // '1.5 kg'
@@ -226,5 +144,5 @@ function inKitchenUnit(amount: Amount): Amount {
     rule.below && value < rule.below[0] ? rule.below[1] : rule.from && value >= rule.from[0] ? rule.from[1] : null
   if (next === null) return amount
   const ratio = divide(factorOf(rule.unit)!, factorOf(next)!)
-  return { ...withQuantities(amount, (each) => multiply(each, ratio)), unit: next }
+  return { ...times(amount, ratio), unit: next }
 }

@@ -10,7 +10,6 @@ import { labelLine } from './line-tagging.ts'
 import { tokensOf, type Token } from './line-tokens.ts'
 import { plainLine } from './plain-line.ts'
 import { quantitySpans } from './quantity-spans.ts'
-import { hasSameFields, writtenLine } from './written-line.ts'
 
 /** A longer line is `unclear` and is not read. */
 export const lineCharsMax = 1000
@@ -88,15 +87,4 @@ function textOf(plain: string, tokens: readonly Token[], labels: readonly Label[
     last = index
   }
   return text
-}
-
-/**
- * Writes a line in one order: amounts, size, food, preparation, note, purpose. Reading the result gives the same
- * amounts and fields again. If it gives others, the original text is returned.
- * @example formatIngredientLine(parseIngredientLine('1½ cups  sifted flour')) // '1½ cups flour, sifted'
- */
-export function formatIngredientLine(line: IngredientLine): string {
-  if (line.kind !== 'ingredient') return line.text
-  const written = writtenLine(line)
-  return hasSameFields(parseIngredientLine(written), line) ? written : line.text
 }

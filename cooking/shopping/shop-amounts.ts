@@ -1,7 +1,7 @@
 /**
  * The amounts of an ingredient line in the units that a shopping list adds. Several words for a unit become one unit.
  */
-import { amountOf, type Amount } from '#cooking/amounts.ts'
+import { amountOf, times, type Amount } from '#cooking/amounts.ts'
 import { foodOf, type Food } from '#cooking/foods.ts'
 import { fraction, multiply, toNumber } from '#cooking/fractions.ts'
 import type { IngredientLine } from '#cooking/ingredient-fields.ts'
@@ -74,12 +74,7 @@ function sized(amount: Amount, amounts: readonly Amount[]): Amount {
   const grams = toNumber(multiply(size.quantity!, factorOf(size.unit!)!))
   const cans = grams < largeCanGrams ? 1 : Math.round(grams / canGrams)
   const factor = unit === 'can' ? fraction(cans) : size.quantity!
-  return {
-    ...amount,
-    unit: unit === 'can' ? 'can' : size.unit,
-    quantity: multiply(quantity, factor),
-    quantityMax: quantityMax && multiply(quantityMax, factor),
-  }
+  return { ...times(amount, factor), unit: unit === 'can' ? 'can' : size.unit }
 }
 
 /** The end of the name of a food before a word such as `in`: `anchovy fillets in oil`. */
@@ -128,13 +123,6 @@ const stickOunces = 4
 
 /** Replaces sticks of butter, a US measure, by ounces. */
 function withStick({ id }: LineFood, amount: Amount): Amount {
-  const { unit, quantity, quantityMax } = amount
-  if (unit !== 'stick' || quantity === null || !/(?:butter|margarine)$/.test(id)) return amount
-  const factor = fraction(stickOunces)
-  return {
-    ...amount,
-    unit: 'oz',
-    quantity: multiply(quantity, factor),
-    quantityMax: quantityMax && multiply(quantityMax, factor),
-  }
+  if (amount.unit !== 'stick' || amount.quantity === null || !/(?:butter|margarine)$/.test(id)) return amount
+  return { ...times(amount, fraction(stickOunces)), unit: 'oz' }
 }

@@ -2,7 +2,7 @@
  * Sums of one food. A sum is exact and has a separate total for mass, volume, length and each counted unit, so that the
  * order in which amounts are added does not matter. Only `amountsOf` converts and rounds.
  */
-import type { Amount } from '#cooking/amounts.ts'
+import { times, type Amount } from '#cooking/amounts.ts'
 import { multiply, plus, toNumber, type Fraction } from '#cooking/fractions.ts'
 import { dimensionOf, factorOf, systemOf, type Unit } from '#cooking/units.ts'
 import { roundCount, roundExact, roundMetric, roundPounds, roundUs } from './rounding.ts'
@@ -74,17 +74,10 @@ export function sumOf(amounts: readonly Amount[]): Sum {
   return needed.map((amount) => sumOfOne(timesSize(amount, size))).reduce(addSums, emptySum)
 }
 
-function timesSize(amount: Amount, size: Amount | undefined): Amount {
-  if (!size?.quantity || amount.unit !== null || amount.quantity === null) return amount
-  const { quantity, quantityMax } = amount
-  const factor = size.quantity
-  return {
-    ...amount,
-    unit: size.unit,
-    quantity: multiply(quantity, factor),
-    quantityMax: quantityMax && multiply(quantityMax, factor),
-  }
-}
+const timesSize = (amount: Amount, size: Amount | undefined): Amount =>
+  size?.quantity && amount.quantity && amount.unit === null
+    ? { ...times(amount, size.quantity), unit: size.unit }
+    : amount
 
 const isMeasured = (unit: Unit | null): unit is Unit => unit !== null && factorOf(unit) !== null
 

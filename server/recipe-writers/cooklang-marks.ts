@@ -1,5 +1,5 @@
 /** Writes ingredients in the markup of Cooklang, inside the steps that name them. */
-import { hasSameFields } from '#cooking/written-line.ts'
+import { hasSameFields } from '#cooking/same-line.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
 
 /** An ingredient line in the parts of Cooklang. */
