@@ -1,22 +1,27 @@
 /** Hidden and excluded allergens. The labelled lines are in `allergen-labels.test.ts`. */
 import { describe, expect, test } from 'vitest'
-import { allergensOf, type Allergen } from './allergens.ts'
-
-const found = (name: string) => allergensOf(name).map(({ allergen }) => allergen)
+import { allergensOf } from './allergens.ts'
+import type { Allergen } from './food-facts.ts'
+import { warningsIn } from './warnings.ts'
 
 describe('a finding', { tags: ['FOOD-02'] }, () => {
-  test('names the words of the ingredient, in the order of the regulation', () => {
-    expect(allergensOf('Cheese and ham croissant')).toEqual([
-      { allergen: 'gluten', word: 'croissant' },
-      { allergen: 'eggs', word: 'croissant' },
-      { allergen: 'milk', word: 'Cheese' },
-    ])
-    expect(allergensOf('toasted Walnuts, chopped')).toEqual([{ allergen: 'nuts', word: 'Walnuts' }])
-    expect(allergensOf('Worcestershire sauce')).toContainEqual({ allergen: 'fish', word: 'Worcestershire sauce' })
+  test('comes once, in the order of the regulation', () =>
+    expect(allergensOf('Cheese and ham croissant')).toEqual(['gluten', 'eggs', 'milk']))
+
+  test('names the words of the ingredient', () => {
+    expect(warningsIn('toasted Walnuts, chopped')).toEqual([{ kind: 'nuts', found: 'Walnuts' }])
+    expect(warningsIn('Worcestershire sauce')).toContainEqual({ kind: 'fish', found: 'Worcestershire sauce' })
+    expect(warningsIn('Cheese and ham croissant')).toEqual(
+      expect.arrayContaining([
+        { kind: 'milk', found: 'Cheese' },
+        { kind: 'gluten', found: 'croissant' },
+        { kind: 'eggs', found: 'croissant' },
+      ]),
+    )
   })
 
   test('comes from every food of a composite name', () =>
-    expect(found('salmon, prawn and egg salad with mustard mayonnaise on rye bread')).toEqual([
+    expect(allergensOf('salmon, prawn and egg salad with mustard mayonnaise on rye bread')).toEqual([
       'gluten',
       'crustaceans',
       'eggs',
@@ -26,7 +31,7 @@ describe('a finding', { tags: ['FOOD-02'] }, () => {
     ]))
 
   test('comes from names in other languages, also from compounds written as one word', () => {
-    expect(['Mandelmehl', 'Haselnüsse', 'beurre', 'mantequilla', 'pindakaas', 'räkor', 'camarão'].map(found)).toEqual([
+    expect(['Mandelmehl', 'Haselnüsse', 'beurre', 'mantequilla', 'pindakaas', 'räkor', 'camarão'].map(allergensOf)).toEqual([
       ['nuts'],
       ['nuts'],
       ['milk'],
@@ -35,7 +40,7 @@ describe('a finding', { tags: ['FOOD-02'] }, () => {
       ['crustaceans'],
       ['crustaceans'],
     ])
-    expect(found('Lachsbutter')).toEqual(['fish', 'milk'])
+    expect(allergensOf('Lachsbutter')).toEqual(['fish', 'milk'])
   })
 })
 
@@ -69,7 +74,7 @@ soybean oil
 bitter orange
 `
 test.each(harmless.trim().split('\n'))('%s has no allergen', { tags: ['FOOD-02'] }, (name) =>
-  expect(found(name)).toEqual([]),
+  expect(allergensOf(name)).toEqual([]),
 )
 
 test.each<[string, Allergen[]]>([
@@ -105,4 +110,4 @@ test.each<[string, Allergen[]]>([
   ['free-range eggs', ['eggs']],
   ['fat-free yogurt', ['milk']],
   ['vegan butter and milk', ['milk']],
-])('%s has the allergens %j', { tags: ['FOOD-02'] }, (name, expected) => expect(found(name)).toEqual(expected))
+])('%s has the allergens %j', { tags: ['FOOD-02'] }, (name, expected) => expect(allergensOf(name)).toEqual(expected))

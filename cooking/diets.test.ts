@@ -1,6 +1,7 @@
 /** Which ingredients contradict the labels of dishes and the diets of persons. */
 import { expect, test } from 'vitest'
-import { contradictionsOf, contradicts, dietFactsOf, diets, suits, type DietLabel, type PersonalDiet } from './diets.ts'
+import { diets, suits, type DietLabel, type PersonalDiet } from './diets.ts'
+import { warningsIn } from './warnings.ts'
 
 test.each<[DietLabel, string, boolean]>([
   ['Gluten-Free', 'Plain Flour', false],
@@ -29,15 +30,24 @@ test.each<[DietLabel, string, boolean]>([
   expect(suits(label, ['Salt', ingredient])).toBe(isSuitable),
 )
 
-test('facts for diets name the words of the ingredient', { tags: ['FOOD-03'] }, () => {
-  expect(dietFactsOf('penne with Bacon and cream')).toEqual([
-    { fact: 'meat', word: 'Bacon' },
-    { fact: 'pork', word: 'Bacon' },
-    { fact: 'animal', word: 'Bacon' },
-  ])
-  expect(dietFactsOf('prawns').map(({ fact }) => fact)).toEqual(['fish', 'animal'])
-  expect(dietFactsOf('honey').map(({ fact }) => fact)).toEqual(['animal'])
-  expect(dietFactsOf('marshmallows').map(({ fact }) => fact)).toEqual(['meat', 'pork', 'animal'])
+const dietsAgainst = (name: string) =>
+  warningsIn(name)
+    .map(({ kind }) => kind)
+    .filter((kind) => diets.some((diet) => diet === kind))
+
+test('a contradiction names the words of the ingredient', { tags: ['FOOD-03'] }, () => {
+  expect(warningsIn('penne with Bacon and cream')).toEqual(
+    expect.arrayContaining([
+      { kind: 'vegetarian', found: 'Bacon' },
+      { kind: 'vegan', found: 'Bacon' },
+      { kind: 'no-pork', found: 'Bacon' },
+      { kind: 'vegan', found: 'cream' },
+    ]),
+  )
+  expect(dietsAgainst('prawns')).toEqual(['vegetarian', 'vegan'])
+  expect(dietsAgainst('honey')).toEqual(['vegan'])
+  expect(dietsAgainst('marshmallows')).toEqual(['vegetarian', 'vegan', 'no-pork'])
+  expect(dietsAgainst('salt')).toEqual([])
 })
 
 test.each<[PersonalDiet, string[], string[]]>([
@@ -71,10 +81,6 @@ test.each<[PersonalDiet, string[], string[]]>([
     ['white wine vinegar', 'ginger beer', 'alcohol-free beer', 'vanilla extract', 'bourbon vanilla', 'bitter lemon'],
   ],
 ])('%s is contradicted by %j, not by %j', { tags: ['FOOD-03'] }, (diet, contradicting, suitable) => {
-  expect(contradicting.filter((name) => !contradicts(diet, ['salt', name]))).toEqual([])
-  expect(contradictionsOf(diet, suitable)).toEqual([])
+  expect(contradicting.filter((name) => !dietsAgainst(name).includes(diet))).toEqual([])
+  expect(suitable.filter((name) => dietsAgainst(name).includes(diet))).toEqual([])
 })
-
-test('salt contradicts no diet', { tags: ['FOOD-03'] }, () =>
-  expect(diets.filter((diet) => contradicts(diet, ['salt']))).toEqual([]),
-)

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '#content/read.ts'
-import { allergensOf } from './allergens.ts'
-import { dietFactsOf } from './diets.ts'
-import { aisles, allergens, dietFacts } from './food-facts.ts'
+import { aisles, allergens, dietFacts, dietFactsAmong, type Aisle } from './food-facts.ts'
 import { foodTable } from './food-table.ts'
-import { foodOf, type Aisle } from './foods.ts'
+import { foodOf } from './foods.ts'
+import { warningsIn } from './warnings.ts'
 
 const idOf = (name: string) => foodOf(name)?.id ?? null
 
@@ -48,16 +47,10 @@ describe('foodOf', { tags: ['FOOD-01'] }, () => {
       'smoked paprika',
     ]))
 
-  test('returns the aisle, the allergens, the facts for diets and the density', () => {
-    expect(foodOf('whole milk')).toEqual({
-      id: 'milk',
-      aisle: 'dairy and eggs',
-      allergens: ['milk'],
-      contains: ['animal'],
-      density: expect.closeTo(1.03, 2),
-    })
-    expect(foodOf('bacon')).toMatchObject({ aisle: 'meat', contains: ['meat', 'pork', 'animal'], density: null })
-    expect(foodOf('gluten-free soy sauce')).toMatchObject({ allergens: ['soybeans'] })
+  test('returns the aisle and the density', () => {
+    const milk = { id: 'milk', aisle: 'dairy and eggs', density: expect.closeTo(1.03, 2) as number }
+    expect(foodOf('whole milk')).toMatchObject(milk)
+    expect(foodOf('bacon')).toMatchObject({ id: 'bacon', aisle: 'meat', density: null })
   })
 
   test.each<[string, Aisle]>([
@@ -74,11 +67,6 @@ describe('foodOf', { tags: ['FOOD-01'] }, () => {
     ['red wine', 'alcohol'],
   ])('returns for %s the aisle %s', (name, aisle) => expect(foodOf(name)?.aisle).toBe(aisle))
 
-  test('returns each fact for diets for at least one food', () => {
-    const known = foodTable().foods.flatMap(({ id }) => foodOf(id)!.contains)
-    expect(new Set(known)).toEqual(new Set(dietFacts))
-  })
-
   test('returns null for a name that names no food, or a thing that is not a food: egg timer', () => {
     const names = ['', '   ', '🍕', 'constructor', '__proto__', 'toString', 'לחם', 'egg timer', 'chicken wire', 'quux']
     expect(names.map(idOf)).toEqual(names.map(() => null))
@@ -88,45 +76,11 @@ describe('foodOf', { tags: ['FOOD-01'] }, () => {
 test('every text is read, and a finding names words of the text', { tags: ['FOOD-01'] }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 1000 }), (name) => {
-      const found = [...allergensOf(name), ...dietFactsOf(name)]
-      expect(found.filter(({ word }) => !name.includes(word))).toEqual([])
+      expect(warningsIn(name).filter(({ found }) => !name.includes(found))).toEqual([])
       expect(() => foodOf(name)).not.toThrow()
     }),
   )
 })
-
-test(
-  'for words in any order, the allergens of the food are among the allergens of the name',
-  { tags: ['FOOD-01'] },
-  () => {
-    const words = [
-      'vegan',
-      'egg',
-      '-free',
-      'without',
-      'or',
-      ',',
-      '(',
-      ')',
-      'milk',
-      'size',
-      'of',
-      'a',
-      'non',
-      'cream',
-      'if',
-      '/',
-    ]
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...words), { maxLength: 40 }), (some) => {
-        const name = some.join(' ')
-        const { allergens: ofFood = [] } = foodOf(name) ?? {}
-        const all = allergensOf(name).map(({ allergen }) => allergen)
-        expect(ofFood.filter((allergen) => !all.includes(allergen))).toEqual([])
-      }),
-    )
-  },
-)
 
 test('at least 98 % of the ingredients of the catalogue have a food', { tags: ['FOOD-01'] }, () => {
   const { meals, drinks } = readContent(join(import.meta.dirname, '../content'))
@@ -150,6 +104,9 @@ describe('the table', () => {
     expect(foods.filter(({ facts }) => [...facts].some((fact) => !known.has(fact)))).toEqual([])
     expect(foods.filter(({ aisle }) => !aisles.includes(aisle))).toEqual([])
   })
+
+  test('has at least one food for each fact for diets', () =>
+    expect(new Set(foods.flatMap(({ facts }) => dietFactsAmong(facts)))).toEqual(new Set(dietFacts)))
 
   test('has densities that foods can have', () => {
     const unlikely = foods.filter(({ density }) => density !== null && (density < 0.05 || density > 1.5))

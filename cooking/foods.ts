@@ -1,18 +1,12 @@
-/** The food that the name of an ingredient means, with its aisle, allergens, facts for diets and density. */
-import { allergensAmong, dietFactsAmong, type Aisle, type Allergen, type DietFact } from './food-facts.ts'
+/** The food that the name of an ingredient means, with its aisle and density. */
+import type { Aisle } from './food-facts.ts'
 import { findFoods, type FoodMatch, type FoodMatches } from './food-matches.ts'
 import { forms } from './food-modifiers.ts'
-
-export type { Aisle } from './food-facts.ts'
 
 export interface Food {
   /** The canonical English name, singular. */
   id: string
   aisle: Aisle
-  /** In the order of the regulation, without those that the name excludes: `gluten-free soy sauce`. */
-  allergens: readonly Allergen[]
-  /** `fish` includes seafood; `animal` is true of every animal product, for example honey. */
-  contains: readonly DietFact[]
   /** Grams per millilitre; null if unknown. */
   density: number | null
 }
@@ -22,18 +16,7 @@ export interface Food {
  * counts: `butter` of `butter or margarine`.
  * @example foodOf('large free-range eggs, beaten')?.id // 'egg'
  */
-export function foodOf(name: string): Food | null {
-  const match = headOf(findFoods(name))
-  return match && foodFrom(match)
-}
-
-const foodFrom = ({ food, facts }: FoodMatch): Food => ({
-  id: food.id,
-  aisle: food.aisle,
-  allergens: allergensAmong(facts),
-  contains: dietFactsAmong(facts),
-  density: food.density,
-})
+export const foodOf = (name: string): Food | null => headOf(findFoods(name))?.food ?? null
 
 /**
  * The match that says what the whole name means. In English this is the last match of the first part: `almond milk

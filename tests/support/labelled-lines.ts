@@ -16,7 +16,7 @@ export const labelledLines = (text: string): LabelledLine[] =>
 /** The allergens that were missed or wrongly found, each as `line: allergen`, and their shares. */
 export function compareWithLabels(lines: readonly LabelledLine[]) {
   const results = lines.map(({ line, expected }) => {
-    const found = allergensOf(line).map(({ allergen }) => allergen as string)
+    const found: string[] = allergensOf(line)
     const name = (allergen: string) => `${line}: ${allergen}`
     return {
       expected,

@@ -44,7 +44,7 @@ function describe(line: IngredientLine): ParsedIngredient {
     isOptional: optional,
     aisle: known?.aisle ?? null,
     // A line that was not understood may still name a food.
-    allergens: kind === 'heading' ? [] : allergensOf(food).map(({ allergen }) => allergen),
+    allergens: kind === 'heading' ? [] : allergensOf(food),
     density: known?.density ?? null,
   }
 }
