@@ -2,14 +2,15 @@
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { namesWith, type Content } from '#cooking/diets.ts'
-import { isMeasureUnderstood } from '#cooking/understood-measure.ts'
-import { normalize, parsePhrases, phrasesIn, tokenize } from '#cooking/words.ts'
+import { tokenize } from '#cooking/words.ts'
 import { readContent } from './read.ts'
 import { countOf, gramsOf } from './rules/amounts.ts'
 import { minimumMinutes } from './rules/durations.ts'
 import { synonyms, comparisons, foods } from './rules/foods.ts'
 import { isImperative } from './rules/imperative.ts'
+import { normalize, parsePhrases, phrasesIn } from './rules/phrases.ts'
 import { baseName, ingredientNames, sentencesOf } from './rules/text.ts'
+import { isMeasureUnderstood } from './rules/understood-measure.ts'
 
 const content = readContent(import.meta.dirname)
 const meals = content.meals.map(({ dish }) => dish)

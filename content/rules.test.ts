@@ -11,8 +11,9 @@ import { namedLists } from '#web/features/catalog/lists.ts'
 import { cuisines } from '#web/features/catalog/menu-lists.ts'
 import { readContent, type BuiltInDish } from './read.ts'
 import { brands, healthClaims } from './rules/claims.ts'
-import { phrasesIn, tokenize } from '#cooking/words.ts'
+import { phrasesIn } from './rules/phrases.ts'
 import { baseName, ingredientNames } from './rules/text.ts'
+import { tokenize } from '#cooking/words.ts'
 
 const content = readContent(import.meta.dirname)
 const meals = content.meals.map(({ dish }) => dish)

@@ -1,4 +1,4 @@
-/** Splits text about food into words without accents, upper case and plural, and finds phrases of such words. */
+/** Splits text about food into words without accents, upper case and plural. */
 
 const irregular = new Map(
   Object.entries({
@@ -10,34 +10,17 @@ const irregular = new Map(
     tomatoes: 'tomato',
     mangoes: 'mango',
     haloes: 'halo',
-    radishes: 'radish',
-    peaches: 'peach',
-    dishes: 'dish',
-    couscous: 'couscous',
-    asparagus: 'asparagus',
-    hummus: 'hummus',
     molasses: 'molasses',
-    swiss: 'swiss',
-    grass: 'grass',
-    bass: 'bass',
-    watercress: 'watercress',
     cos: 'cos',
-    lemongrass: 'lemongrass',
-    glass: 'glass',
-    octopus: 'octopus',
-    cloves: 'clove',
     cookies: 'cookie',
     brownies: 'brownie',
     chillies: 'chilli',
     chilies: 'chilli',
     yoghurt: 'yogurt',
-    linguine: 'linguine',
-    mousse: 'mousse',
     // A drink. The singular is another word: a bitter orange.
     bitters: 'bitters',
     // The French word for `without`. `san` is another word, as in San Marzano.
     sans: 'sans',
-    anchovies: 'anchovy',
     pies: 'pie',
     smoothies: 'smoothie',
     // A dish with a plural name.
@@ -91,16 +74,3 @@ export const locateWords = (text: string): Word[] =>
 
 /** @example tokenize('2 Eggs, beaten') // ['egg', 'beaten'] */
 export const tokenize = (text: string) => locateWords(text).map(({ word }) => word)
-
-/** The words of a text with a space around each, so that ` rice noodle ` is found as a whole. */
-export const normalize = (text: string) => ` ${tokenize(text).join(' ')} `
-
-/** Returns the `phrases` (singular, without accents) that occur in `text` after removing the phrases of `except`. */
-export function phrasesIn(text: string, phrases: readonly string[], except: readonly string[] = []) {
-  let words = normalize(text)
-  for (const phrase of except) words = words.replaceAll(` ${phrase} `, ' | ')
-  return phrases.filter((phrase) => words.includes(` ${phrase} `))
-}
-
-/** Splits a comma-separated list of phrases and normalizes each. */
-export const parsePhrases = (text: string) => text.split(',').map((phrase) => tokenize(phrase).join(' '))

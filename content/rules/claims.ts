@@ -1,5 +1,5 @@
 /** Words that the content must not contain: brand names and health claims. */
-import { parsePhrases } from '#cooking/words.ts'
+import { parsePhrases } from './phrases.ts'
 
 /** Without Nestle and Bird's Eye, because recipes use "nestle" as a verb and bird's eye chillies. */
 export const brands =

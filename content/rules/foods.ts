@@ -1,5 +1,6 @@
 /** Words for foods in steps, and the names of ingredients that they may refer to. */
-import { parsePhrases, tokenize } from '#cooking/words.ts'
+import { tokenize } from '#cooking/words.ts'
+import { parsePhrases } from './phrases.ts'
 
 export const foods =
   parsePhrases(`salt, pepper, sugar, syrup, honey, treacle, flour, cornflour, semolina, cornmeal, yeast, bicarbonate, baking powder, butter, ghee, oil, lard, dripping, milk, cream, buttermilk, yogurt, egg, yolk,

@@ -1,12 +1,13 @@
 /** The parsers behind the rules for dishes. */
 import { describe, expect, it } from 'vitest'
 import { namesWith } from '#cooking/diets.ts'
-import { phrasesIn } from '#cooking/words.ts'
 import { countOf, gramsOf } from './amounts.ts'
 import { minimumMinutes } from './durations.ts'
 import { comparisons, foods } from './foods.ts'
 import { isImperative } from './imperative.ts'
+import { phrasesIn } from './phrases.ts'
 import { sentencesOf } from './text.ts'
+import { isMeasureUnderstood } from './understood-measure.ts'
 
 describe('the contents of an ingredient', () => {
   it('include contents that the name does not mention', () => {
@@ -125,4 +126,11 @@ describe('a step', () => {
   })
 
   it('is split into sentences', () => expect(sentencesOf('Heat to 180 °C (350 °F). Bake. Rest!')).toHaveLength(3))
+})
+
+it('a measure is understood if all its numbers are understood, or if it is a known measure without a number', () => {
+  const numbers = ['1 1/2 tsp', '2-1/2 cups', '3⁄4 cup', '0.5', 'Half', '1 large', '2 x 400g tins', '75 g/3 oz']
+  const vague = ['to taste', 'a pinch', '', ' ', 'For greasing', 'chopped', '100% pure', 'Top up with', 'spinkling']
+  expect([...numbers, ...vague].filter((measure) => !isMeasureUnderstood(measure))).toEqual([])
+  expect(['3rd', 'Bacardi', '12345678 g', '1.2.3', '0 g'].filter(isMeasureUnderstood)).toEqual([])
 })

@@ -1,0 +1,14 @@
+/** Phrases of words in the form of `tokenize`: singular, without accents and upper case. */
+import { tokenize } from '#cooking/words.ts'
+
+/** The words of a text with a space around each, so that ` rice noodle ` is found as a whole. */
+export const normalize = (text: string) => ` ${tokenize(text).join(' ')} `
+
+/** The `phrases` (singular, without accents) that occur in `text`. */
+export function phrasesIn(text: string, phrases: readonly string[]) {
+  const words = normalize(text)
+  return phrases.filter((phrase) => words.includes(` ${phrase} `))
+}
+
+/** Splits a comma-separated list of phrases and normalizes each. */
+export const parsePhrases = (text: string) => text.split(',').map((phrase) => tokenize(phrase).join(' '))
