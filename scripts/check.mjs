@@ -30,6 +30,7 @@ const checks = [
     ...folders,
   ],
   ['Unused files, exports and packages (knip)', tool('knip/bin/knip.js')],
+  ['Code that only tests use (knip)', tool('knip/bin/knip.js'), '--production', '--include', 'files,exports'],
 ]
 
 const results = checks.map(([, ...parameters]) => run(parameters))

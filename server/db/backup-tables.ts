@@ -61,7 +61,10 @@ type ExcludedTable =
   | 'kysely_migration'
   | 'kysely_migration_lock'
 
-/** The tables that no backup contains, each with the reason. */
+/**
+ * The tables that no backup contains, each with the reason.
+ * @internal
+ */
 export const excludedTables: Record<ExcludedTable, string> = {
   password_resets: 'a reset link is valid for one hour; an old one must not open an account',
   registration_invites: 'a link works once; a link that was used after the backup must not work again',

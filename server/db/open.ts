@@ -47,7 +47,8 @@ export function openDatabase({ dataDir, databaseUrl }: Location, options?: Postg
 }
 
 /**
- * Opens a SQLite database in memory, for tests and benchmarks: an empty one, or what the statements of `script` create.
+ * Opens a SQLite database in memory, for tests: an empty one, or what the statements of `script` create.
+ * @internal
  */
 export function openInMemory(script = ''): Db {
   const database = new Database(':memory:')

@@ -1,0 +1,35 @@
+/**
+ * What knip checks: unused files, exports and packages. With `--production`, it starts from the patterns that end with
+ * `!`, so that it reports code that only tests use. An export for tests has the tag `@internal`.
+ */
+import type { KnipConfig } from 'knip'
+
+const config: KnipConfig = ({ production }) => ({
+  entry: [
+    'server/main.ts!',
+    // Started by their paths as processes of their own.
+    'server/pictures/image-worker.ts!',
+    'server/recipe-readers/{file,reader}-worker.ts!',
+    'server/cli/{backup,restore,export,invite}.ts!',
+    'scripts/{start,test,tool,check,bench,build,dev,demo,precompress,prerender,icons}.mjs!',
+    '{content/build,scripts/{demo/content,docs,drop-route-schemas,ingredients/train}}.ts!',
+    'bench/*.ts!',
+    'bench/{baselines,clients}/*.ts!',
+    '{contract,cooking,server,web,content,tests,checks}/**/*.test.{ts,tsx}',
+    // Kysely calls their `up` by name.
+    'server/db/migrations/*.ts!',
+    'vite.server.config.ts!',
+    'vite.worker.config.ts!',
+    'web/worker/service-worker.ts!',
+    'web/hydrate-after-paint.ts!',
+    'web/prerender.tsx!',
+  ],
+  project: ['**/*.{ts,tsx,mjs,cjs,css}!', '!dist/**', '!**/*.test.{ts,tsx}!', '!{tests,checks,content/rules}/**!'],
+  ignoreExportsUsedInFile: production,
+  // scripts/check.mjs starts these by their paths.
+  ignoreDependencies: ['dependency-cruiser', 'oxlint', 'oxlint-tsgolint'],
+  // Of the system, where it has them.
+  ignoreBinaries: ['taskset', 'prlimit', 'pg_config'],
+})
+
+export default config
