@@ -8,6 +8,7 @@ import { findPicturesOf } from '#server/db/room-pictures.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
+import { tablesWithRoomId } from '#server/db/room-id-tables.ts'
 import { inTurn, lockAsMember, lockRoom } from '#server/db/lock-room.ts'
 import { readHabits, writeHabits } from '#server/db/room-habits.ts'
 
@@ -172,7 +173,7 @@ export function roomsStore(db: Db, versions: Versions) {
             .insertInto('rooms')
             .values({ ...room, id: newId })
             .execute()
-          for (const table of [...contentTables, 'room_members'] as const)
+          for (const table of tablesWithRoomId)
             await trx.updateTable(table).set({ room_id: newId }).where('room_id', '=', roomId).execute()
           await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
           return null
@@ -181,24 +182,6 @@ export function roomsStore(db: Db, versions: Versions) {
     },
   }
 }
-
-/** The tables with a column `room_id`, except `room_members` and the tables that its foreign keys change with it. */
-const contentTables = [
-  'room_recipes',
-  'room_suggestions',
-  'room_seats',
-  'room_invites',
-  'room_removals',
-  'room_eaters',
-  'room_closings',
-  'room_decisions',
-  'room_plan',
-  'room_lists',
-  'room_list_lines',
-  'room_list_dishes',
-  'room_shops',
-  'room_calendars',
-] as const
 
 async function isInTooManyRooms(trx: Db, userId: string) {
   const { count } = await trx
@@ -239,7 +222,7 @@ async function deleteMember(trx: Db, roomId: string, userId: string) {
     .executeTakeFirst()
   if (remaining) return { pictures: [], isDeleted: false }
   const pictures = await findPicturesOf(trx, roomId)
-  for (const table of contentTables) await trx.deleteFrom(table).where('room_id', '=', roomId).execute()
+  // Its foreign keys delete the other rows of the room.
   await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
   return { pictures, isDeleted: true }
 }
