@@ -175,15 +175,16 @@ export async function createApp({
   const idempotency = createIdempotency({ store: idempotencyStore(db), limiter, isOnlyProcess: !postgresPool(db) })
   const { readCaller } = sessions
   const { readSeat } = seats
-  const mount = createMount(app, { readCaller, readSeat, loadGuard, responseCache, idempotency })
-  authRoutes(mount, { signUp, auth, passwordReset, sessions, registration, publicUrl: config.publicUrl })
+  const { publicUrl } = config
+  const mount = createMount(app, { readCaller, readSeat, loadGuard, responseCache, idempotency, publicUrl })
+  authRoutes(mount, { signUp, auth, passwordReset, sessions, registration })
   profileRoutes(mount, profile)
   dietRoutes(mount, diet, rooms.announceDiet)
   catalogRoutes(app, mount, catalog, covers)
   const recipeDependencies = { limiter, storage, catalog, covers, recipes, recipesVersion, saves, log, ...roomParts }
-  recipeRoutes(mount, { ...recipeDependencies, publicUrl: config.publicUrl })
+  recipeRoutes(mount, recipeDependencies)
   imports.mountRoutes(mount)
-  roomRoutes(app, mount, roomParts, config.publicUrl)
+  roomRoutes(app, mount, roomParts)
   const reminderDependencies = { ...outboundDependencies, db, publicFetch, now, ...roomParts }
   const { sendReminders, ...reminders } = createReminderParts(app, mount, reminderDependencies)
   const readRecipeText = mountExternalServices(mount, { ...outboundDependencies, catalog, saves, journal, random, now })
@@ -210,7 +211,7 @@ export async function createApp({
     readNewestRecipe: async () => (await recipes.list({ limit: 1 })).recipes[0] ?? null,
     readArticle: journal.read,
   })
-  await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl: config.publicUrl })
+  await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl })
 
   const withExpiredData = [recipes, imports, accounts, registration, invites, seats, reminders, mail, idempotency]
   const tidy = () => runAll([...withExpiredData.map((part) => () => part.tidy()), pictures.sweepExpired])

@@ -16,14 +16,12 @@ interface Parts extends ExportParts {
   recipes: Recipes
   saves: Saves
   recipesVersion: ReadVersion
-  /** The origin of links; without it, the origin that the request names. */
-  publicUrl?: string
 }
 
-export function recipeRoutes(mount: Mount<Caller & { name: string }>, { recipesVersion, publicUrl, ...parts }: Parts) {
+export function recipeRoutes(mount: Mount<Caller & { name: string }>, { recipesVersion, ...parts }: Parts) {
   const searchVersion = async () => `${await recipesVersion()} ${parts.catalog.version()}`
   recipesRoutes(mount, parts.recipes, { one: recipesVersion, list: searchVersion })
   ingredientsRoutes(mount, createIngredients({ limiter: parts.limiter }))
   savesRoutes(mount, parts.saves)
-  exportsRoutes(mount, createExportParts(parts), publicUrl)
+  exportsRoutes(mount, createExportParts(parts))
 }

@@ -12,19 +12,17 @@ import type { Caller, Mount } from './http/mount.ts'
 import type { createMealParts } from './meal-parts.ts'
 import type { createMembershipParts } from './membership-parts.ts'
 
-/** @param publicUrl the origin of links; without it, the origin that the request names */
 export function roomRoutes(
   app: FastifyInstance,
   mount: Mount<Caller & { name: string }>,
   parts: ReturnType<typeof createMembershipParts> & ReturnType<typeof createMealParts>,
-  publicUrl?: string,
 ) {
-  roomsRoutes(mount, { ...parts, publicUrl })
+  roomsRoutes(mount, parts)
   mealsRoutes(mount, parts)
   ideasRoutes(mount, parts)
   planRoutes(mount, parts)
   shoppingRoutes(mount, parts)
-  calendarRoutes(app, mount, { ...parts, publicUrl })
-  seatsRoutes(mount, { ...parts, publicUrl })
+  calendarRoutes(app, mount, parts)
+  seatsRoutes(mount, parts)
   memoryRoutes(mount, { ...parts, countChange: parts.meals.countChange })
 }

@@ -13,14 +13,9 @@ interface Parts {
   passwordReset: PasswordReset
   sessions: Sessions
   registration: RegistrationPolicy
-  /** The origin of links in mails. Without it, the origin that the request names. */
-  publicUrl?: string
 }
 
-export function authRoutes(
-  mount: Mount<SessionUser>,
-  { signUp, auth, passwordReset, sessions, registration, publicUrl }: Parts,
-) {
+export function authRoutes(mount: Mount<SessionUser>, { signUp, auth, passwordReset, sessions, registration }: Parts) {
   const reply = { registration: registration.mode }
   // The mode is configuration, so the reply never changes while the server runs.
   mount(contract.registration, () => reply, { cache: { version: () => 'configuration' } })
@@ -32,9 +27,7 @@ export function authRoutes(
     await sessions.end(caller, caller.sessionId)
     return { message: contract.texts.loggedOut }
   })
-  mount(contract.forgotPassword, ({ body, address, origin }) =>
-    passwordReset.request(body.email, { address, origin: publicUrl ?? origin }),
-  )
+  mount(contract.forgotPassword, ({ body, address, origin }) => passwordReset.request(body.email, { address, origin }))
   mount(contract.verifyResetToken, async ({ params, address }) => ({
     valid: await passwordReset.isTokenValid(params.token, address),
   }))

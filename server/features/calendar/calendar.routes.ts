@@ -11,15 +11,9 @@ interface Parts {
   calendar: RoomCalendar
   /** @throws room-unknown */
   requireMember: (roomId: string, caller: Caller) => Promise<void>
-  /** The origin of the link. Without it, the origin that the request names. */
-  publicUrl?: string
 }
 
-export function calendarRoutes(
-  app: FastifyInstance,
-  mount: Mount<Caller>,
-  { calendar, requireMember, publicUrl }: Parts,
-) {
+export function calendarRoutes(app: FastifyInstance, mount: Mount<Caller>, { calendar, requireMember }: Parts) {
   mount(contract.calendar, async ({ caller, params }) => {
     await requireMember(params.roomId, caller)
     return { createdAt: await calendar.readCreation(params.roomId) }
@@ -27,7 +21,7 @@ export function calendarRoutes(
   mount(contract.createCalendar, async (input) => {
     const { caller, params } = input
     await requireMember(params.roomId, caller)
-    return { calendarUrl: await calendar.create(caller, params.roomId, publicUrl ?? input.origin) }
+    return { calendarUrl: await calendar.create(caller, params.roomId, input.origin) }
   })
   mount(contract.endCalendar, async ({ caller, params }) => {
     await requireMember(params.roomId, caller)

@@ -17,15 +17,13 @@ interface Parts {
   suggestions: Suggestions
   sharedRecipes: SharedRecipes
   invites: Invites
-  /** The origin of invite links. Without it, the origin that the request names. */
-  publicUrl?: string
   /** Admits members, and guests on the days of their seat. @throws room-unknown, seat-day */
   requirePerson: (roomId: string, person: Person, day: string) => Promise<void>
 }
 
 export function roomsRoutes(
   mount: Mount<{ id: string; name: string }>,
-  { rooms, members, roomSettings, suggestions, sharedRecipes, invites, publicUrl, requirePerson }: Parts,
+  { rooms, members, roomSettings, suggestions, sharedRecipes, invites, requirePerson }: Parts,
 ) {
   mount(contract.rooms, ({ caller, query }) => rooms.list(caller, query.date))
   mount(contract.createRoom, ({ caller, body }) => rooms.create(caller, body))
@@ -57,11 +55,11 @@ export function roomsRoutes(
   })
   mount(contract.invite, async ({ caller, params, origin }) => {
     await rooms.requireMember(params.roomId, caller)
-    return invites.create(caller, params.roomId, publicUrl ?? origin)
+    return invites.create(caller, params.roomId, origin)
   })
   mount(contract.invites, async ({ caller, params, origin }) => {
     await rooms.requireMember(params.roomId, caller)
-    return invites.list(params.roomId, publicUrl ?? origin)
+    return invites.list(params.roomId, origin)
   })
   mount(contract.revokeInvite, async ({ caller, params }) => {
     await rooms.requireMember(params.roomId, caller)

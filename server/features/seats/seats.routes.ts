@@ -9,15 +9,13 @@ interface Parts {
   guests: Guests
   /** @throws room-unknown */
   requireMember: (roomId: string, caller: Caller) => Promise<void>
-  /** The origin of guest links. Without it, the origin that the request names. */
-  publicUrl?: string
 }
 
-export function seatsRoutes(mount: Mount<Caller>, { seats, guests, requireMember, publicUrl }: Parts) {
+export function seatsRoutes(mount: Mount<Caller>, { seats, guests, requireMember }: Parts) {
   mount(contract.createSeat, async (input) => {
     const { caller, params, body, address } = input
     await requireMember(params.roomId, caller)
-    return seats.create({ id: caller.id, address }, params.roomId, body.days, publicUrl ?? input.origin)
+    return seats.create({ id: caller.id, address }, params.roomId, body.days, input.origin)
   })
   mount(contract.seats, async ({ caller, params }) => {
     await requireMember(params.roomId, caller)

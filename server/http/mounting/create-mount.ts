@@ -14,15 +14,17 @@ import { createAuthentication, type Authentication, type AuthenticationParts } f
 import { handlerInput } from './handler-input.ts'
 import { createRouteReply, type ReplyParts } from './route-replies.ts'
 
+interface Parts<C extends Caller> extends AuthenticationParts<C>, ReplyParts {
+  /** The origin of links. Without it, the origin that the request names. */
+  publicUrl?: string
+}
+
 /**
  * Returns the function that mounts routes on `app`. A user's route replies with 401 unless the request has the token of
  * a user; an invalid body or query gives 400, an invalid path parameter 404. Replies contain only what `route.reply`
  * names.
  */
-export function createMount<C extends Caller>(
-  app: FastifyInstance,
-  parts: AuthenticationParts<C> & ReplyParts,
-): Mount<C> {
+export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts<C>): Mount<C> {
   app.decorateRequest('caller', null)
   app.decorateRequest('upload', undefined)
   app.decorateRequest('uploadedFile', undefined)
@@ -32,7 +34,7 @@ export function createMount<C extends Caller>(
     const { cache } = options
     if (cache && route.caller) throw new Error(`${route.path} has a caller: its replies cannot be cached`)
     const serializeReply = createReplySerializer(route.reply)
-    const callHandler = handlerCall(handle, options, parts.loadGuard)
+    const callHandler = handlerCall(handle, options, parts)
     app.route({
       method: route.method,
       url: route.path,
@@ -89,10 +91,10 @@ function hooksOf<R extends AnyRoute, C>(
 function handlerCall<R extends AnyRoute, C>(
   handle: Handler<R, C>,
   { isAlwaysAdmitted = false }: MountOptions<R, C>,
-  loadGuard: LoadGuard,
+  { loadGuard, publicUrl }: { loadGuard: LoadGuard; publicUrl?: string },
 ) {
   const call = (request: FastifyRequest, replyHeaders: Record<string, string>) =>
-    handle(handlerInput(request, replyHeaders) as unknown as Parameters<typeof handle>[0])
+    handle(handlerInput(request, replyHeaders, publicUrl) as unknown as Parameters<typeof handle>[0])
   if (isAlwaysAdmitted) return call
   return (request: FastifyRequest, replyHeaders: Record<string, string>) => {
     const handling = loadGuard.count(call(request, replyHeaders))

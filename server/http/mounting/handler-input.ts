@@ -7,8 +7,11 @@ import type { HandlerContext } from '#server/http/mount.ts'
 import { requestOrigin } from '#server/http/request-origin.ts'
 import { bearerToken } from './authentication.ts'
 
-/** @param replyHeaders where the handler puts the headers of its reply */
-export function handlerInput(request: FastifyRequest, replyHeaders: Record<string, string>) {
+/**
+ * @param replyHeaders where the handler puts the headers of its reply
+ * @param publicUrl the origin of links; without it, the origin that the request names
+ */
+export function handlerInput(request: FastifyRequest, replyHeaders: Record<string, string>, publicUrl?: string) {
   const { params, query, body, caller, upload, uploadedFile } = request
   const context: Omit<HandlerContext<unknown>, 'origin'> = {
     caller,
@@ -22,7 +25,7 @@ export function handlerInput(request: FastifyRequest, replyHeaders: Record<strin
   }
   const input = { params, query, body, ...context }
   // A getter, because only handlers that build links need a valid host.
-  return Object.defineProperty(input, 'origin', { get: () => requireOrigin(request) })
+  return Object.defineProperty(input, 'origin', { get: () => publicUrl ?? requireOrigin(request) })
 }
 
 function requireOrigin(request: FastifyRequest) {
