@@ -1,7 +1,7 @@
 /** Accounts and sessions. */
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
-import { route } from './route.ts'
+import { messageReply, route } from './route.ts'
 import { Me } from './profile.ts'
 
 export const limits = {
@@ -97,7 +97,6 @@ const ForgottenPassword = z.object({
 const token = z.string().check(z.regex(/^[\w-]{20,100}$/, errors['reset-link-invalid'].text))
 
 const SignedIn = z.object({ user: Me, token: z.string() })
-const Message = z.object({ message: z.string() })
 
 /** A signed-in device. `isThis` marks the session of the caller. Times are ISO 8601. */
 export const Session = z.object({
@@ -122,12 +121,12 @@ export const registration = route({
   reply: z.object({ registration: z.enum(registrationModes) }),
 })
 export const login = route({ method: 'POST', path: '/api/auth/login', body: Credentials, reply: SignedIn })
-export const logout = route({ method: 'POST', path: '/api/auth/logout', caller: 'user', reply: Message })
+export const logout = route({ method: 'POST', path: '/api/auth/logout', caller: 'user', reply: messageReply })
 export const forgotPassword = route({
   method: 'POST',
   path: '/api/auth/forgot-password',
   body: ForgottenPassword,
-  reply: Message,
+  reply: messageReply,
 })
 export const verifyResetToken = route({
   method: 'GET',
@@ -139,14 +138,14 @@ export const resetPassword = route({
   method: 'POST',
   path: '/api/auth/reset-password',
   body: z.object({ token, password: NewPassword }),
-  reply: Message,
+  reply: messageReply,
 })
 export const changePassword = route({
   method: 'POST',
   path: '/api/auth/change-password',
   caller: 'user',
   body: z.object({ current: KnownPassword, password: NewPassword }),
-  reply: Message,
+  reply: messageReply,
 })
 export const sessions = route({ method: 'GET', path: '/api/auth/sessions', caller: 'user', reply: z.array(Session) })
 export const endSession = route({
@@ -154,18 +153,18 @@ export const endSession = route({
   path: '/api/auth/sessions/:id',
   caller: 'user',
   params: z.object({ id: z.string() }),
-  reply: Message,
+  reply: messageReply,
 })
 export const endOtherSessions = route({
   method: 'DELETE',
   path: '/api/auth/sessions',
   caller: 'user',
-  reply: Message,
+  reply: messageReply,
 })
 export const deleteAccount = route({
   method: 'DELETE',
   path: '/api/auth/account',
   caller: 'user',
   body: z.object({ password: KnownPassword }),
-  reply: Message,
+  reply: messageReply,
 })

@@ -1,7 +1,7 @@
 /** The calendar of a room: a secret address from which calendar apps read the meals of its plan. */
 import * as z from 'zod/mini'
 import { roomIdParams } from './ids.ts'
-import { route } from './route.ts'
+import { messageReply, route } from './route.ts'
 
 export const limits = {
   /** Days before and after today whose meals the calendar contains. */
@@ -59,5 +59,5 @@ export const endCalendar = route({
   path: '/api/rooms/:roomId/calendar',
   caller: 'user',
   params: roomIdParams,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { errors } from './errors.ts'
 import { recordId } from './ids.ts'
 import { fieldNames, RecipeContent } from './recipes.ts'
-import { route } from './route.ts'
+import { messageReply, route } from './route.ts'
 
 export const limits = {
   addressCharsMax: 2000,
@@ -222,5 +222,5 @@ export const removeImport = route({
   path: '/api/imports/:importId',
   caller: 'user',
   params: byId,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 })

@@ -5,7 +5,7 @@ import { DishRef } from './dish-ref.ts'
 import { LastEaten, MealFace } from './faces.ts'
 import { recordId, roomIdParams } from './ids.ts'
 import { MealTime } from './rooms.ts'
-import { route } from './route.ts'
+import { messageReply, route } from './route.ts'
 import { dayMs } from './time-zone.ts'
 
 export const limits = {
@@ -153,7 +153,7 @@ export const withdraw = route({
   path: '/api/rooms/:roomId/suggestions/:suggestionId',
   caller: 'seat',
   params: ofSuggestion,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 })
 export const decide = route({
   method: 'POST',

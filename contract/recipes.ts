@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
 import { recordId } from './ids.ts'
-import { route } from './route.ts'
+import { messageReply, route } from './route.ts'
 import { Author } from './profile.ts'
 
 /** The limits of a recipe of a user and of one that is shared in a room. */
@@ -229,7 +229,7 @@ export const removeRecipe = route({
   path: '/api/recipes/:id',
   caller: 'user',
   params: byId,
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 })
 /** Restores a recipe with its likes and bookmarks, within `limits.restoreMs` of its deletion. */
 export const restoreRecipe = route({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { errors } from './errors.ts'
 import { roomId as anyRoomId } from './ids.ts'
 import { TimeOfDay, TimeZone } from './room-habits.ts'
-import { route } from './route.ts'
+import { messageReply, route } from './route.ts'
 
 export const limits = {
   /** Length of the address at which a push service receives the messages for a browser. */
@@ -135,5 +135,5 @@ export const unsubscribe = route({
     endpoint: z.string().check(z.maxLength(limits.endpointCharsMax)),
     roomId: z.optional(roomId),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: messageReply,
 })

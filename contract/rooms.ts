@@ -6,7 +6,7 @@ import { recipeLimits } from './recipes.ts'
 import { Habits, roomClock, TimeZone } from './room-habits.ts'
 import { recordId, roomIdParams as ofRoom } from './ids.ts'
 import { RoomRecipe, RoomRecipeBrief, RoomRecipeText, limits as roomRecipeLimits } from './room-recipes.ts'
-import { route } from './route.ts'
+import { messageReply, route } from './route.ts'
 
 export const limits = {
   nameCharsMax: 80,
@@ -142,7 +142,6 @@ export const Invite = z.object({
 export type Invite = z.infer<typeof Invite>
 
 const ofRecipe = z.extend(ofRoom, { recipeId: recordId() })
-const done = z.object({ message: z.string() })
 
 export const rooms = route({
   method: 'GET',
@@ -208,7 +207,7 @@ export const revokeInvite = route({
   path: '/api/rooms/:roomId/invites/:code',
   caller: 'user',
   params: z.extend(ofRoom, { code: z.string().check(z.maxLength(20)) }),
-  reply: done,
+  reply: messageReply,
 })
 export const addRoomRecipe = route({
   method: 'POST',
@@ -230,7 +229,7 @@ export const removeRoomRecipe = route({
   path: '/api/rooms/:roomId/recipes/:recipeId',
   caller: 'user',
   params: ofRecipe,
-  reply: done,
+  reply: messageReply,
 })
 /** Removes any member but the first. A member who removes themselves leaves the room. */
 export const removeMember = route({
@@ -239,7 +238,7 @@ export const removeMember = route({
   caller: 'user',
   params: ofRoom,
   body: z.object({ memberId: z.string().check(z.maxLength(40)) }),
-  reply: done,
+  reply: messageReply,
 })
 export const changeRoomId = route({
   method: 'POST',

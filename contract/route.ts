@@ -1,5 +1,5 @@
 /** A route is one value: the server mounts it, the browser calls it, and a wrong field does not compile. */
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
 
@@ -29,6 +29,9 @@ export interface AnyRoute {
 
 /** Declares a route, with the exact type of its definition. */
 export const route = <const R extends AnyRoute>(definition: R) => definition
+
+/** The reply of a route that reports only a sentence. */
+export const messageReply = z.object({ message: z.string() })
 
 type Parts<R extends AnyRoute> = keyof R & ('params' | 'query' | 'body')
 

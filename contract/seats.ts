@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { UserDiet } from './diet.ts'
 import { recordId, roomIdParams as ofRoom } from './ids.ts'
-import { route } from './route.ts'
+import { messageReply, route } from './route.ts'
 import { screens } from './screens.ts'
 
 export const limits = {
@@ -54,7 +54,6 @@ export const OwnSeat = z.object({
 export type OwnSeat = z.infer<typeof OwnSeat>
 
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
-const done = z.object({ message: z.string() })
 
 export const texts = {
   ended: 'The guest seat has ended.',
@@ -113,7 +112,7 @@ export const endSeat = route({
   path: '/api/rooms/:roomId/guests/:guestId',
   caller: 'user',
   params: z.extend(ofRoom, { guestId: recordId() }),
-  reply: done,
+  reply: messageReply,
 })
 /**
  * Takes a seat. `seat` is the part of the link after `#`.
@@ -130,7 +129,7 @@ export const enter = route({
 /** For guests only, like the two routes below. */
 export const ownSeat = route({ method: 'GET', path: '/api/guests/seat', caller: 'seat', reply: OwnSeat })
 /** Ends the seat of the caller. */
-export const leaveSeat = route({ method: 'DELETE', path: '/api/guests/seat', caller: 'seat', reply: done })
+export const leaveSeat = route({ method: 'DELETE', path: '/api/guests/seat', caller: 'seat', reply: messageReply })
 export const changeGuestDiet = route({
   method: 'PUT',
   path: '/api/guests/diet',
