@@ -1,9 +1,8 @@
 /** A new id for a room, and removing shared recipes: who may do it, and what the members see. */
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Room } from '#contract/rooms.ts'
-import { backupTables } from '#server/db/backup-tables.ts'
+import { backupTables, type BackupTable } from '#server/db/backup-tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { request } from '#tests/support/app/request.ts'
 import { connectClient } from '#tests/support/app/socket-client.ts'
@@ -43,9 +42,12 @@ async function start() {
 
 /** The rows of each table, because deleting the old id deletes the rows that still have it. */
 async function countRows(db: Db) {
-  const counts = Object.keys(backupTables).map(async (table) => {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
-    return [table, Number(rows[0]!.count)] as const
+  const counts = (Object.keys(backupTables) as BackupTable[]).map(async (table) => {
+    const rows = await db
+      .selectFrom(table as 'rooms')
+      .selectAll()
+      .execute()
+    return [table, rows.length] as const
   })
   return Object.fromEntries(await Promise.all(counts))
 }
