@@ -14,7 +14,7 @@ export interface MealPayload extends RoomPayload {
 /** The payloads of the events from the server to the sockets that have joined a room. Only their types are used. */
 export const serverEvents = {
   'suggestion-added': {} as RoomPayload,
-  /** A person has answered a suggestion of this meal, or changed the answer or taken it back. */
+  /** A person has answered a suggestion of this meal, suggested its dish again, or changed or removed the answer. */
   'votes-changed': {} as MealPayload,
   /** A suggestion was withdrawn, the meal was decided or reopened, or who eats or cooks, a face or the photo has changed. */
   'meal-changed': {} as MealPayload,

@@ -83,6 +83,11 @@ export const texts = {
   noSuggestions: 'No suggestions yet.',
   suggestedBy: (dish: string, name: string) => `${dish} by ${name}`,
   suggestionAdded: (meal: string) => `Suggestion added for ${meal}!`,
+  /** When the meal already has the dish. */
+  wishCounted: (dish: string, meal: string) =>
+    `“${dish}” is already suggested for ${meal}. Your wish counts as Yes please.`,
+  alreadyDecided: (dish: string, meal: string) =>
+    `“${dish}” is already suggested for ${meal}, and the meal is decided.`,
   suggestionFailed: (meal: string) => `Failed to add suggestion for ${meal}`,
   offline: "You're offline. Your suggestions will be sent when you're back online.",
 }
@@ -125,6 +130,12 @@ export const Suggestion = z.object({
   origin: z.nullable(DishRef),
 })
 export type Suggestion = z.infer<typeof Suggestion>
+/**
+ * `existing` is present when the meal already has the dish. `answered`: the wish counts as the answer yes of the caller.
+ * `decided`: nothing has changed, because the meal is decided.
+ */
+const Suggested = z.extend(Suggestion, { existing: z.optional(z.enum(['answered', 'decided'])) })
+export type Suggested = z.infer<typeof Suggested>
 const Suggestions = z.object({
   breakfast: z.array(Suggestion),
   lunch: z.array(Suggestion),
@@ -186,7 +197,7 @@ export const suggest = route({
   caller: 'seat',
   params: ofRoom,
   body: z.object({ date: Day, meal: MealTime, dish: line(limits.dishCharsMax), origin: z.nullish(DishRef) }),
-  reply: Suggestion,
+  reply: Suggested,
 })
 export const invite = route({
   method: 'POST',

@@ -64,6 +64,15 @@ test.for(refusals('Failed to add suggestion for dinner'))(
   },
 )
 
+test('a dish that the meal already has is suggested again', { tags: ['MEALS-07'] }, async () => {
+  const api = await open()
+  await answer(api, getRooms, rooms)
+  await screen.findByLabelText('Room')
+  send()
+  await answer(api, 'POST /api/rooms/r2/suggestions', { dish: 'Lasagne', existing: 'answered' })
+  await screen.findByText('“Lasagne” is already suggested for dinner. Your wish counts as Yes please.')
+})
+
 test('a user without rooms gets a link to Rooms, and a list that fails can be loaded again', async () => {
   const api = await open()
   await answer(api, getRooms, ...apiError(500))

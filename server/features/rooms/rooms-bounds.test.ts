@@ -71,7 +71,7 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
     expect(refused.map(replyOf)).toEqual(Array.from({ length: 10 }, () => refusal('suggestions-full')))
     const { dinner } = await readSuggestions(app, ada, room._id)
     expect(dinner).toHaveLength(limits.suggestionsMax)
-    expect((await send({ dish: dinner[0]!.dish })).json()).toEqual(dinner[0])
+    expect((await send({ dish: dinner[0]!.dish })).json()).toEqual({ ...dinner[0], existing: 'answered' })
     for (const other of [{ meal: 'lunch' }, { date: dayFromNow(1) }])
       expect((await send({ dish: 'Soup', ...other })).statusCode).toBe(200)
   })

@@ -51,7 +51,12 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     await listener.flush()
     expect(
       listener.received.filter(({ event }) => event !== 'present-changed').map(({ event, roomId }) => [event, roomId]),
-    ).toEqual(['suggestion-added', 'recipe-added', 'member-added', 'member-removed'].map((event) => [event, room._id]))
+    ).toEqual(
+      ['suggestion-added', 'votes-changed', 'recipe-added', 'member-added', 'member-removed'].map((event) => [
+        event,
+        room._id,
+      ]),
+    )
   })
 
   it('receives an event when another member changes allergies or diets', { tags: ['DIET-04'] }, async () => {

@@ -83,7 +83,7 @@ describe('a suggestion', () => {
     const { app, ada, bob, room } = await start()
     const first = await suggest(app, ada, room._id, { dish: 'Crème Brûlée' })
     for (const dish of ['Crème Brûlée', 'creme brulee', 'CRÈME  BRÛLÉE!', 'Cre\u0300me Bru\u0302le\u0301e'])
-      expect(await suggest(app, bob, room._id, { dish }), dish).toEqual(first)
+      expect(await suggest(app, bob, room._id, { dish }), dish).toEqual({ ...first, existing: 'answered' })
     for (const dish of ['🍕', '🍔', '麻婆豆腐', 'Crème', 'Brûlée Crème']) await suggest(app, ada, room._id, { dish })
     await suggest(app, bob, room._id, { dish: '🍕' })
     expect((await readSuggestions(app, ada, room._id)).dinner.map(({ dish }) => dish)).toEqual([

@@ -5,7 +5,7 @@ import {
   mealRank,
   type MealSummary,
   type MealTime,
-  type Suggestion,
+  type Suggested,
   type Suggestions as SuggestionsOfDay,
 } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
@@ -41,14 +41,15 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
     },
 
     /**
-     * Adds a dish to a meal. A dish that the meal already has is returned unchanged.
+     * Adds a dish to a meal. A dish that the meal already has gets the answer yes of the caller, unless the meal is
+     * decided.
      * @throws room-unknown, seat-ended, suggestions-full, suggestions-by-guest-full
      */
     async add(
       caller: Person,
       roomId: string,
       { date, meal, dish, origin: dishRef = null }: NewDish,
-    ): Promise<Suggestion> {
+    ): Promise<Suggested> {
       const added = await store.insert({
         id: timeId(),
         roomId,
@@ -60,7 +61,8 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
         dishRef,
       })
       if (typeof added === 'string') throw new AppError(added)
-      if (added.isNew) publish('suggestion-added', { roomId })
+      if (added.change === 'added') publish('suggestion-added', { roomId })
+      if (added.change === 'answered') publish('votes-changed', { roomId, date, meal })
       return added.suggestion
     },
   }

@@ -1,9 +1,11 @@
 /** SQL for the suggestions of rooms. */
 import { sql, type Insertable } from 'kysely'
 import type { DishRef } from '#contract/dish-ref.ts'
-import { limits, type Suggestion } from '#contract/rooms.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { limits, type Suggested, type Suggestion } from '#contract/rooms.ts'
 import { limits as seatLimits } from '#contract/seats.ts'
 import { readDishRef, writeDishRef } from '#server/db/dish-ref-column.ts'
+import type { MealKey } from '#server/db/meal-key.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { inTurn, lockAsPerson } from '#server/db/lock-room.ts'
@@ -13,13 +15,14 @@ import { suggesterOf } from '#server/people/suggester.ts'
 
 export type SuggestionsStore = ReturnType<typeof suggestionsStore>
 
-export interface NewSuggestion {
+interface Outcome {
+  suggestion: Suggested
+  change: 'added' | 'answered' | null
+}
+
+export interface NewSuggestion extends MealKey {
   id: string
-  roomId: string
   person: Person
-  /** YYYY-MM-DD. */
-  day: string
-  meal: Tables['room_suggestions']['meal']
   dish: string
   /** From `dishKeyOf`. */
   dishKey: string
@@ -69,10 +72,11 @@ export function suggestionsStore(db: Db) {
       return rows.map(({ room_id: roomId, meal, dish, count }) => ({ roomId, meal, dish, count: Number(count) }))
     },
     /**
-     * Adds a dish for a person unless the meal has it.
-     * @returns the stored suggestion and whether it is new, or the code of the error when it is refused
+     * Adds a dish for a person. When the meal already has the dish, the person answers it with yes.
+     * @returns the stored suggestion and what has changed, or the code of the error when it is refused
      */
-    async insert({ id, roomId, person, day, meal, dish, dishKey, dishRef }: NewSuggestion) {
+    async insert({ id, person, dish, dishKey, dishRef, ...key }: NewSuggestion) {
+      const { roomId, day, meal } = key
       const row: Insertable<Tables['room_suggestions']> = {
         id,
         room_id: roomId,
@@ -84,7 +88,7 @@ export function suggestionsStore(db: Db) {
         seat_id: person.kind === 'seat' ? person.id : null,
         origin: writeDishRef(dishRef),
       }
-      async function write(trx: Db) {
+      async function write(trx: Db): Promise<ErrorCode | Outcome> {
         const refusal = await lockAsPerson(trx, roomId, person)
         if (refusal) return refusal
         const ofMeal = suggestions(trx)
@@ -93,7 +97,15 @@ export function suggestionsStore(db: Db) {
           .where('meal', '=', meal)
         const stored = await ofMeal.execute()
         const existing = stored.find((other) => other.dish_key === dishKey)
-        if (existing) return { suggestion: asSuggestion(existing), isNew: false }
+        if (existing) {
+          if (await isDecided(trx, key)) return unchanged({ ...asSuggestion(existing), existing: 'decided' })
+          const isAnswered = await answerYes(trx, existing.id, person)
+          const origin = existing.origin ?? writeDishRef(dishRef)
+          const suggestion: Suggested = { ...asSuggestion({ ...existing, origin }), existing: 'answered' }
+          if (!isAnswered && origin === existing.origin) return unchanged(suggestion)
+          await trx.updateTable('room_suggestions').set({ origin }).where('id', '=', existing.id).execute()
+          return { suggestion, change: 'answered' }
+        }
         if (stored.length >= limits.suggestionsMax) return 'suggestions-full'
         const isOfGuest = person.kind === 'seat'
         if (
@@ -103,12 +115,39 @@ export function suggestionsStore(db: Db) {
           return 'suggestions-by-guest-full'
         await trx.insertInto('room_suggestions').values(row).execute()
         // A person who suggests a dish wants it.
-        await trx.insertInto('room_votes').values({ suggestion_id: id, person_id: person.id, answer: 'yes' }).execute()
-        if (!stored.length) await setClosingByHabit(trx, { roomId, day, meal })
+        await answerYes(trx, id, person)
+        if (!stored.length) await setClosingByHabit(trx, key)
         const added = await ofMeal.where('dish_key', '=', dishKey).executeTakeFirstOrThrow()
-        return { suggestion: asSuggestion(added), isNew: true }
+        return { suggestion: asSuggestion(added), change: 'added' }
       }
       return inTurn(roomId, () => db.transaction().execute(write))
     },
   }
+}
+
+const unchanged = (suggestion: Suggested): Outcome => ({ suggestion, change: null })
+
+const isDecided = async (trx: Db, { roomId, day, meal }: MealKey) =>
+  (await trx
+    .selectFrom('room_decisions')
+    .select('id')
+    .where('room_id', '=', roomId)
+    .where('day', '=', day)
+    .where('meal', '=', meal)
+    .where('reopened_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** @returns whether the person had not answered with yes before */
+async function answerYes(trx: Db, suggestionId: string, { id: personId }: Person) {
+  const answers = trx
+    .selectFrom('room_votes')
+    .where('suggestion_id', '=', suggestionId)
+    .where('person_id', '=', personId)
+  if ((await answers.select('answer').executeTakeFirst())?.answer === 'yes') return false
+  await trx
+    .insertInto('room_votes')
+    .values({ suggestion_id: suggestionId, person_id: personId, answer: 'yes' })
+    .onConflict((conflict) => conflict.columns(['suggestion_id', 'person_id']).doUpdateSet({ answer: 'yes' }))
+    .execute()
+  return true
 }

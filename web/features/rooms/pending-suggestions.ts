@@ -1,7 +1,7 @@
 /** Suggestions in the outbox: shown as not sent yet, and sent when there is a connection. */
 import { useMemo } from 'react'
 import type { DishRef } from '#contract/dish-ref.ts'
-import { texts, type MealTime } from '#contract/rooms.ts'
+import { texts, type MealTime, type Suggested } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
 import { useOutbox, waitingOf, type Operation } from '#web/core/outbox.ts'
 import { perform } from '#web/core/outbox-sender.ts'
@@ -33,8 +33,9 @@ export async function suggestThroughOutbox({ by, roomId, ...body }: PendingSugge
     show: roomPath(roomId),
     stale: [queryKey],
   })
-  if (outcome.kind === 'sent') await queryClient.invalidateQueries({ queryKey, exact: true })
-  return outcome
+  if (outcome.kind !== 'sent') return outcome
+  await queryClient.invalidateQueries({ queryKey, exact: true })
+  return { ...outcome, reply: outcome.reply as Suggested | undefined }
 }
 
 /** The suggestions in all rooms that could not be sent yet, grouped by account, and oldest first in each group. */

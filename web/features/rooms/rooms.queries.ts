@@ -78,8 +78,9 @@ export async function suggest(
   roomId: string,
   suggestion: { date: string; meal: contract.MealTime; dish: string; origin?: DishRef | null },
 ) {
-  await call(contract.suggest, { params: { roomId }, body: suggestion })
+  const suggested = await call(contract.suggest, { params: { roomId }, body: suggestion })
   await queryClient.invalidateQueries({ queryKey: keys.meals(roomId) })
+  return suggested
 }
 
 /** @throws ApiError */

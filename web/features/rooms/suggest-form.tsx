@@ -7,6 +7,7 @@ import { useAction } from '#web/core/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
 import { suggestThroughOutbox } from './pending-suggestions.ts'
+import { suggestedText } from './suggested-text.ts'
 import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
 
 interface Props {
@@ -29,7 +30,7 @@ export function SuggestForm({ meal, roomId, meId, day, findDishes, children }: P
   async function suggest() {
     const origin = match?.dishRef ?? null
     const outcome = await suggestThroughOutbox({ by: meId, roomId, date: day, meal, dish, origin })
-    if (outcome.kind === 'sent') notify(texts.suggestionAdded(meal), { tone: 'good' })
+    if (outcome.kind === 'sent') notify(suggestedText(meal, outcome.reply), { tone: 'good' })
     if (outcome.kind !== 'refused') setTyped('')
     else if (outcome.error) notify(errorMessage(outcome.error, texts.suggestionFailed(meal)))
   }

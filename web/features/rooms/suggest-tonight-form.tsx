@@ -13,6 +13,7 @@ import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { mealNames } from '#contract/meal-starts.ts'
 import { roomsQuery, suggest } from './rooms.queries.ts'
+import { suggestedText } from './suggested-text.ts'
 import { readToday } from './use-today.ts'
 
 interface Props {
@@ -44,11 +45,11 @@ function RoomAndMeal({ dish: { title, dishRef }, rooms }: Props & { rooms: Liste
     async submit({ roomId, meal }) {
       const { timeZone } = rooms.find(({ _id }) => _id === roomId)!
       const suggestion = { date: readToday(timeZone), meal, dish: title.slice(0, limits.dishCharsMax), origin: dishRef }
-      await suggest(roomId, suggestion).catch((error: unknown) => {
+      const suggested = await suggest(roomId, suggestion).catch((error: unknown) => {
         throw new FormError(errorMessage(error, texts.suggestionFailed(meal)))
       })
       setSuggestedIn(roomId)
-      return texts.suggestionAdded(meal)
+      return suggestedText(meal, suggested)
     },
   })
   const [suggestedIn, setSuggestedIn] = useState<string | null>(null)

@@ -88,6 +88,15 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     expect(api.all.filter((name) => name.startsWith('POST'))).toHaveLength(1)
   })
 
+  test('says that another member has suggested the dish meanwhile', { tags: ['MEALS-07'] }, async () => {
+    const api = open(dinnerAddress)
+    await answer(api, ideasOf(1), firstPage)
+    fireEvent.click(await (await dialog()).findByRole('button', { name: 'Suggest: Pie' }))
+    const pie = { _id: 'p', dish: 'Pie', user: null, origin: null, existing: 'answered' }
+    await answer(api, 'POST /api/rooms/r1/suggestions', pie)
+    await screen.findByText('“Pie” is already suggested for dinner. Your wish counts as Yes please.')
+  })
+
   test('a refused suggestion says why and can be sent again; an unsent one waits in this browser', async () => {
     const api = open(dinnerAddress)
     await answer(api, ideasOf(1), firstPage)

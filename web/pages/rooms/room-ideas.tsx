@@ -11,6 +11,7 @@ import { mealOfDialog } from '#web/features/ideas/ideas-link.tsx'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
 import { suggestThroughOutbox } from '#web/features/rooms/pending-suggestions.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
+import { suggestedText } from '#web/features/rooms/suggested-text.ts'
 
 const Ideas = lazy(() => import('#web/features/ideas/ideas.tsx'))
 
@@ -37,7 +38,7 @@ export function RoomIdeas({ roomId, meId, day }: Props) {
       if (outcome.error) notify(errorMessage(outcome.error, texts.suggestionFailed(to)))
       return false
     }
-    notify(outcome.kind === 'sent' ? texts.suggestionAdded(to) : texts.offline, { tone: 'good' })
+    notify(outcome.kind === 'sent' ? suggestedText(to, outcome.reply) : texts.offline, { tone: 'good' })
     return true
   }
   const isSuggested = ({ dish, dishRef }: Idea) =>

@@ -80,6 +80,21 @@ test('a suggestion needs a text, is sent trimmed and empties its field', { tags:
   expect(dishesFor('Lunch')).toEqual(['No suggestions yet.'])
 })
 
+test.for([
+  ['answered', '“Dumplings” is already suggested for dinner. Your wish counts as Yes please.'],
+  ['decided', '“Dumplings” is already suggested for dinner, and the meal is decided.'],
+])('the notice says that the meal already has the dish: %s', { tags: ['MEALS-07'] }, async ([existing, text]) => {
+  const api = openSuggestions()
+  await answer(api, getMeals, noSuggestions)
+  type(box('dinner'), 'dumplings')
+  fireEvent.click(suggestButton('dinner'))
+  const dumplings = aSuggestion({ dish: 'Dumplings', user: { _id: 'bob', name: 'Bob' } })
+  await answer(api, `POST ${room}/suggestions`, { ...dumplings, existing })
+  await answer(api, getMeals, { ...noSuggestions, dinner: aMeal({ suggestions: [dumplings] }) })
+  await screen.findByText(text!)
+  expect(box('dinner').value).toBe('')
+})
+
 test('the name of a dish is not cut', { tags: ['ERRORS-05'] }, () => {
   openSuggestions()
   type(box('dinner'), 'x'.repeat(130))

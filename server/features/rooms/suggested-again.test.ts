@@ -1,0 +1,119 @@
+/** A dish that several people suggest for one meal: one suggestion, with the answer yes of each of them. */
+import { describe, expect, it } from 'vitest'
+import type { Answer, Meals } from '#contract/meals.ts'
+import type { Suggested } from '#contract/rooms.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aRoom, dayFromNow, readSuggestions, suggest, suggestionBody } from '#tests/support/fixtures/rooms.ts'
+import { aGuest } from '#tests/support/fixtures/seats.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { createSuggestions } from './suggestions.service.ts'
+import { suggestionsStore } from './suggestions.store.ts'
+
+const date = dayFromNow()
+const origin = { kind: 'meal', id: 'lasagne-alla-bolognese' } as const
+
+async function start() {
+  const product = await startTestApp()
+  const { app, db } = product
+  const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
+  const { _id: roomId } = await aRoom(app, [ann, bob])
+  const guest = await aGuest(app, ann, roomId, 'Zoe')
+  const events: [string, object][] = []
+  const suggestions = createSuggestions({
+    store: suggestionsStore(db),
+    publish: (event, payload) => void events.push([event, payload]),
+  })
+  type Caller = { token: string }
+  return {
+    ...product,
+    ann,
+    bob,
+    guest,
+    roomId,
+    events,
+    /** Suggests Lasagne as a process whose events are in `events`. */
+    addAs: (id: string, fields: object = {}) =>
+      suggestions.add({ kind: 'user', id }, roomId, { date, meal: 'dinner', dish: 'Lasagne', ...fields }),
+    add: async (caller: Caller, fields?: object) => (await suggest(app, caller, roomId, { ...fields })) as Suggested,
+    vote: ({ token }: Caller, { _id }: { _id: string }, answer: Answer | null) =>
+      request(app, `PUT /api/rooms/${roomId}/suggestions/${_id}/vote`, { token, body: { answer } }),
+    decide: ({ token }: Caller, method: 'POST' | 'DELETE' = 'POST') =>
+      request(app, `${method} /api/rooms/${roomId}/meals/${date}/dinner/decide`, { token }),
+    readVotes: async () => {
+      const meals = await request(app, `GET /api/rooms/${roomId}/meals/${date}`, { token: ann.token })
+      return meals
+        .json<Meals>()
+        .dinner.suggestions.map(({ votes }) =>
+          [votes.yes, votes.fine, votes.no].map((people) => people.map(({ name }) => name)),
+        )
+    },
+  }
+}
+
+describe('a dish that the meal already has', { tags: ['MEALS-07'] }, () => {
+  it('gets the answer yes of each person who suggests it, also of a guest', async () => {
+    const { ann, bob, guest, add, readVotes } = await start()
+    const first = await add(ann)
+    expect(first).not.toHaveProperty('existing')
+    expect(await add(bob, { dish: 'LASAGNE!' })).toEqual({ ...first, existing: 'answered' })
+    expect(await add(guest)).toEqual({ ...first, existing: 'answered' })
+    expect(await readVotes()).toEqual([[['Ann', 'Bob', 'Zoe'], [], []]])
+  })
+
+  it('gets a yes in place of an earlier answer', async () => {
+    const { ann, bob, add, vote, readVotes } = await start()
+    const lasagne = await add(ann)
+    await vote(bob, lasagne, 'no')
+    await vote(ann, lasagne, null)
+    await add(bob)
+    expect(await readVotes()).toEqual([[['Bob'], [], []]])
+  })
+
+  it('can be opened as soon as one person has chosen it from the catalogue', async () => {
+    const { app, ann, bob, roomId, add } = await start()
+    const first = await add(ann)
+    expect(await add(bob, { origin })).toEqual({ ...first, origin, existing: 'answered' })
+    await add(ann, { origin: { kind: 'meal', id: 'banana-bread' } })
+    expect((await readSuggestions(app, ann, roomId)).dinner).toEqual([{ ...first, origin }])
+  })
+
+  it('stays as it is after the decision, and gets answers again when the meal is reopened', async () => {
+    const { ann, bob, add, decide, readVotes } = await start()
+    const first = await add(ann)
+    await decide(ann)
+    expect(await add(bob, { origin })).toEqual({ ...first, existing: 'decided' })
+    expect(await readVotes()).toEqual([[['Ann'], [], []]])
+    await decide(ann, 'DELETE')
+    expect(await add(bob)).toMatchObject({ existing: 'answered' })
+    expect(await readVotes()).toEqual([[['Ann', 'Bob'], [], []]])
+  })
+
+  it('is announced when an answer or its dish reference is new, and not when it is repeated', async () => {
+    const { ann, bob, roomId, addAs, events, decide } = await start()
+    const [annId, bobId] = [ann.user._id, bob.user._id]
+    await addAs(annId)
+    for (let time = 0; time < 2; time += 1) await addAs(annId)
+    for (let time = 0; time < 2; time += 1) await addAs(bobId)
+    for (let time = 0; time < 2; time += 1) await addAs(bobId, { origin })
+    await decide(ann)
+    await addAs(bobId)
+    const changed = ['votes-changed', { roomId, date, meal: 'dinner' }]
+    expect(events).toEqual([['suggestion-added', { roomId }], changed, changed])
+  })
+
+  it('gets one answer and one reply for one Idempotency-Key, also after the answer has changed', async () => {
+    const { app, ann, bob, roomId, add, vote, readVotes } = await start()
+    const first = await add(ann)
+    const send = () =>
+      request(app, `POST /api/rooms/${roomId}/suggestions`, {
+        token: bob.token,
+        body: suggestionBody(),
+        headers: { 'idempotency-key': 'second-wish' },
+      })
+    const reply = (await send()).json<Suggested>()
+    await vote(bob, first, 'fine')
+    expect((await send()).json()).toEqual(reply)
+    expect(await readVotes()).toEqual([[['Ann'], ['Bob'], []]])
+  })
+})

@@ -1,0 +1,8 @@
+import { texts, type MealTime, type Suggested } from '#contract/rooms.ts'
+
+/** The notice for a suggestion that the server has accepted. `reply` is missing when another tab has sent it. */
+export function suggestedText(meal: MealTime, reply?: Suggested) {
+  if (reply?.existing === 'answered') return texts.wishCounted(reply.dish, meal)
+  if (reply?.existing === 'decided') return texts.alreadyDecided(reply.dish, meal)
+  return texts.suggestionAdded(meal)
+}
