@@ -32,6 +32,7 @@ import * as rooms from './rooms.ts'
 import * as saves from './saves.ts'
 import * as seats from './seats.ts'
 import * as shopping from './shopping.ts'
+import * as suggestions from './suggestions.ts'
 import * as videos from './videos.ts'
 
 const features = {
@@ -78,8 +79,8 @@ const isSchema = (entry: [string, unknown]): entry is [string, ZodMiniType] => {
 
 /** The exported schemas, by name. */
 export const allSchemas = Object.fromEntries(
-  Object.values({ ...features, contact, day, dishRef, faces, roomHabits, roomRecipes }).flatMap((exports) =>
-    Object.entries(exports).filter(isSchema),
+  Object.values({ ...features, contact, day, dishRef, faces, roomHabits, roomRecipes, suggestions }).flatMap(
+    (exports) => Object.entries(exports).filter(isSchema),
   ),
 )
 

@@ -11,7 +11,7 @@ import { dayMs } from './time-zone.ts'
 export const limits = {
   /** Guests that a member brings to a meal. */
   guestsMax: 20,
-  /** Answers, decisions and other changes by one member or guest. */
+  /** Suggestions, answers, decisions and other changes by one member or guest. */
   changesPerHour: 1200,
   /** Warnings about one suggestion in a reply. A household has fewer: the limit bounds the reply in a full room. */
   warningsMax: 100,

@@ -7,6 +7,7 @@ import { Habits, roomClock, TimeZone } from './room-habits.ts'
 import { recordId, roomIdParams as ofRoom } from './ids.ts'
 import { RoomRecipe, RoomRecipeBrief, RoomRecipeText, limits as roomRecipeLimits } from './room-recipes.ts'
 import { messageReply, route } from './route.ts'
+import { Suggested, Suggestions } from './suggestions.ts'
 
 export const limits = {
   nameCharsMax: 80,
@@ -28,6 +29,8 @@ export const limits = {
   /** Valid invites of one room. */
   invitesMax: 50,
   inviteDays: 7,
+  /** Invites that a user can create and end in an hour. */
+  inviteChangesPerHour: 240,
   codeChars: 8,
 }
 
@@ -121,28 +124,6 @@ export type ListedRoom = z.infer<typeof ListedRoom>
 /** `recipes` are the recipes shared in the room, newest first. */
 export const Room = z.extend(RoomBrief, { recipes: z.array(RoomRecipeBrief), habits: Habits })
 export type Room = z.infer<typeof Room>
-
-export const Suggestion = z.object({
-  _id: z.string(),
-  dish: z.string(),
-  /** Like `Person` of `contract/meals.ts`. That file imports this one, so this one cannot import it. */
-  user: z.nullable(z.object({ _id: z.string(), name: z.string(), isGuest: z.optional(z.boolean()) })),
-  origin: z.nullable(DishRef),
-})
-export type Suggestion = z.infer<typeof Suggestion>
-/**
- * `existing` is present when the meal already has the dish. `answered`: the wish counts as the answer yes of the caller.
- * `decided`: nothing has changed, because the meal is decided.
- */
-const Suggested = z.extend(Suggestion, { existing: z.optional(z.enum(['answered', 'decided'])) })
-export type Suggested = z.infer<typeof Suggested>
-const Suggestions = z.object({
-  breakfast: z.array(Suggestion),
-  lunch: z.array(Suggestion),
-  snacks: z.array(Suggestion),
-  dinner: z.array(Suggestion),
-})
-export type Suggestions = z.infer<typeof Suggestions>
 
 export const Invite = z.object({
   inviteCode: z.string(),

@@ -43,7 +43,7 @@ export function createMembershipParts({ db, versions, limiter, pictures, publish
     publish,
     forgetCover: (id) => covers.forget('shared', id),
   })
-  const invites = createInvites(invitesStore(db))
+  const invites = createInvites({ store: invitesStore(db), limiter })
   const storedRooms = roomsStore(db, versions)
   const rooms = createRooms({
     store: storedRooms,

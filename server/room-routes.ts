@@ -17,12 +17,13 @@ export function roomRoutes(
   mount: Mount<Caller & { name: string }>,
   parts: ReturnType<typeof createMembershipParts> & ReturnType<typeof createMealParts>,
 ) {
-  roomsRoutes(mount, parts)
+  const { countChange } = parts.meals
+  roomsRoutes(mount, { ...parts, countChange })
   mealsRoutes(mount, parts)
   ideasRoutes(mount, parts)
   planRoutes(mount, parts)
   shoppingRoutes(mount, parts)
   calendarRoutes(app, mount, parts)
   seatsRoutes(mount, parts)
-  memoryRoutes(mount, { ...parts, countChange: parts.meals.countChange })
+  memoryRoutes(mount, { ...parts, countChange })
 }

@@ -4,15 +4,19 @@ import { screens } from '#contract/screens.ts'
 import { dayMs } from '#contract/time-zone.ts'
 import { newTypedCode } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { InviteRow, InvitesStore } from './invites.store.ts'
 
 export type Invites = ReturnType<typeof createInvites>
 
+const changes: RateLimit = { name: 'invite-changes', times: limits.inviteChangesPerHour, within: 3600 }
+
 /** `create`, `list` and `revoke` are for members only: routes check that with `requireMember`. */
-export function createInvites(store: InvitesStore) {
+export function createInvites({ store, limiter }: { store: InvitesStore; limiter: RateLimiter }) {
   return {
-    /** @throws room-unknown, invites-full */
+    /** @throws too-many, room-unknown, invites-full */
     async create(caller: { id: string; name: string }, roomId: string, origin: string): Promise<Invite> {
+      await limiter.count(changes, caller.id)
       const expiresAt = new Date(Date.now() + limits.inviteDays * dayMs).toISOString()
       const invite = {
         code: newTypedCode(limits.codeChars),
@@ -37,8 +41,9 @@ export function createInvites(store: InvitesStore) {
       return invite !== null && invite.expires_at > new Date().toISOString()
     },
 
-    /** @throws room-unknown, invite-unknown */
+    /** @throws too-many, room-unknown, invite-unknown */
     async revoke(caller: { id: string }, roomId: string, code: string) {
+      await limiter.count(changes, caller.id)
       const refusal = await store.deleteInvite(roomId, caller.id, code)
       if (refusal) throw new AppError(refusal)
     },

@@ -1,9 +1,10 @@
 /** The bounds of rooms: members, suggestions, shared recipes, invites, rooms of a user, and the size of the replies. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { limits, mealTimes, type ListedRoom, type Room } from '#contract/rooms.ts'
+import { limits, mealTimes, suggest as suggestRoute, type ListedRoom, type Room } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { toRecipeColumns } from '#server/db/recipe-columns.ts'
+import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { longestRecipe } from '#tests/support/fixtures/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -19,6 +20,9 @@ import {
   suggest,
   suggestionBody,
 } from '#tests/support/fixtures/rooms.ts'
+import { roomsRoutes } from './rooms.routes.ts'
+import { createSuggestions } from './suggestions.service.ts'
+import { suggestionsStore } from './suggestions.store.ts'
 
 const bytesMax = 1_000_000
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
@@ -122,6 +126,38 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
     for (let count = 0; count < limits.sharedPerHour; count += 1) await share(app, ada, room._id)
     const refused = await post(`${room._id}/recipes`, ada, roomRecipeBody())
     expect(replyOf(refused)).toEqual(refusal('shared-recipes-too-often'))
+  })
+
+  it('who has made too many changes of meals cannot suggest a dish', async () => {
+    const { db, ada, room } = await start()
+    const limiter = createRateLimiter(null)
+    const changes = { name: 'changes', times: 2, within: 3600 }
+    const suggestions = createSuggestions({ store: suggestionsStore(db), publish: () => {} })
+    const handlers = new Map<unknown, (request: object) => Promise<unknown>>()
+    const parts = {
+      suggestions,
+      requirePerson: () => Promise.resolve(),
+      countChange: ({ id }: { id: string }) => limiter.count(changes, id),
+    }
+    roomsRoutes((route, handler) => void handlers.set(route, handler as never), parts as never)
+    const send = (dish: string) =>
+      handlers.get(suggestRoute)!({
+        caller: { kind: 'user', id: ada.id },
+        params: { roomId: room._id },
+        body: suggestionBody({ dish }),
+      })
+    await send('Pie')
+    await send('Soup')
+    await expect(send('Stew')).rejects.toThrow(errors['too-many'].text)
+  })
+
+  it('can create and end 240 invites an hour', async () => {
+    const { app, ada, room, post } = await start()
+    const end = (code: string) => request(app, `DELETE /api/rooms/${room._id}/invites/${code}`, { token: ada.token })
+    for (let count = 0; count < limits.inviteChangesPerHour; count += 2)
+      await end((await anInvite(app, ada, room._id)).inviteCode)
+    expect(replyOf(await post(`${room._id}/invite`, ada))).toEqual(refusal('too-many'))
+    expect(replyOf(await end('ABCDEFGH'))).toEqual(refusal('too-many'))
   })
 })
 

@@ -19,11 +19,13 @@ interface Parts {
   invites: Invites
   /** Admits members, and guests on the days of their seat. @throws room-unknown, seat-day */
   requirePerson: (roomId: string, person: Person, day: string) => Promise<void>
+  /** Counts a change of a meal by a person. @throws too-many */
+  countChange: (caller: { id: string }) => Promise<unknown>
 }
 
 export function roomsRoutes(
   mount: Mount<{ id: string; name: string }>,
-  { rooms, members, roomSettings, suggestions, sharedRecipes, invites, requirePerson }: Parts,
+  { rooms, members, roomSettings, suggestions, sharedRecipes, invites, requirePerson, countChange }: Parts,
 ) {
   mount(contract.rooms, ({ caller, query }) => rooms.list(caller, query.date))
   mount(contract.createRoom, ({ caller, body }) => rooms.create(caller, body))
@@ -38,6 +40,7 @@ export function roomsRoutes(
   })
   mount(contract.suggest, async ({ caller, params, body }) => {
     await requirePerson(params.roomId, caller, body.date)
+    await countChange(caller)
     return suggestions.add(caller, params.roomId, body)
   })
   mount(contract.roomRecipe, async ({ caller, params }) => {

@@ -1,5 +1,6 @@
 /** Rooms of the built server, for tests that stop and start processes. */
-import { limits, mealTimes, type Room, type Suggestion, type Suggestions } from '#contract/rooms.ts'
+import { limits, mealTimes, type Room } from '#contract/rooms.ts'
+import type { Suggestion, Suggestions } from '#contract/suggestions.ts'
 import { dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'
 import { callApi } from './call-api.ts'
 

@@ -1,7 +1,8 @@
 /** Suggestions in the outbox: shown as not sent yet, and sent when there is a connection. */
 import { useMemo } from 'react'
 import type { DishRef } from '#contract/dish-ref.ts'
-import { texts, type MealTime, type Suggested } from '#contract/rooms.ts'
+import { texts, type MealTime } from '#contract/rooms.ts'
+import type { Suggested } from '#contract/suggestions.ts'
 import { roomPath } from '#contract/screens.ts'
 import { useOutbox, waitingOf, type Operation } from '#web/core/outbox.ts'
 import { perform } from '#web/core/outbox-sender.ts'

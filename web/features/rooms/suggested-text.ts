@@ -1,4 +1,5 @@
-import { texts, type MealTime, type Suggested } from '#contract/rooms.ts'
+import { texts, type MealTime } from '#contract/rooms.ts'
+import type { Suggested } from '#contract/suggestions.ts'
 
 /** The notice for a suggestion that the server has accepted. `reply` is missing when another tab has sent it. */
 export function suggestedText(meal: MealTime, reply?: Suggested) {
