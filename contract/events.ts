@@ -16,7 +16,10 @@ export const serverEvents = {
   'suggestion-added': {} as RoomPayload,
   /** A person has answered a suggestion of this meal, suggested its dish again, or changed or removed the answer. */
   'votes-changed': {} as MealPayload,
-  /** A suggestion was withdrawn, the meal was decided or reopened, or who eats or cooks, a face or the photo has changed. */
+  /**
+   * A suggestion was withdrawn, the meal was decided or reopened, or its closing time, eaters, cooks, faces or photo have
+   * changed.
+   */
   'meal-changed': {} as MealPayload,
   /** An entry of the plan has changed. The change of a decided meal is published as `meal-changed` only. */
   'plan-changed': {} as RoomPayload,

@@ -141,7 +141,7 @@ export async function createApp({
   const covers = await openCovers({ distDir, dataDir: config.dataDir, recipes, describeShared, catalog })
   const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
   const diet = createDiet({ store: dietStore(db), limiter })
-  const roomDependencies = { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet }
+  const roomDependencies = { db, versions, limiter, pictures, publish, log, hub, catalog, recipes, covers, diet }
   const roomParts = { ...createMembershipParts(roomDependencies), ...createMealParts(roomDependencies) }
   const { rooms, members, meals, sharedRecipes, invites, seats } = roomParts
 

@@ -1,4 +1,5 @@
 /** The wiring of the meals of rooms: answers and decisions, ideas, what was eaten, the plan and the shopping list. */
+import type { FastifyBaseLogger } from 'fastify'
 import type { Publish } from '#contract/events.ts'
 import type { Db } from './db/open.ts'
 import type { Versions } from './db/versions.ts'
@@ -26,13 +27,25 @@ interface Parts {
   limiter: RateLimiter
   pictures: Pictures
   publish: Publish
+  log: FastifyBaseLogger
   catalog: Pick<Catalog, 'read' | 'readMany' | 'version' | 'browseMeals'>
   recipes: Pick<Recipes, 'read'>
   covers: Pick<Covers, 'ofText'>
   diet: Pick<Diet, 'readMany' | 'compare'>
 }
 
-export function createMealParts({ db, versions, limiter, pictures, publish, catalog, recipes, covers, diet }: Parts) {
+export function createMealParts({
+  db,
+  versions,
+  limiter,
+  pictures,
+  publish,
+  log,
+  catalog,
+  recipes,
+  covers,
+  diet,
+}: Parts) {
   const memories = memoryStore(db)
   const dishReaderParts = {
     version: async () => `${catalog.version()}.${await versions.read('recipes')}`,
@@ -44,6 +57,7 @@ export function createMealParts({ db, versions, limiter, pictures, publish, cata
     store: storedMeals,
     limiter,
     publish,
+    log,
     readDish: createDishReader(dishReaderParts),
     coverOfText: covers.ofText,
     readDiets: diet.readMany,

@@ -2,6 +2,7 @@
  * The meals of rooms: answers, decisions, who eats and who cooks. Routes check the membership first, and writes check it
  * again.
  */
+import type { FastifyBaseLogger } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Publish } from '#contract/events.ts'
 import { limits, type Answer, type EatingStatus, type Meal } from '#contract/meals.ts'
@@ -32,10 +33,11 @@ interface Parts extends MealReaderParts {
   store: MealsStore
   limiter: RateLimiter
   publish: Publish
+  log: Pick<FastifyBaseLogger, 'error'>
 }
 
 export function createMeals(parts: Parts) {
-  const { store, limiter, publish } = parts
+  const { store, limiter, publish, log } = parts
   const { read, readMeal } = createMealReader(parts)
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
     publish(event, { roomId, date: day, meal })
@@ -106,10 +108,17 @@ export function createMeals(parts: Parts) {
       )
     },
 
-    /** Decides the meals whose closing time has come. Several processes may call it at the same time. */
+    /**
+     * Decides the meals whose closing time has come. Several processes may call it at the same time. A meal that fails
+     * does not delay the others; the next call tries it again.
+     */
     async closeDue(now = new Date().toISOString()) {
       for (const key of await store.findDue(now, dueMax))
-        if (await store.close(timeId(), key, now, chooserOf(key))) announce('meal-changed', key)
+        try {
+          if (await store.close(timeId(), key, now, chooserOf(key))) announce('meal-changed', key)
+        } catch (error) {
+          log.error({ err: error, ...key }, 'a meal could not be decided on time')
+        }
     },
   }
 }

@@ -179,8 +179,9 @@ export function mealsStore(db: Db, versions: Versions) {
     },
 
     /**
-     * Decides a meal whose closing time has come. Only one of several processes deletes the closing time and decides.
-     * @returns whether this call decided it
+     * Decides a meal whose closing time has come, unless nothing was suggested for it. Only one of several processes
+     * deletes the closing time and decides.
+     * @returns whether this call deleted the closing time
      */
     async close(id: string, key: MealKey, now: string, choose: Choose) {
       return inTurn(key.roomId, () =>
@@ -191,7 +192,9 @@ export function mealsStore(db: Db, versions: Versions) {
             .where(({ and }) => and(ofMeal(key)))
             .where('closes_at', '<=', now)
             .executeTakeFirst()
-          return numDeletedRows > 0n && (await decideOpen(trx, id, key, choose)) === null
+          if (numDeletedRows === 0n) return false
+          await decideOpen(trx, id, key, choose)
+          return true
         }),
       )
     },

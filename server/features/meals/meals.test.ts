@@ -36,6 +36,7 @@ async function start() {
   type Person = (typeof people)[number]
   const meal = (path: string) => `${base}/meals/${date}/dinner/${path}` as const
   const events: string[] = []
+  const failures: unknown[] = []
   const publish = (event: string) => void events.push(event)
   return {
     ...product,
@@ -53,8 +54,14 @@ async function start() {
     read: async (person: Person) =>
       (await request(app, `GET ${base}/meals/${date}`, { token: person.token })).json<Meals>().dinner,
     /** A second process on the same database. Its events are in `events`. */
-    other: createMeals({ ...parts, store: mealsStore(db, createVersions(db)), publish }),
+    other: createMeals({
+      ...parts,
+      store: mealsStore(db, createVersions(db)),
+      publish,
+      log: { error: (fields: unknown) => void failures.push(fields) },
+    }),
     events,
+    failures,
   }
 }
 
@@ -147,12 +154,33 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     expect([(await read(ann)).decided?.dish, (await read(ann)).closesAt]).toEqual(['Pie', null])
   })
 
+  it('of a meal that fails at its closing time does not delay the other meals', async () => {
+    const { app, db, people, roomId, add, put, read, other, events, failures } = await start()
+    const [ann] = people
+    const closesAt = (minutes: number) => ({ closesAt: new Date(Date.now() + minutes * 60_000).toISOString() })
+    const broken = await suggest(app, ann, roomId, { meal: 'lunch', dish: 'Soup' })
+    await request(app, `PUT /api/rooms/${roomId}/meals/${date}/lunch/closing`, { token: ann.token, body: closesAt(1) })
+    await add(ann, 'Pie')
+    await put(ann, 'closing', closesAt(2))
+    await db.updateTable('room_suggestions').set({ origin: '{' }).where('id', '=', broken._id).execute()
+    const later = closesAt(3).closesAt
+    await other.closeDue(later)
+    expect([events, failures]).toEqual([
+      ['meal-changed'],
+      [expect.objectContaining({ roomId, day: date, meal: 'lunch' })],
+    ])
+    await db.updateTable('room_suggestions').set({ origin: null }).where('id', '=', broken._id).execute()
+    expect((await read(ann)).decided?.dish).toBe('Pie')
+    await other.closeDue(later)
+    expect(events).toHaveLength(2)
+  })
+
   it('is not made at the closing time of a meal without suggestions, and a closing time can be taken back', async () => {
     const { people, put, other, events, read } = await start()
     const soon = new Date(Date.now() + 60_000).toISOString()
     await put(people[0], 'closing', { closesAt: soon })
     await other.closeDue(new Date(Date.now() + 61_000).toISOString())
-    expect([events, (await read(people[0])).closesAt]).toEqual([[], null])
+    expect([events, (await read(people[0])).closesAt]).toEqual([['meal-changed'], null])
     await put(people[0], 'closing', { closesAt: soon })
     expect((await put(people[0], 'closing', { closesAt: null })).json<Meal>().closesAt).toBeNull()
     for (const closesAt of ['tomorrow', new Date(Date.now() - 1000).toISOString(), '2999-01-01T00:00:00.000Z'])
@@ -193,7 +221,7 @@ describe('changes of meals', { tags: ['MEALS-02'] }, () => {
   it('are limited to a number an hour for each member', async () => {
     const { people, put } = await start()
     const [ann, bob] = people
-    const counting = createMeals({ ...parts, store: {} as never, publish: () => {} })
+    const counting = createMeals({ ...parts, store: {} as never, publish: () => {}, log: { error: () => {} } })
     for (let change = 0; change < limits.changesPerHour; change += 1) await counting.countChange(ann)
     await expect(counting.countChange(ann)).rejects.toThrow(errors['too-many'].text)
     await counting.countChange(bob)
