@@ -1,7 +1,7 @@
 /**
  * Finds the reminders that are due and sends them. Each reminder is a row. A process claims the row before it sends the
- * message, so that only one of several processes sends it. If that process is killed while it sends, the reminder
- * may be lost.
+ * message, so that only one of several processes sends it. If the process fails before it sends, the next pass puts the
+ * row back into the queue. If the process is killed while it sends, the reminder may be lost.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { PushKeys, PushOutcome, SendPush } from '#server/outbound/push.ts'
@@ -29,21 +29,39 @@ interface Parts {
 
 export function createDelivery({ occasions, queue, readKeys, send, log }: Parts) {
   const lanes = createLanes({ queue, deliver, log })
+  /** The claimed reminders that failed before their message was sent, with the times of their claims. */
+  const unsent = new Map<string, string>()
+
+  async function returnUnsent() {
+    for (const [id, claimedAt] of unsent) {
+      await queue.returnUnsent(id, claimedAt)
+      unsent.delete(id)
+    }
+  }
 
   async function deliver(id: string, now: Date) {
+    const prepared = await prepare(id, now).catch((error: unknown) => {
+      unsent.set(id, now.toISOString())
+      throw error
+    })
+    if (prepared) await settle(prepared.reminder, await send(prepared.keys, prepared.reminder, prepared.message), now)
+  }
+
+  /** Reads what to send; null when nothing is sent now. */
+  async function prepare(id: string, now: Date) {
     const reminder = await queue.read(id, now)
-    if (!reminder) return
-    if (reminder.isTooMany) return queue.drop(id)
+    if (!reminder) return null
+    if (!reminder.isSwitchedOn || reminder.isTooMany) return doNotSend(queue.drop(id))
     const { quietFrom, quietTo, deviceZone, tries } = reminder
     const quietEnd = quietFrom && quietTo ? endOfQuiet({ from: quietFrom, to: quietTo }, deviceZone, now) : null
     // A reminder that expires before the end of the quiet hours is not claimed again.
-    if (quietEnd) return queue.release(id, { due_at: quietEnd.toISOString(), tries: tries - 1 })
+    if (quietEnd) return doNotSend(queue.release(id, { due_at: quietEnd.toISOString(), tries: tries - 1 }))
     const facts = await readFacts(occasions, reminder)
-    if (!facts) return queue.drop(id)
+    if (!facts) return doNotSend(queue.drop(id))
     const ttlSeconds = Math.max(0, Math.floor((Date.parse(reminder.expiresAt) - Number(now)) / 1000))
     const notification = notificationOf(reminder, facts, now)
     const message = { text: JSON.stringify(notification), ttlSeconds, topic: notification.tag }
-    await settle(reminder, await send(await readKeys(), reminder, message), now)
+    return { reminder, message, keys: await readKeys() }
   }
 
   async function settle({ id, deviceId, endpoint, tries }: QueuedReminder, outcome: PushOutcome, now: Date) {
@@ -63,6 +81,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
      * @returns `settled`, which resolves when all messages are sent or have failed
      */
     async run(readNow = () => new Date()) {
+      await returnUnsent()
       await readKeys()
       await queue.insert(await findDue(occasions, readNow()))
       lanes.start(readNow)
@@ -70,6 +89,14 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
     },
 
     tidy: (now = Date.now()) => queue.deleteExpired(new Date(now - expiredRowMs).toISOString()),
-    drain: lanes.drain,
+    async drain(abort: () => void) {
+      await lanes.drain(abort)
+      await returnUnsent().catch((error: unknown) => log.error({ err: error }, 'reminders could not be returned'))
+    },
   }
+}
+
+async function doNotSend(stored: Promise<void>) {
+  await stored
+  return null
 }

@@ -19,7 +19,7 @@ interface Lane {
 
 interface Parts {
   queue: Pick<QueueStore, 'claim'>
-  /** Sends a claimed reminder. */
+  /** Sends a reminder that was claimed at `now`. */
   deliver: (id: string, now: Date) => Promise<void>
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -40,9 +40,10 @@ export function createLanes({ queue, deliver, log }: Parts) {
   async function work(lane: Lane, readNow: () => Date) {
     while (!stopping.signal.aborted) {
       const limit = lane.max - lane.active.size
-      if (limit) lane.claiming = queue.claim(readNow().toISOString(), { limit, isFailing: lane.isFailing })
+      const now = readNow()
+      if (limit) lane.claiming = queue.claim(now.toISOString(), { limit, isFailing: lane.isFailing })
       const ids = limit ? await lane.claiming : []
-      for (const id of ids) send(lane, id, readNow())
+      for (const id of ids) send(lane, id, now)
       if (limit && !ids.length) return
       await Promise.race(lane.active)
     }

@@ -48,13 +48,17 @@ export function occasionsStore(db: Db) {
       .where(kind, '=', 1)
 
   return {
-    /** The meals that close after `now` and not after `until`, for devices that are not reminded of them yet. */
+    /**
+     * The meals that close after `now` and not after `until` and that the member has not answered, for devices that are
+     * not reminded of them yet.
+     */
     async findClosings(now: Date, until: Date): Promise<(Occasion & { closesAt: string })[]> {
       return roomsWith('closing')
         .innerJoin('room_closings', 'room_closings.room_id', 'push_rooms.room_id')
         .select(['room_closings.day', 'room_closings.meal', 'closes_at as closesAt'])
         .where('closes_at', '>', now.toISOString())
         .where('closes_at', '<=', until.toISOString())
+        .where(isUnansweredBy(sql.ref('push_rooms.user_id')))
         .where(
           isNotReminded('closing', {
             day: sql.ref('room_closings.day'),
@@ -134,44 +138,14 @@ export function occasionsStore(db: Db) {
     async isUnanswered({ roomId, userId, day, meal }: MealOfMember, closesAt: string) {
       const closing = await db
         .selectFrom('room_closings')
-        .select(({ exists, selectFrom, not }) => [
-          'closes_at',
-          exists(
-            selectFrom('room_suggestions')
-              .select('id')
-              .where('room_suggestions.room_id', '=', roomId)
-              .where('room_suggestions.day', '=', day)
-              .where('room_suggestions.meal', '=', meal),
-          ).as('hasDishes'),
-          not(
-            exists(
-              selectFrom('room_votes')
-                .innerJoin('room_suggestions', 'room_suggestions.id', 'suggestion_id')
-                .select('answer')
-                .where('person_id', '=', userId)
-                .where('room_suggestions.room_id', '=', roomId)
-                .where('room_suggestions.day', '=', day)
-                .where('room_suggestions.meal', '=', meal),
-            ),
-          ).as('hasNoAnswer'),
-          not(
-            exists(
-              selectFrom('room_eaters')
-                .select('status')
-                .where('person_id', '=', userId)
-                .where('status', '=', 'out')
-                .where('room_eaters.room_id', '=', roomId)
-                .where('room_eaters.day', '=', day)
-                .where('room_eaters.meal', '=', meal),
-            ),
-          ).as('isEating'),
-        ])
+        .select('closes_at')
         .where('room_id', '=', roomId)
         .where('day', '=', day)
         .where('meal', '=', meal)
         .where('closes_at', '=', closesAt)
+        .where(isUnansweredBy(sql`${userId}`))
         .executeTakeFirst()
-      return Boolean(closing?.hasDishes && closing.hasNoAnswer && closing.isEating)
+      return closing !== undefined
     },
 
     /** The decided dish of a meal; null when the meal is not decided. */
@@ -236,6 +210,18 @@ const isNotReminded = (kind: ReminderKind, { day, meal, subject }: Subject) =>
   sql<boolean>`not exists (select 1 from push_reminders as reminder where reminder.kind = ${kind}
     and reminder.device_id = push_rooms.device_id and reminder.room_id = push_rooms.room_id
     and reminder.day = ${day} and reminder.meal = ${meal} and reminder.subject = ${subject})`
+
+/** Whether the meal of a row of `room_closings` has suggestions, and a member eats it and has answered none of them. */
+const isUnansweredBy = (userId: RawBuilder<unknown>) => {
+  const ofMeal = (table: string) => sql`${sql.ref(`${table}.room_id`)} = room_closings.room_id
+    and ${sql.ref(`${table}.day`)} = room_closings.day and ${sql.ref(`${table}.meal`)} = room_closings.meal`
+  return sql<boolean>`exists (select 1 from room_suggestions where ${ofMeal('room_suggestions')})
+    and not exists (select 1 from room_votes
+      join room_suggestions on room_suggestions.id = room_votes.suggestion_id
+      where room_votes.person_id = ${userId} and ${ofMeal('room_suggestions')})
+    and not exists (select 1 from room_eaters
+      where room_eaters.person_id = ${userId} and room_eaters.status = 'out' and ${ofMeal('room_eaters')})`
+}
 
 /** A text that is smaller than every id that `timeId` makes after a moment. */
 const firstIdAfter = (moment: Date) => Number(moment).toString(16).padStart(12, '0')

@@ -2,10 +2,13 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '#server/db/open.ts'
+import { newPushKeys } from '#server/outbound/push.ts'
 import { postgresUrl } from '#tests/support/database/test-database.ts'
 import { aRemindedRoom } from '#tests/support/fixtures/reminded-room.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { request } from '#tests/support/app/request.ts'
+import { createDelivery } from './delivery.service.ts'
+import { occasionsStore } from './occasions.store.ts'
 import { queueStore } from './queue.store.ts'
 
 const later = (time: Date, seconds: number) => new Date(Number(time) + seconds * 1000)
@@ -144,4 +147,45 @@ it('a server that stops ends its messages, and the next one sends them', { tags:
   const { sendReminders } = await startProcess(db)
   await (await sendReminders()).settled()
   expect(received).toHaveLength(2)
+})
+
+describe('a claimed reminder', { tags: ['REMINDERS-07'] }, () => {
+  /** A process that sends, and whose database fails at the step that the test names. */
+  async function start(failing: 'before' | 'after') {
+    const { db, bob, subscribe, decide, dayFromNow } = await aRemindedRoom()
+    await subscribe('bob', bob)
+    await decide(dayFromNow(1))
+    const fail = () => Promise.reject(new Error('The database does not reply'))
+    let reads = 0
+    let sent = 0
+    const delivery = createDelivery({
+      occasions: occasionsStore(db),
+      queue: queueStore(db),
+      // The first call is that of the pass, the second that of the message.
+      readKeys: () => ((reads += 1) === 2 && failing === 'before' ? fail() : Promise.resolve(newPushKeys())),
+      send() {
+        sent += 1
+        return failing === 'after' ? fail() : Promise.resolve({ state: 'sent' })
+      },
+      log: { error: () => {} },
+    })
+    return async () => {
+      await (await delivery.run()).settled()
+      const claims = await db.selectFrom('push_reminders').select('tries').where('claimed_at', 'is not', null).execute()
+      return [sent, claims]
+    }
+  }
+
+  it('is sent by the next pass when its message could not be written, and once', async () => {
+    const run = await start('before')
+    expect(await run()).toEqual([0, [{ tries: 1 }]])
+    expect(await run()).toEqual([1, [{ tries: 1 }]])
+    expect(await run()).toEqual([1, [{ tries: 1 }]])
+  })
+
+  it('is not sent again when the process failed after it began to send', async () => {
+    const run = await start('after')
+    expect(await run()).toEqual([1, [{ tries: 1 }]])
+    expect(await run()).toEqual([1, [{ tries: 1 }]])
+  })
 })

@@ -1,6 +1,6 @@
 /** SQL for the reminders that wait to be sent. Only one of several processes can claim a reminder. */
 import type { Insertable } from 'kysely'
-import { limits } from '#contract/reminders.ts'
+import { limits, reminderKinds } from '#contract/reminders.ts'
 import { engineOf, type Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -60,14 +60,19 @@ export function queueStore(db: Db) {
     },
 
     /**
-     * Reads a claimed reminder with its room and its device. `isTooMany` says whether the device has had its limit of
-     * reminders within the last hour.
+     * Reads a claimed reminder with its room and its device. `isSwitchedOn` says whether the device still gets this kind
+     * of the room, `isTooMany` whether it has had its limit of reminders within the last hour.
      */
     async read(id: string, now: Date) {
       const reminder = await db
         .selectFrom('push_reminders')
         .innerJoin('push_devices', 'push_devices.id', 'push_reminders.device_id')
         .innerJoin('rooms', 'rooms.id', 'push_reminders.room_id')
+        .innerJoin('push_rooms', (join) =>
+          join
+            .onRef('push_rooms.device_id', '=', 'push_reminders.device_id')
+            .onRef('push_rooms.room_id', '=', 'push_reminders.room_id'),
+        )
         .select(({ fn }) => [
           'push_reminders.id',
           'push_reminders.device_id as deviceId',
@@ -84,6 +89,7 @@ export function queueStore(db: Db) {
           'endpoint',
           'p256dh',
           'auth',
+          ...reminderKinds,
           'quiet_from as quietFrom',
           'quiet_to as quietTo',
           'push_devices.time_zone as deviceZone',
@@ -105,12 +111,24 @@ export function queueStore(db: Db) {
           or([eb('claimed_at', '<', claimedAt), and([eb('claimed_at', '=', claimedAt), eb('id', '<', id)])]),
         )
         .executeTakeFirstOrThrow()
-      return { ...reminder, isTooMany: Number(count) >= limits.remindersPerHour }
+      const isSwitchedOn = reminder[reminder.kind] === 1
+      return { ...reminder, isSwitchedOn, isTooMany: Number(count) >= limits.remindersPerHour }
     },
 
     /** Marks a claimed reminder as one that is not sent. It then does not count for the limit of its device. */
     async drop(id: string) {
       await db.updateTable('push_reminders').set({ tries: 0 }).where('id', '=', id).execute()
+    },
+
+    /** Puts a reminder back into the queue that this process has claimed at `claimedAt` and not sent. */
+    async returnUnsent(id: string, claimedAt: string) {
+      await db
+        .updateTable('push_reminders')
+        .set(({ eb }) => ({ claimed_at: null, tries: eb('tries', '-', 1) }))
+        .where('id', '=', id)
+        .where('claimed_at', '=', claimedAt)
+        .where('tries', '>', 0)
+        .execute()
     },
 
     /** Puts a claimed reminder back into the queue. */

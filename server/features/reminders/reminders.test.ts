@@ -43,6 +43,17 @@ describe('a decision', () => {
     expect(await receiveAt(later(new Date(), 16))).toEqual([])
   })
 
+  it('is not announced after the member has switched that off', { tags: ['REMINDERS-01'] }, async () => {
+    const { bob, subscribe, receiveAt, decide, dayFromNow, state, send, roomId, clock } = await aRemindedRoom()
+    const subscription = await subscribe('bob', bob)
+    state.answer = (response) => response.writeHead(503).end()
+    await decide(dayFromNow(2))
+    expect(await receiveAt()).toHaveLength(1)
+    state.answer = (response) => response.writeHead(201).end()
+    await send(bob.token, { ...subscription, roomId, kinds: ['closing', 'cooking'] })
+    expect(await receiveAt(later(clock.now, 1))).toEqual([])
+  })
+
   it('waits for the end of quiet hours', { tags: ['REMINDERS-09'] }, async () => {
     const { ann, bob, subscribe, receiveAt, decide, dayFromNow, clock } = await aRemindedRoom()
     const timeOf = (time: Date) => time.toISOString().slice(11, 16)
@@ -79,7 +90,7 @@ describe('a meal that closes', () => {
     ])
   })
 
-  it('causes no reminder without a dish, or for members who are out', { tags: ['REMINDERS-02'] }, async () => {
+  it('reminds as soon as it has a dish, and as soon as the member eats', { tags: ['REMINDERS-02'] }, async () => {
     const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
     const [first, second] = [dayFromNow(1), dayFromNow(2)]
     await subscribe('bob', bob)
@@ -90,7 +101,8 @@ describe('a meal that closes', () => {
     expect(await receiveAt()).toEqual([])
     await suggest(first)
     await change(bob, `PUT ${dinner(second)}/eating`, { status: 'late', guests: 0 })
-    // A reminder that had no recipient when it was due is not sent later.
+    const reminder = expect.stringMatching(/^bob: Dinner.* closes in 10 minutes and you have not answered$/) as string
+    expect(await receiveAt()).toEqual([reminder, reminder])
     expect(await receiveAt()).toEqual([])
   })
 
