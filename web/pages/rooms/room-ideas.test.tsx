@@ -94,7 +94,8 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     fireEvent.click(await (await dialog()).findByRole('button', { name: 'Suggest: Pie' }))
     const pie = { _id: 'p', dish: 'Pie', user: null, origin: null, existing: 'answered' }
     await answer(api, 'POST /api/rooms/r1/suggestions', pie)
-    await screen.findByText('“Pie” is already suggested for dinner. Your wish counts as Yes please.')
+    const notice = '“Pie” is already suggested for dinner. Your wish counts as Yes please.'
+    expect(await screen.findByText(notice)).toBeTruthy()
   })
 
   test('a refused suggestion says why and can be sent again; an unsent one waits in this browser', async () => {
