@@ -6,7 +6,7 @@ import { errors } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const contract = Object.values(
   import.meta.glob<Record<string, unknown>>(['/contract/*.ts', '!/contract/*.test.ts'], { eager: true }),
@@ -32,6 +32,8 @@ async function signIn({ app }: TestApp, { user, password }: Awaited<ReturnType<t
   }>().token
 }
 
+const shared = useTestApp()
+
 describe('every route for signed-in users', () => {
   it('is found by this test', () => {
     expect(userRoutes.map(({ method, path }) => `${method} ${path}`)).toEqual(
@@ -40,7 +42,7 @@ describe('every route for signed-in users', () => {
   })
 
   it('checks the token before anything else', async () => {
-    const { app } = await startTestApp()
+    const { app } = shared
     for (const { method, path } of userRoutes)
       for (const headers of [{}, bearerHeader('a'.repeat(43))]) {
         const what = `${method} ${path.replaceAll(/:\w+/g, 'some-id')}` as `GET /${string}`
@@ -52,7 +54,7 @@ describe('every route for signed-in users', () => {
 
 describe('a token', () => {
   it('is rejected when it is missing, malformed or in the wrong place', async () => {
-    const product = await startTestApp()
+    const product = shared
     const { token } = await aUser(product.app)
     const wrong = [
       '',
@@ -161,7 +163,7 @@ it('a further session beyond the limit ends the one that was used longest ago', 
 
 describe('sign-out', () => {
   it('ends only this session', { tags: ['AUTH-24'] }, async () => {
-    const product = await startTestApp()
+    const product = shared
     const ada = await aUser(product.app)
     const tablet = await signIn(product, ada, 'Tablet')
     const response = await request(product.app, 'POST /api/auth/logout', { token: ada.token })
@@ -173,7 +175,7 @@ describe('sign-out', () => {
 
 describe('the list of sessions', () => {
   it('shows the last used first, without tokens', async () => {
-    const product = await startTestApp()
+    const product = shared
     const ada = await aUser(product.app, { device: 'Phone' })
     await aUser(product.app, { device: 'Device of another user' })
     const tablet = await signIn(product, ada, 'Tablet')
@@ -198,7 +200,7 @@ describe('the list of sessions', () => {
   })
 
   it("lets a user end one session, but not another user's", { tags: ['AUTH-31'] }, async () => {
-    const product = await startTestApp()
+    const product = shared
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     const tablet = await signIn(product, ada, 'Tablet')
     const end = async (token: string, id: string) =>
@@ -216,7 +218,7 @@ describe('the list of sessions', () => {
   })
 
   it('lets a user end all sessions but the current one', async () => {
-    const product = await startTestApp()
+    const product = shared
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     const others = [await signIn(product, ada, 'Tablet'), await signIn(product, ada, 'Laptop')]
     const response = await request(product.app, 'DELETE /api/auth/sessions', { token: ada.token })

@@ -6,7 +6,7 @@ import { createPools } from '#server/outbound/pools.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { fastMirrorTimings, waitForPass } from '#tests/support/fixtures/mirror.ts'
 import { titlesOf } from '#tests/support/fakes/food-database-records.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { createCatalog } from './catalog.service.ts'
 import { catalogStore } from './catalog.store.ts'
 
@@ -42,9 +42,13 @@ async function startMirrored() {
   return { product, databases }
 }
 
+/** For tests that only read. */
+const shared = useTestApp({ dishes: 'all' })
+
 describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
+  const product = shared
+
   it('fills every list, group and id', { tags: ['CATALOG-02', 'CATALOG-05'] }, async () => {
-    const product = await startTestApp({ dishes: 'all' })
     const all = await listAll(product, 'meals')
     expect(all.total).toBeGreaterThanOrEqual(240)
     expect((await list(product, 'meals')).dishes).toHaveLength(20)
@@ -72,7 +76,6 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('filters by category, cuisine, letter and tag, ignoring case and reading _ as a space', async () => {
-    const product = await startTestApp({ dishes: 'all' })
     const same = async (...paths: string[]) => {
       const found = await Promise.all(paths.map((path) => list(product, `${path}&limit=200`)))
       expect(found[0]!.total).toBeGreaterThan(0)
@@ -92,7 +95,6 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('combines several filters with and', async () => {
-    const product = await startTestApp({ dishes: 'all' })
     const both = await list(product, 'meals?category=Dessert&area=French&letter=c')
     expect(both.titles).toContain('Clafoutis')
     for (const dish of both.dishes)
@@ -104,7 +106,6 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('leaves out meals that contradict a label', { tags: ['CATALOG-29'] }, async () => {
-    const product = await startTestApp({ dishes: 'all' })
     const all = await list(product, 'meals?category=Miscellaneous&limit=200')
     const glutenFree = await list(product, 'meals?category=Miscellaneous&diet=Gluten-Free&limit=200')
     expect(glutenFree.ids.length).toBeGreaterThan(0)
@@ -117,7 +118,6 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('offers the closest words for a search without results', { tags: ['SEARCH-11'] }, async () => {
-    const product = await startTestApp({ dishes: 'all' })
     expect((await list(product, 'meals?name=brocolini')).total).toBe(0)
     const near = await get(product, 'closest-words?name=brocolini')
     expect(near.json()).toEqual({ words: ['broccoli'] })
@@ -125,7 +125,6 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('returns an empty list, not an error, for a group that does not exist', async () => {
-    const product = await startTestApp({ dishes: 'all' })
     const nothing = [
       'meals?category=Fusion',
       'meals?area=Atlantis',
@@ -141,7 +140,6 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('pages without gaps or repetitions, and returns all dishes for an empty name', async () => {
-    const product = await startTestApp({ dishes: 'all' })
     const { ids, total } = await listAll(product, 'meals')
     const pages = await Promise.all(
       ['limit=7', 'limit=7&offset=7', 'limit=200&offset=14', 'limit=200&offset=214'].map((page) =>
@@ -156,7 +154,6 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('lists the dishes in reverse order on request', { tags: ['HOME-08'] }, async () => {
-    const product = await startTestApp({ dishes: 'all' })
     for (const path of ['meals?name=', 'meals?category=Beef', 'drinks?category=Ordinary_Drink']) {
       const { ids, total } = await list(product, `${path}&limit=200`)
       const reversed = await list(product, `${path}&limit=200&order=reverse&offset=${Math.max(0, total - 200)}`)
@@ -171,7 +168,7 @@ describe('a random meal', { tags: ['CATALOG-04'] }, () => {
     [0.5, 'soup'],
     [0.999, 'pie'],
   ])('for the random number %d is %s', async (random, id) => {
-    const { db } = await startTestApp({ dishes: 'all' })
+    const { db } = await startTestApp()
     await db.deleteFrom('dishes').execute()
     const template = { image: '', category: 'Side', area: null, instructions: '', video: null, source: null }
     const meals = ['stew', 'pie', 'soup'].map((each) => ({
@@ -191,8 +188,9 @@ describe('a random meal', { tags: ['CATALOG-04'] }, () => {
 })
 
 describe('a search', () => {
+  const product = shared
+
   it('returns the best match first, in pages', { tags: ['CATALOG-02'] }, async () => {
-    const product = await startTestApp({ dishes: 'all' })
     const titles = async (query: string) => (await list(product, `meals?${query}`)).titles
     expect((await titles('name=lasagna'))[0]).toBe('Lasagne alla Bolognese')
     expect((await titles('name=bolognaise+lasagne'))[0]).toBe('Lasagne alla Bolognese')
@@ -263,6 +261,8 @@ describe('mirrored dishes', () => {
 })
 
 describe('an invalid request', () => {
+  const product = shared
+
   const refused = {
     'dish-unknown': [
       'meals/99999999',
@@ -295,7 +295,6 @@ describe('an invalid request', () => {
   } as const
 
   it('gets an error body with the invalid field and without a stack trace', async () => {
-    const product = await startTestApp({ dishes: 'all' })
     for (const [code, paths] of Object.entries(refused) as [keyof typeof refused, readonly string[]][])
       for (const path of paths) {
         const response = await get(product, path, { accept: 'application/json' })
@@ -309,9 +308,8 @@ describe('an invalid request', () => {
   })
 
   it('is every method but GET', async () => {
-    const { app } = await startTestApp({ dishes: 'all' })
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
-      const response = await app.inject({ method, url: '/api/catalog/meals', payload: { title: 'x' } })
+      const response = await product.app.inject({ method, url: '/api/catalog/meals', payload: { title: 'x' } })
       expect([response.statusCode, response.json()]).toEqual([
         404,
         { message: errors['not-found'].text, code: 'not-found' },

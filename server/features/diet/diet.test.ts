@@ -7,20 +7,23 @@ import * as cookingDiets from '#cooking/diets.ts'
 import * as foodFacts from '#cooking/food-facts.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { request } from '#tests/support/app/request.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { createDiet } from './diet.service.ts'
 import { dietStore } from './diet.store.ts'
 
+const shared = useTestApp()
+
 async function start() {
-  const product = await startTestApp()
+  const product = shared
   const { app } = product
   const [ada, eve] = [await aUser(app), await aUser(app)]
   const read = async ({ token }: { token: string }) =>
     (await request(app, 'GET /api/users/diet', { token })).json<contract.UserDiet>()
   const change = (body: unknown, { token }: { token?: string } = ada) =>
     request(app, 'PUT /api/users/diet', { token, body })
-  const rows = () => product.db.selectFrom('user_diets').selectAll().execute()
+  const ids = [ada.user._id, eve.user._id]
+  const rows = () => product.db.selectFrom('user_diets').selectAll().where('user_id', 'in', ids).execute()
   return { ...product, ada, eve, read, change, rows }
 }
 

@@ -7,7 +7,7 @@ import { aRecipe } from '#tests/support/fixtures/recipes.ts'
 import { aRoom, dayFromNow, removeMember, share, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { request } from '#tests/support/app/request.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { ideasStore } from './ideas.store.ts'
 
 interface IdeasQuery {
@@ -22,8 +22,10 @@ interface Page {
   hasMore: boolean
 }
 
-async function start(dishes: 'few' | 'all' = 'few') {
-  const product = await startTestApp({ dishes })
+const withFewDishes = useTestApp()
+const withAllDishes = useTestApp({ dishes: 'all' })
+
+async function start(product = withFewDishes) {
   const { app } = product
   const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
   const { _id: roomId } = await aRoom(app, [ann, bob])
@@ -194,7 +196,7 @@ describe('left out', { tags: ['IDEAS-02'] }, () => {
 })
 
 it('two weeks of dinners: five new ideas a day, at most two of a cuisine', { tags: ['IDEAS-03'] }, async () => {
-  const { app, bob, read, avoid } = await start('all')
+  const { app, bob, read, avoid } = await start(withAllDishes)
   await avoid(bob, { allergens: ['peanuts'], diets: ['no-pork'] })
   const shown = new Map<string, number>()
   for (let day = 0; day < 14; day += 1) {
@@ -212,7 +214,7 @@ it('two weeks of dinners: five new ideas a day, at most two of a cuisine', { tag
 })
 
 it('the next pages have other ideas, each once; a page stays the same', { tags: ['IDEAS-03'] }, async () => {
-  const { read } = await start('all')
+  const { read } = await start(withAllDishes)
   const pages = []
   for (let page = 1; page <= limits.pagesMax; page += 1) pages.push(await read({ page }))
   const names = pages.flatMap(({ ideas }) => ideas.map(({ dish }) => dish))

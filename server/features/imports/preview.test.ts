@@ -6,7 +6,7 @@ import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
 import { createPools } from '#server/outbound/pools.ts'
 import { request } from '#tests/support/app/request.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { openTestSession } from '#tests/support/fakes/recipe-file.ts'
 import {
   createSite,
@@ -22,8 +22,9 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 import { createPages } from './page.source.ts'
 import { createPreviews } from './preview.service.ts'
 
-async function start(options: Parameters<typeof startTestApp>[0] = {}) {
-  const { app, lines, startJobs } = await startTestApp(options)
+const shared = useTestApp()
+
+async function start({ app, lines, startJobs }: TestApp = shared) {
   const { token } = await aUser(app)
   const post = (path: 'address' | 'text' | 'picture', body: object, by = token) =>
     request(app, `POST /api/imports/${path}`, { token: by, body })
@@ -48,7 +49,7 @@ const refused = (code: ErrorCode, field?: string) => ({ code, message: errors[co
 
 describe('a page', { tags: ['IMPORTS-03'] }, () => {
   it('is read without storing anything', async () => {
-    const { app, post } = await start()
+    const { app, post } = await start(await startTestApp())
     const response = await post('address', { url: soupAddress })
     expect([response.statusCode, response.json()]).toEqual([
       200,
@@ -67,14 +68,18 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
       sendHtml(Buffer.from(html), 'text/html; charset=unknown'),
       Response.json({ ...soup, name: 'Rösti' }),
     ]
-    const { post } = await start({ publicFetch: createSite({ [soupAddress]: () => pages.shift()! }) })
+    const { post } = await start(
+      await startTestApp({ publicFetch: createSite({ [soupAddress]: () => pages.shift()! }) }),
+    )
     while (pages.length)
       expect((await post('address', { url: soupAddress })).json<Preview>().recipe.title).toBe('Rösti')
   })
 
   it('with a recipe that is too long is cut, and a note says so', async () => {
     const long = { ...soup, name: 'Soup '.repeat(100) }
-    const { post } = await start({ publicFetch: createSite({ [soupAddress]: () => sendHtml(pageOf(long)) }) })
+    const { post } = await start(
+      await startTestApp({ publicFetch: createSite({ [soupAddress]: () => sendHtml(pageOf(long)) }) }),
+    )
     const { recipe, notes, marks } = (await post('address', { url: soupAddress })).json<Preview>()
     expect([recipe.title.length <= 120, notes.length, marks.map(({ field }) => field)]).toEqual([true, 1, ['title']])
   })
@@ -84,7 +89,7 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
       'https://recipes.test/gone': () => new Response(pageOf(soup), { status: 404 }),
       'https://recipes.test/broken': () => new Response('secret of an inner service', { status: 500 }),
     })
-    const { post, lines } = await start({ publicFetch })
+    const { post, lines } = await start(await startTestApp({ publicFetch }))
     for (const url of ['https://recipes.test/gone', 'https://recipes.test/broken', 'http://inner.test/']) {
       const response = await post('address', { url })
       expect([response.statusCode, response.json()]).toEqual([422, refused('page-unreachable', 'url')])
@@ -93,7 +98,9 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
   })
 
   it('without a recipe is refused with that reason', async () => {
-    const { post } = await start({ publicFetch: createSite({ [soupAddress]: () => sendHtml('<p>News</p>') }) })
+    const { post } = await start(
+      await startTestApp({ publicFetch: createSite({ [soupAddress]: () => sendHtml('<p>News</p>') }) }),
+    )
     expect((await post('address', { url: soupAddress })).json()).toEqual(refused('page-without-recipe'))
   })
 
@@ -165,7 +172,7 @@ describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
   })
 
   it('is listed first when the import of a file would count it as known', { tags: ['IMPORTS-33'] }, async () => {
-    const { app, post, save, token, startJobs } = await start({ openImport: openTestSession })
+    const { app, post, save, token, startJobs } = await start(await startTestApp({ openImport: openTestSession }))
     const [toast, bread] = ['2 slices bread', '1 clove garlic']
     for (let count = 0; count < 3; count += 1)
       await save({ title: 'Garlic toast', source: null, ingredients: [toast, bread, `${count} pinches salt`] })
@@ -218,7 +225,7 @@ describe('the picture of a page', { tags: ['IMPORTS-06'] }, () => {
 
   it('that cannot be opened, or is not a picture, is refused', async () => {
     const publicFetch = createSite({ [soupPictureAddress]: () => sendHtml('<svg/>', 'image/svg+xml') })
-    const { post } = await start({ publicFetch })
+    const { post } = await start(await startTestApp({ publicFetch }))
     expect((await post('picture', { url: 'https://recipes.test/gone.jpg' })).json()).toEqual(
       refused('picture-unreachable', 'url'),
     )
@@ -277,7 +284,7 @@ describe('reading', { tags: ['IMPORTS-07'] }, () => {
       [soupAddress]: slow,
       [soupPictureAddress]: () => new Response(new Uint8Array(jpeg.bytes)),
     })
-    const { app, post } = await start({ publicFetch })
+    const { app, post } = await start(await startTestApp({ publicFetch }))
     const readings = Array.from({ length: 5 }, () => post('address', { url: soupAddress }))
     const refusal = await Promise.race(readings)
     expect([refusal.statusCode, refusal.json(), refusal.headers['retry-after']]).toEqual([

@@ -4,7 +4,7 @@ import { errors, type ErrorBody } from '#contract/errors.ts'
 import { limits, type Answer, type Meal, type Meals, type MealSuggestion } from '#contract/meals.ts'
 import { dayFromNow, aRoom, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
 import { request } from '#tests/support/app/request.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { readAllRows } from '#tests/support/database/database-rows.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { createVersions } from '#server/db/versions.ts'
@@ -23,8 +23,9 @@ const parts = {
   readLastEaten: () => Promise.resolve(new Map()),
 }
 
-async function start() {
-  const product = await startTestApp()
+const shared = useTestApp()
+
+async function start(product = shared) {
   const { app, db } = product
   const signUp = async (name: string) => {
     const { user, token, password } = await aUser(app, { name })
@@ -117,7 +118,7 @@ describe('a suggestion', { tags: ['MEALS-02'] }, () => {
 
 describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
   it('is made once when many members request it at the same moment', async () => {
-    const { db, people, add, decide } = await start()
+    const { db, people, add, decide } = await start(await startTestApp())
     await add(people[0], 'Pie')
     const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => decide(people[index % 3]!)))
     const counts = [200, 409].map((status) => responses.filter(({ statusCode }) => statusCode === status).length)
@@ -126,7 +127,7 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
   })
 
   it('needs a suggestion, can be ended by any member, and then be made again', async () => {
-    const { db, people, add, decide, reopen, vote } = await start()
+    const { db, people, add, decide, reopen, vote } = await start(await startTestApp())
     const [ann, bob] = people
     expect([codeOf(await decide(ann)), codeOf(await reopen(ann))]).toEqual([
       [409, 'meal-empty'],
@@ -141,7 +142,7 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
   })
 
   it('at its closing time is made once by several processes, and not before', async () => {
-    const { people, add, put, read, other, events } = await start()
+    const { people, add, put, read, other, events } = await start(await startTestApp())
     const [ann] = people
     await add(ann, 'Pie')
     const closesAt = new Date(Date.now() + 3600_000).toISOString()
@@ -176,7 +177,7 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
   })
 
   it('is not made at the closing time of a meal without suggestions, and a closing time can be taken back', async () => {
-    const { people, put, other, events, read } = await start()
+    const { people, put, other, events, read } = await start(await startTestApp())
     const soon = new Date(Date.now() + 60_000).toISOString()
     await put(people[0], 'closing', { closesAt: soon })
     await other.closeDue(new Date(Date.now() + 61_000).toISOString())
@@ -268,7 +269,7 @@ describe('who eats', { tags: ['MEALS-05'] }, () => {
 
 describe('a deleted account', { tags: ['AUTH-33', 'MEALS-02'] }, () => {
   it('is removed from open meals, and its name is removed from decided meals', async () => {
-    const { app, db, people, roomId, add, vote, put, decide } = await start()
+    const { app, db, people, roomId, add, vote, put, decide } = await start(await startTestApp())
     const [ann, bob] = people
     await vote(bob, await add(ann, 'Pie'), 'fine')
     await put(bob, 'eating', { status: 'late', guests: 1 })

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { limits, type PlanEntry } from '#contract/plan.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { request } from '#tests/support/app/request.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { useTestApp } from '#tests/support/app/test-app.ts'
 import { aRoom, dayFromNow, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
@@ -12,8 +12,10 @@ const lasagne = { kind: 'meal', id: 'lasagne-alla-bolognese' }
 type Reply = Awaited<ReturnType<typeof request>>
 const codeOf = (reply: Reply) => [reply.statusCode, reply.json<ErrorBody>().code]
 
+const shared = useTestApp()
+
 async function start() {
-  const product = await startTestApp()
+  const product = shared
   const { app } = product
   const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
   const { _id: roomId } = await aRoom(app, [ann, bob])

@@ -18,7 +18,7 @@ import {
   listUploads,
   type Upload,
 } from '#tests/support/fixtures/pictures.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const upload = ({ app }: TestApp, token: string, profileImage: Upload) =>
   request(app, 'POST /api/users/profile-image', { token, form: { profileImage } })
@@ -141,8 +141,10 @@ describe('the previous picture', () => {
 })
 
 describe('an upload', () => {
+  const shared = useTestApp()
+
   async function start() {
-    const product = await startTestApp()
+    const product = shared
     const { user, token } = await aUser(product.app)
     const expectNoChange = async () =>
       expect([listUploads(product.dataDir), await profileOf(product, token)]).toEqual([[], { ...user, ...emptyLists }])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
+import { useShared } from '#tests/support/shared.ts'
 import { aRecipe, readAllPages, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'
 
 /** An app with three recipes, the oldest first. `find` returns titles. */
@@ -32,8 +33,10 @@ async function start() {
 }
 
 describe('a search', () => {
+  const shared = useShared(start)
+
   it('finds words of titles and ingredients, newest first', { tags: ['SEARCH-06'] }, async () => {
-    const { find } = await start()
+    const { find } = shared
     expect(await find('drizzle')).toEqual(['Lemon Drizzle Cake'])
     expect(await find('cream')).toEqual(['Crème brûlée'])
     expect(await find('lemon')).toEqual(['Lemon Drizzle Cake', 'Crème brûlée'])
@@ -42,21 +45,21 @@ describe('a search', () => {
   })
 
   it('finds recipes with all the words, in any order', async () => {
-    const { find } = await start()
+    const { find } = shared
     for (const words of ['lemon cake', 'cake, LEMON!', 'cake chocolate lemon', 'lemon lemon cake'])
       expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
     expect([await find('lemon pizza'), await find('lemon xyzzyx')]).toEqual([[], []])
   })
 
   it('finds every prefix of a word', async () => {
-    const { find } = await start()
+    const { find } = shared
     for (const words of ['p', 'pizz', 'pizza', 'j', 'jazz', 'ja pi'])
       expect(await find(words), words).toEqual(['Jazz Pizza'])
     expect([await find('izza'), await find('pizzas')]).not.toContain(['Jazz Pizza'])
   })
 
   it('ignores accents and supports every script', async () => {
-    const { find } = await start()
+    const { find } = shared
     for (const words of ['creme brulee', 'CRÈME', 'bru\u0302le\u0301e', 'brul'])
       expect(await find(words), words).toEqual(['Crème brûlée'])
     expect([await find('aebleskiver'), await find('æble')]).toEqual([['Lemon Drizzle Cake'], ['Lemon Drizzle Cake']])
@@ -64,14 +67,14 @@ describe('a search', () => {
   })
 
   it('finds misspelt words', async () => {
-    const { find } = await start()
+    const { find } = shared
     for (const words of ['choclate', 'chocoalte', 'choccolate', 'drizzle choclate'])
       expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
     expect(await find('lemmon')).toEqual(['Lemon Drizzle Cake', 'Crème brûlée'])
   })
 
   it('finds no recipe by its description, numbers, single signs or SQL patterns', async () => {
-    const { find } = await start()
+    const { find } = shared
     for (const words of ['vanilla', 'xyzzyx', '200', '%', '_', '???', '🍋', "' or 1=1 --", 'q', '\u{10ffff}'])
       expect(await find(words), words).toEqual([])
   })

@@ -5,7 +5,7 @@ import { texts, type Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import {
   anImage,
   aRecipe,
@@ -19,8 +19,9 @@ import {
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
 const unknownId = '0123456789abcdef01234567'
 
-async function start() {
-  const product = await startTestApp()
+const shared = useTestApp()
+
+async function start(product = shared) {
   const [ada, eve] = [await aUser(product.app, { name: 'Ada' }), await aUser(product.app, { name: 'Eve' })]
   const send = async (...call: Parameters<typeof request> extends [unknown, ...infer Rest] ? Rest : never) => {
     const { statusCode, json } = await request(product.app, ...call)
@@ -31,7 +32,7 @@ async function start() {
 
 describe('a recipe', { tags: ['RECIPES-01'] }, () => {
   it('is shown to visitors as its author wrote it', { tags: ['RECIPES-01'] }, async () => {
-    const { app, ada } = await start()
+    const { app, ada } = await start(await startTestApp())
     const image = await anImage(app, ada.token)
     const created = await aRecipe(app, ada.token, { image })
     const { _id, name, profilePicture } = ada.user
@@ -49,7 +50,7 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
   })
 
   it('keeps its id, author, date and likes when it is edited', async () => {
-    const { app, ada, eve, send } = await start()
+    const { app, ada, eve, send } = await start(await startTestApp())
     const before = await aRecipe(app, ada.token, { image: 'https://pictures.test/tart.jpg' })
     await request(app, `POST /api/users/like/${before._id}`, { token: eve.token })
     const text = recipeBody({
@@ -64,7 +65,7 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
   })
 
   it('can be removed by its author', { tags: ['RECIPES-01'] }, async () => {
-    const { app, ada, send } = await start()
+    const { app, ada, send } = await start(await startTestApp())
     const [other, removed] = [await aRecipe(app, ada.token), await aRecipe(app, ada.token)]
     expect(await send(`DELETE /api/recipes/${removed._id}`, { token: ada.token })).toEqual([
       200,
@@ -74,7 +75,7 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
   })
 
   it('keeps every character: markup, every script, emoji, line breaks, SQL and template syntax', async () => {
-    const { app, ada } = await start()
+    const { app, ada } = await start(await startTestApp())
     const unusual = [
       '<img src=x onerror=alert(1)>',
       '</script>&amp;&lt;',
@@ -164,7 +165,7 @@ describe('the rights to a recipe', () => {
   })
 
   it('to add a recipe, with or without a picture, need a session', async () => {
-    const { app, dataDir, send } = await start()
+    const { app, dataDir, send } = await start(await startTestApp())
     expect(await send('POST /api/recipes', { body: recipeBody() })).toEqual(refusal('not-signed-in'))
     expect(await send('POST /api/recipes', { body: recipeBody(), token: 'x'.repeat(43) })).toEqual(
       refusal('not-signed-in'),
@@ -202,7 +203,7 @@ describe('the rights to a recipe', () => {
 
 describe('replies about recipes', () => {
   it('contain no e-mail address', { tags: ['AUTH-34'] }, async () => {
-    const { app, ada, eve } = await start()
+    const { app, ada, eve } = await start(await startTestApp())
     const { _id } = await aRecipe(app, ada.token)
     const { token } = eve
     const like = await request(app, `POST /api/users/like/${_id}`, { token })

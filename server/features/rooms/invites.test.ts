@@ -5,14 +5,15 @@ import { dayMs } from '#contract/time-zone.ts'
 import { limits, texts, type Invite, type Room } from '#contract/rooms.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { anInvite, aRoom, joinByInvite, readRoom, removeMember } from '#tests/support/fixtures/rooms.ts'
 
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
 const replyOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
 
-async function start(environment?: Record<string, string>) {
-  const product = await startTestApp({ environment })
+const shared = useTestApp()
+
+async function start(product = shared) {
   const { app, db } = product
   const [ada, bob, eve] = [
     await aUser(app, { name: 'Ada' }),
@@ -48,7 +49,9 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
   })
 
   it('links to PUBLIC_URL', { tags: ['OPS-10'] }, async () => {
-    const { app, ada, room } = await start({ PUBLIC_URL: 'https://potluck.example' })
+    const { app, ada, room } = await start(
+      await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
+    )
     const { inviteCode, inviteUrl } = await anInvite(app, ada, room._id)
     expect(inviteUrl).toBe(`https://potluck.example/rooms?invite=${inviteCode}`)
   })

@@ -7,7 +7,7 @@ import { createVersions } from '#server/db/versions.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import {
   suggestionBody,
   anInvite,
@@ -27,8 +27,9 @@ const alreadyIn = (id: string) => [400, { message: errors['member-already'].text
 const replyOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
 const unknownId = 'a'.repeat(24)
 
-async function start() {
-  const product = await startTestApp()
+const sharedApp = useTestApp()
+
+async function start(product = sharedApp) {
   const [ada, bob, eve] = [
     await aUser(product.app, { name: 'Ada' }),
     await aUser(product.app, { name: 'Bob' }),
@@ -59,7 +60,7 @@ const callsAbout = (roomId: string, memberId: string, code: string) =>
 
 describe('access to a room', { tags: ['ROOMS-30'] }, () => {
   it('is full for members and denied without a session; other users get the reply for an unknown room', async () => {
-    const { app, db, ada, bob, eve } = await start()
+    const { app, db, ada, bob, eve } = await start(await startTestApp())
     const room = await aRoom(app, [ada, bob])
     const { inviteCode } = await anInvite(app, ada, room._id)
     const calls = callsAbout(room._id, bob.user._id, inviteCode)
@@ -316,7 +317,7 @@ describe('a member', () => {
   })
 
   it('who leaves as the last member deletes the room with its data', { tags: ['ROOMS-31'] }, async () => {
-    const { app, db, ada, bob } = await start()
+    const { app, db, ada, bob } = await start(await startTestApp())
     const [room, other] = [await aRoom(app, [ada, bob]), await aRoom(app, [bob], 'Other')]
     for (const { _id } of [room, other]) {
       await suggest(app, bob, _id)

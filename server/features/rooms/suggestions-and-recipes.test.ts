@@ -9,7 +9,7 @@ import type { Suggestion } from '#contract/suggestions.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { listUploads } from '#tests/support/fixtures/pictures.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { anImage, longestRecipe } from '#tests/support/fixtures/recipes.ts'
 import {
   suggestionBody,
@@ -38,8 +38,9 @@ const briefOf = ({ ingredients, steps, ...recipe }: RoomRecipe) => ({
 
 const none = { breakfast: [], lunch: [], snacks: [], dinner: [] }
 
-async function start() {
-  const product = await startTestApp()
+const shared = useTestApp()
+
+async function start(product = shared) {
   const { app } = product
   const [ada, bob] = [await aUser(app, { name: 'Ada' }), await aUser(app, { name: 'Bob' })]
   const room = await aRoom(app, [ada, bob])
@@ -263,7 +264,7 @@ describe('a shared recipe', () => {
   })
 
   it('keeps its picture until the room is deleted, also after its author deletes the account', async () => {
-    const { app, dataDir, ada, bob, room, share, tidy } = await start()
+    const { app, dataDir, ada, bob, room, share, tidy } = await start(await startTestApp())
     const image = await anImage(app, ada.token)
     await share(roomRecipeBody({ image }))
     await request(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })
@@ -276,7 +277,7 @@ describe('a shared recipe', () => {
   })
 
   it('of a deleted room leaves a picture that another room uses', async () => {
-    const { app, dataDir, ada, bob, room, share } = await start()
+    const { app, dataDir, ada, bob, room, share } = await start(await startTestApp())
     const image = await anImage(app, ada.token)
     await share(roomRecipeBody({ image }))
     const other = await aRoom(app, [bob], 'Other')

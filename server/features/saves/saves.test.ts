@@ -7,7 +7,7 @@ import { videos } from '#contract/videos.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, readRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
 
 type Kind = 'like' | 'bookmark'
@@ -21,8 +21,9 @@ const unknownId = '0123456789abcdef01234567'
 const aDish = async ({ app }: TestApp, kind: 'meals' | 'drinks') =>
   (await request(app, `GET /api/catalog/${kind}?limit=1`)).json<{ meals: Dish[]; drinks: Dish[] }>()[kind][0]!
 
-async function start() {
-  const product = await startTestApp()
+const shared = useTestApp()
+
+async function start(product = shared) {
   const { app } = product
   const [ada, eve] = [await aUser(app), await aUser(app)]
   const send = async (...call: Parameters<typeof request> extends [unknown, ...infer Rest] ? Rest : never) => {
@@ -95,7 +96,7 @@ describe('a saved dish', () => {
     'can be set and removed as a %s, any number of times',
     { tags: ['SAVES-01'] },
     async (saveKind, which) => {
-      const world = await start()
+      const world = await start(await startTestApp())
       const { ada, eve, set, unset, list } = world
       for (const dish of await oneOfEach(world, eve.token)) {
         const { _id } = dish
@@ -161,7 +162,7 @@ describe('a saved dish', () => {
   })
 
   it('can be each of the eight videos, with its fixed fields', { tags: ['SAVES-05'] }, async () => {
-    const { set, list } = await start()
+    const { set, list } = await start(await startTestApp())
     for (const { id } of videos)
       expect(await set(`external_video_${id}`)).toMatchObject([200, { isSet: true, count: 1 }])
     expect(await list()).toEqual(
@@ -212,7 +213,7 @@ describe('a saved dish', () => {
 
 describe('a list of saved dishes', () => {
   it('shows the changes of a dish, and keeps a deleted dish until it is removed from the list', async () => {
-    const world = await start()
+    const world = await start(await startTestApp())
     const { db, set, unset, list } = world
     const [meal, drink] = [await aDish(world, 'meals'), await aDish(world, 'drinks')]
     const [mealId, drinkId] = [savedIdOf('meal', meal.id), savedIdOf('drink', drink.id)]

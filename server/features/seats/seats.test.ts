@@ -6,7 +6,7 @@ import { limits, type ListedSeat, type OwnSeat } from '#contract/seats.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { readAllRows } from '#tests/support/database/database-rows.ts'
 import { aRoom, dayFromNow, removeMember, suggest, suggestionBody } from '#tests/support/fixtures/rooms.ts'
 import { aGuest, aSeat, enterSeat } from '#tests/support/fixtures/seats.ts'
@@ -15,8 +15,9 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 type Reply = Awaited<ReturnType<typeof request>>
 type Token = { token: string }
 
-async function start() {
-  const product = await startTestApp()
+const shared = useTestApp()
+
+async function start(product = shared) {
   const { app } = product
   const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
   const { _id: roomId } = await aRoom(app, [ann, bob], 'Home')
@@ -373,7 +374,7 @@ describe('seats', () => {
   })
 
   it('move with the room to its new id, and are deleted with the room', { tags: ['SEATS-11'] }, async () => {
-    const { app, db, ann, bob, roomId, own } = await start()
+    const { app, db, ann, bob, roomId, own } = await start(await startTestApp())
     const guest = await aGuest(app, ann, roomId)
     const moved = (await request(app, `POST /api/rooms/${roomId}/id`, { token: ann.token })).json<{ _id: string }>()._id
     expect((await own(guest)).json<OwnSeat>().roomId).toBe(moved)
@@ -382,7 +383,7 @@ describe('seats', () => {
   })
 
   it('that no guest has taken are deleted a week after they ended', { tags: ['SEATS-11'] }, async () => {
-    const { app, db, ann, roomId, tidy } = await start()
+    const { app, db, ann, roomId, tidy } = await start(await startTestApp())
     const [unused, taken] = [await aSeat(app, ann, roomId), await aGuest(app, ann, roomId)]
     await db
       .updateTable('room_seats')

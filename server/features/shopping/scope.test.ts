@@ -6,15 +6,17 @@ import type { PlanEntry } from '#contract/plan.ts'
 import { limits, texts, type List, type ListLine, type Shop } from '#contract/shopping.ts'
 import { inTurn } from '#server/db/lock-room.ts'
 import { request } from '#tests/support/app/request.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { useTestApp } from '#tests/support/app/test-app.ts'
 import { aRoom, dayFromNow, share, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 const [monday, friday, later] = [dayFromNow(1), dayFromNow(5), dayFromNow(12)]
 const days = { from: monday, to: dayFromNow(3) }
 
+const shared = useTestApp()
+
 async function start() {
-  const { app, db } = await startTestApp()
+  const { app, db } = shared
   const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
   const { _id: roomId } = await aRoom(app, [ann, bob])
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, { token } = ann) =>

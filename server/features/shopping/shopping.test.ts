@@ -5,7 +5,7 @@ import type { PlanEntry } from '#contract/plan.ts'
 import { limits, type List, type ListLine } from '#contract/shopping.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { request } from '#tests/support/app/request.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { readAllRows } from '#tests/support/database/database-rows.ts'
 import { aRoom, dayFromNow, share } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
@@ -18,8 +18,9 @@ const week = { from: dayFromNow(), to: dayFromNow(6) }
 const lasagne = { title: 'Lasagne', servings: 2, ingredients: ['300 g beef mince', '2 cups flour', '2 onions', 'salt'] }
 const chili = { title: 'Chili', servings: 4, ingredients: ['300 g beef mince', '200 g flour', '1 tin kidney beans'] }
 
-async function start(timeZone = 'Europe/Berlin') {
-  const product = await startTestApp()
+const shared = useTestApp()
+
+async function start({ timeZone = 'Europe/Berlin', product = shared } = {}) {
   const { app } = product
   const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
   const { _id: roomId } = await aRoom(app, [ann, bob])
@@ -80,7 +81,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
   })
 
   it('is in cups and ounces in a room of the United States, unless its first member chooses', async () => {
-    const { plan, make, send, line, bob } = await start('America/Chicago')
+    const { plan, make, send, line, bob } = await start({ timeZone: 'America/Chicago' })
     await plan('Lasagne', monday, 2)
     await plan('Chili', wednesday, 4)
     expect((await make()).units).toBe('us')
@@ -217,7 +218,7 @@ describe('own lines', { tags: ['LIST-04'] }, () => {
 
 describe('a tick', { tags: ['LIST-05'] }, () => {
   it('names the member who ticked first, and no name after the account is deleted', async () => {
-    const { app, db, bob, add, send, list } = await start()
+    const { app, db, bob, add, send, list } = await start({ product: await startTestApp() })
     const { _id } = await add('Candles')
     const tick = (ticked: boolean, who = bob) => send('PUT', `list/lines/${_id}`, { ticked }, who)
     expect((await tick(true)).json()).toMatchObject({ ticked: true, tickedBy: 'Bob' })

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
 import { createApp, type Parts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createPasswords } from '#server/crypto/passwords.ts'
@@ -11,6 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { readBuiltInCatalog } from '#server/features/catalog/built-in-catalog.source.ts'
 import { recipeSite } from '#tests/support/fakes/recipe-site.ts'
 import { borrowTestDatabase } from '#tests/support/database/test-database.ts'
+import { onFinished, useShared } from '#tests/support/shared.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
@@ -59,10 +59,13 @@ export async function startTestApp({
     publicFetch,
     builtIn: dishes === 'all' ? all : few,
   })
-  onTestFinished(async () => {
+  onFinished(async () => {
     await app.close()
     await giveBack?.()
     rmSync(dataDir, { recursive: true, force: true })
   })
   return { app, db, startJobs, tidy, sendReminders, stopAccepting, lines, dataDir }
 }
+
+/** Starts one server for all tests of the file or of the `describe`, see `useShared`. */
+export const useTestApp = (options?: TestAppOptions) => useShared(() => startTestApp(options))
