@@ -47,7 +47,7 @@ const withoutDatabase = [
   // Their only queries are those of sessions and rate limits, which have tests of their own on both databases.
   'server/features/{ai,news,videos}/**',
   'server/config.test.ts',
-  'server/features/recipes/recipes-validation.test.ts',
+  'server/features/recipes/{ingredients,recipes-validation}.test.ts',
   'tests/security/{address-limits,fuzz-upstreams,html-injection,mail-injection}.test.ts',
   'tests/security/{malformed-requests,path-traversal,prototype-pollution}.test.ts',
   regularExpressions,

@@ -6,6 +6,7 @@ import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
 import { createPools } from '#server/outbound/pools.ts'
 import { request } from '#tests/support/app/request.ts'
+import { isSqlite } from '#tests/support/database/test-database.ts'
 import { startTestApp, useTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { openTestSession } from '#tests/support/fakes/recipe-file.ts'
 import {
@@ -234,7 +235,7 @@ describe('the picture of a page', { tags: ['IMPORTS-06'] }, () => {
 })
 
 describe('reading', { tags: ['IMPORTS-07'] }, () => {
-  it('is limited for an account, pages and texts together', async () => {
+  it.runIf(isSqlite)('is limited for an account, pages and texts together', async () => {
     const { post } = await start()
     for (let count = 0; count < limits.readsPerHour; count += 2) {
       await post('address', { url: 'http://inner.test/' })
@@ -270,7 +271,7 @@ describe('reading', { tags: ['IMPORTS-07'] }, () => {
     expect(places).toEqual([false, true, true, true, true, false])
   })
 
-  it('is limited for pictures', async () => {
+  it.runIf(isSqlite)('is limited for pictures', async () => {
     const { post } = await start()
     for (let count = 0; count < limits.picturesPerHour; count += 1) await post('picture', { url: 'http://inner.test/' })
     expect((await post('picture', { url: soupPictureAddress })).json()).toEqual(refused('too-many'))

@@ -6,6 +6,7 @@ import { noHabits } from '#contract/room-habits.ts'
 import { limits } from '#contract/room-settings.ts'
 import type { ListedRoom, Room } from '#contract/rooms.ts'
 import { request } from '#tests/support/app/request.ts'
+import { isSqlite } from '#tests/support/database/test-database.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { aRoom, readRoom, suggest } from '#tests/support/fixtures/rooms.ts'
@@ -73,7 +74,7 @@ describe('the time zone of a room', { tags: ['ROOMS-71'] }, () => {
     expect(moved.json<Room>().timeZone).toBe('Europe/Berlin')
   })
 
-  it('cannot be changed more often than the limit of an hour allows', async () => {
+  it.runIf(isSqlite)('cannot be changed more often than the limit of an hour allows', async () => {
     const { ann, change } = await start()
     const responses = []
     for (let index = 0; index < limits.changesPerHour; index += 1) responses.push(await change(ann, {}))

@@ -6,6 +6,7 @@ import { limits, type ListedSeat, type OwnSeat } from '#contract/seats.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
+import { isSqlite } from '#tests/support/database/test-database.ts'
 import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { readAllRows } from '#tests/support/database/database-rows.ts'
 import { aRoom, dayFromNow, removeMember, suggest, suggestionBody } from '#tests/support/fixtures/rooms.ts'
@@ -78,7 +79,7 @@ describe('a seat', () => {
     expect(await list(ann)).toHaveLength(limits.seatsMax)
   })
 
-  it(
+  it.runIf(isSqlite)(
     'can be added a limited number of times an hour for a member and a room; entering is limited by address',
     { tags: ['SEATS-09'] },
     async () => {
