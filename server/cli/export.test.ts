@@ -6,29 +6,32 @@ import { openFolderStorage } from '#server/pictures/open-storage.ts'
 import { readParts } from '#tests/support/database/backup-archive.ts'
 import { aTempFolder, startBackupApp, createSampleData } from '#tests/support/database/backup-fixture.ts'
 import { request } from '#tests/support/app/request.ts'
+import { useShared } from '#tests/support/shared.ts'
 import { exportAccount } from './export-account.ts'
 
 type Node = Record<string, unknown> & { '@type': string }
 
-async function exported(emailOf: (world: Awaited<ReturnType<typeof createSampleData>>) => string, publicUrl?: string) {
-  const { app, db, reader, dataDir } = await startBackupApp()
-  const world = await createSampleData({ app, db })
+/** No test changes it. */
+const household = useShared(async () => {
+  const product = await startBackupApp()
+  return { ...product, ...(await createSampleData(product)) }
+})
+
+async function exported(emailOf: (world: typeof household) => string, publicUrl?: string) {
+  const { reader, dataDir } = household
   const file = join(aTempFolder(), 'export.zip')
   const summary = await exportAccount({
     db: reader,
     pictures: openFolderStorage({ dataDir }),
     publicUrl,
-    email: emailOf(world),
+    email: emailOf(household),
     file,
   })
   const parts = await readParts(file)
   const text = parts.get('potluck.jsonld')!.toString()
   const { '@context': context, '@graph': graph } = JSON.parse(text) as { '@context': string; '@graph': Node[] }
   return {
-    ...world,
-    app,
-    reader,
-    dataDir,
+    ...household,
     file,
     summary,
     parts,

@@ -14,6 +14,7 @@ import { aStoredImport } from '#tests/support/fixtures/imports.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
+import { onFinished } from '#tests/support/shared.ts'
 import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
 import { aSubscription } from '#tests/support/fixtures/reminders.ts'
 import { aGuest } from '#tests/support/fixtures/seats.ts'
@@ -22,7 +23,7 @@ import { anInvite, aRoom, dayFromNow, removeMember, roomRecipeBody, suggest } fr
 /** A temporary folder that is deleted after the test. */
 export function aTempFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-backup-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -36,7 +37,7 @@ export async function startBackupApp({ isInFolder = process.env.TEST_DATABASE ==
   await migrate(db)
   const reader = isInFolder ? openReadOnly({ dataDir }) : db
   // Registered before the app starts, because clean-ups run in reverse order: the app closes first.
-  onTestFinished(async () => {
+  onFinished(async () => {
     await reader.destroy()
     if (reader !== db) await db.destroy()
   })
