@@ -1,18 +1,22 @@
 /** Covers: drawn by the build for built-in dishes and on the first request for others. No other file is served. */
+import fastifyStatic from '@fastify/static'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { coverWidths } from '#content/covers/widths.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { request } from '#tests/support/app/request.ts'
-import { aRecipe } from '#tests/support/fixtures/recipes.ts'
 import { aRoom, dayFromNow, share, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import type { Meals } from '#contract/meals.ts'
+import { createHttp } from '#server/http/create-http.ts'
 import { readMotifs } from './built-in-catalog.source.ts'
+import { catalogRoutes } from './catalog.routes.ts'
+import type { Catalog } from './catalog.service.ts'
 import { createCovers } from './covers.service.ts'
 
 /** An app whose catalog has the mirrored meal 60009, which has no photo. */
@@ -97,39 +101,40 @@ describe('a cover', () => {
   })
 })
 
-describe('a cover that has to be drawn', () => {
-  /**
-   * Covers of recipes with `waitingMax` places in the queue. `described` lists the recipes that were drawn or refused.
-   */
-  async function start(waitingMax: number) {
-    const drawnDir = mkdtempSync(join(tmpdir(), 'potluck-covers-'))
-    onTestFinished(() => rmSync(drawnDir, { recursive: true }))
-    const contentDir = join(process.cwd(), 'dist/content')
-    const described: string[] = []
-    const state = { title: 'Tomato soup' }
-    const covers = createCovers({
-      builtDir: drawnDir,
-      drawnDir,
-      motifsDir: join(contentDir, 'motifs'),
-      motifs: await readMotifs(contentDir),
-      describe: async (_, id) => {
-        described.push(id)
-        return { title: state.title, category: 'Starter', ingredients: ['tomato'] }
-      },
-      waitingMax,
-    })
-    return {
-      described,
-      state,
-      forget: (id: string) => covers.forget('recipes', id),
-      drawnDir,
-      find: (id: string, width = 480) => covers.find('recipes', id, width),
-      findReady: (id: string) => covers.findReady('recipes', id, 480),
-    }
+/**
+ * Covers of recipes with `waitingMax` places in the queue. `described` lists the recipes that were drawn or refused.
+ */
+async function startDrawing(waitingMax: number) {
+  const drawnDir = mkdtempSync(join(tmpdir(), 'potluck-covers-'))
+  onTestFinished(() => rmSync(drawnDir, { recursive: true }))
+  const contentDir = join(process.cwd(), 'dist/content')
+  const described: string[] = []
+  const state = { title: 'Tomato soup' }
+  const covers = createCovers({
+    builtDir: drawnDir,
+    drawnDir,
+    motifsDir: join(contentDir, 'motifs'),
+    motifs: await readMotifs(contentDir),
+    describe: async (_, id) => {
+      described.push(id)
+      return { title: state.title, category: 'Starter', ingredients: ['tomato'] }
+    },
+    waitingMax,
+  })
+  return {
+    covers,
+    described,
+    state,
+    forget: (id: string) => covers.forget('recipes', id),
+    drawnDir,
+    find: (id: string, width = 480) => covers.find('recipes', id, width),
+    findReady: (id: string) => covers.findReady('recipes', id, 480),
   }
+}
 
+describe('a cover that has to be drawn', () => {
   it('is plain while too many covers wait, and is drawn later', { tags: ['LIMITS-33'] }, async () => {
-    const { find } = await start(2)
+    const { find } = await startDrawing(2)
     const found = await Promise.all(['one', 'two', 'three', 'four', 'five'].map((id) => find(id)))
     expect(found.map((cover) => 'file' in cover)).toEqual([true, true, true, false, false])
     expect(found.at(-1)).toEqual({ plain: expect.stringMatching(/^<svg [^]*<\/svg>$/) })
@@ -140,7 +145,7 @@ describe('a cover that has to be drawn', () => {
     'is an SVG of its motifs where hundreds of covers are needed, until it is drawn',
     { tags: ['EXPORTS-09'] },
     async () => {
-      const { find, findReady, drawnDir } = await start(1)
+      const { find, findReady, drawnDir } = await startDrawing(1)
       const ids = Array.from({ length: 300 }, (_, index) => `recipe-${index}`)
       const sketches = await Promise.all(ids.map(findReady))
       expect(readdirSync(drawnDir)).toEqual([])
@@ -157,14 +162,14 @@ describe('a cover that has to be drawn', () => {
   )
 
   it('is drawn once for simultaneous requests', { tags: ['LIMITS-33'] }, async () => {
-    const { find, described } = await start(1)
+    const { find, described } = await startDrawing(1)
     const found = await Promise.all([320, 480, 960, 480].map((width) => find('one', width)))
     // Once before and once after the drawing.
     expect([found.every((cover) => 'file' in cover), described]).toEqual([true, ['one', 'one']])
   })
 
   it('and whose dish is edited meanwhile is drawn again', { tags: ['CATALOG-19'] }, async () => {
-    const { find, forget, state, described, drawnDir } = await start(1)
+    const { find, forget, state, described, drawnDir } = await startDrawing(1)
     const drawing = find('one')
     await expect.poll(() => described).toEqual(['one'])
     state.title = 'Chocolate cake'
@@ -179,14 +184,15 @@ it(
   'a request for a cover while the queue is full gets a plain picture with 503, which no cache stores',
   { tags: ['LIMITS-33'] },
   async () => {
-    const { app } = await startTestApp()
-    const author = await aUser(app)
-    const ids: string[] = []
-    for (let index = 0; index < 30; index += 1)
-      ids.push((await aRecipe(app, author.token, { title: `Soup ${index}` }))._id)
-    const replies = await Promise.all(ids.map((id) => app.inject(`/covers/recipes/${id}/480.webp`)))
+    const { covers, drawnDir } = await startDrawing(2)
+    const app = await createHttp({ trustProxy: false }, pino({ level: 'silent' }))
+    onTestFinished(() => app.close())
+    await app.register(fastifyStatic, { root: drawnDir, serve: false })
+    catalogRoutes(app, () => {}, { version: () => 1 } as Catalog, covers)
+    const urls = Array.from({ length: 6 }, (_, index) => `/covers/recipes/recipe-${index}/480.webp`)
+    const replies = await Promise.all(urls.map((url) => app.inject(url)))
     const plain = replies.filter(({ statusCode }) => statusCode === 503)
-    expect([plain.length, replies.filter(({ statusCode }) => statusCode === 200).length]).toEqual([9, 21])
+    expect([plain.length, replies.filter(({ statusCode }) => statusCode === 200).length]).toEqual([3, 3])
     for (const { headers, body } of plain)
       expect([headers, body]).toMatchObject([
         { 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'retry-after': '5' },
