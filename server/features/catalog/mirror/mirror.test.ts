@@ -12,14 +12,18 @@ import { isSqlite } from '#tests/support/database/test-database.ts'
 type Databases = ReturnType<typeof createFakeFoodDatabases>
 
 interface Options {
+  dishes?: 'all'
   environment?: Record<string, string>
   timings?: Partial<typeof fastMirrorTimings>
   db?: Db
 }
 
-function start(databases: Databases, { environment = foodDatabaseEnvironments.both, timings = {}, db }: Options = {}) {
+function start(
+  databases: Databases,
+  { dishes, environment = foodDatabaseEnvironments.both, timings = {}, db }: Options = {},
+) {
   return startTestApp({
-    dishes: 'all',
+    dishes,
     environment,
     db,
     fetch: databases.fetch,
@@ -207,7 +211,7 @@ describe.runIf(isSqlite)('while the food database fails', { tags: ['CATALOG-08']
     const goodRequests = 25
     databases.state.fault = fault
     databases.state.isFaulty = () => databases.requests.length > goodRequests
-    const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
+    const product = await start(databases, { dishes: 'all', environment: foodDatabaseEnvironments.meals })
     product.startJobs()
     await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(goodRequests), waitOptions)
     await vi.waitFor(async () => {
