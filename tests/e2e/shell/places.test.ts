@@ -7,18 +7,30 @@ import { alert, dialog, main, navigation, useJourney } from '#tests/support/jour
 const { product, open } = useJourney()
 const phone = { width: 360, height: 740, hasTouch: true }
 
-/** The controls on the screen that another element covers at their centre. */
-const coveredControls = (page: Page, within: string) =>
-  page.locator(`${within} :is(a[href], button, input, textarea, label)`).evaluateAll((controls) =>
-    controls.flatMap((control) => {
-      const { x, y, width, height } = control.getBoundingClientRect()
-      const top = document.elementFromPoint(x + width / 2, y + height / 2)
-      const isScrolledAway = y + height / 2 < (control.closest('.overflow-y-auto')?.getBoundingClientRect().top ?? 0)
-      const isOnScreen = control.checkVisibility() && !control.closest('.sr-only') && !isScrolledAway && width > 1
-      const isCovered = top?.closest('[aria-live=polite], [aria-label=Close]')
-      return isOnScreen && isCovered && !isCovered.contains(control) ? [control.textContent] : []
-    }),
-  )
+/**
+ * The controls on the screen that another element covers at their centre. With `scrolled`, this element is scrolled
+ * through in steps of 33 px, and each control is named with the distance.
+ */
+const coveredControls = (page: Page, within: string, scrolled?: string) =>
+  page.locator(`${within} :is(a[href], button, input, textarea, label)`).evaluateAll((controls, selector) => {
+    const covered = () =>
+      controls.flatMap((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect()
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        const isScrolledAway = y + height / 2 < (control.closest('.overflow-y-auto')?.getBoundingClientRect().top ?? 0)
+        const isOnScreen = control.checkVisibility() && !control.closest('.sr-only') && !isScrolledAway && width > 1
+        const isCovered = top?.closest('[aria-live=polite], [aria-label=Close]')
+        return isOnScreen && isCovered && !isCovered.contains(control) ? [control.textContent] : []
+      })
+    if (!selector) return covered()
+    const element = document.querySelector(selector)!
+    const found: string[] = []
+    for (let distance = 0; distance < element.scrollHeight; distance += 33) {
+      element.scrollTop = distance
+      found.push(...covered().map((name) => `${name}, scrolled by ${distance}`))
+    }
+    return found
+  }, scrolled)
 
 /** The position of an element's top edge, plus a `share` of its height. */
 const topOf = (element: Locator, share = 0) =>
@@ -37,7 +49,6 @@ test.each([
     const page = await open('/?meal=lasagne-alla-bolognese', { width, height: 900 })
     const dish = dialog(page, 'Lasagne alla Bolognese')
     await dish.getByRole('heading', { name: 'Ingredients' }).waitFor()
-    const content = dish.locator('> div.overflow-y-auto')
     const ingredients = dish.getByRole('region', { name: 'Ingredients' }).getByRole('checkbox')
     const inView = () =>
       ingredients.evaluateAll(
@@ -47,11 +58,7 @@ test.each([
     expect(await inView()).toBeGreaterThanOrEqual(ingredientsInView)
     const [cookMode, like] = ['Cook mode', /^Like/].map((name) => topOf(dish.getByRole('button', { name })))
     expect((await like!) > (await cookMode!)).toBe(isLikeBelow)
-    const height = await content.evaluate((element) => element.scrollHeight)
-    for (let top = 0; top < height; top += 33) {
-      await content.evaluate((element, y) => (element.scrollTop = y), top)
-      expect(await coveredControls(page, '[role=dialog]'), `scrolled by ${top}`).toEqual([])
-    }
+    expect(await coveredControls(page, '[role=dialog]', '[role=dialog] > div.overflow-y-auto')).toEqual([])
     expect(await dish.getByRole('checkbox').count()).toBeGreaterThan(15)
   },
 )
