@@ -65,7 +65,6 @@ test(
     await main(page).getByRole('heading', { name: '2 recipes saved' }).waitFor()
     await main(page).getByRole('button', { name: 'Take Back' }).click()
     await dialog(page, 'Take this import back?').waitFor()
-    expect(await violations(page, '[role=dialog]')).toEqual([])
     await dialog(page).getByRole('button', { name: 'Delete 2 recipes' }).click()
     await status(page, '2 recipes were deleted').waitFor()
     await source.waitFor()

@@ -54,7 +54,6 @@ test(
         .getByRole('link', { name: `${verb} ${title}` })
         .click()
       await dialog(page, `${verb} Recipe`).getByText(title, { exact: true }).waitFor()
-      expect(await violations(page, '[role=dialog]')).toEqual([])
       await button(page, verb).click()
       await status(page, done).waitFor()
       await noDialog(page)
