@@ -45,7 +45,7 @@ describe('a push message', () => {
     { tags: ['REMINDERS-06'] },
     async (status, headers, outcome) => {
       const { send, state } = await start()
-      state.answer = (response) => response.writeHead(status, headers).end('x'.repeat(100_000))
+      state.respond = (response) => response.writeHead(status, headers).end('x'.repeat(100_000))
       expect(await send()).toEqual(outcome)
     },
   )
@@ -53,10 +53,10 @@ describe('a push message', () => {
   it('fails after its time-out, and when the connection breaks', { tags: ['REMINDERS-06'] }, async () => {
     const { send, state } = await start()
     const limits = shortenTimeouts()
-    state.answer = () => {}
+    state.respond = () => {}
     expect(await send()).toEqual({ state: 'failed', retryAfterMs: 0 })
     expect(limits).toEqual([10_000])
-    state.answer = (response) => response.destroy()
+    state.respond = (response) => response.destroy()
     expect(await send()).toEqual({ state: 'failed', retryAfterMs: 0 })
   })
 })

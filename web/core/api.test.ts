@@ -1,6 +1,6 @@
 /** Calls of the API: what is sent, and which error each failure becomes. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { suggest } from '#contract/ai.ts'
 import { meals } from '#contract/catalog.ts'
 import { createRecipe, recipe, uploadRecipeImage } from '#contract/recipes.ts'
@@ -20,7 +20,7 @@ test('parameters and the query are encoded; undefined values are left out', asyn
     call(meals, { query: { category: 'Fish & chips', limit: undefined } }),
   ]
   expect(api.all).toEqual(['GET /api/recipes/a%2Fb%20c', 'GET /api/catalog/meals?category=Fish+%26+chips'])
-  for (const name of api.all) await answer(api, name, {})
+  for (const name of api.all) await replyTo(api, name, {})
   await Promise.all(calls)
 })
 

@@ -1,7 +1,7 @@
 /** The button on an open dish that suggests the dish in a room. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
 import { address, field, findAlert, findTextByFakeTimers, pass, press } from '#tests/support/web/interactions.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/rooms.ts'
@@ -28,14 +28,14 @@ const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Suggest to
 
 test('a member suggests a dish in a chosen room for a chosen meal', { tags: ['ROOMS-53'] }, async () => {
   const api = await open()
-  await answer(api, getRooms, rooms)
+  await replyTo(api, getRooms, rooms)
   // The first room with other members is selected.
   expect((await screen.findByLabelText<HTMLSelectElement>('Room')).value).toBe('r2')
   expect(field('Meal').value).toBe('dinner')
   choose('Room', 'r1')
   choose('Meal', 'lunch')
   send()
-  const { body } = await answer(api, 'POST /api/rooms/r1/suggestions', {})
+  const { body } = await replyTo(api, 'POST /api/rooms/r1/suggestions', {})
   expect(body).toEqual({
     date: '2026-01-31',
     meal: 'lunch',
@@ -53,33 +53,33 @@ test.for(refusals('Failed to add suggestion for dinner'))(
   { tags: ['ROOMS-53'] },
   async ([, refusal, text]) => {
     const api = await open()
-    await answer(api, getRooms, rooms)
+    await replyTo(api, getRooms, rooms)
     await screen.findByLabelText('Room')
     send()
-    await answer(api, 'POST /api/rooms/r2/suggestions', ...refusal)
+    await replyTo(api, 'POST /api/rooms/r2/suggestions', ...refusal)
     await findAlert(text)
     send()
-    await answer(api, 'POST /api/rooms/r2/suggestions', {})
+    await replyTo(api, 'POST /api/rooms/r2/suggestions', {})
     expect(await screen.findByText('Suggestion added for dinner!')).toBeTruthy()
   },
 )
 
 test('a dish that the meal already has is suggested again', { tags: ['MEALS-07'] }, async () => {
   const api = await open()
-  await answer(api, getRooms, rooms)
+  await replyTo(api, getRooms, rooms)
   await screen.findByLabelText('Room')
   send()
-  await answer(api, 'POST /api/rooms/r2/suggestions', { dish: 'Lasagne', existing: 'answered' })
+  await replyTo(api, 'POST /api/rooms/r2/suggestions', { dish: 'Lasagne', existing: 'answered' })
   const notice = '“Lasagne” is already suggested for dinner. Your wish counts as Yes please.'
   expect(await screen.findByText(notice)).toBeTruthy()
 })
 
 test('a user without rooms gets a link to Rooms, and a list that fails can be loaded again', async () => {
   const api = await open()
-  await answer(api, getRooms, ...apiError(500))
+  await replyTo(api, getRooms, ...apiError(500))
   await findAlert(texts.listFailed)
   press('Try Again')
-  await answer(api, getRooms, [])
+  await replyTo(api, getRooms, [])
   await screen.findByText(texts.noneYet)
   expect(screen.getByRole('link', { name: 'Go to Rooms' }).getAttribute('href')).toBe('/rooms')
 })

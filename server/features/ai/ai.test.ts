@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { cuisines, limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
-import { createFakeFetch, faultyAnswers, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
+import { createFakeFetch, faultyReplies, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
@@ -32,10 +32,10 @@ const respondWith = (content: unknown) => () =>
 
 /** Chance and date are fixed, so that suggestions from the catalogue are the same in every run. */
 async function start({
-  answer = respondWith([]),
+  respond = respondWith([]),
   environment = {},
-}: { answer?: Parameters<typeof createFakeFetch>[0]; environment?: Record<string, string> } = {}) {
-  const model = createFakeFetch(answer)
+}: { respond?: Parameters<typeof createFakeFetch>[0]; environment?: Record<string, string> } = {}) {
+  const model = createFakeFetch(respond)
   const { app, lines } = await startTestApp({
     environment,
     dishes: 'all',
@@ -161,7 +161,7 @@ describe('the request', () => {
 
 describe('a model', () => {
   it('is asked a limited number of times an hour for all accounts together', { tags: ['AI-08'] }, async () => {
-    const { app, requests } = await start({ answer: respondWith(['Pad Thai']), environment: withKey })
+    const { app, requests } = await start({ respond: respondWith(['Pad Thai']), environment: withKey })
     const suggestAs = (token: string) =>
       request(app, 'POST /api/ai/suggest', { token, body: { cuisine: 'Thai' }, ip: nextIpAddress() })
     for (let round = 0; round < limits.modelCallsPerHour; round += limits.timesPerHour) {
@@ -182,7 +182,7 @@ describe('a model', () => {
     { tags: ['AI-04'] },
     async () => {
       const { suggest, requests } = await start({
-        answer: respondWith(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']),
+        respond: respondWith(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']),
         environment: withKey,
       })
       const { status, body } = await suggest('Italian', { shown: ['Ribollita'] })
@@ -213,12 +213,12 @@ describe('a model', () => {
   )
 
   it('is used when only its key or only its address is configured', async () => {
-    const byKey = await start({ answer: respondWith(['Pad Thai']), environment: { AI_API_KEY: key } })
+    const byKey = await start({ respond: respondWith(['Pad Thai']), environment: { AI_API_KEY: key } })
     await byKey.suggest()
     expect(byKey.requests[0]!.url.href).toBe('https://api.openai.com/v1/chat/completions')
     expect(JSON.parse(byKey.requests[0]!.body)).toMatchObject({ max_completion_tokens: limits.modelTokensMax })
     const own = await start({
-      answer: respondWith(['Pad Thai']),
+      respond: respondWith(['Pad Thai']),
       environment: { AI_BASE_URL: 'http://127.0.0.1:11434/v1' },
     })
     await own.suggest()
@@ -231,33 +231,33 @@ describe('a model', () => {
     expect(off.requests).toEqual([])
   })
 
-  it('that repeats dishes of its last answer: only the new dishes are returned', async () => {
-    const { suggest, state } = await start({ answer: respondWith(['Pad Thai', 'Tom Yum']), environment: withKey })
+  it('that repeats dishes of its last reply: only the new dishes are returned', async () => {
+    const { suggest, state } = await start({ respond: respondWith(['Pad Thai', 'Tom Yum']), environment: withKey })
     await suggest('Thai')
-    state.answer = respondWith(['PAD THAI', 'Som Tam'])
+    state.respond = respondWith(['PAD THAI', 'Som Tam'])
     expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Som Tam'], isRepeat: false })
   })
 
-  it('that repeats its last answer: the reply says so', { tags: ['AI-09'] }, async () => {
-    const { suggest } = await start({ answer: respondWith(['Pad Thai', 'Tom Yum']), environment: withKey })
+  it('that repeats its last reply: the reply says so', { tags: ['AI-09'] }, async () => {
+    const { suggest } = await start({ respond: respondWith(['Pad Thai', 'Tom Yum']), environment: withKey })
     expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Pad Thai', 'Tom Yum'], isRepeat: false })
     expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Pad Thai', 'Tom Yum'], isRepeat: true })
   })
 
   it('that knows no dish: the reply is an empty list', async () => {
-    const { suggest } = await start({ answer: respondWith([]), environment: withKey })
+    const { suggest } = await start({ respond: respondWith([]), environment: withKey })
     expect(await suggest('Thai')).toEqual({ status: 200, body: { dishes: [], found: [], isRepeat: false } })
   })
 
   it('that writes markup: the markup is removed', async () => {
     const { suggest } = await start({
-      answer: respondWith('Sure!\n```json\n["<img src=x onerror=alert(1)>1. **Pad Thai**"]\n```'),
+      respond: respondWith('Sure!\n```json\n["<img src=x onerror=alert(1)>1. **Pad Thai**"]\n```'),
       environment: withKey,
     })
     expect((await suggest('Thai')).body.dishes).toEqual(['Pad Thai'])
   })
 
-  const faultyResponses = faultyAnswers(JSON.stringify(completion('["Pad Thai"]')))
+  const faultyResponses = faultyReplies(JSON.stringify(completion('["Pad Thai"]')))
   const faults = {
     ...faultyResponses,
     prose: respondWith('I am sorry, I cannot do that.'),
@@ -269,7 +269,7 @@ describe('a model', () => {
     'that responds with %s: the request fails within 20 s, and the key is neither logged nor returned',
     async (_, fault) => {
       const times = shortenTimeouts()
-      const { suggest, lines } = await start({ answer: fault, environment: withKey })
+      const { suggest, lines } = await start({ respond: fault, environment: withKey })
       const response = await suggest('Thai')
       expect(response).toEqual(failed)
       expect(Math.max(...times)).toBeLessThanOrEqual(20_000)
@@ -281,7 +281,7 @@ describe('a model', () => {
   it('whose error contains the key: the key is neither logged nor returned', async () => {
     for (const environment of [withKey, { ...withKey, AI_API_KEY: `${key}\nü` }]) {
       const { suggest, lines } = await start({
-        answer: ({ headers }) => Promise.reject(new TypeError(`bad header ${headers.get('authorization')}`)),
+        respond: ({ headers }) => Promise.reject(new TypeError(`bad header ${headers.get('authorization')}`)),
         environment,
       })
       expect(await suggest('Thai')).toEqual(failed)
@@ -290,7 +290,10 @@ describe('a model', () => {
   })
 
   it('that fails three times in a row: the circuit breaker stops further requests', async () => {
-    const { suggest, requests } = await start({ answer: () => new Response('', { status: 500 }), environment: withKey })
+    const { suggest, requests } = await start({
+      respond: () => new Response('', { status: 500 }),
+      environment: withKey,
+    })
     for (let round = 0; round < 5; round++) expect(await suggest('Thai')).toEqual(failed)
     expect(requests).toHaveLength(3)
   })

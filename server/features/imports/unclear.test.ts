@@ -5,7 +5,7 @@ import type { Preview } from '#contract/imports.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { createFakeFetch, faultyAnswers } from '#tests/support/fakes/fake-fetch.ts'
+import { createFakeFetch, faultyReplies } from '#tests/support/fakes/fake-fetch.ts'
 import { pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { completeReading } from './unclear.service.ts'
@@ -98,12 +98,12 @@ describe('a preview', { tags: ['IMPORTS-08'] }, () => {
   })
 
   it('has only what was read when the model fails', async () => {
-    const faulty = faultyAnswers('')
+    const faulty = faultyReplies('')
     const html = pageOf({ ...soup, recipeInstructions: [] })
     const { read, state } = await start(withKey)
     // Three failures would stop further requests.
     for (const [name, fault] of Object.entries({ 'a 500': faulty['a 500']!, prose: respondWith('I do not know.') })) {
-      state.answer = fault
+      state.respond = fault
       expect((await read(html)).json<Preview>(), name).toMatchObject({
         recipe: { title: soup.name, ingredients: soup.recipeIngredient, steps: [] },
         notes: ['No steps were found.'],

@@ -4,7 +4,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, topics, type NewsArticle } from '#contract/news.ts'
-import { createFakeFetch, faultyAnswers, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
+import { createFakeFetch, faultyReplies, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
@@ -140,7 +140,7 @@ describe('a NewsAPI reply with', () => {
     'a 401': refusal('bad key'),
   }
 
-  it.each(Object.entries(faultyAnswers(JSON.stringify(hits(article())))))(
+  it.each(Object.entries(faultyReplies(JSON.stringify(hits(article())))))(
     '%s ends the search with an error, and a later request searches again',
     { tags: ['NEWS-04'] },
     async (name, fault) => {
@@ -149,7 +149,7 @@ describe('a NewsAPI reply with', () => {
       expect(await list('Baking')).toEqual(errorsByFault[name] ?? networkError)
       expect(requests).toHaveLength(1)
       expect(Math.max(...limits)).toBeLessThanOrEqual(12_000)
-      state.answer = () => Response.json(hits(article()))
+      state.respond = () => Response.json(hits(article()))
       expect(await list('Baking')).toEqual(
         name === 'a 429' ? errorsByFault[name] : { status: 200, body: { articles: [shown] } },
       )
@@ -182,7 +182,7 @@ describe('a NewsAPI reply with', () => {
     )
     const refused = await list('Baking')
     expect(refused.body).toMatchObject({ message: expect.stringMatching(/^No such key: … \(https/) })
-    state.answer = ({ url }) =>
+    state.respond = ({ url }) =>
       Promise.reject(new TypeError(`cannot reach ${url.href}`, { cause: new Error(url.href) }))
     const unreachable = await list('Baking')
     expect(JSON.stringify([refused, unreachable]) + lines.join('')).not.toContain(key)

@@ -21,7 +21,7 @@ describe('a push service', () => {
       const { ann, bob, subscribe, receiveAt, decide, dayFromNow, state, read, db } = await aRemindedRoom()
       await subscribe('ann', ann)
       await subscribe('bob', bob)
-      state.answer = (response, path) => response.writeHead(path === '/ann' ? status : 201).end()
+      state.respond = (response, path) => response.writeHead(path === '/ann' ? status : 201).end()
       await decide(dayFromNow())
       expect(await receiveAt()).toHaveLength(2)
       expect(await read(ann)).toEqual({ endpoint: null, kinds: [], quietHours: null })
@@ -34,7 +34,7 @@ describe('a push service', () => {
     const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
     await subscribe('ann', ann)
     await decide(dayFromNow())
-    state.answer = (response) => response.writeHead(503).end()
+    state.respond = (response) => response.writeHead(503).end()
     let now = new Date()
     expect(await receiveAt(now)).toHaveLength(1)
     for (const pause of [30, 120, 480]) {
@@ -50,10 +50,10 @@ describe('a push service', () => {
     const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
     await subscribe('ann', ann)
     await decide(dayFromNow())
-    state.answer = (response) => response.writeHead(429, { 'retry-after': '300' }).end()
+    state.respond = (response) => response.writeHead(429, { 'retry-after': '300' }).end()
     const now = new Date()
     expect(await receiveAt(now)).toHaveLength(1)
-    state.answer = (response) => response.writeHead(201).end()
+    state.respond = (response) => response.writeHead(201).end()
     expect(await receiveAt(later(now, 299))).toHaveLength(0)
     expect(await receiveAt(later(now, 300))).toHaveLength(1)
     expect(await receiveAt(later(now, 900))).toHaveLength(0)
@@ -70,11 +70,11 @@ describe('a push service', () => {
       await request(app, `POST /api/rooms/join/${roomId}`, { token: user.token })
       await subscribe(`silent-${index}`, user)
     }
-    state.answer = (response, path) => response.writeHead(path === '/bob' ? 201 : 500).end()
+    state.respond = (response, path) => response.writeHead(path === '/bob' ? 201 : 500).end()
     await decide(dayFromNow())
     expect(await receiveAt()).toHaveLength(19)
     const open: ServerResponse[] = []
-    state.answer = (response, path) => void (path === '/bob' ? response.writeHead(201).end() : open.push(response))
+    state.respond = (response, path) => void (path === '/bob' ? response.writeHead(201).end() : open.push(response))
     for (const [index, dish] of ['Soup', 'Stew'].entries()) {
       await decide(dayFromNow(index + 1), dish)
       clock.now = new Date()
@@ -82,7 +82,7 @@ describe('a push service', () => {
       await expect.poll(() => received.filter(({ path }) => path === '/bob')).toHaveLength(index + 2)
       await expect.poll(() => open).toHaveLength(4)
     }
-    state.answer = (response) => response.writeHead(201).end()
+    state.respond = (response) => response.writeHead(201).end()
     for (const response of open) response.writeHead(201).end()
   })
 })
@@ -120,7 +120,7 @@ it.runIf(postgresUrl)(
     const { db, ann, bob, subscribe, decide, dayFromNow, state, receiveAt, clock } = await aRemindedRoom()
     await subscribe('ann', ann)
     await subscribe('bob', bob)
-    state.answer = (response) => response.writeHead(503).end()
+    state.respond = (response) => response.writeHead(503).end()
     await decide(dayFromNow())
     await receiveAt()
     const claimOne = (from: Db) =>
@@ -136,13 +136,13 @@ it('a server that stops ends its messages, and the next one sends them', { tags:
   const { db, ann, subscribe, decide, dayFromNow, received, state, startProcess, clock } = await aRemindedRoom()
   await subscribe('ann', ann)
   await decide(dayFromNow())
-  state.answer = () => {}
+  state.respond = () => {}
   const stopping = await startProcess(db)
   clock.now = new Date()
   await stopping.sendReminders()
   await expect.poll(() => received).toHaveLength(1)
   await stopping.app.close()
-  state.answer = (response) => response.writeHead(201).end()
+  state.respond = (response) => response.writeHead(201).end()
   clock.now = later(clock.now, 60)
   const { sendReminders } = await startProcess(db)
   await (await sendReminders()).settled()

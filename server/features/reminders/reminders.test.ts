@@ -46,10 +46,10 @@ describe('a decision', () => {
   it('is not announced after the member has switched that off', { tags: ['REMINDERS-01'] }, async () => {
     const { bob, subscribe, receiveAt, decide, dayFromNow, state, send, roomId, clock } = await aRemindedRoom()
     const subscription = await subscribe('bob', bob)
-    state.answer = (response) => response.writeHead(503).end()
+    state.respond = (response) => response.writeHead(503).end()
     await decide(dayFromNow(2))
     expect(await receiveAt()).toHaveLength(1)
-    state.answer = (response) => response.writeHead(201).end()
+    state.respond = (response) => response.writeHead(201).end()
     await send(bob.token, { ...subscription, roomId, kinds: ['closing', 'cooking'] })
     expect(await receiveAt(later(clock.now, 1))).toEqual([])
   })
@@ -147,9 +147,9 @@ it('a reminder that is sent again counts after the reminders sent meanwhile', { 
   const { bob, subscribe, receiveAt, decide, dayFromNow, state, clock } = await aRemindedRoom()
   await subscribe('bob', bob)
   await decide(dayFromNow(1), 'Late')
-  state.answer = (response) => response.writeHead(503).end()
+  state.respond = (response) => response.writeHead(503).end()
   expect(await receiveAt()).toHaveLength(1)
-  state.answer = (response) => response.writeHead(201).end()
+  state.respond = (response) => response.writeHead(201).end()
   for (let day = 0; day < limits.remindersPerHour; day += 1) await decide(dayFromNow(day + 2))
   // A device whose last message failed gets only a few messages at first.
   const meanwhile = [...(await receiveAt(later(clock.now, 0.25))), ...(await receiveAt(clock.now))]

@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { videos } from '#contract/videos.ts'
-import { createFakeFetch, faultyAnswers, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
+import { createFakeFetch, faultyReplies, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
@@ -157,7 +157,7 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
 })
 
 describe('a Spoonacular reply with', { tags: ['OPS-08'] }, () => {
-  it.each(Object.entries(faultyAnswers(JSON.stringify(hit()))))(
+  it.each(Object.entries(faultyReplies(JSON.stringify(hit()))))(
     '%s gives no video, a later request searches again, and the key is neither returned nor logged',
     async (_, fault) => {
       const limits = shortenTimeouts()
@@ -165,7 +165,7 @@ describe('a Spoonacular reply with', { tags: ['OPS-08'] }, () => {
       expect(await lookUp('Ramen Bowl')).toEqual(none)
       expect(requests).toHaveLength(1)
       expect(Math.max(...limits)).toBeLessThanOrEqual(8000)
-      state.answer = () => Response.json(hit())
+      state.respond = () => Response.json(hit())
       const after = await lookUp('Ramen Bowl')
       const hasRetryAfter = lines.join('').includes('status 429')
       expect(after).toEqual(hasRetryAfter ? none : embed('aBc-_012345'))

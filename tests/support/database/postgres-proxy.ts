@@ -15,7 +15,7 @@ type Verdict = 'break' | 'refuse' | 'pass'
 
 /**
  * Starts a proxy that stops after the test.
- * @param judge receives each message of a client. `break` closes its connection, `refuse` answers with an error.
+ * @param judge receives each message of a client. `break` closes its connection, `refuse` replies with an error.
  * @returns the `url` through the proxy, and functions to `pause` and `resume` all traffic, or to `silence` the
  * connections that are open
  */

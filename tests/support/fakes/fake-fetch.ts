@@ -13,11 +13,11 @@ interface ReceivedRequest {
 type Responder = (request: ReceivedRequest, signal: AbortSignal | null | undefined) => Response | Promise<Response>
 
 /**
- * @returns `fetch` for the app, the `requests` received so far, and `state`, in which a test may replace `answer`
+ * @returns `fetch` for the app, the `requests` received so far, and `state`, in which a test may replace `respond`
  */
-export function createFakeFetch(answer: Responder) {
+export function createFakeFetch(respond: Responder) {
   const requests: ReceivedRequest[] = []
-  const state = { answer }
+  const state = { respond }
   const fetch: Fetch = async (input, init) => {
     const request = {
       url: new URL(input instanceof Request ? input.url : input),
@@ -25,7 +25,7 @@ export function createFakeFetch(answer: Responder) {
       body: typeof init?.body === 'string' ? init.body : '',
     }
     requests.push(request)
-    return state.answer(request, init?.signal)
+    return state.respond(request, init?.signal)
   }
   return { fetch, requests, state }
 }
@@ -34,7 +34,7 @@ export function createFakeFetch(answer: Responder) {
  * Responses of a service that fails, by the name of the fault.
  * @param whole a complete, valid response; one fault truncates it
  */
-export const faultyAnswers = (whole: string): Record<string, Responder> => ({
+export const faultyReplies = (whole: string): Record<string, Responder> => ({
   'a 500': () => new Response('Internal error', { status: 500 }),
   'a 429': () => new Response('Too Many Requests', { status: 429, headers: { 'retry-after': '120' } }),
   'a 401': () => new Response('{"message":"bad key"}', { status: 401 }),

@@ -38,7 +38,7 @@ export function createFakeFoodDatabases({ listCut = 100 } = {}) {
     /** Which requests fail while `fault` is set. */
     isFaulty: (_path: string) => true,
     retryAfterS: 1,
-    answerAfterMs: 0,
+    replyAfterMs: 0,
   }
 
   const fetch: Fetch = async (input, init) => {
@@ -48,7 +48,7 @@ export function createFakeFoodDatabases({ listCut = 100 } = {}) {
     const request: ReceivedRequest = { kind, path, atMs: performance.now(), isHit: false }
     requests.push(request)
     const content = { [kind]: find(url, kind) }
-    if (state.answerAfterMs) await sleep(state.answerAfterMs, undefined, { signal: init?.signal ?? undefined })
+    if (state.replyAfterMs) await sleep(state.replyAfterMs, undefined, { signal: init?.signal ?? undefined })
     if (state.fault && state.isFaulty(path)) return fail(state.fault, kind, toWireFormat(content), init?.signal)
     request.isHit = Array.isArray(content[kind])
     return new Response(toWireFormat(content), { headers: { 'content-type': 'application/json' } })

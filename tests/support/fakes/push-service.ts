@@ -24,9 +24,9 @@ type Respond = (response: ServerResponse, path: string) => unknown
 export async function startPushService() {
   const browsers = new Map<string, ReturnType<typeof aBrowser>>()
   const received: Received[] = []
-  const state: { publicKey: string; answer: Respond } = {
+  const state: { publicKey: string; respond: Respond } = {
     publicKey: '',
-    answer: (response) => response.writeHead(201).end(),
+    respond: (response) => response.writeHead(201).end(),
   }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -40,7 +40,7 @@ export async function startPushService() {
           message: JSON.parse(browsers.get(path)!.decrypt(Buffer.concat(chunks))) as Received['message'],
           claims: readClaims(request.headers.authorization!, state.publicKey),
         })
-        state.answer(response, path)
+        state.respond(response, path)
       })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -57,7 +57,7 @@ export async function startPushService() {
   return {
     fetch,
     received,
-    /** `publicKey`: the key of the server, which the test sets. `answer` may be replaced at any time. */
+    /** `publicKey`: the key of the server, which the test sets. `respond` may be replaced at any time. */
     state,
     /** The subscription of a new browser, as `PushSubscription.toJSON` returns it. */
     subscribe(name: string) {

@@ -89,7 +89,7 @@ export async function aBucket() {
     url: `http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}/kitchen?region=${region}`,
     /** The parts of `url`. */
     settings: { url: `http://127.0.0.1:${port}/${bucket}/kitchen`, region, key, secret },
-    /** Answers the next `times` requests with this fault. */
+    /** Replies to the next `times` requests with this fault. */
     fail(next: Fault, times = Infinity) {
       fault = next
       faultsLeft = times

@@ -65,21 +65,21 @@ export function fakeApi(onRequest?: (request: FakeRequest) => void) {
   }
 }
 
-/** The arguments of `answer` for an error. */
+/** The arguments of `replyTo` for an error. */
 export const apiError = (status: number, message = `Error ${status}`) =>
   [{ message, code: 'internal' }, { status }] as const
 
-export type Answer = readonly [body: unknown, init?: ResponseInit]
+export type Reply = readonly [body: unknown, init?: ResponseInit]
 
 /** Waits for a request and replies to it. @returns the request */
-export async function answer(api: ReturnType<typeof fakeApi>, name: string, ...given: Answer) {
+export async function replyTo(api: ReturnType<typeof fakeApi>, name: string, ...given: Reply) {
   const request = await api.request(name)
   request.reply(...given)
   return request
 }
 
 /** Refusals with and without a message of the server: a name, the reply and the text that the app shows. */
-export const refusals = (fallback: string): (readonly [what: string, answer: Answer, text: string])[] => [
+export const refusals = (fallback: string): (readonly [what: string, reply: Reply, text: string])[] => [
   ['with a message', apiError(500, 'The kitchen is closed.'), 'The kitchen is closed.'],
   ['without a message', ['', { status: 500 }], fallback],
 ]

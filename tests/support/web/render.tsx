@@ -21,12 +21,12 @@ configure({ asyncUtilTimeout: 45_000 })
 type Reply = object | ((request: FakeRequest) => void)
 
 /**
- * Opens an address of the app. `answers` has the replies by request, for example `GET /api/catalog/week`, and can be
+ * Opens an address of the app. `replies` has the reply to each request, for example `GET /api/catalog/week`, and can be
  * changed during the test. A request without a reply stays open until the test replies to it.
  */
-export function openApp(address: string, answers: Record<string, Reply> = {}) {
+export function openApp(address: string, replies: Record<string, Reply> = {}) {
   const api = fakeApi((request) => {
-    const reply = answers[request.name]
+    const reply = replies[request.name]
     if (typeof reply === 'function') reply(request)
     else if (reply) request.reply(reply)
   })
@@ -34,7 +34,7 @@ export function openApp(address: string, answers: Record<string, Reply> = {}) {
   start(address)
   render(<App />)
   dismissNotices()
-  return { ...api, answers }
+  return { ...api, replies }
 }
 
 /** Renders `page` with the dialogs at `address`, for a visitor or for the user with this bearer token. */

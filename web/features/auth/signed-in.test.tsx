@@ -1,7 +1,7 @@
 /** How long a session lasts, and what the auth forms do for a user who is signed in. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { answer, fakeApi } from '#tests/support/web/fake-api.ts'
+import { replyTo, fakeApi } from '#tests/support/web/fake-api.ts'
 import { address, descriptionOf, field, press, type } from '#tests/support/web/interactions.ts'
 import { aProfile } from '#tests/support/web/people.ts'
 import { openApp, renderScreen, signedIn } from '#tests/support/web/render.tsx'
@@ -29,10 +29,10 @@ async function signInWith({ isRemembered }: { isRemembered: boolean }) {
   type('Username or email', 'ada@example.org')
   type('Password', 'Lasagne42')
   press('Sign In')
-  await answer(api, 'GET /', '')
-  const { body } = await answer(api, 'POST /api/auth/login', { user: aProfile(), token: 'token-of-ada' })
+  await replyTo(api, 'GET /', '')
+  const { body } = await replyTo(api, 'POST /api/auth/login', { user: aProfile(), token: 'token-of-ada' })
   expect(body).toEqual({ email: 'ada@example.org', password: 'Lasagne42' })
-  await answer(api, 'GET /api/users/profile', aProfile())
+  await replyTo(api, 'GET /api/users/profile', aProfile())
   await waitFor(() => expect(api.all).toContain('GET /api/users/liked-recipes'))
   return api
 }
@@ -44,7 +44,7 @@ test('a user who is not remembered is signed out when the browser is closed', { 
   closeBrowser()
   localStorage.setItem('draft', 'A recipe')
   const ended = act(endForgottenSession)
-  const logout = await answer(api, 'POST /api/auth/logout', { message: '' })
+  const logout = await replyTo(api, 'POST /api/auth/logout', { message: '' })
   expect(logout.headers.get('authorization')).toBe('Bearer token-of-ada')
   await ended
   expect([readToken(), localStorage.length]).toEqual([null, 0])

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { texts } from '#contract/calendar.ts'
-import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { queryClient } from '#web/core/query-client.ts'
 import { CalendarDialog } from './calendar-dialog.tsx'
@@ -14,21 +14,21 @@ test('the dialog creates and shows a link, offers to replace it, and ends it', {
   queryClient.clear()
   const api = fakeApi()
   renderPart(<CalendarDialog roomId="r1" renderCopy={(name) => <button>Copy {name}</button>} onClose={() => {}} />)
-  await answer(api, `GET ${path}`, { createdAt: null })
+  await replyTo(api, `GET ${path}`, { createdAt: null })
   await screen.findByText(texts.create)
   expect(screen.queryByRole('button', { name: texts.end })).toBeNull()
   press(texts.create)
-  await answer(api, `POST ${path}`, { calendarUrl: 'https://potluck.test/api/calendars/secret.ics' })
+  await replyTo(api, `POST ${path}`, { calendarUrl: 'https://potluck.test/api/calendars/secret.ics' })
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Calendar Link' })
   expect(field.value).toBe('https://potluck.test/api/calendars/secret.ics')
   screen.getByRole('button', { name: 'Copy Calendar Link' })
   await screen.findByText(texts.replace)
   press(texts.end)
-  await answer(api, `DELETE ${path}`, ...apiError(500, 'The kitchen is closed.'))
+  await replyTo(api, `DELETE ${path}`, ...apiError(500, 'The kitchen is closed.'))
   await screen.findByText('The kitchen is closed.')
   expect(field.isConnected).toBe(true)
   press(texts.end)
-  await answer(api, `DELETE ${path}`, { message: texts.ended })
+  await replyTo(api, `DELETE ${path}`, { message: texts.ended })
   await screen.findByText(texts.create)
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { allergens, diets, texts, type UserDiet } from '#contract/diet.ts'
-import { answer, fakeApi, type Answer } from '#tests/support/web/fake-api.ts'
+import { replyTo, fakeApi, type Reply } from '#tests/support/web/fake-api.ts'
 import { alerts, descriptionOf, findAlert, press } from '#tests/support/web/interactions.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { queryClient } from '#web/core/query-client.ts'
@@ -16,7 +16,7 @@ const savedDiet: UserDiet = { allergens: ['milk'], diets: ['vegan'] }
 async function open(saved: UserDiet = savedDiet) {
   const api = fakeApi()
   renderPart(<DietForm />)
-  await answer(api, read, saved)
+  await replyTo(api, read, saved)
   await screen.findByRole('button', { name: 'Save' })
   return api
 }
@@ -68,23 +68,23 @@ test(
     await screen.findByText(texts.saved)
     expect(checked()).toEqual(['Fish', 'Milk', 'Nuts', 'Vegan'])
     void queryClient.invalidateQueries({ queryKey: ['diet'] })
-    await answer(api, read, { allergens: ['sesame'], diets: [] })
+    await replyTo(api, read, { allergens: ['sesame'], diets: [] })
     await waitFor(() => expect(checked()).toEqual(['Fish', 'Sesame']))
   },
 )
 
-test.each<[string, Answer, string]>([
+test.each<[string, Reply, string]>([
   ['a message', [{ message: errors['too-many'].text, code: 'too-many' }, { status: 429 }], errors['too-many'].text],
   ['no message', ['', { status: 500 }], 'Failed to save your allergies and diets. Please try again.'],
 ])('a failure with %s is shown, and the choices stay', { tags: ['DIET-01'] }, async (_, given, text) => {
   const api = await open()
   fireEvent.click(box('Celery'))
   press('Save')
-  await answer(api, write, ...given)
+  await replyTo(api, write, ...given)
   expect(await findAlert(text)).toBeTruthy()
   expect(checked()).toEqual(['Milk', 'Celery', 'Vegan'])
   press('Save')
-  await answer(api, write, { allergens: ['milk', 'celery'], diets: ['vegan'] })
+  await replyTo(api, write, { allergens: ['milk', 'celery'], diets: ['vegan'] })
   expect(await screen.findByText(texts.saved)).toBeTruthy()
   expect(alerts()).toEqual([])
 })
@@ -99,7 +99,7 @@ test(
     ;(await api.request(read)).disconnect()
     expect(await findAlert('Failed to load your allergies and diets')).toBeTruthy()
     press('Try Again')
-    await answer(api, read, savedDiet)
+    await replyTo(api, read, savedDiet)
     await screen.findByRole('button', { name: 'Save' })
     expect(checked()).toEqual(['Milk', 'Vegan'])
   },

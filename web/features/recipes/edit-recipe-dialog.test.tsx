@@ -70,7 +70,7 @@ test(
       ...details,
       image: null,
     })
-    api.answers[readOwn] = [{ ...mine, title: 'Udon' }]
+    api.replies[readOwn] = [{ ...mine, title: 'Udon' }]
     request.reply({ ...mine, title: 'Udon' })
     await screen.findByText('Recipe updated successfully!')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

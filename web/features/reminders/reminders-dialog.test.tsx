@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { night, texts } from '#contract/reminders.ts'
-import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { alerts } from '#tests/support/web/interactions.ts'
 import { fakePushDevice } from '#tests/support/web/push-device.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
@@ -33,7 +33,7 @@ test(
     expect(state.asked).toBe(0)
     expect(api.all).toEqual([])
     fireEvent.click(decidedBox)
-    await answer(api, 'GET /api/push/key', { key: 'AQID' })
+    await replyTo(api, 'GET /api/push/key', { key: 'AQID' })
     const saving = await api.request(`POST ${path}`)
     expect(saving.body).toMatchObject({ endpoint, roomId: 'r1', kinds: ['decided'], quietHours: night })
     expect(saving.body).toMatchObject({ keys: { p256dh: 'point', auth: 'secret' }, timeZone: deviceTimeZone() })
@@ -44,7 +44,7 @@ test(
 
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '23:15' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save quiet hours' }))
-    await answer(api, 'GET /api/push/key', { key: 'AQID' })
+    await replyTo(api, 'GET /api/push/key', { key: 'AQID' })
     const changing = await api.request(`POST ${path}`)
     expect(changing.body).toMatchObject({ kinds: ['decided'], quietHours: { from: '23:15', to: '07:00' } })
     changing.reply({ endpoint, kinds: ['decided'], quietHours: { from: '23:15', to: '07:00' } })
@@ -73,11 +73,11 @@ test(
       unsubscribe: () => Promise.resolve(true),
     })
     void queryClient.invalidateQueries()
-    await answer(api, `GET ${path}?roomId=r1`, { endpoint, kinds: ['closing'], quietHours: null })
+    await replyTo(api, `GET ${path}?roomId=r1`, { endpoint, kinds: ['closing'], quietHours: null })
     await waitFor(async () => expect((await box(closing.name)).checked).toBe(true))
     fireEvent.click(await box(decided.name))
-    await answer(api, 'GET /api/push/key', { key: 'AQID' })
-    await answer(api, `POST ${path}`, ...apiError(409, 'Too many devices.'))
+    await replyTo(api, 'GET /api/push/key', { key: 'AQID' })
+    await replyTo(api, `POST ${path}`, ...apiError(409, 'Too many devices.'))
     await waitFor(() => expect(alerts()).toEqual(['Too many devices.']))
     expect((await box(decided.name)).checked).toBe(false)
     expect((await box(closing.name)).checked).toBe(true)
@@ -88,7 +88,7 @@ test('quiet hours that end at the time at which they begin are refused', { tags:
   const { api, state } = open({ permission: 'granted' })
   state.subscription = { endpoint, options: { applicationServerKey: null } }
   void queryClient.invalidateQueries()
-  await answer(api, `GET ${path}?roomId=r1`, { endpoint, kinds: ['closing'], quietHours: night })
+  await replyTo(api, `GET ${path}?roomId=r1`, { endpoint, kinds: ['closing'], quietHours: night })
   fireEvent.change(await screen.findByLabelText('To'), { target: { value: night.from } })
   fireEvent.click(screen.getByRole('button', { name: 'Save quiet hours' }))
   await waitFor(() => expect(alerts()).toEqual([texts.quietWrong]))
@@ -109,7 +109,7 @@ test.each([
 test('a push service that cannot be reached is reported', { tags: ['REMINDERS-11'] }, async () => {
   const { api } = open({ isFailing: true })
   fireEvent.click(await box(decided.name))
-  await answer(api, 'GET /api/push/key', { key: 'AQID' })
+  await replyTo(api, 'GET /api/push/key', { key: 'AQID' })
   await waitFor(() => expect(alerts()).toEqual([texts.subscribeFailed]))
 })
 

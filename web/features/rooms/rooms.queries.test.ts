@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { loadInvites } from './rooms.queries.ts'
 
@@ -9,7 +9,7 @@ test('when the invites cannot be loaded on entering a room, that is only logged'
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => logged.mockRestore())
   const loaded = loadInvites('r1')
-  await answer(api, 'GET /api/rooms/r1/invites', ...apiError(404))
+  await replyTo(api, 'GET /api/rooms/r1/invites', ...apiError(404))
   await loaded
   expect(logged).toHaveBeenCalledTimes(1)
 })

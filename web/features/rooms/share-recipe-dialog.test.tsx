@@ -1,7 +1,7 @@
 /** Sharing a known dish in a room, in one step. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
+import { replyTo, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
 import { alerts, press, type } from '#tests/support/web/interactions.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { emptyRecipe } from '#contract/recipes.ts'
@@ -28,7 +28,7 @@ async function choose() {
 test('a known dish is shared by one press', { tags: ['ROOMS-38'] }, async () => {
   const { api, onShared, onClose } = await choose()
   press('Use this recipe')
-  const { body } = await answer(api, share, { _id: 's1' })
+  const { body } = await replyTo(api, share, { _id: 's1' })
   expect(body).toMatchObject({ title: 'Lasagne', ingredients: ['1 cup flour'], steps: ['Bake.'], origin: dishRef })
   await screen.findByText('Recipe added to room!')
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
@@ -42,11 +42,11 @@ test.for(refusals('Failed to add recipe'))(
   async ([, refusal, text]) => {
     const { api, onClose } = await choose()
     press('Use this recipe')
-    await answer(api, share, ...refusal)
+    await replyTo(api, share, ...refusal)
     await waitFor(() => expect(alerts()).toEqual([text]))
     expect(onClose).not.toHaveBeenCalled()
     fireEvent.submit(screen.getByRole('combobox', { name: 'Find a recipe' }))
-    await answer(api, share, { _id: 's1' })
+    await replyTo(api, share, { _id: 's1' })
     await screen.findByText(texts.recipeAdded)
   },
 )

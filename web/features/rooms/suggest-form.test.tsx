@@ -1,7 +1,7 @@
 /** The dish of a suggestion, when several known dishes have one title. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, fakeApi } from '#tests/support/web/fake-api.ts'
+import { replyTo, fakeApi } from '#tests/support/web/fake-api.ts'
 import { press, type } from '#tests/support/web/interactions.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
@@ -21,11 +21,11 @@ test('the chosen dish is suggested, and for a typed title the first dish', { tag
   type(box, 'pie')
   fireEvent.click(await screen.findByRole('option', { name: /By Bob/ }))
   press('Suggest')
-  const chosen = await answer(api, 'POST /api/rooms/r1/suggestions', {})
+  const chosen = await replyTo(api, 'POST /api/rooms/r1/suggestions', {})
   expect(chosen.body).toMatchObject({ dish: 'Pie', origin: { kind: 'recipe', id: 'bobs' } })
   await screen.findByText('Suggestion added for dinner!')
   type(box, 'Pie')
   press('Suggest')
-  const typed = await answer(api, 'POST /api/rooms/r1/suggestions', {})
+  const typed = await replyTo(api, 'POST /api/rooms/r1/suggestions', {})
   expect(typed.body).toMatchObject({ dish: 'Pie', origin: { kind: 'recipe', id: 'mine' } })
 })

@@ -1,7 +1,7 @@
 /** The like and bookmark buttons: what they send, when they change, and what they say on failure. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { alerts } from '#tests/support/web/interactions.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import type { SavedKind } from '#contract/saves.ts'
@@ -105,10 +105,10 @@ test.each(saves)(
     const api = await openButtons()
     const path = `/api/users/${save}/external_lasagne`
     press(verb)
-    await answer(api, `POST ${path}`, {})
+    await replyTo(api, `POST ${path}`, {})
     await expectSet(verb, true)
     press(verb)
-    await answer(api, `DELETE ${path}`, ...apiError(503, ''))
+    await replyTo(api, `DELETE ${path}`, ...apiError(503, ''))
     await waitFor(() => expect(alerts()).toEqual([failed]))
     expect(isSet(verb)).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -125,7 +125,7 @@ test.each(saves)('when a %s is refused with 400, there is no alert', { tags: ['S
   const api = await openButtons()
   const path = `POST /api/users/${save}/external_lasagne`
   press(verb)
-  await answer(api, path, ...apiError(400))
+  await replyTo(api, path, ...apiError(400))
   // A press is ignored until the first call has ended.
   await waitFor(() => {
     press(verb)
@@ -142,10 +142,10 @@ test.each(saves)(
     const api = await openButtons()
     const path = `/api/users/${save}/external_lasagne`
     press(verb)
-    await answer(api, `POST ${path}`, {})
+    await replyTo(api, `POST ${path}`, {})
     await expectSet(verb, true)
     press(verb)
-    await answer(api, `DELETE ${path}`, ...apiError(401))
+    await replyTo(api, `DELETE ${path}`, ...apiError(401))
     await waitFor(() => expect(alerts()).toEqual([needsLogin]))
     expect(isSet(verb)).toBe(false)
     expect(readToken()).toBeNull()
@@ -177,12 +177,12 @@ test(
   async () => {
     const api = await openButtons('recipe', recipeId)
     press('Like')
-    await answer(api, `POST /api/users/like/${recipeId}`, {})
+    await replyTo(api, `POST /api/users/like/${recipeId}`, {})
     await expectSet('Like', true)
     const stale = localStorage.getItem('stale')
     expect(JSON.parse(stale!)).toMatchObject({ keys: ['saves', 'recipes', 'me'] })
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'stale', newValue: stale })))
-    await answer(api, 'GET /api/users/profile', { likedRecipes: [], bookmarkedRecipes: [recipeId] })
+    await replyTo(api, 'GET /api/users/profile', { likedRecipes: [], bookmarkedRecipes: [recipeId] })
     await expectSet('Like', false)
     expect(isSet('Bookmark')).toBe(true)
   },
@@ -214,7 +214,7 @@ test.each(saves)(
     await signIn(api, { likedRecipes: [recipeId], bookmarkedRecipes: [recipeId] })
     renderPart(saveCounts(1, 1))
     press(verb)
-    await answer(api, `DELETE /api/users/${save}/${recipeId}`, ...apiError(503))
+    await replyTo(api, `DELETE /api/users/${save}/${recipeId}`, ...apiError(503))
     await waitFor(() => expect(warn).toHaveBeenCalledWith(failed, expect.objectContaining({ status: 503 })))
     expect(alerts()).toEqual([])
     expect(isSet(verb)).toBe(true)

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { texts, type ListedSeat } from '#contract/seats.ts'
-import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { queryClient } from '#web/core/query-client.ts'
 import GuestsDialog from './guests-dialog.tsx'
@@ -20,14 +20,14 @@ function openDialog() {
 
 test('a new seat shows its link and its QR code', { tags: ['SEATS-12'] }, async () => {
   const api = openDialog()
-  await answer(api, `GET ${guestsPath}`, [])
+  await replyTo(api, `GET ${guestsPath}`, [])
   await screen.findByText(texts.none)
   fireEvent.change(screen.getByRole('combobox', { name: 'For how long' }), { target: { value: '3' } })
   fireEvent.click(screen.getByRole('button', { name: texts.add }))
   const guestUrl = 'https://potluck.test/guest#secret'
-  const { body } = await answer(api, `POST ${guestsPath}`, { guestId: 'seat', guestUrl, expiresAt })
+  const { body } = await replyTo(api, `POST ${guestsPath}`, { guestId: 'seat', guestUrl, expiresAt })
   expect(body).toEqual({ days: 3 })
-  await answer(api, `GET ${guestsPath}`, [{ ...zoe, name: null }])
+  await replyTo(api, `GET ${guestsPath}`, [{ ...zoe, name: null }])
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Guest Link' })).value).toBe(guestUrl)
   screen.getByRole('img', { name: 'QR code of the guest link' })
   screen.getByText(texts.notEntered)
@@ -35,7 +35,7 @@ test('a new seat shows its link and its QR code', { tags: ['SEATS-12'] }, async 
 
 test('ending a seat asks for confirmation, and a refusal says why', { tags: ['SEATS-12'] }, async () => {
   const api = openDialog()
-  await answer(api, `GET ${guestsPath}`, [zoe])
+  await replyTo(api, `GET ${guestsPath}`, [zoe])
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   await screen.findByText('Zoe')
   press('End seat 1: Zoe')
@@ -44,11 +44,11 @@ test('ending a seat asks for confirmation, and a refusal says why', { tags: ['SE
   expect(screen.queryByText(texts.endQuestion('Zoe'))).toBeNull()
   press('End seat 1: Zoe')
   press('End seat')
-  await answer(api, `DELETE ${guestsPath}/seat`, ...apiError(500, 'The kitchen is closed.'))
+  await replyTo(api, `DELETE ${guestsPath}/seat`, ...apiError(500, 'The kitchen is closed.'))
   await screen.findByText('The kitchen is closed.')
   press('End seat 1: Zoe')
   press('End seat')
-  await answer(api, `DELETE ${guestsPath}/seat`, { message: texts.ended })
-  await answer(api, `GET ${guestsPath}`, [])
+  await replyTo(api, `DELETE ${guestsPath}/seat`, { message: texts.ended })
+  await replyTo(api, `GET ${guestsPath}`, [])
   await screen.findByText(texts.none)
 })

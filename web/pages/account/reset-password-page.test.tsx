@@ -124,7 +124,7 @@ async function finishReset(profileAfter: (request: FakeRequest) => void) {
   fillBoth('Risotto77')
   press('Reset Password')
   const request = await api.request(reset)
-  api.answers[profileRequest] = profileAfter
+  api.replies[profileRequest] = profileAfter
   vi.useFakeTimers()
   request.reply({ message: texts.resetDone })
   await pass(0)

@@ -99,12 +99,12 @@ test.each(['category=Gravel', 'area=Atlantis'])(
 )
 
 test('a category that fails says why and can be tried again', { tags: ['CATALOG-13'] }, async () => {
-  const { answers } = openApp('/ai-suggest?category=Lamb', {
+  const { replies } = openApp('/ai-suggest?category=Lamb', {
     [listOf('category=Lamb')]: refuse(500, errors.internal.text),
     [listOf('category=Goat')]: (request) => request.reply('<h1>Bad Gateway</h1>', { status: 502 }),
   })
   await findAlert('Error loading recipes: Server error. Please try again later.')
-  answers[listOf('category=Lamb')] = mealsOf('Curry')
+  replies[listOf('category=Lamb')] = mealsOf('Curry')
   click('button', 'Try Again')
   await screen.findByRole('heading', { name: 'Curry' })
   expect(shown()).toEqual(['Curry'])
@@ -148,9 +148,9 @@ test('a record with only a name says to try later', { tags: ['CATALOG-16'] }, as
 })
 
 test('details that fail can be tried again', { tags: ['CATALOG-17'] }, async () => {
-  const { answers } = openApp('/ai-suggest?meal=pie', { 'GET /api/catalog/meals/pie': disconnect })
+  const { replies } = openApp('/ai-suggest?meal=pie', { 'GET /api/catalog/meals/pie': disconnect })
   await findAlert('Failed to fetch recipe details.')
-  answers['GET /api/catalog/meals/pie'] = aDish('Pie')
+  replies['GET /api/catalog/meals/pie'] = aDish('Pie')
   click('button', 'Try Again')
   await within(await popup('Pie')).findByRole('heading', { name: 'Instructions' })
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
@@ -162,20 +162,20 @@ test(
   'Recipe of the Day shows another meal when asked, and says when it has none or fails',
   { tags: ['HOME-05', 'HOME-06'] },
   async () => {
-    const { all, answers } = openApp('/?dialog=recipe-of-the-day', { [random]: aDish('Stew') })
+    const { all, replies } = openApp('/?dialog=recipe-of-the-day', { [random]: aDish('Stew') })
     const another = await screen.findByRole('button', { name: 'Another one' })
     await screen.findByRole('heading', { name: 'Stew' })
-    answers[random] = aDish('Pie')
+    replies[random] = aDish('Pie')
     fireEvent.click(another)
     await screen.findByRole('heading', { name: 'Pie' })
     expect(all.filter((name) => name === random)).toHaveLength(2)
-    answers[random] = refuse(404, errors['dish-unknown'].text, 'dish-unknown')
+    replies[random] = refuse(404, errors['dish-unknown'].text, 'dish-unknown')
     fireEvent.click(another)
     await screen.findByText('No recipe found.')
-    answers[random] = refuse(500, errors.internal.text)
+    replies[random] = refuse(500, errors.internal.text)
     fireEvent.click(another)
     await findAlert('Failed to fetch recipe details.')
-    answers[random] = aDish('Soup')
+    replies[random] = aDish('Soup')
     click('button', 'Try Again')
     await screen.findByRole('heading', { name: 'Soup' })
   },
@@ -204,7 +204,7 @@ test(
     await screen.findByText('No recipes found.')
     click('button', 'C')
     await findAlert('Failed to fetch recipes. Please try again.')
-    api.answers[letter('C')] = mealsOf('Chana Masala')
+    api.replies[letter('C')] = mealsOf('Chana Masala')
     click('button', 'Try Again')
     await screen.findByRole('link', { name: /^View Recipe ?: Chana Masala$/ })
     click('button', 'L')
@@ -347,9 +347,9 @@ test('a search without results offers words, tags and A-Z', { tags: ['SEARCH-11'
 })
 
 test('a search that fails says so and can be tried again', { tags: ['SEARCH-05'] }, async () => {
-  const { answers } = openApp('/ai-suggest?find=lemon', { ...found('lemon'), [meals('lemon')]: refuse(500) })
+  const { replies } = openApp('/ai-suggest?find=lemon', { ...found('lemon'), [meals('lemon')]: refuse(500) })
   await findAlert('Failed to fetch recipes.')
-  answers[meals('lemon')] = mealsOf('Lemon Tart')
+  replies[meals('lemon')] = mealsOf('Lemon Tart')
   click('button', 'Try Again')
   await screen.findByRole('heading', { name: 'Lemon Tart' })
   expect(shown()).toEqual(['Lemon Tart'])

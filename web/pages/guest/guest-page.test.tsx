@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, type OwnSeat } from '#contract/seats.ts'
 import { momentIn } from '#contract/time-zone.ts'
-import { answer, fakeApi } from '#tests/support/web/fake-api.ts'
+import { replyTo, fakeApi } from '#tests/support/web/fake-api.ts'
 import { type } from '#tests/support/web/interactions.ts'
 import { aDayOfMeals, aMeal, aSuggestion } from '#tests/support/web/meals.ts'
 import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'
@@ -54,8 +54,8 @@ const open = (address: string) => {
 async function openRoom(seat = ownSeat, shown = meals) {
   storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId })
   const api = open('/guest')
-  await answer(api, getSeat, seat)
-  await answer(api, `GET /api/rooms/${roomId}/meals/${seat.from}`, shown)
+  await replyTo(api, getSeat, seat)
+  await replyTo(api, `GET /api/rooms/${roomId}/meals/${seat.from}`, shown)
   return api
 }
 
@@ -65,13 +65,13 @@ test('a name takes the seat, and the secret disappears from the address bar', { 
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take my seat' }))
   press()
   const taken = { message: errors['guest-name-taken'].text, code: 'guest-name-taken', field: 'name' }
-  const { body } = await answer(api, 'POST /api/guests/enter', taken, { status: 409 })
+  const { body } = await replyTo(api, 'POST /api/guests/enter', taken, { status: 409 })
   expect(body).toEqual({ seat: 'secret', name: 'Ann' })
   await screen.findByText(errors['guest-name-taken'].text)
   type(screen.getByRole('textbox', { name: 'Your name' }), 'Zoe')
   press()
-  await answer(api, 'POST /api/guests/enter', { token: 'guest.zoe', roomId, guest: zoe })
-  const request = await answer(api, getSeat, ownSeat)
+  await replyTo(api, 'POST /api/guests/enter', { token: 'guest.zoe', roomId, guest: zoe })
+  const request = await replyTo(api, getSeat, ownSeat)
   expect([request.headers.get('authorization'), location.hash]).toEqual(['Bearer guest.zoe', ''])
   await screen.findByRole('heading', { name: 'Sunday Table' })
 })
@@ -97,7 +97,7 @@ test('a guest in another time zone sees both clocks', { tags: ['ROOMS-73'] }, as
 test('a seat that has ended says so, and offers to keep the answers', { tags: ['SEATS-07', 'SEATS-10'] }, async () => {
   storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId })
   const api = open('/guest')
-  await answer(api, getSeat, ...ended)
+  await replyTo(api, getSeat, ...ended)
   await screen.findByRole('heading', { name: texts.over })
   fireEvent.click(screen.getByRole('link', { name: texts.keep }))
   expect(readGuest()).toMatchObject({ token: 'guest.zoe' })
@@ -113,7 +113,7 @@ test('without a link the screen says where to get one', { tags: ['SEATS-13'] }, 
 test('leaving removes the stored seat', { tags: ['SEATS-13'] }, async () => {
   const api = await openRoom()
   fireEvent.click(await screen.findByRole('button', { name: 'Leave the table' }))
-  await answer(api, 'DELETE /api/guests/seat', { message: texts.left })
+  await replyTo(api, 'DELETE /api/guests/seat', { message: texts.left })
   await waitFor(() => expect(readGuest()).toBeNull())
 })
 
@@ -123,7 +123,7 @@ describe('the answers of a guest move to an account', { tags: ['SEATS-10'] }, ()
     await signIn(api)
     storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId })
     renderPart(<GuestPage />, '/guest')
-    await answer(api, getSeat, ...ended)
+    await replyTo(api, getSeat, ...ended)
     return api
   }
 
@@ -134,7 +134,7 @@ describe('the answers of a guest move to an account', { tags: ['SEATS-10'] }, ()
     const own = anOperation({ by: 'ada', subject: 'answer' })
     storeOperations([waiting, replaced, own])
     fireEvent.click(await screen.findByRole('button', { name: texts.moveTo('Ada Lovelace') }))
-    await answer(api, 'POST /api/guests/claim', { isClaimed: true })
+    await replyTo(api, 'POST /api/guests/claim', { isClaimed: true })
     await waitFor(() => expect(readGuest()).toBeNull())
     expect(storedOperations().map(({ by, subject }) => [by, subject])).toEqual([
       ['ada', 'eating'],
@@ -148,13 +148,13 @@ describe('the answers of a guest move to an account', { tags: ['SEATS-10'] }, ()
   test('only of the user who asked, after joining the room', async () => {
     const api = await openAsAda()
     fireEvent.click(await screen.findByRole('button', { name: texts.moveTo('Ada Lovelace') }))
-    await answer(api, 'POST /api/guests/claim', { isClaimed: false })
+    await replyTo(api, 'POST /api/guests/claim', { isClaimed: false })
     await screen.findByText(texts.keepHint)
     const claims = () => api.all.filter((name) => name === 'POST /api/guests/claim').length
     await moveAfterJoining(roomId, 'bob')
     expect(claims()).toBe(1)
     const moved = moveAfterJoining(roomId, 'ada')
-    await answer(api, 'POST /api/guests/claim', { isClaimed: true })
+    await replyTo(api, 'POST /api/guests/claim', { isClaimed: true })
     await moved
     expect([claims(), readGuest()]).toEqual([2, null])
   })

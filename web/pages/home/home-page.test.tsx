@@ -142,9 +142,9 @@ test(
   'the first list says when it fails and when it has no dishes, and can be tried again',
   { tags: ['HOME-11'] },
   async () => {
-    const { answers } = openApp('/', { [latest]: refuse(500) })
+    const { replies } = openApp('/', { [latest]: refuse(500) })
     await findAlert('Failed to fetch recipes.')
-    answers[latest] = mealsOf()
+    replies[latest] = mealsOf()
     fireEvent.click(within(region('Recipe lists')).getByRole('button', { name: 'Try Again' }))
     await within(region('Recipe lists')).findByText('No recipes found.')
     expect(titles(region('Recipe lists'))).toEqual([])
@@ -152,12 +152,12 @@ test(
 )
 
 test('a list that is on the screen stays when a refetch fails', { tags: ['HOME-18'] }, async () => {
-  const { answers, all } = openApp('/', { ...listReplies, [latest]: mealsOf('Stew') })
+  const { replies, all } = openApp('/', { ...listReplies, [latest]: mealsOf('Stew') })
   const shown = () => titles(region('Recipe lists'))
   await waitFor(() => expect(shown()).toEqual(['Stew']))
   fireEvent.click(tab('Recipe lists', 'Fastest Recipes'))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
-  answers[latest] = refuse(500)
+  replies[latest] = refuse(500)
   fireEvent.click(tab('Recipe lists', 'Latest Recipes'))
   await waitFor(() => expect(all.filter((name) => name === latest)).toHaveLength(2))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))

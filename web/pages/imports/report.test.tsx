@@ -141,13 +141,13 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
     const request = await api.request(accept)
     const [first, second] = aReport().recipes
     const saving = aReport({ state: 'saving', recipes: [{ ...first!, state: 'saved', recipeId: '1' }, second!] })
-    api.answers[report] = saving
+    api.replies[report] = saving
     request.reply(saving)
     await pass(10)
     screen.getByRole('heading', { name: '1 of 2 recipes saved' })
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.5)
     const done = aReport({ state: 'done', recipes: recipes.slice(0, 1) })
-    api.answers[report] = done
+    api.replies[report] = done
     await pass(1010)
     screen.getByRole('heading', { name: '1 recipe saved' })
     const reads = api.all.filter((name) => name === report).length
@@ -161,7 +161,7 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
     const stopped = aReport({ state: 'stopped' })
     press('Stop')
     const request = await api.request(stop)
-    api.answers[report] = stopped
+    api.replies[report] = stopped
     request.reply(stopped)
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     expect((await api.request(accept)).name).toBe(accept)

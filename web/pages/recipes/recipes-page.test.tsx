@@ -25,9 +25,9 @@ test(
   'a list that fails can be tried again, and an empty one offers to add a recipe',
   { tags: ['RECIPES-06', 'RECIPES-07'] },
   async () => {
-    const { answers } = openApp('/recipes', { [list]: refuse(503) })
+    const { replies } = openApp('/recipes', { [list]: refuse(503) })
     await findAlert('Failed to fetch recipes')
-    answers[list] = []
+    replies[list] = []
     click('button', 'Try Again')
     await screen.findByText('No recipes found. Be the first to add one!')
     fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Add Recipe' }))
@@ -74,9 +74,9 @@ test(
 )
 
 test('a recipe that cannot be opened can be tried again', { tags: ['RECIPES-08'] }, async () => {
-  const { answers } = openApp('/recipes?recipe=soup', { [list]: [mine], 'GET /api/recipes/soup': disconnect })
+  const { replies } = openApp('/recipes?recipe=soup', { [list]: [mine], 'GET /api/recipes/soup': disconnect })
   await findAlert('Failed to fetch full recipe')
-  answers['GET /api/recipes/soup'] = mine
+  replies['GET /api/recipes/soup'] = mine
   click('button', 'Try Again')
   await screen.findByRole('heading', { name: 'Instructions' })
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
@@ -119,11 +119,11 @@ test('Cancel deletes nothing', { tags: ['RECIPES-09'] }, async () => {
 
 test('a deleted recipe leaves the list and can be restored', { tags: ['RECIPES-09', 'RECIPES-11'] }, async () => {
   const api = await askToDelete({ [remove]: { message: texts.deleted }, [restore]: mine })
-  api.answers[list] = [ofGrace]
+  api.replies[list] = [ofGrace]
   click('button', 'Delete')
   await screen.findByText('Recipe deleted successfully!')
   await waitFor(() => expect(shown()).toEqual(['Beans']))
-  api.answers[list] = [mine, ofGrace]
+  api.replies[list] = [mine, ofGrace]
   click('button', 'Undo')
   await screen.findByText('Your recipe has been restored.')
   await waitFor(() => expect(shown()).toEqual(['Soup', 'Beans']))
@@ -196,16 +196,16 @@ test(
         title: `Dish ${first + index}`,
       }))
     const next = (cursor: string) => `GET /api/recipes?cursor=${cursor}`
-    const { answers } = openApp('/recipes', { [list]: page(1, limits.listLimit), [next('r50')]: refuse(503) })
+    const { replies } = openApp('/recipes', { [list]: page(1, limits.listLimit), [next('r50')]: refuse(503) })
     const button = () => screen.getByRole('button', { name: 'Show more recipes' })
     await screen.findByRole('heading', { name: 'Dish 50' })
     fireEvent.click(button())
     await findAlert('Failed to fetch recipes')
     expect(shown()).toHaveLength(50)
-    answers[next('r50')] = page(51, limits.listLimit)
+    replies[next('r50')] = page(51, limits.listLimit)
     fireEvent.click(button())
     await screen.findByRole('heading', { name: 'Dish 100' })
-    answers[next('r100')] = page(101, 1)
+    replies[next('r100')] = page(101, 1)
     act(() => observed.at(-1)!([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver))
     await screen.findByRole('heading', { name: 'Dish 101' })
     expect(new Set(shown()).size).toBe(101)

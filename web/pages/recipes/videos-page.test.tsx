@@ -98,10 +98,10 @@ test.each([
   ['fails', refuse(503)],
   ['has no connection', disconnect],
 ])('a lookup that %s can be tried again', { tags: ['VIDEOS-06'] }, async (_, reply) => {
-  const { answers } = openApp('/videos?video=4', { [lookup()]: reply })
+  const { replies } = openApp('/videos?video=4', { [lookup()]: reply })
   await findAlert(texts.lookupFailed)
   expect(play()).toBeNull()
-  answers[lookup()] = { embedUrl }
+  replies[lookup()] = { embedUrl }
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(play()).not.toBeNull())
 })
@@ -136,7 +136,7 @@ test.each([
 
     fireEvent.click(button)
     const accepted = await api.request(call)
-    api.answers['GET /api/users/profile'] = {
+    api.replies['GET /api/users/profile'] = {
       ...ada,
       [save === 'like' ? 'likedRecipes' : 'bookmarkedRecipes']: ['external_video_4'],
     }

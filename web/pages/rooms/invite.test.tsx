@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { address, alerts, findTextByFakeTimers, pass, press, type } from '#tests/support/web/interactions.ts'
-import { answer, apiError, disconnect, fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, disconnect, fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { aProfile } from '#tests/support/web/people.ts'
 import { openApp, renderPart, signedIn, signIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
@@ -191,7 +191,7 @@ test.for<[failure: string, fail: (request: FakeRequest) => void, text: string]>(
   await waitFor(() => expect(alerts()).toEqual([text]))
   expect([address(), findInvite()]).toEqual([link, code])
   press('Try Again')
-  await answer(api, join, room)
+  await replyTo(api, join, room)
   await waitFor(() => expect(address()).toBe(`/rooms/${roomId}`))
 })
 
@@ -199,7 +199,7 @@ test('an invite that cannot be used now can be discarded', { tags: ['ROOMS-10'] 
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomsPage />, link)
-  await answer(api, join, ...apiError(409))
+  await replyTo(api, join, ...apiError(409))
   await screen.findByText('Error 409')
   press('Discard Invite')
   expect([address(), findInvite()]).toEqual(['/rooms', ''])
@@ -211,7 +211,7 @@ test('an invite that the server refuses is removed', { tags: ['ROOMS-09', 'ROOMS
   await signIn(api)
   renderPart(<RoomsPage />, link)
   const { text, status } = errors['invite-expired']
-  await answer(api, join, { message: text, code: 'invite-expired' }, { status })
+  await replyTo(api, join, { message: text, code: 'invite-expired' }, { status })
   await screen.findByText(text)
   expect([address(), findInvite()]).toEqual(['/rooms', ''])
 })

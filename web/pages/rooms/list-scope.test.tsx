@@ -66,7 +66,7 @@ test(
   'a shop is added without a connection and chosen, renamed, and removed with Undo',
   { tags: ['LISTVIEW-08'] },
   async () => {
-    const { request, all, answers } = open(roomListPath('r1'))
+    const { request, all, replies } = open(roomListPath('r1'))
     await press('Options')
     fireEvent.click(screen.getByRole('link', { name: 'Shops' }))
     await press('Add shop')
@@ -82,7 +82,7 @@ test(
     act(() => void window.dispatchEvent(new Event('online')))
     const again = await request(path)
     expect(again.body).toEqual({ name: 'Market' })
-    answers['GET /api/rooms/r1/list'] = aList([aLine(), butter], { shops: [added] })
+    replies['GET /api/rooms/r1/list'] = aList([aLine(), butter], { shops: [added] })
     again.reply(added)
     expect((await shop()).value).toBe(added._id)
 
@@ -92,7 +92,7 @@ test(
     await press('Save')
     const renamed = await request(path)
     expect(renamed.body).toEqual({ name: 'Farm' })
-    answers['GET /api/rooms/r1/list'] = aList([aLine(), butter], { shops: [{ ...added, name: 'Farm' }] })
+    replies['GET /api/rooms/r1/list'] = aList([aLine(), butter], { shops: [{ ...added, name: 'Farm' }] })
     renamed.reply({ ...added, name: 'Farm' })
     await press('Remove Farm')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Farm' })).toBeNull())
@@ -139,10 +139,10 @@ test(
   { tags: ['LISTVIEW-09'] },
   async () => {
     const week = { 'GET /api/rooms/r1/plan?from=2026-11-22&to=2026-11-28': { entries: [pie] } }
-    const { answers } = open(`${roomWeekPath('r1')}?dialog=entry+${pie._id}`, {}, week)
+    const { replies } = open(`${roomWeekPath('r1')}?dialog=entry+${pie._id}`, {}, week)
     await screen.findByText('On the shopping list for Sun 22 – Sat 28')
     expect(screen.queryByRole('button', { name: 'Put on the list' })).toBeNull()
-    answers['GET /api/rooms/r1/list'] = aList([], { from: '2026-11-15', to: '2026-11-21' })
+    replies['GET /api/rooms/r1/list'] = aList([], { from: '2026-11-15', to: '2026-11-21' })
     act(() => void window.dispatchEvent(new Event('online')))
     await press('Close')
     await press('Pie, dinner, Sun 22, for 2')

@@ -69,13 +69,13 @@ test(
   'a tick shows at once, stays in its place for a moment, and says who ticked',
   { tags: ['LISTVIEW-02'] },
   async () => {
-    const { request, answers } = open([aLine(), butter])
+    const { request, replies } = open([aLine(), butter])
     fireEvent.click(await box('onions'))
     expect((await box('onions')).checked).toBe(true)
     const sent = await request('PUT /api/rooms/r1/list/lines/l1')
     expect(sent.body).toEqual({ ticked: true })
     const ticked = aLine({ ticked: true, tickedBy: 'Ada Lovelace' })
-    answers['GET /api/rooms/r1/list'] = aList([ticked, butter])
+    replies['GET /api/rooms/r1/list'] = aList([ticked, butter])
     sent.reply(ticked)
     await screen.findByText('Sun 22 – Sat 28 · 2 dishes · 1 of 2 done')
     within(screen.getByRole('region', { name: 'produce' })).getByRole('checkbox', { name: 'onions' })
@@ -97,7 +97,7 @@ test('a ticked line leaves the basket when the plan needs more of it', { tags: [
 })
 
 test('the basket is emptied after the time for Undo', { tags: ['LISTVIEW-12'] }, async () => {
-  const { request, all, answers } = open([aLine(), { ...butter, ticked: true }])
+  const { request, all, replies } = open([aLine(), { ...butter, ticked: true }])
   fireEvent.click(await screen.findByRole('button', { name: 'Empty the basket' }))
   await screen.findByText('The basket is empty.')
   expect([screen.queryByText('In the basket: 1'), screen.queryByRole('checkbox', { name: 'butter' })]).toEqual([
@@ -107,7 +107,7 @@ test('the basket is emptied after the time for Undo', { tags: ['LISTVIEW-12'] },
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Empty the basket' }))
   expect(all.filter((name) => name.startsWith('POST'))).toEqual([])
-  answers['GET /api/rooms/r1/list'] = aList([aLine()])
+  replies['GET /api/rooms/r1/list'] = aList([aLine()])
   act(() => void vi.advanceTimersByTime(10_000))
   const sent = await request('POST /api/rooms/r1/list/empty-basket')
   expect(sent.body).toEqual({ lines: ['butter'] })
@@ -198,7 +198,7 @@ test('an empty list is made from this week with one press', { tags: ['LISTVIEW-0
 })
 
 test('a tick without a connection is shown, waits and is sent once', { tags: ['LISTVIEW-06'] }, async () => {
-  const { request, all, answers } = open([aLine()])
+  const { request, all, replies } = open([aLine()])
   fireEvent.click(await box('onions'))
   ;(await request('PUT /api/rooms/r1/list/lines/l1')).disconnect()
   await screen.findByText('1 change waiting to be sent', { selector: 'summary' })
@@ -206,7 +206,7 @@ test('a tick without a connection is shown, waits and is sent once', { tags: ['L
   act(() => void window.dispatchEvent(new Event('online')))
   const again = await request('PUT /api/rooms/r1/list/lines/l1')
   const ticked = aLine({ ticked: true, tickedBy: 'Ada Lovelace' })
-  answers['GET /api/rooms/r1/list'] = aList([ticked])
+  replies['GET /api/rooms/r1/list'] = aList([ticked])
   again.reply(ticked)
   await waitFor(() => expect(screen.queryByText('1 change waiting to be sent', { selector: 'summary' })).toBeNull())
   expect([all.filter((name) => name.startsWith('PUT')).length, (await box('onions')).checked]).toEqual([2, true])
@@ -224,13 +224,13 @@ test('the lines that are not ticked are shared as text', { tags: ['LISTVIEW-07']
 })
 
 test('a list that cannot be loaded says so and can be tried again', { tags: ['LISTVIEW-01'] }, async () => {
-  const { answers } = openApp(roomListPath('r1'), {
+  const { replies } = openApp(roomListPath('r1'), {
     ...signedIn(),
     'GET /api/rooms/r1': aRoom(),
     'GET /api/rooms/r1/list': (request) => request.reply({ message: 'no', code: 'internal' }, { status: 500 }),
   })
   await screen.findByText('Failed to load the list')
-  answers['GET /api/rooms/r1/list'] = aList([butter])
+  replies['GET /api/rooms/r1/list'] = aList([butter])
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await box('butter')).toBeTruthy()
 })

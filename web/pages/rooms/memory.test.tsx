@@ -155,11 +155,11 @@ describe('the memory of a room', () => {
   })
 
   test('that cannot be loaded says so and can be tried again', { tags: ['MEMORY-02'] }, async () => {
-    const { answers } = open('?month=2026-11', {
+    const { replies } = open('?month=2026-11', {
       'GET /api/rooms/r1/history?month=2026-11': (request) => request.reply(...apiError(500)),
     })
     await screen.findByText(texts.loadFailed)
-    answers['GET /api/rooms/r1/history?month=2026-11'] = { meals: [lasagne] }
+    replies['GET /api/rooms/r1/history?month=2026-11'] = { meals: [lasagne] }
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByText('Lasagne')
     expect(screen.queryByText(texts.loadFailed)).toBeNull()
@@ -167,7 +167,7 @@ describe('the memory of a room', () => {
 
   test('is one tap away from the room', { tags: ['MEMORY-02'] }, async () => {
     const api = openApp('/rooms/r1', { ...signedIn(), 'GET /api/rooms/r1': room, 'GET /api/rooms/r1/invites': [] })
-    api.answers[`GET /api/rooms/r1/meals/${day}`] = aDayOfMeals()
+    api.replies[`GET /api/rooms/r1/meals/${day}`] = aDayOfMeals()
     expect((await screen.findByRole('link', { name: 'Memory' })).getAttribute('href')).toBe('/rooms/r1/memory')
   })
 })

@@ -1,7 +1,7 @@
 /** Joining a room from its address, copying its id, and leaving it. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, fakeApi, type Answer, type FakeRequest } from '#tests/support/web/fake-api.ts'
+import { replyTo, fakeApi, type Reply, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { address, alerts, press } from '#tests/support/web/interactions.ts'
 import { aRoom } from '#tests/support/web/plan.ts'
 import { openApp, renderPart, signedIn, signIn } from '#tests/support/web/render.tsx'
@@ -25,16 +25,16 @@ test('the address of a room offers a user who is not a member to join it', { tag
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomPage />, `/rooms/${roomId}`)
-  await answer(api, `GET /api/rooms/${roomId}`, ...refusal('room-unknown'))
+  await replyTo(api, `GET /api/rooms/${roomId}`, ...refusal('room-unknown'))
   await screen.findByText(membershipTexts.joinOffer)
   expect(alerts()).toEqual(['Failed to load room'])
   press('Join Room')
-  await answer(api, `POST /api/rooms/join/${roomId}`, ...refusal('room-unknown'))
+  await replyTo(api, `POST /api/rooms/join/${roomId}`, ...refusal('room-unknown'))
   await screen.findByText('Invalid Room ID. Please check and try again.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Join Room' }).disabled).toBe(false)
 })
 
-test.for<[event: string, reply: Answer]>([
+test.for<[event: string, reply: Reply]>([
   ['joins', [{ _id: roomId, name: 'Sunday Table', members: [], recipes: [] }]],
   ['is a member already', refusal('member-already', roomId)],
 ])('when the user %s, the room is opened', { tags: ['ROOMS-51'] }, async ([, reply]) => {
@@ -42,7 +42,7 @@ test.for<[event: string, reply: Answer]>([
   const onJoined = vi.fn<(id: string) => void>()
   renderPart(<JoinOffer roomId={roomId.toUpperCase()} onJoined={onJoined} />)
   press('Join Room')
-  await answer(api, `POST /api/rooms/join/${roomId.toUpperCase()}`, ...reply)
+  await replyTo(api, `POST /api/rooms/join/${roomId.toUpperCase()}`, ...reply)
   await waitFor(() => expect(onJoined).toHaveBeenCalledWith(roomId))
   await screen.findByText('Joined room!')
 })
@@ -63,7 +63,7 @@ async function openAndRemove(path: string) {
     'GET /api/rooms/r1/invites': [],
   })
   await waitFor(() => expect(queryClient.getQueryData(['rooms', 'r1'])).toBeDefined())
-  app.answers['GET /api/rooms/r1'] = (request: FakeRequest) => request.reply(...refusal('room-unknown'))
+  app.replies['GET /api/rooms/r1'] = (request: FakeRequest) => request.reply(...refusal('room-unknown'))
   await act(() => queryClient.invalidateQueries({ queryKey: ['rooms', 'r1'], exact: true }))
   await screen.findByText(texts.notMember)
   return app
@@ -80,9 +80,9 @@ test.for<[screen: string, path: string]>([
 })
 
 test('a removed member who has joined again stays in the room', { tags: ['ROOMS-65'] }, async () => {
-  const { answers } = await openAndRemove(roomPath('r1'))
+  const { replies } = await openAndRemove(roomPath('r1'))
   expect(address()).toBe('/rooms')
-  answers['GET /api/rooms/r1'] = aRoom()
+  replies['GET /api/rooms/r1'] = aRoom()
   act(() => navigate(roomPath('r1')))
   await screen.findByRole('heading', { name: texts.heading('Home') })
   expect(address()).toBe(roomPath('r1'))
@@ -112,7 +112,7 @@ test('the last member is told that leaving deletes the room', { tags: ['ROOMS-31
   screen.getByText(/You are its last member\. Its suggestions and shared recipes are deleted too\./)
   expect(screen.queryByText(/stay in it/)).toBeNull()
   press('Leave and Delete')
-  await answer(api, `DELETE /api/rooms/${roomId}/members`, { message: texts.left })
+  await replyTo(api, `DELETE /api/rooms/${roomId}/members`, { message: texts.left })
   await screen.findByText(membershipTexts.ended)
   expect(onLeft).toHaveBeenCalledTimes(1)
   expect(alerts()).toEqual([])

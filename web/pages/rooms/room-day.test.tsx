@@ -48,7 +48,7 @@ function open(address = '/rooms/r1', changes: Partial<Room> = {}, dinner: Partia
     'GET /api/rooms/r1/list': aList([]),
   })
   for (const day of ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
-    api.answers[`GET /api/rooms/r1/meals/${day}`] = (request: FakeRequest) => {
+    api.replies[`GET /api/rooms/r1/meals/${day}`] = (request: FakeRequest) => {
       days.push(day)
       request.reply({ breakfast: meal, lunch: meal, snacks: meal, dinner: { ...meal, ...dinner } })
     }
@@ -112,7 +112,7 @@ test(
 )
 
 test('the first member changes the time zone and the habits; others read them', { tags: ['ROOMS-71'] }, async () => {
-  const { request, answers } = open('/rooms/r1?dialog=room-settings')
+  const { request, replies } = open('/rooms/r1?dialog=room-settings')
   await screen.findByText('Room time: Apia')
   const dialog = within(await screen.findByRole('dialog', { name: 'Room Settings' }))
   const zone = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
@@ -124,15 +124,15 @@ test('the first member changes the time zone and the habits; others read them', 
   const sent = await request('PUT /api/rooms/r1/settings')
   expect(sent.body).toEqual({ timeZone: 'Europe/Berlin', habits: { lunch: '11:15', dinner: null } })
   const saved = { ...room, timeZone: 'Europe/Berlin' }
-  answers['GET /api/rooms/r1'] = saved
+  replies['GET /api/rooms/r1'] = saved
   sent.reply(saved)
   await screen.findByText('Room settings saved.')
   await screen.findByText('Room time: Berlin')
 })
 
 test('the units of the list are a setting of the room, and a failure says so', { tags: ['LISTVIEW-10'] }, async () => {
-  const { request, answers } = open('/rooms/r1?dialog=room-settings')
-  answers['PUT /api/rooms/r1/settings'] = room
+  const { request, replies } = open('/rooms/r1?dialog=room-settings')
+  replies['PUT /api/rooms/r1/settings'] = room
   const units = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Units' })
   expect(units.value).toBe('metric')
   fireEvent.change(units, { target: { value: 'us' } })

@@ -5,7 +5,7 @@ import { texts, type Idea } from '#contract/ideas.ts'
 import type { MealSuggestion } from '#contract/meals.ts'
 import { readOutbox } from '#web/core/outbox.ts'
 import { queryClient } from '#web/core/query-client.ts'
-import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { aDayOfMeals, aMeal, aSuggestion } from '#tests/support/web/meals.ts'
 import { storeOperations } from '#tests/support/web/operations.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
@@ -60,7 +60,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     expect(link.getAttribute('href')).toBe('?dialog=ideas-dinner')
     fireEvent.click(link)
     await (await dialog()).findByRole('status', { name: 'Loading ideas' })
-    await answer(api, ideasOf(1), firstPage)
+    await replyTo(api, ideasOf(1), firstPage)
     expect(await cards()).toEqual(['Pie', 'Soup'])
     const shown = await dialog()
     expect(shown.getByRole('link', { name: 'Pie' }).getAttribute('href')).toBe('?dialog=ideas-dinner&meal=pie')
@@ -70,12 +70,12 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
   test('suggests an idea once, and marks the ideas that are suggested', async () => {
     const soup = { kind: 'meal' as const, id: 'soup' }
     const api = open(dinnerAddress, [aSuggestion({ dish: 'My soup', dishRef: soup })])
-    await answer(api, ideasOf(1), firstPage)
+    await replyTo(api, ideasOf(1), firstPage)
     const shown = await dialog()
     await shown.findByRole('button', { name: 'Suggested: Soup' })
     fireEvent.click(shown.getByRole('button', { name: 'Suggest: Pie' }))
     fireEvent.click(shown.getByRole('button', { name: 'Suggest: Pie' }))
-    const sent = await answer(api, 'POST /api/rooms/r1/suggestions', {
+    const sent = await replyTo(api, 'POST /api/rooms/r1/suggestions', {
       _id: 'p',
       dish: 'Pie',
       user: null,
@@ -90,20 +90,20 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
 
   test('says that another member has suggested the dish meanwhile', { tags: ['MEALS-07'] }, async () => {
     const api = open(dinnerAddress)
-    await answer(api, ideasOf(1), firstPage)
+    await replyTo(api, ideasOf(1), firstPage)
     fireEvent.click(await (await dialog()).findByRole('button', { name: 'Suggest: Pie' }))
     const pie = { _id: 'p', dish: 'Pie', user: null, origin: null, existing: 'answered' }
-    await answer(api, 'POST /api/rooms/r1/suggestions', pie)
+    await replyTo(api, 'POST /api/rooms/r1/suggestions', pie)
     const notice = '“Pie” is already suggested for dinner. Your wish counts as Yes please.'
     expect(await screen.findByText(notice)).toBeTruthy()
   })
 
   test('a refused suggestion says why and can be sent again; an unsent one waits in this browser', async () => {
     const api = open(dinnerAddress)
-    await answer(api, ideasOf(1), firstPage)
+    await replyTo(api, ideasOf(1), firstPage)
     const shown = await dialog()
     fireEvent.click(await shown.findByRole('button', { name: 'Suggest: Pie' }))
-    await answer(api, 'POST /api/rooms/r1/suggestions', ...apiError(409, 'This meal has 60 suggestions.'))
+    await replyTo(api, 'POST /api/rooms/r1/suggestions', ...apiError(409, 'This meal has 60 suggestions.'))
     await screen.findByText('This meal has 60 suggestions.')
     const again = shown.getByRole('button', { name: 'Suggest: Pie' })
     await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('false'))
@@ -116,10 +116,10 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
 
   test('shows other ideas and focuses them, and offers the first ideas again after the last ones', async () => {
     const api = open(dinnerAddress)
-    await answer(api, ideasOf(1), firstPage)
+    await replyTo(api, ideasOf(1), firstPage)
     const shown = await dialog()
     fireEvent.click(await shown.findByRole('button', { name: texts.other }))
-    await answer(api, ideasOf(2), { ideas: [idea('Stew', { dishRef: null, sharedRecipeId: 'abc' })], hasMore: false })
+    await replyTo(api, ideasOf(2), { ideas: [idea('Stew', { dishRef: null, sharedRecipeId: 'abc' })], hasMore: false })
     const list = await shown.findByRole('list', { name: 'Ideas 6 to 6' })
     expect(document.activeElement).toBe(list)
     expect(shown.getByRole('link', { name: 'Stew' }).getAttribute('href')).toBe('?shared=abc')
@@ -130,7 +130,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
 
   test('says that nothing fits, that loading failed, and that there is no connection', async () => {
     const api = open(dinnerAddress)
-    await answer(api, ideasOf(1), ...apiError(500, 'The kitchen is closed.'))
+    await replyTo(api, ideasOf(1), ...apiError(500, 'The kitchen is closed.'))
     const shown = await dialog()
     await shown.findByText('The kitchen is closed.')
     fireEvent.click(shown.getByRole('button', { name: 'Try Again' }))
@@ -138,7 +138,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     ;(await api.request(ideasOf(1))).disconnect()
     await shown.findByText(texts.offline)
     fireEvent.click(shown.getByRole('button', { name: 'Try Again' }))
-    await answer(api, ideasOf(1), { ideas: [], hasMore: false })
+    await replyTo(api, ideasOf(1), { ideas: [], hasMore: false })
     expect(await shown.findByText(texts.none)).toBeTruthy()
   })
 

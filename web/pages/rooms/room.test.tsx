@@ -1,7 +1,7 @@
 /** The parts of a room: what each sends, what it says on failure, and which typed texts it keeps. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
 import { alerts, type } from '#tests/support/web/interactions.ts'
 import { lasagne } from '#tests/support/web/dishes.ts'
 import { aDayOfMeals, aMeal, aSuggestion } from '#tests/support/web/meals.ts'
@@ -55,7 +55,7 @@ function openSuggestions() {
 
 test('suggestions that fail to load are silently empty', { tags: ['ROOMS-26'] }, async () => {
   const api = openSuggestions()
-  await answer(api, getMeals, ...apiError(500))
+  await replyTo(api, getMeals, ...apiError(500))
   await waitFor(() => expect(queryClient.getQueryState(mealsQuery('r1', day).queryKey)?.status).toBe('error'))
   for (const name of ['Breakfast', 'Lunch', 'Snacks', 'Dinner'])
     expect(dishesFor(name)).toEqual(['No suggestions yet.'])
@@ -64,16 +64,16 @@ test('suggestions that fail to load are silently empty', { tags: ['ROOMS-26'] },
 
 test('a suggestion needs a text, is sent trimmed and empties its field', { tags: ['ROOMS-25'] }, async () => {
   const api = openSuggestions()
-  await answer(api, getMeals, noSuggestions)
+  await replyTo(api, getMeals, noSuggestions)
   expect(suggestButton('dinner').disabled).toBe(true)
   type(box('dinner'), '  ')
   expect(suggestButton('dinner').disabled).toBe(true)
   type(box('dinner'), ' Dumplings ')
   fireEvent.click(suggestButton('dinner'))
   const suggestion = aSuggestion({ dish: 'Dumplings', user: { _id: 'ada', name: 'Ada Lovelace' } })
-  const { body } = await answer(api, `POST ${room}/suggestions`, suggestion)
+  const { body } = await replyTo(api, `POST ${room}/suggestions`, suggestion)
   expect(body).toEqual({ date: day, meal: 'dinner', dish: 'Dumplings', origin: null })
-  await answer(api, getMeals, { ...noSuggestions, dinner: aMeal({ suggestions: [suggestion] }) })
+  await replyTo(api, getMeals, { ...noSuggestions, dinner: aMeal({ suggestions: [suggestion] }) })
   await screen.findByText('Suggestion added for dinner!')
   expect(box('dinner').value).toBe('')
   await waitFor(() => expect(dishesFor('Dinner')).toEqual(['Dumplings by Ada Lovelace']))
@@ -85,12 +85,12 @@ test.for([
   ['decided', '“Dumplings” is already suggested for dinner, and the meal is decided.'],
 ])('the notice says that the meal already has the dish: %s', { tags: ['MEALS-07'] }, async ([existing, text]) => {
   const api = openSuggestions()
-  await answer(api, getMeals, noSuggestions)
+  await replyTo(api, getMeals, noSuggestions)
   type(box('dinner'), 'dumplings')
   fireEvent.click(suggestButton('dinner'))
   const dumplings = aSuggestion({ dish: 'Dumplings', user: { _id: 'bob', name: 'Bob' } })
-  await answer(api, `POST ${room}/suggestions`, { ...dumplings, existing })
-  await answer(api, getMeals, { ...noSuggestions, dinner: aMeal({ suggestions: [dumplings] }) })
+  await replyTo(api, `POST ${room}/suggestions`, { ...dumplings, existing })
+  await replyTo(api, getMeals, { ...noSuggestions, dinner: aMeal({ suggestions: [dumplings] }) })
   await screen.findByText(text!)
   expect(box('dinner').value).toBe('')
 })
@@ -109,7 +109,7 @@ test.for(refusals('Failed to add suggestion for snacks'))(
     const api = openSuggestions()
     type(box('snacks'), 'Crisps')
     fireEvent.click(suggestButton('snacks'))
-    await answer(api, `POST ${room}/suggestions`, ...refusal)
+    await replyTo(api, `POST ${room}/suggestions`, ...refusal)
     await alertShows(text)
     expect(box('snacks').value).toBe('Crisps')
     expect(suggestButton('snacks').disabled).toBe(false)
@@ -121,7 +121,7 @@ test(
   { tags: ['OFFLINE-06'] },
   async () => {
     const api = openSuggestions()
-    await answer(api, getMeals, noSuggestions)
+    await replyTo(api, getMeals, noSuggestions)
     const body = { date: day, meal: 'dinner', dish: 'Tripe', origin: null }
     act(() => storeOperations([anOperation({ by: 'bob', route: 'suggest', body, tries: 1 })]))
     type(box('dinner'), 'Risotto')
@@ -150,20 +150,20 @@ function openInvites() {
 test('an invite that cannot be created says why, and can be tried again', { tags: ['ROOMS-14'] }, async () => {
   const api = openInvites()
   for (const [, refusal, text] of refusals('Failed to create invite')) {
-    await answer(api, `GET ${room}/invites`, [])
-    await answer(api, `POST ${room}/invite`, ...refusal)
+    await replyTo(api, `GET ${room}/invites`, [])
+    await replyTo(api, `POST ${room}/invite`, ...refusal)
     await alertShows(text)
     press('Try Again')
   }
-  await answer(api, `GET ${room}/invites`, [])
-  await answer(api, `POST ${room}/invite`, invite('FIRST234'))
-  await answer(api, `GET ${room}/invites`, [invite('FIRST234')])
+  await replyTo(api, `GET ${room}/invites`, [])
+  await replyTo(api, `POST ${room}/invite`, invite('FIRST234'))
+  await replyTo(api, `GET ${room}/invites`, [invite('FIRST234')])
   await waitFor(() => expect(field('Invite Code').value).toBe('FIRST234'))
   await screen.findByText('Invite created successfully!')
 
   for (const [, refusal, text] of refusals('Failed to create invite')) {
     press('New Link')
-    await answer(api, `POST ${room}/invite`, ...refusal)
+    await replyTo(api, `POST ${room}/invite`, ...refusal)
     await waitFor(() => expect(alerts()).toContain(text))
     expect(field('Invite Code').value).toBe('FIRST234')
   }
@@ -171,15 +171,15 @@ test('an invite that cannot be created says why, and can be tried again', { tags
 
 test('the newest valid invite is shown again, and older ones can be ended', { tags: ['ROOMS-33'] }, async () => {
   const api = openInvites()
-  await answer(api, `GET ${room}/invites`, [invite('NEWEST23'), invite('OLDER234')])
+  await replyTo(api, `GET ${room}/invites`, [invite('NEWEST23'), invite('OLDER234')])
   await waitFor(() => expect(field('Invite Code').value).toBe('NEWEST23'))
   expect(field('Invite Link').value).toBe('https://potluck.test/rooms?invite=NEWEST23')
   press('End invite OLDER234')
-  await answer(api, `DELETE ${room}/invites/OLDER234`, ...apiError(500, ''))
+  await replyTo(api, `DELETE ${room}/invites/OLDER234`, ...apiError(500, ''))
   await alertShows(texts.revokeFailed)
   press('End invite OLDER234')
-  await answer(api, `DELETE ${room}/invites/OLDER234`, { message: texts.revoked })
-  await answer(api, `GET ${room}/invites`, [invite('NEWEST23')])
+  await replyTo(api, `DELETE ${room}/invites/OLDER234`, { message: texts.revoked })
+  await replyTo(api, `GET ${room}/invites`, [invite('NEWEST23')])
   await screen.findByText(texts.revoked)
   await waitFor(() => expect(screen.queryByText('OLDER234')).toBeNull())
   expect(api.all.some((name) => name.startsWith('POST'))).toBe(false)
@@ -187,7 +187,7 @@ test('the newest valid invite is shown again, and older ones can be ended', { ta
 
 test('a copy button shows for 1.2 s that it has copied', { tags: ['LIMITS-09'] }, async () => {
   const api = openInvites()
-  await answer(api, `GET ${room}/invites`, [invite('NEWEST23')])
+  await replyTo(api, `GET ${room}/invites`, [invite('NEWEST23')])
   await waitFor(() => field('Invite Code'))
   vi.useFakeTimers()
   const copy = screen.getByRole('button', { name: 'Copy Invite Link' })
@@ -218,7 +218,7 @@ test('a removal asks first, and then says that it is done', { tags: ['ROOMS-15']
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(api.all).toEqual([])
   press('Remove')
-  const { body } = await answer(api, `DELETE ${room}/members`, { message: texts.removed })
+  const { body } = await replyTo(api, `DELETE ${room}/members`, { message: texts.removed })
   expect(body).toEqual({ memberId: 'grace' })
   await screen.findByText('Member removed successfully!')
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
@@ -231,7 +231,7 @@ test.for(refusals('Failed to remove member'))(
   async ([, refusal, text]) => {
     const { api, onClose } = openRemoval(false)
     press('Remove')
-    await answer(api, `DELETE ${room}/members`, ...refusal)
+    await replyTo(api, `DELETE ${room}/members`, ...refusal)
     await alertShows(text)
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   },
@@ -243,7 +243,7 @@ test.for(refusals('Failed to leave the room'))(
   async ([, refusal, text]) => {
     const { api, onLeaving, onLeft } = openRemoval(true)
     press('Leave')
-    await answer(api, `DELETE ${room}/members`, ...refusal)
+    await replyTo(api, `DELETE ${room}/members`, ...refusal)
     await alertShows(text)
     expect(onLeaving.mock.calls).toEqual([[true], [false]])
     expect(onLeft).not.toHaveBeenCalled()
@@ -277,7 +277,7 @@ const part = (name: string) => screen.findByRole('region', { name }).then(({ tex
 
 test('with only title and description the details say so', { tags: ['ROOMS-21', 'ROOMS-22'] }, async () => {
   const api = openRecipe({})
-  await answer(api, 'GET /api/recipes/s1', ...apiError(404))
+  await replyTo(api, 'GET /api/recipes/s1', ...apiError(404))
   await screen.findByText(
     'No detailed recipe information available. This recipe only has basic information (title and description).',
   )
@@ -297,7 +297,7 @@ test.each([null, '/nowhere/1280.webp'])(
   async (image) => {
     const cover = '/covers/shared/s1/960.webp'
     const api = openRecipe({ stepsCount: 1, image })
-    await answer(api, `GET ${room}/recipes/s1`, { ...recipe, ingredients: [], steps: ['Stir.'], image })
+    await replyTo(api, `GET ${room}/recipes/s1`, { ...recipe, ingredients: [], steps: ['Stir.'], image })
     if (image) fireEvent.error(await screen.findByAltText('Hearsay'))
     expect((await screen.findByAltText('Hearsay')).getAttribute('src')).toBe(cover)
     cleanup()
@@ -309,7 +309,7 @@ test.each([null, '/nowhere/1280.webp'])(
 
 test('details that fail to load say so and show title and description', { tags: ['ROOMS-21'] }, async () => {
   const api = openRecipe({ origin: { kind: 'recipe', id: 'r7' } })
-  await answer(api, 'GET /api/recipes/r7', ...apiError(500))
+  await replyTo(api, 'GET /api/recipes/r7', ...apiError(500))
   await alertShows('Failed to load recipe details.')
   expect([await part('Description'), await part('Author')]).toEqual(basicDetails)
   screen.getByText(texts.detailsBasic)
@@ -323,11 +323,11 @@ test(
     const api = openRecipe({ title: '', description: '', origin })
     screen.getByRole('dialog', { name: 'Unknown Recipe' })
     expect(screen.getByRole('status').textContent).toBe('Loading recipe details...')
-    await answer(api, 'GET /api/catalog/meals/lasagne', ...apiError(500))
+    await replyTo(api, 'GET /api/catalog/meals/lasagne', ...apiError(500))
     await alertShows('Failed to load recipe details.')
     screen.getByText('No description available')
     press('Try Again')
-    await answer(api, 'GET /api/catalog/meals/lasagne', lasagne)
+    await replyTo(api, 'GET /api/catalog/meals/lasagne', lasagne)
     expect(await part('Instructions')).toBe('InstructionsBake.')
     screen.getByRole('dialog', { name: 'Lasagne' })
   },

@@ -1,7 +1,7 @@
 /** Private Rooms and the page of a room: their messages, and what a visitor sees. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { answer, apiError, fakeApi, type Answer } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, fakeApi, type Reply } from '#tests/support/web/fake-api.ts'
 import { alerts, descriptionOf, findTextByFakeTimers, pass, type } from '#tests/support/web/interactions.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
@@ -42,7 +42,7 @@ const signInLinks = () => screen.queryAllByRole('link', { name: /^Sign in/ })
 async function openRooms(api: Api, path = '/rooms') {
   await signIn(api)
   renderPart(<RoomsPage />, path)
-  await answer(api, getRooms, [])
+  await replyTo(api, getRooms, [])
   await list().findByText('You are not a member of any rooms yet.')
 }
 
@@ -70,7 +70,7 @@ const refusal = (code: keyof typeof errors) =>
   [{ message: errors[code].text, code }, { status: errors[code].status }] as const
 const invalidId = 'Invalid Room ID. Please check and try again.'
 
-test.for<[form: keyof typeof requests, after: string, reply: Answer | null, text: string]>([
+test.for<[form: keyof typeof requests, after: string, reply: Reply | null, text: string]>([
   [createRoom, 'a response without a text', ['', { status: 500 }], 'Failed to create room'],
   [createRoom, 'a lost connection', null, 'Failed to create room'],
   [joinByCode, 'a response without a text', ['', { status: 500 }], 'Failed to join room via invite'],
@@ -125,7 +125,7 @@ test('both fields to join take links of rooms and of invites', { tags: ['ROOMS-5
   ] as const) {
     type(box(name), text)
     fireEvent.submit(box(name))
-    await answer(api, request, room)
+    await replyTo(api, request, room)
     await screen.findByText(done)
     await waitFor(() => expect(address()).toBe(`/rooms/${roomId}`))
     act(() => navigate('/rooms'))
@@ -148,10 +148,10 @@ test(
     vi.useRealTimers()
     await waitFor(() => expect(list().getByRole('alert').textContent).toBe('Request timed out. Please try again.'))
     fireEvent.click(list().getByRole('button', { name: 'Try Again' }))
-    await answer(api, getRooms, ...apiError(500))
+    await replyTo(api, getRooms, ...apiError(500))
     await waitFor(() => expect(list().getByRole('alert').textContent).toBe('Failed to load rooms'))
     fireEvent.click(list().getByRole('button', { name: 'Try Again' }))
-    await answer(api, getRooms, [])
+    await replyTo(api, getRooms, [])
     await list().findByText(texts.noneYet)
   },
 )
@@ -159,7 +159,7 @@ test(
 test('an expired invite link says so and leads to the list', { tags: ['ROOMS-09'] }, async () => {
   const api = fakeApi()
   await openRooms(api, '/rooms?invite=ABCD2345')
-  await answer(api, 'POST /api/rooms/join/invite/ABCD2345', ...refusal('invite-expired'))
+  await replyTo(api, 'POST /api/rooms/join/invite/ABCD2345', ...refusal('invite-expired'))
   await screen.findByText(errors['invite-expired'].text)
   expect(address()).toBe('/rooms')
 })
@@ -173,9 +173,9 @@ test('a visitor with an invite link joins once after signing in', { tags: ['ROOM
   expect(link.getAttribute('href')).toBe('?invite=ABCD2345&dialog=login')
   fireEvent.click(link)
   await act(() => signIn(api))
-  await answer(api, getRooms, [])
-  await answer(api, 'POST /api/rooms/join/invite/ABCD2345', room)
-  await answer(api, getRooms, [room])
+  await replyTo(api, getRooms, [])
+  await replyTo(api, 'POST /api/rooms/join/invite/ABCD2345', room)
+  await replyTo(api, getRooms, [room])
   await screen.findByText('Joined room via invite!')
   await waitFor(() => expect(address()).toBe(`/rooms/${roomId}`))
   // Back skips the invite.
@@ -252,7 +252,7 @@ test.each([
     const api = fakeApi()
     storeToken('token-of-ada')
     renderPart(page, path)
-    await answer(api, 'GET /api/users/profile', ...apiError(500))
+    await replyTo(api, 'GET /api/users/profile', ...apiError(500))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
     expect(signInLinks()).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -266,7 +266,7 @@ test('a list that was never loaded says that it is not available offline', { tag
   await signIn(api)
   renderPart(<RoomsPage />, '/rooms')
   connection.set({ isReachable: false, doubtedAt: 1, hasCachedReply: false })
-  await answer(api, getRooms, ...apiError(503))
+  await replyTo(api, getRooms, ...apiError(503))
   await waitFor(() => expect(list().getByRole('alert').textContent).toBe('This is not available offline.'))
   expect(screen.queryByText('Failed to load rooms')).toBeNull()
 })
@@ -275,10 +275,10 @@ test('a room that fails to load can be tried again, and an unknown one cannot', 
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomPage />, `/rooms/${roomId}`)
-  await answer(api, `GET /api/rooms/${roomId}`, ...apiError(500))
+  await replyTo(api, `GET /api/rooms/${roomId}`, ...apiError(500))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to load room'))
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-  await answer(api, `GET /api/rooms/${roomId}`, ...refusal('room-unknown'))
+  await replyTo(api, `GET /api/rooms/${roomId}`, ...refusal('room-unknown'))
   await screen.findByText(membershipTexts.joinOffer)
   expect(alerts()).toEqual(['Failed to load room'])
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
@@ -292,7 +292,7 @@ test('a room in the list names the dishes suggested for today', { tags: ['ROOMS-
     { meal: 'lunch', dish: 'Tabbouleh', count: 1 },
     { meal: 'dinner', dish: 'Ramen', count: 3 },
   ]
-  await answer(api, getRooms, [
+  await replyTo(api, getRooms, [
     { ...room, membersCount: 1, today },
     { ...room, _id: 'b'.repeat(24), membersCount: 1, today: [] },
   ])

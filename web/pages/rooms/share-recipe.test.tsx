@@ -1,7 +1,7 @@
 /** The Add Recipe dialog of a room: what it requires and sends, what it says on failure, and which texts it keeps. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
+import { replyTo, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
 import { alerts, descriptionOf, press, type } from '#tests/support/web/interactions.ts'
 import { lasagne } from '#tests/support/web/dishes.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
@@ -64,13 +64,13 @@ test('a recipe that cannot be shared says why and stays typed', { tags: ['ROOMS-
   fill(shakshuka)
   for (const [, refusal, text] of refusals('Failed to add recipe')) {
     share()
-    await answer(api, `POST ${room}/recipes`, ...refusal)
+    await replyTo(api, `POST ${room}/recipes`, ...refusal)
     await alertShows(text)
     for (const [name, typed] of Object.entries(shakshuka)) expect(field(name).value).toBe(typed)
   }
   expect(onShared).not.toHaveBeenCalled()
   share()
-  await answer(api, `POST ${room}/recipes`, { _id: 's1' })
+  await replyTo(api, `POST ${room}/recipes`, { _id: 's1' })
   await screen.findByText('Recipe added to room!')
   expect(onShared).toHaveBeenCalledWith({ _id: 's1' })
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
@@ -86,18 +86,18 @@ test(
     const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this recipe' })
     await waitFor(() => expect(use.disabled).toBe(false))
     press('Edit first')
-    await answer(api, 'GET /api/catalog/meals/lasagne', ...apiError(503, ''))
+    await replyTo(api, 'GET /api/catalog/meals/lasagne', ...apiError(503, ''))
     await alertShows(texts.detailsFailed)
     press('Edit first')
-    await answer(api, 'GET /api/catalog/meals/lasagne', lasagne)
+    await replyTo(api, 'GET /api/catalog/meals/lasagne', lasagne)
     await waitFor(() => expect(field('Title').value).toBe('Lasagne'))
     const file = new File(['no picture'], 'pan.jpg', { type: 'image/jpeg' })
     fireEvent.change(screen.getByLabelText('Picture'), { target: { files: [file] } })
     expect(screen.getByAltText('Chosen picture')).toBeDefined()
     share()
-    await answer(api, 'POST /api/recipes/upload-image', ...apiError(415, 'No picture.'))
+    await replyTo(api, 'POST /api/recipes/upload-image', ...apiError(415, 'No picture.'))
     await waitFor(() => expect(alerts()).toContain(recipeTexts.uploadFailed))
-    const { body } = await answer(api, `POST ${room}/recipes`, { _id: 's1' })
+    const { body } = await replyTo(api, `POST ${room}/recipes`, { _id: 's1' })
     const shared = { title: 'Lasagne', ingredients: ['1 cup flour'], steps: ['Bake.'], image: null, origin }
     expect(body).toMatchObject(shared)
     await screen.findByText('Recipe added to room!')
@@ -113,7 +113,7 @@ test('the picture of a dish is shown, and can be removed', { tags: ['ROOMS-18', 
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use this recipe' }).disabled).toBe(false),
   )
   press('Edit first')
-  await answer(api, 'GET /api/catalog/meals/lasagne', lasagne)
+  await replyTo(api, 'GET /api/catalog/meals/lasagne', lasagne)
   expect((await screen.findByAltText('Current picture')).getAttribute('src')).toBe(lasagne.image)
   press('Remove Picture')
   share()
@@ -128,7 +128,7 @@ test('a dish that replaces a typed text can be undone', { tags: ['ROOMS-38'] }, 
   const edit = screen.getByRole<HTMLButtonElement>('button', { name: 'Edit first' })
   await waitFor(() => expect(edit.disabled).toBe(false))
   press('Edit first')
-  await answer(api, 'GET /api/catalog/meals/lasagne', lasagne)
+  await replyTo(api, 'GET /api/catalog/meals/lasagne', lasagne)
   await screen.findByText('“Lasagne” has replaced your text.')
   expect(field('Title').value).toBe('Lasagne')
   press('Undo')

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Meal, Meals, MealSuggestion } from '#contract/meals.ts'
 import { queryClient } from '#web/core/query-client.ts'
-import { answer, fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
+import { replyTo, fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { type } from '#tests/support/web/interactions.ts'
 import { aMeal, anEater, aPerson, aSuggestion } from '#tests/support/web/meals.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
@@ -91,7 +91,7 @@ test(
     press('Withdraw Pie')
     expect(api.all.some((name) => name.startsWith('DELETE'))).toBe(false)
     fireEvent(window, new Event('pagehide'))
-    await answer(api, 'DELETE /api/rooms/r1/suggestions/pie', { message: 'Suggestion withdrawn.' })
+    await replyTo(api, 'DELETE /api/rooms/r1/suggestions/pie', { message: 'Suggestion withdrawn.' })
   },
 )
 
@@ -159,10 +159,10 @@ test('who eats, the guests and the cook are shown and can be changed', { tags: [
   await dinner().findByText('1 of 1 have answered · Ada is out')
   dinner().getByText('1 eats')
   fireEvent.change(dinner().getByRole('combobox', { name: 'Your guests' }), { target: { value: '3' } })
-  const guests = await answer(api, `PUT /api/rooms/r1/meals/${day}/dinner/eating`, nothing)
+  const guests = await replyTo(api, `PUT /api/rooms/r1/meals/${day}/dinner/eating`, nothing)
   expect(guests.body).toEqual({ status: 'out', guests: 3 })
   press('I cook')
-  const cook = await answer(api, `PUT /api/rooms/r1/meals/${day}/dinner/cook`, nothing)
+  const cook = await replyTo(api, `PUT /api/rooms/r1/meals/${day}/dinner/cook`, nothing)
   expect(cook.body).toEqual({ cooking: true })
 })
 
@@ -177,7 +177,7 @@ test('a closing time is sent in UTC, and removed when its field is emptied', { t
   closing.reply({ ...nothing, suggestions: [pie], closesAt })
   await dinner().findByText('closes 17:30')
   enter(time, '')
-  const cleared = await answer(api, `PUT /api/rooms/r1/meals/${day}/dinner/closing`, nothing)
+  const cleared = await replyTo(api, `PUT /api/rooms/r1/meals/${day}/dinner/closing`, nothing)
   expect(cleared.body).toEqual({ closesAt: null })
 })
 
@@ -203,7 +203,7 @@ test(
     type(time, '17:00')
     fireEvent.blur(time)
     fireEvent.click(dinner().getByRole('button', { name: 'No closing time' }))
-    const removed = await answer(api, name, nothing)
+    const removed = await replyTo(api, name, nothing)
     expect(removed.body).toEqual({ closesAt: null })
   },
 )
@@ -238,7 +238,7 @@ test(
     press('Decide now')
     expect(api.all.some((name) => name.startsWith('POST'))).toBe(false)
     press('Decide anyway')
-    await answer(api, `POST /api/rooms/r1/meals/${day}/dinner/decide`, nothing)
+    await replyTo(api, `POST /api/rooms/r1/meals/${day}/dinner/decide`, nothing)
   },
 )
 
@@ -252,7 +252,7 @@ test('a diet, or an allergy to a dish with fewer points, causes no question', { 
     ],
   })
   fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
-  await answer(api, `POST /api/rooms/r1/meals/${day}/dinner/decide`, nothing)
+  await replyTo(api, `POST /api/rooms/r1/meals/${day}/dinner/decide`, nothing)
   expect(dinner().queryByRole('alert')).toBeNull()
 })
 

@@ -54,10 +54,10 @@ test(
   'the dialog of an entry closes when another member removes the entry, and a notice says why',
   { tags: ['WEEK-02'] },
   async () => {
-    const { answers } = open([anEntry()])
+    const { replies } = open([anEntry()])
     await pressWhenShown('Pie, dinner, Sun 22, for 2')
     await screen.findByRole('dialog', { name: 'Pie' })
-    answers[thisWeek] = { entries: [] }
+    replies[thisWeek] = { entries: [] }
     // The search begins before the refetch: on busy cores the notice can end before all queries are fetched again.
     const notice = screen.findByText('Another member has removed or moved Pie.')
     await act(() => queryClient.invalidateQueries())
@@ -117,11 +117,11 @@ test('saving an entry leaves its cooks as they are, unless they were changed', {
 })
 
 test('an entry gets the chosen dish, also when its title is the same', { tags: ['ROOMS-66'] }, async () => {
-  const { request, answers } = open([anEntry({ dishRef: { kind: 'recipe', id: 'mine' } })])
+  const { request, replies } = open([anEntry({ dishRef: { kind: 'recipe', id: 'mine' } })])
   const recipe = (_id: string, name: string) => ({ _id, title: 'Pie', createdBy: { _id: name, name } })
-  answers['GET /api/recipes?name=Pie&limit=12'] = [recipe('mine', 'Ada'), recipe('bobs', 'Bob')]
-  answers['GET /api/catalog/meals?name=Pie&limit=5'] = mealsOf()
-  answers['GET /api/catalog/drinks?name=Pie&limit=2'] = drinksOf()
+  replies['GET /api/recipes?name=Pie&limit=12'] = [recipe('mine', 'Ada'), recipe('bobs', 'Bob')]
+  replies['GET /api/catalog/meals?name=Pie&limit=5'] = mealsOf()
+  replies['GET /api/catalog/drinks?name=Pie&limit=2'] = drinksOf()
   await pressWhenShown(/^Pie/)
   const box = await screen.findByRole('combobox', { name: 'Dish' })
   await waitFor(() => {
@@ -227,8 +227,8 @@ test('a drag moves an entry and copies a decided meal', { tags: ['WEEK-03'] }, a
 })
 
 test('last week is copied without the entries that this week has already', { tags: ['WEEK-04'] }, async () => {
-  const { request, answers } = open([anEntry()])
-  answers[plan('2026-11-15', '2026-11-21')] = {
+  const { request, replies } = open([anEntry()])
+  replies[plan('2026-11-15', '2026-11-21')] = {
     entries: [
       anEntry({ _id: 'p1', date: '2026-11-15' }),
       anEntry({ _id: 'p2', date: '2026-11-17', dish: 'Soup', isDecided: true }),
@@ -279,13 +279,13 @@ test('a change without a connection is shown and waits', { tags: ['WEEK-05'] }, 
 })
 
 test('a plan that cannot be loaded says so', { tags: ['WEEK-01'] }, async () => {
-  const { answers } = openApp(roomWeekPath('r1'), {
+  const { replies } = openApp(roomWeekPath('r1'), {
     ...signedIn(),
     'GET /api/rooms/r1': aRoom(),
     [thisWeek]: (request) => request.reply({ message: 'no', code: 'internal' }, { status: 500 }),
   })
   await screen.findByText('Failed to load the plan')
-  answers[thisWeek] = { entries: [anEntry()] }
+  replies[thisWeek] = { entries: [anEntry()] }
   press('Try Again')
   expect(await screen.findByRole('button', { name: /^Pie/ })).toBeTruthy()
 })

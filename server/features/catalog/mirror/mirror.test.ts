@@ -277,7 +277,7 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
 
   it('shows a result that arrived after the timeout to the next search', async () => {
     const databases = createFakeFoodDatabases()
-    databases.state.answerAfterMs = 150
+    databases.state.replyAfterMs = 150
     const product = await start(databases, { timings: { searchTimeoutMs: 10 } })
     expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
     await vi.waitFor(
