@@ -207,7 +207,9 @@ export const emptyBasket = route({
   path: '/api/rooms/:roomId/list/empty-basket',
   caller: 'user',
   params: roomIdParams,
-  body: z.object({ lines: z.array(recordId()).check(z.minLength(1), z.maxLength(limits.linesMax)) }),
+  body: z.object({
+    lines: z.array(recordId(errors['line-unknown'].text)).check(z.minLength(1), z.maxLength(limits.linesMax)),
+  }),
   reply: List,
 })
 /** Adds or renames a shop. The client makes the id, so that ticks can name the shop while it is offline. */

@@ -79,9 +79,10 @@ test('when the storage is full, a notice says why an operation was refused', { t
   storeOperations([anOperation({ refused: 'Not saved: full.' })])
   const flushed = flushOutbox('ada')
   const request = await api.request(vote)
-  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
+  onTestFinished(() => full.mockRestore())
   request.reply(...apiError(409, 'Too late.'))
   await flushed
   expect(storedOperations()).toEqual([])

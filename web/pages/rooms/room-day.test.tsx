@@ -106,6 +106,7 @@ test(
     const time = dinner.getByLabelText<HTMLInputElement>('When dinner is decided')
     expect(time.value).toBe('09:30')
     fireEvent.change(time, { target: { value: '18:00' } })
+    fireEvent.blur(time)
     const sent = await request('PUT /api/rooms/r1/meals/2026-11-24/dinner/closing')
     expect(sent.body).toEqual({ closesAt: '2026-11-24T05:00:00.000Z' })
   },
