@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { replyTo, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
 import { address, field, findAlert, findTextByFakeTimers, pass, press } from '#tests/support/web/interactions.ts'
+import { storedOperations, storeOperations } from '#tests/support/web/operations.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/rooms.ts'
 import { suggestDish } from './suggest-actions.tsx'
@@ -63,6 +64,17 @@ test.for(refusals('Failed to add suggestion for dinner'))(
     expect(await screen.findByText('Suggestion added for dinner!')).toBeTruthy()
   },
 )
+
+test('without a connection the suggestion is sent later', { tags: ['ROOMS-53'] }, async () => {
+  const api = await open()
+  await replyTo(api, getRooms, rooms)
+  await screen.findByLabelText('Room')
+  send()
+  ;(await api.request('POST /api/rooms/r2/suggestions')).disconnect()
+  expect(await screen.findByText(texts.offline)).toBeTruthy()
+  expect(storedOperations()).toMatchObject([{ by: 'ada', route: 'suggest', params: { roomId: 'r2' } }])
+  storeOperations([])
+})
 
 test('a dish that the meal already has is suggested again', { tags: ['MEALS-07'] }, async () => {
   const api = await open()

@@ -1,5 +1,5 @@
 /** The time at which the server decides a meal. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { setClosing } from './meals.queries.ts'
@@ -10,8 +10,10 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
   const saved = closesAt ? timeOf(closesAt) : ''
   /** A time that the server has not accepted yet. Null when the field shows the saved time. */
   const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
 
-  /** Runs when the field is left, and by Enter. While the user types, the field has times that the user does not mean. */
+  /** Runs when the field is left, by Enter, and by the button. While the user types, the field has times that the user does not mean. */
   async function send(input: HTMLInputElement) {
     if (typed === null) return
     // A time with an empty part, for example `--:30`. Without this, it would count as an emptied field.
@@ -31,15 +33,22 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
       <label className="flex grow items-center justify-between gap-3">
         Decide automatically at
         <input
+          ref={input}
           type="time"
           aria-label={`When ${of.meal} is decided`}
           value={typed ?? saved}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={({ target }) => void send(target)}
+          onBlur={({ target, relatedTarget }) => relatedTarget !== button.current && void send(target)}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && void send(currentTarget)}
           className="min-h-11 rounded-control border border-line bg-card px-2 text-base text-ink"
         />
       </label>
+      {typed !== null && typed !== saved && (
+        // After the native picker of a phone the field keeps the focus. The button shows that the time is not sent yet.
+        <Button ref={button} look="primary" onClick={() => void send(input.current!)}>
+          Set
+        </Button>
+      )}
       {closesAt && <p className="text-sm text-ink-soft">{closingWords(closesAt)}</p>}
       {closesAt && (
         <Button look="inline" onClick={remove}>

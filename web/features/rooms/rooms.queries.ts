@@ -1,7 +1,6 @@
 /** The queries and the changes of rooms. */
 import { queryOptions } from '@tanstack/react-query'
 import { errors } from '#contract/errors.ts'
-import type { DishRef } from '#contract/dish-ref.ts'
 import type { RoomRecipeText } from '#contract/room-recipes.ts'
 import * as contract from '#contract/rooms.ts'
 import { settings } from '#contract/room-settings.ts'
@@ -72,16 +71,6 @@ export const join = async (roomId: string) => storeJoined(await call(contract.jo
 
 /** @throws ApiError */
 export const joinByInvite = async (code: string) => storeJoined(await call(contract.joinByInvite, { params: { code } }))
-
-/** @throws ApiError */
-export async function suggest(
-  roomId: string,
-  suggestion: { date: string; meal: contract.MealTime; dish: string; origin?: DishRef | null },
-) {
-  const suggested = await call(contract.suggest, { params: { roomId }, body: suggestion })
-  await queryClient.invalidateQueries({ queryKey: keys.meals(roomId) })
-  return suggested
-}
 
 /** @throws ApiError */
 export async function share(roomId: string, recipe: RoomRecipeText) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits, mealTimes, texts, type ListedRoom, type MealTime } from '#contract/rooms.ts'
 import { roomPath, screens } from '#contract/screens.ts'
+import { readSessionUser } from '#web/core/session.ts'
 import { FormError, useForm } from '#web/core/use-form.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
@@ -12,7 +13,8 @@ import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { mealNames } from '#contract/meal-starts.ts'
-import { roomsQuery, suggest } from './rooms.queries.ts'
+import { suggestThroughOutbox } from './pending-suggestions.ts'
+import { roomsQuery } from './rooms.queries.ts'
 import { suggestedText } from './suggested-text.ts'
 import { readToday } from './use-today.ts'
 
@@ -44,12 +46,20 @@ function RoomAndMeal({ dish: { title, dishRef }, rooms }: Props & { rooms: Liste
     },
     async submit({ roomId, meal }) {
       const { timeZone } = rooms.find(({ _id }) => _id === roomId)!
-      const suggestion = { date: readToday(timeZone), meal, dish: title.slice(0, limits.dishCharsMax), origin: dishRef }
-      const suggested = await suggest(roomId, suggestion).catch((error: unknown) => {
-        throw new FormError(errorMessage(error, texts.suggestionFailed(meal)))
+      const outcome = await suggestThroughOutbox({
+        by: readSessionUser()?._id ?? '',
+        roomId,
+        date: readToday(timeZone),
+        meal,
+        dish: title.slice(0, limits.dishCharsMax),
+        origin: dishRef,
       })
+      if (outcome.kind === 'refused') {
+        const failed = texts.suggestionFailed(meal)
+        throw new FormError(outcome.error ? errorMessage(outcome.error, failed) : failed)
+      }
       setSuggestedIn(roomId)
-      return suggestedText(meal, suggested)
+      return outcome.kind === 'sent' ? suggestedText(meal, outcome.reply) : texts.offline
     },
   })
   const [suggestedIn, setSuggestedIn] = useState<string | null>(null)
