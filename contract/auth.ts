@@ -9,9 +9,9 @@ export const limits = {
   emailCharsMax: 254,
   passwordCharsMin: 6,
   passwordCharsMax: 200,
-  /** A session ends when it was not used for this long. */
   /** Sessions of a user. A further one ends the session whose last use is oldest. */
   sessionsMax: 100,
+  /** A session ends when it was not used for this long. */
   sessionDays: 30,
   /** How long a link to reset the password is valid. */
   resetMinutes: 60,
