@@ -15,11 +15,12 @@ import { scaledStep } from '#cooking/scaled-step.ts'
 const cpuTimeMaxMs = 100
 const charsMax = 50_000
 /**
- * A quarter of each text is tried first, and the full length only if the quarter takes `suspectMs`. Up to cubic time, a
- * text that is too slow takes 1.6 ms or more for a quarter of its length.
+ * A quarter of each text, at most `suspectCharsMax`, is tried first, and the full length only if that takes
+ * `suspectMs`. Up to cubic time, a text that is too slow takes 1.6 ms or more for a quarter of its length. In quadratic
+ * time it takes 1 ms for a tenth.
  */
-const suspectMs = 1.5
-/** The first try is not longer than this. For so many characters a quadratic pattern takes 10 ms, a linear one 0.2 ms. */
+const suspectMs = 1
+/** The first try is not longer. For so many characters a quadratic pattern takes 10 ms, and a linear one 0.2 ms. */
 const suspectCharsMax = 5000
 const isSuspect = (lengthMax: number, timeWith: (length: number) => number) =>
   timeWith(Math.min(suspectCharsMax, Math.ceil(lengthMax / 4))) >= suspectMs

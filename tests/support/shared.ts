@@ -22,7 +22,14 @@ export function useShared<T extends object>(start: () => Promise<T>): T {
   beforeAll(async () => {
     const registered: CleanUp[] = (cleanUps = [])
     const cleanUpAll = async () => {
-      for (const cleanUp of registered.toReversed()) await cleanUp()
+      const failures: unknown[] = []
+      for (const cleanUp of registered.toReversed())
+        try {
+          await cleanUp()
+        } catch (error) {
+          failures.push(error)
+        }
+      if (failures.length) throw new AggregateError(failures, 'clean-up failed')
     }
     try {
       Object.assign(shared, await start())

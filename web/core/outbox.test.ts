@@ -58,13 +58,17 @@ describe('the outbox', () => {
     expect(nextOperation(all, 'ada', 999, new Set(['r1', 'r2']))).toBeUndefined()
   })
 
-  test.for(['decide', 'suggest'] as const)(
-    'sends a withdrawal before the operation %s that follows it',
+  test.for([
+    ['withdraw', 'decide'],
+    ['withdraw', 'suggest'],
+    ['emptyBasket', 'listLine'],
+  ] as const)(
+    'sends a delayed %s before the operation %s that follows it',
     { tags: ['OUTBOX-06'] },
-    (route) => {
-      const withdrawal = anOperation({ route: 'withdraw', notBefore: Date.now() + 9000 })
-      const all = withOperation([withdrawal], anOperation({ route }))!
-      expect(nextOperation(all, 'ada', Date.now(), noRooms)?.id).toBe(withdrawal.id)
+    ([delayed, route]) => {
+      const first = anOperation({ route: delayed, notBefore: Date.now() + 9000 })
+      const all = withOperation([first], anOperation({ route }))!
+      expect(nextOperation(all, 'ada', Date.now(), noRooms)?.id).toBe(first.id)
     },
   )
 

@@ -13,7 +13,7 @@ import { onTokenChange, readToken } from './token.ts'
 export interface Operation {
   /** Its `Idempotency-Key`. */
   id: string
-  /** Its id before its room or its account changed. A request with this id may still be in flight. */
+  /** Its id before its room or its account last changed. A request with this id may still be in flight. */
   movedFrom?: string
   /** The id of the account or guest that made it. A new operation with an empty id is refused. */
   by: string
@@ -84,18 +84,22 @@ export function withOperation(all: Operation[], operation: Operation): Operation
 }
 
 /**
- * A delayed withdrawal is sent before a later decision, which must not count the suggestion. It is also sent before a
- * later suggestion: if that is the same dish, the withdrawal would delete it.
+ * The later operations that end the delay of an operation. A decision must not count a withdrawn suggestion, and a
+ * withdrawal would delete the same dish suggested again. A full list has no room for a line before its basket is empty.
  */
+const endsDelayOf: Partial<Record<OutboxRoute, OutboxRoute[]>> = {
+  withdraw: ['decide', 'suggest'],
+  emptyBasket: ['listLine'],
+}
+
 const endDelay = (other: Operation, { route, by, params }: Operation): Operation =>
-  other.route === 'withdraw' &&
-  (route === 'decide' || route === 'suggest') &&
-  other.by === by &&
-  other.params.roomId === params.roomId
+  endsDelayOf[other.route]?.includes(route) && other.by === by && other.params.roomId === params.roomId
     ? { ...other, notBefore: undefined }
     : other
 
-/** The next operation of the account `by` to send: the oldest whose delay is over and whose room need not wait. Pure. */
+/**
+ * The next operation of the account `by` to send: the oldest whose delay is over and whose room need not wait. Pure.
+ */
 export const nextOperation = (all: Operation[], by: string, now: number, blockedRooms: ReadonlySet<string>) =>
   all.find(
     (each) =>
@@ -130,7 +134,9 @@ function store(next: Operation[]) {
   storedOutbox.set(next.length ? JSON.stringify(next) : null)
 }
 
-/** @returns the stored operation, or null without an account, or when the outbox or the storage of the browser is full */
+/**
+ * @returns the stored operation; null without an account, and when the outbox or the storage of the browser is full
+ */
 export function addOperation(operation: NewOperation): Operation | null {
   if (!operation.by) return null
   const added = { ...operation, id: randomId(), at: Date.now(), tries: 0 }
@@ -183,13 +189,20 @@ export const moveOutbox = (roomId: string, newRoomId: string) =>
   )
 
 /**
- * Gives the operations of a guest to the user who has taken over the seat. Their requests get another token, so they also
- * get new idempotency keys. Drops operations of the guest whose subject the user has also changed: the user's own count.
+ * Gives the operations of a guest to the user who has taken over the seat. Their requests get another token, so they
+ * also get new idempotency keys. An operation of the guest is dropped if the user has a waiting change of the same
+ * subject.
  */
 export function handOverOperations(guestId: string, userId: string) {
   const all = readOutbox()
   const isReplaced = ({ subject, params }: Operation) =>
-    all.some((own) => own.by === userId && own.subject === subject && own.params.roomId === params.roomId)
+    all.some(
+      (own) =>
+        own.by === userId &&
+        own.refusal === undefined &&
+        own.subject === subject &&
+        own.params.roomId === params.roomId,
+    )
   store(
     all.flatMap((each) => {
       if (each.by !== guestId) return each

@@ -12,7 +12,7 @@ import { isSavingData, postToWorker } from './worker-client.ts'
 
 const retryMs = 5000
 const timeoutMs = 5000
-/** Pause before a query with a cached reply is fetched again once more. Longer than the time-out of a call. */
+/** Pause before a query with a cached reply is fetched again once more. Longer than the time-out of a read. */
 const refetchPauseMs = 60_000
 /** When a query was fetched again because of a cached reply, in milliseconds. */
 const refetchedAt = new WeakMap<Query, number>()
@@ -49,8 +49,8 @@ async function checkWhileInDoubt() {
 }
 
 /**
- * The server is reachable, but a reply was slow, so the service worker sent a cached one. The queries are fetched again.
- * A route that stays slow gets a cached reply again: the pause prevents a loop.
+ * The server is reachable, but a reply was slow, so the service worker sent a cached one. The queries are fetched
+ * again. A route that stays slow gets a cached reply again: the pause prevents a loop.
  */
 async function refetchCached(doubtedAt: number) {
   const now = Date.now()

@@ -11,16 +11,30 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
   /** A time that the server has not accepted yet. Null when the field shows the saved time. */
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  /** The time whose reply is awaited. */
+  const sending = useRef<string | null>(null)
 
-  /** Runs when the field is left, by Enter, and by the button. While the user types, the field has times that the user does not mean. */
-  async function send(input: HTMLInputElement) {
+  /**
+   * Sends the time by Enter, by the button Set, and when the focus leaves the field and its buttons. While the user
+   * types, the field has times that the user does not mean.
+   */
+  async function send() {
+    const field = input.current!
     if (typed === null) return
     // A time with an empty part, for example `--:30`. Without this, it would count as an emptied field.
-    if (input.validity.badInput) input.value = saved
-    const time = input.value
+    if (field.validity.badInput) field.value = saved
+    const time = field.value
+    if (time === sending.current) return
+    sending.current = time
     const outcome = time === saved ? null : await setClosing(of, time ? momentOf(of.date, time) : null, time)
+    sending.current = null
     if (outcome?.kind !== 'refused') setTyped((now) => (now === typed ? null : now))
+  }
+
+  function set() {
+    // The button disappears.
+    input.current!.focus()
+    void send()
   }
 
   function remove() {
@@ -29,7 +43,10 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
   }
 
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
+    <div
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && void send()}
+      className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4"
+    >
       <label className="flex grow items-center justify-between gap-3">
         Decide automatically at
         <input
@@ -38,14 +55,13 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
           aria-label={`When ${of.meal} is decided`}
           value={typed ?? saved}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={({ target, relatedTarget }) => relatedTarget !== button.current && void send(target)}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && void send(currentTarget)}
+          onKeyDown={({ key }) => key === 'Enter' && void send()}
           className="min-h-11 rounded-control border border-line bg-card px-2 text-base text-ink"
         />
       </label>
       {typed !== null && typed !== saved && (
         // After the native picker of a phone the field keeps the focus. The button shows that the time is not sent yet.
-        <Button ref={button} look="primary" onClick={() => void send(input.current!)}>
+        <Button look="primary" onClick={set}>
           Set
         </Button>
       )}

@@ -7,6 +7,8 @@ import { keys } from './rooms.queries.ts'
 
 /** The wait before a refused connection, or a refused attempt to join the room, is retried. */
 const retryMs = 3000
+/** The longest pause after refusals. The pause doubles with each one. */
+const retryMsMax = 60_000
 
 /**
  * Fetches the data of a room again when it changes. `present` lists the members who have the room open, by id.
@@ -64,16 +66,21 @@ interface Setters {
   setPresent: (present: string[]) => void
 }
 
-/** Joins the room whenever the socket connects, and again after a refusal. @returns a function that leaves the room and disconnects */
+/**
+ * Joins the room whenever the socket connects, and again after a refusal.
+ * @returns a function that leaves the room and disconnects
+ */
 export function connect(socket: RoomSocket, roomId: string, { setConnected, setPresent }: Setters) {
   let retry: ReturnType<typeof setTimeout> | undefined
+  let refusals = 0
   // Events are delivered at most once. After a reconnect the room is fetched again, because events may be missing.
   function join() {
     socket.emit('join-room', { roomId }, (isAccepted) => {
       setConnected(isAccepted)
       reload(keys.room(roomId))
       // The server refuses former members, and every user while its database fails. The reply to the reload says which.
-      if (!isAccepted) retry = setTimeout(join, retryMs)
+      refusals = isAccepted ? 0 : refusals + 1
+      if (!isAccepted) retry = setTimeout(join, Math.min(retryMs * 2 ** (refusals - 1), retryMsMax))
     })
   }
   socket.on('connect', join)

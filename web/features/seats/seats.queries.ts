@@ -74,8 +74,14 @@ export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: roo
 export async function moveToAccount(guest: Guest, meId: string) {
   const { isClaimed } = await call(contract.claim, { body: { token: guest.token } })
   if (!isClaimed) return false
-  handOverOperations(guest.id, meId)
+  try {
+    handOverOperations(guest.id, meId)
+  } catch (error) {
+    // The storage is full. The server has moved the seat already.
+    console.warn('The waiting changes of the guest were not moved.', error)
+  }
   storeGuest(null)
+  void import('#web/core/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId))
   await queryClient.invalidateQueries({ queryKey: roomKeys.room(guest.roomId) })
   notify(contract.texts.moved, { tone: 'good' })
   return true

@@ -6,7 +6,8 @@ import * as contract from '#contract/shopping.ts'
 import { listedName } from '#cooking/shopping/listed-name.ts'
 import { call } from '#web/core/api.ts'
 import { errorMessage } from '#web/core/error-message.ts'
-import { notify } from '#web/core/notices.ts'
+import { dismissText, notify } from '#web/core/notices.ts'
+import { onSent } from '#web/core/outbox-attempt.ts'
 import { createOutboxView } from '#web/core/outbox-view.ts'
 import { perform, performLater } from '#web/core/outbox-sender.ts'
 import { discardOperation, type NewOperation } from '#web/core/outbox.ts'
@@ -135,12 +136,20 @@ export function emptyBasket(shopper: Shopper, bought: contract.ListLine[]) {
     }),
   )
   if (!removal) return
-  notify('The basket is empty.', {
+  notify(basketEmpty, {
     tone: 'good',
     ms: limits.undoMs,
     action: { text: 'Undo', run: () => void discardOperation(removal.id) },
   })
+  undoable = removal.id
 }
+
+const basketEmpty = 'The basket is empty.'
+/** The operation that the notice can undo until it is sent. */
+let undoable: string | null = null
+onSent(({ id }) => {
+  if (id === undoable) dismissText(basketEmpty)
+})
 
 const showList = ({ roomId }: Shopper, list: contract.List) =>
   queryClient.setQueryData(roomKeys.shopping(roomId), show(list, roomKeys.shopping(roomId)))

@@ -100,7 +100,7 @@ test('a seat that has ended says so, and offers to keep the answers', { tags: ['
   await replyTo(api, getSeat, ...ended)
   await screen.findByRole('heading', { name: texts.over })
   fireEvent.click(screen.getByRole('link', { name: texts.keep }))
-  expect(readGuest()).toMatchObject({ token: 'guest.zoe' })
+  expect(readGuest()).toEqual({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId })
   expect(sessionStorage.getItem('return-to')).toBe('/guest')
 })
 

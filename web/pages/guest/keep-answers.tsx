@@ -1,30 +1,23 @@
 /** Lets a guest keep the answers: leads to an account, then moves them to the account of the signed-in user. */
-import { useState } from 'react'
 import { roomPath, screens } from '#contract/screens.ts'
 import { texts } from '#contract/seats.ts'
-import { errorMessage } from '#web/core/error-message.ts'
 import { storeGuest, type Guest } from '#web/core/guest.ts'
-import { notify } from '#web/core/notices.ts'
 import { rememberReturnTo } from '#web/core/return-to.ts'
 import { navigate } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
+import { useAction } from '#web/core/use-action.ts'
 import { moveToAccount } from '#web/features/seats/seats.queries.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 
 export function KeepAnswers({ guest }: { guest: Guest }) {
   const { me } = useSession()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
 
-  async function move(meId: string) {
-    setBusy(true)
-    try {
-      if (await moveToAccount(guest, meId)) return navigate(roomPath(guest.roomId))
-      storeGuest({ ...guest, movingTo: meId })
-    } catch (error) {
-      notify(errorMessage(error, texts.moveFailed))
-    }
-    setBusy(false)
-  }
+  const move = (meId: string) =>
+    run(async () => {
+      if (await moveToAccount(guest, meId)) navigate(roomPath(guest.roomId))
+      else storeGuest({ ...guest, movingTo: meId })
+    }, texts.moveFailed)
 
   if (!me)
     // This screen then asks the user to move the answers: another person may sign in on this device.

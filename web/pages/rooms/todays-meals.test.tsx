@@ -181,6 +181,22 @@ test('a closing time is sent in UTC, and removed when its field is emptied', { t
   expect(cleared.body).toEqual({ closesAt: null })
 })
 
+test('a closing time that was not sent shows a button that sends it, once', { tags: ['MEALS-06'] }, async () => {
+  const api = open()
+  await openPanel()
+  const time = await closingTime()
+  type(time, '17:30')
+  const set = await dinner().findByRole('button', { name: 'Set' })
+  // By Tab: the focus stays among the field and its buttons, then leaves them.
+  fireEvent.blur(time, { relatedTarget: set })
+  const sent = () => api.all.filter((name) => name.endsWith('/closing')).length
+  expect(sent()).toBe(0)
+  fireEvent.click(set)
+  fireEvent.blur(time)
+  await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/closing`)
+  expect(sent()).toBe(1)
+})
+
 test(
   'a closing time is sent when its field is left, and a refused time stays in the field',
   { tags: ['MEALS-06', 'ERRORS-02'] },

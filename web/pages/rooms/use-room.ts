@@ -9,7 +9,7 @@ import { openRooms } from './open-room.ts'
 
 /**
  * `room` is undefined while it loads, and after the server has replied that it is unknown to the user. `isUnknown` is
- * true when it was never loaded. With `isLeaving`, the screen itself leaves the room, and no notice says so.
+ * true after that reply, when the room was never loaded. With `isLeaving`, the screen itself leaves the room, and no notice says so.
  */
 export function useRoom(roomId: string, isLeaving = false) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(roomQuery(roomId))
