@@ -2,7 +2,7 @@
  * Sends the stored reply of a write again when the write is repeated, and does not repeat its effect. A client repeats
  * a request with the same `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
  */
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
@@ -10,6 +10,7 @@ import { errors } from '#contract/errors.ts'
 import { idempotencyHeader, limits } from '#contract/requests.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { newId } from '#server/crypto/ids.ts'
+import { authenticate, deriveSecret, seal, unseal } from '#server/crypto/sealing.ts'
 import { AppError } from './app-error.ts'
 import type { RateLimit, RateLimiter } from './rate-limiter.ts'
 
@@ -74,9 +75,6 @@ const newKeys: RateLimit = { name: 'idempotency-keys', times: limits.idempotency
 /** The statuses below 500 that ask the client to try again. */
 const temporaryStatuses = new Set([401, 408, 429])
 
-const cipher = 'aes-256-gcm'
-const nonceBytes = 12
-const tagBytes = 16
 const compress = promisify(deflateRaw)
 const decompress = promisify(inflateRaw)
 
@@ -107,7 +105,7 @@ export function createIdempotency({ store, limiter, isOnlyProcess = false, now =
     const ageMs = now() - Date.parse(found.started_at)
     const isOver = ageMs > (found.answer === null ? abandonedMs : validMs)
     if (!isOver && found.request !== attempt.request) throw new AppError('idempotency-key-reused')
-    if (!isOver && found.answer !== null) return unseal(found.answer, secret)
+    if (!isOver && found.answer !== null) return unsealReply(found.answer, secret)
     if (isOver && (await store.replace(found.attempt, attempt))) return null
     throw new AppError('idempotency-key-in-use', { retryAfterSeconds })
   }
@@ -126,7 +124,9 @@ export function createIdempotency({ store, limiter, isOnlyProcess = false, now =
       replyOf: (error: unknown) => IdempotentReply,
     ): Promise<{ reply: IdempotentReply; isStored: boolean }> {
       if (!keyPattern.test(key)) throw new AppError('idempotency-key-invalid')
-      const secret = Buffer.from(hkdfSync('sha256', key, callerId, 'potluck idempotency', 32))
+      const secret = deriveSecret(key, callerId, 'potluck idempotency')
+      // The secret is derived from the key, and the key is not stored, so the table reveals neither callers nor
+      // requests. A request may contain a password.
       const attempt: Attempt = {
         id: authenticate(secret, ['id']),
         request: authenticate(secret, ['request', ...content]),
@@ -136,18 +136,18 @@ export function createIdempotency({ store, limiter, isOnlyProcess = false, now =
       const stored = await reserve(callerId, attempt, secret)
       if (stored) return { reply: stored, isStored: true }
       let reply: IdempotentReply
+      let failure: { error: unknown } | null = null
       try {
         reply = await execute()
       } catch (error) {
+        failure = { error }
         reply = replyOf(error)
-        if (reply.status >= 500 || temporaryStatuses.has(reply.status)) {
-          await ignoreFailure(store.release(attempt))
-          throw error
-        }
-        await ignoreFailure(store.complete(attempt, await seal(reply, secret)))
-        throw error
       }
-      await ignoreFailure(store.complete(attempt, await seal(reply, secret)))
+      const isTemporary = failure && (reply.status >= 500 || temporaryStatuses.has(reply.status))
+      await ignoreFailure(
+        isTemporary ? store.release(attempt) : store.complete(attempt, await sealReply(reply, secret)),
+      )
+      if (failure) throw failure.error
       return { reply, isStored: false }
     },
 
@@ -178,34 +178,16 @@ export const contentOf = (
 const ignoreFailure = (work: Promise<void>) => work.catch(() => {})
 
 /**
- * A MAC. Its secret is derived from the key, and the key is not stored, so the table reveals neither callers nor
- * requests. A request may contain a password.
- */
-function authenticate(secret: Buffer, parts: (string | Buffer)[]) {
-  const mac = createHmac('sha256', secret)
-  for (const part of parts) mac.update(`${Buffer.byteLength(part)}:`).update(part)
-  return mac.digest('base64url')
-}
-
-/**
  * Encrypts a reply, because it may contain names, or the only copy of a link. `tooLarge` replaces a reply that is too
  * large.
  */
-async function seal(reply: IdempotentReply, secret: Buffer) {
+async function sealReply(reply: IdempotentReply, secret: Buffer) {
   const compressed = await compress(JSON.stringify(reply))
-  const text = compressed.length <= replyBytesMax ? compressed : await compress(JSON.stringify(tooLarge))
-  const nonce = randomBytes(nonceBytes)
-  const sealing = createCipheriv(cipher, secret, nonce)
-  return Buffer.concat([nonce, sealing.update(text), sealing.final(), sealing.getAuthTag()]).toString('base64url')
+  return seal(compressed.length <= replyBytesMax ? compressed : await compress(JSON.stringify(tooLarge)), secret)
 }
 
-async function unseal(sealed: string, secret: Buffer) {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const opening = createDecipheriv(cipher, secret, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
-  opening.setAuthTag(bytes.subarray(-tagBytes))
-  const text = Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()])
-  return JSON.parse(String(await decompress(text))) as IdempotentReply
-}
+const unsealReply = async (sealed: string, secret: Buffer) =>
+  JSON.parse(String(await decompress(unseal(sealed, secret)))) as IdempotentReply
 
 const tooLargeCode = 'idempotency-answer-too-large'
 const tooLarge: IdempotentReply = {
