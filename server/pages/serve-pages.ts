@@ -57,26 +57,18 @@ export async function servePages(
   for (const [name, path] of Object.entries(screens)) {
     const titled = withTitle(readPage(name) ?? page ?? '', titleOf(name as keyof typeof screens))
     const html = page && preload.withFiles(titled, name)
-    const readPathMetadata = pathMetadata[path]
+    const readPicture = firstPictures[path]
     app.get(path, async (request, reply) => {
-      const origin = publicUrl ?? requestOrigin(request)
-      const fromPath =
-        html && readPathMetadata
-          ? nullIfAppError(() => readPathMetadata(request.params as Record<string, string>))
-          : undefined
-      const namesDish = html && origin && !fromPath && request.url.includes('?')
-      const [picture, fromQuery] = await Promise.all([
-        firstPictures[path] && readOptional(firstPictures[path]),
-        namesDish ? readQuery(request) : null,
-      ])
-      const status = fromPath === null ? 404 : 200
       if (path === screens.guest) reply.header('x-robots-tag', 'noindex')
-      const metadata = html && origin && (fromPath ?? fromQuery)
-      if (metadata && origin) {
-        const rendered = metadata.dialog && hasOneParameter(request) ? withDish(titled, metadata) : html
-        return sendPage(reply, status, injectMetadata(rendered, metadata, origin))
-      }
-      return sendPage(reply, status, html && picture ? withFirstPicture(html, picture) : html)
+      if (!html) throw new AppError('not-found')
+      const origin = publicUrl ?? requestOrigin(request)
+      const [{ status, metadata }, picture] = await Promise.all([
+        readMetadata(path, request, origin),
+        readPicture && readOptional(readPicture),
+      ])
+      if (!metadata || !origin) return sendPage(reply, status, picture ? withFirstPicture(html, picture) : html)
+      const rendered = metadata.dialog && hasOneParameter(request) ? withDish(titled, metadata) : html
+      return sendPage(reply, status, injectMetadata(rendered, metadata, origin))
     })
   }
   app.setNotFoundHandler((request, reply) => {
@@ -99,9 +91,14 @@ export async function servePages(
   /** Further parameters change the screen behind the dialog, a filter for example, which only the app can render. */
   const hasOneParameter = ({ query }: FastifyRequest) => Object.keys(query as object).length === 1
 
-  function readQuery({ url }: FastifyRequest) {
+  /** The metadata of a screen, or else that of the dish or video in its query. Without an origin no query is read. */
+  async function readMetadata(path: string, { params, url }: FastifyRequest, origin: string | null) {
+    const readPath = pathMetadata[path]
+    const ofPath = readPath && nullIfAppError(() => readPath(params as Record<string, string>))
+    const status = ofPath === null ? 404 : 200
+    if (ofPath || !origin || !url.includes('?')) return { status, metadata: ofPath }
     const query = new URLSearchParams(url.slice(url.indexOf('?')))
-    return readOptional(() => readQueryMetadata(query))
+    return { status, metadata: await readOptional(() => readQueryMetadata(query)) }
   }
 
   /** @returns null for an unknown dish, when the read fails, and after `readMaxMs`: a page never needs the database */
@@ -113,8 +110,7 @@ export async function servePages(
     return Promise.race([result, sleep(readMaxMs, null, { ref: false })])
   }
 
-  function sendPage(reply: FastifyReply, status: number, html = page) {
-    if (!html) throw new AppError('not-found')
+  function sendPage(reply: FastifyReply, status: number, html: string) {
     return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   }
 }
