@@ -1,6 +1,6 @@
 /** Meals and drinks: the mirror of the food databases, and the built-in catalogue. */
 import * as z from 'zod/mini'
-import { route } from './route.ts'
+import { route, queryNumber } from './route.ts'
 
 export const limits = {
   listLimit: 20,
@@ -94,8 +94,8 @@ export type CoverKind = DishKind | 'recipes' | 'shared' | 'texts'
 
 const filter = z.string().check(z.maxLength(limits.filterCharsMax))
 const page = {
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.listLimitMax)), limits.listLimit),
-  offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(limits.offsetMax)), 0),
+  limit: z._default(queryNumber(1, limits.listLimitMax), limits.listLimit),
+  offset: z._default(queryNumber(0, limits.offsetMax), 0),
 }
 const name = z.optional(z.string().check(z.maxLength(limits.nameCharsMax)))
 const letter = z.optional(z.string().check(z.regex(/^\p{L}$/u, texts.notALetter)))

@@ -5,7 +5,7 @@ import { Day } from './day.ts'
 import { DishRef } from './dish-ref.ts'
 import { roomIdParams } from './ids.ts'
 import { MealTime } from './rooms.ts'
-import { route } from './route.ts'
+import { route, queryNumber } from './route.ts'
 
 export const limits = {
   perPage: 5,
@@ -74,8 +74,6 @@ export const Idea = z.object({
 })
 export type Idea = z.infer<typeof Idea>
 
-const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
-
 /**
  * Five ideas for a meal, best first. The same request gets the same ideas until the catalogue or the data of the room
  * changes. `page` begins at 1. `minutesLeft` is the time until the meal: dishes that take longer come last.
@@ -88,8 +86,8 @@ export const ideas = route({
   query: z.object({
     date: Day,
     meal: MealTime,
-    page: z._default(wholeNumber(1, limits.pagesMax), 1),
-    minutesLeft: z.optional(wholeNumber(0, limits.minutesLeftMax)),
+    page: z._default(queryNumber(1, limits.pagesMax), 1),
+    minutesLeft: z.optional(queryNumber(0, limits.minutesLeftMax)),
   }),
   reply: z.object({ ideas: z.array(Idea), hasMore: z.boolean() }),
 })

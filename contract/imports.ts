@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { errors } from './errors.ts'
 import { recordId } from './ids.ts'
 import { fieldNames, RecipeContent } from './recipes.ts'
-import { messageReply, route } from './route.ts'
+import { messageReply, route, queryNumber } from './route.ts'
 
 export const limits = {
   addressCharsMax: 2000,
@@ -193,7 +193,7 @@ export const readImport = route({
   caller: 'user',
   params: byId,
   query: z.object({
-    after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    after: z.optional(queryNumber(0)),
     state: z.optional(ImportedState),
     /** Only recipes with a message, except known ones. */
     hasMessage: z.optional(z.literal('true')),

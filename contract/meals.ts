@@ -123,7 +123,8 @@ export const Meals = z.object({ breakfast: Meal, lunch: Meal, snacks: Meal, dinn
 export type Meals = z.infer<typeof Meals>
 
 const ofDay = z.extend(roomIdParams, { date: Day })
-const ofMeal = z.extend(ofDay, { meal: MealTime })
+/** The path parameters of the routes of a meal. */
+export const ofMeal = z.extend(ofDay, { meal: MealTime })
 const ofSuggestion = z.extend(roomIdParams, { suggestionId: recordId() })
 
 const isWithinAYear = (time: string) => {

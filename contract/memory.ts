@@ -1,8 +1,7 @@
 /** What is stored about the decided meals of a room: faces, photos, the meals of a month and a summary of a year. */
 import * as z from 'zod/mini'
-import { Day } from './day.ts'
 import { DishRef } from './dish-ref.ts'
-import { Meal } from './meals.ts'
+import { Meal, ofMeal } from './meals.ts'
 import { roomIdParams } from './ids.ts'
 import { MealTime } from './rooms.ts'
 import { route } from './route.ts'
@@ -78,8 +77,6 @@ export const YearSummary = z.object({
   cuisines: z.array(Count),
 })
 export type YearSummary = z.infer<typeof YearSummary>
-
-const ofMeal = z.extend(roomIdParams, { date: Day, meal: MealTime })
 
 /** Null takes the face back. */
 export const setFace = route({

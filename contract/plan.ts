@@ -4,7 +4,7 @@ import { Day, type DayRange } from './day.ts'
 import { DishRef } from './dish-ref.ts'
 import { errors } from './errors.ts'
 import { recordId, roomIdParams } from './ids.ts'
-import { limits as roomLimits, MealTime } from './rooms.ts'
+import { limits as roomLimits, line, MealTime } from './rooms.ts'
 import { route } from './route.ts'
 import { daysBetween } from './time-zone.ts'
 
@@ -35,8 +35,6 @@ export const texts = {
   /** A reason for a proposed dish. It is listed before the reasons of `contract/ideas.ts`. */
   usesUp: (foods: string, dish: string) => `Uses the rest of the ${foods} of ${dish}`,
 }
-
-const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
 
 /**
  * `dish` is null for a note. A decided meal is an entry with `isDecided`. Such an entry changes with the meal only: the

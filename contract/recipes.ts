@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
 import { recordId } from './ids.ts'
-import { messageReply, route } from './route.ts'
+import { messageReply, route, queryNumber } from './route.ts'
 import { Author } from './profile.ts'
 
 /** The limits of a recipe of a user and of one that is shared in a room. */
@@ -194,7 +194,7 @@ const byId = z.object({ id: recordId() })
 const RecipesQuery = z.object({
   /** From the `Link` header of the previous page. */
   cursor: z.optional(recordId(errors['recipe-unknown'].text)),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.listLimit)), limits.listLimit),
+  limit: z._default(queryNumber(1, limits.listLimit), limits.listLimit),
   /** Only recipes with these words. Tolerates typos and any word order. */
   name: z.optional(z.string().check(z.maxLength(limits.searchCharsMax))),
   /** Only the recipes of this user. */

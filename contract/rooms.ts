@@ -95,7 +95,8 @@ export const texts = {
   offline: "You're offline. Your suggestions will be sent when you're back online.",
 }
 
-const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
+/** A text without spaces around it, and not empty. */
+export const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
 
 export const mealTimes = ['breakfast', 'lunch', 'snacks', 'dinner'] as const
 export const MealTime = z.enum(mealTimes)

@@ -33,6 +33,10 @@ export const route = <const R extends AnyRoute>(definition: R) => definition
 /** The reply of a route that reports only a sentence. */
 export const messageReply = z.object({ message: z.string() })
 
+/** A whole number in a query, where every value is text. */
+export const queryNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
+
 type Parts<R extends AnyRoute> = keyof R & ('params' | 'query' | 'body')
 
 /** The input of a call, before parsing: fields with a default are optional. */
