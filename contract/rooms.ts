@@ -119,7 +119,10 @@ export type RoomBrief = z.infer<typeof RoomBrief>
 /** The suggestions for a meal in brief: the first dish, and how many there are. */
 export const MealSummary = z.object({ meal: MealTime, dish: z.string(), count: z.number() })
 export type MealSummary = z.infer<typeof MealSummary>
-/** `today`: the meals with a suggestion, by the room's clock; only with `date`, the day in rooms without a time zone. */
+/**
+ * `today`: the meals of today that have a suggestion, only if the request has `date`. Today is by the room's clock; in a
+ * room without a time zone it is `date`.
+ */
 export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number(), today: z.optional(z.array(MealSummary)) })
 export type ListedRoom = z.infer<typeof ListedRoom>
 /** `recipes` are the recipes shared in the room, newest first. */

@@ -30,7 +30,7 @@ export const texts = {
   shopNameNeeded: 'Please write the name of the shop.',
   /** The order of aisles that belongs to no named shop. */
   usualShop: 'Usual shop',
-  /** `before` is what the plan needed when the line was ticked or edited. */
+  /** `before` is what the plan needed when the line was ticked, edited or removed. */
   planChanged: (now: string, before: string) => `The plan needs ${now} now, ${before} before.`,
   noAmount: 'no certain amount',
   notListed: (count: number) => `${count} more lines are not shown: a list has at most ${limits.linesMax}.`,

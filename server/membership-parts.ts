@@ -68,7 +68,7 @@ export function createMembershipParts({ db, versions, limiter, pictures, publish
   const disconnectGuest = (seatId: string) => hub.disconnectSessions(seatId)
   const seatParts = { store: seatsStore(db, lookOf), limiter, publish, disconnect: disconnectGuest }
   const seats = createSeats(seatParts)
-  const guests = createGuests(seatParts)
+  const guests = createGuests({ ...seatParts, announceDiet: rooms.announceDiet })
   /** For routes that guests may call too. @throws room-unknown, seat-day */
   const requirePerson = async (roomId: string, person: Person, day?: string) =>
     person.kind === 'seat' ? seats.requireSeat(person, roomId, day) : rooms.requireMember(roomId, person)

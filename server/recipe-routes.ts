@@ -20,7 +20,7 @@ interface Parts extends ExportParts {
 
 export function recipeRoutes(mount: Mount<Caller & { name: string }>, { recipesVersion, ...parts }: Parts) {
   const searchVersion = async () => `${await recipesVersion()} ${parts.catalog.version()}`
-  recipesRoutes(mount, parts.recipes, { one: recipesVersion, list: searchVersion })
+  recipesRoutes(mount, parts.recipes, { recipe: recipesVersion, recipes: searchVersion })
   ingredientsRoutes(mount, createIngredients({ limiter: parts.limiter }))
   savesRoutes(mount, parts.saves)
   exportsRoutes(mount, createExportParts(parts))

@@ -31,7 +31,7 @@ const files: RateLimit = {
 }
 /** How long `remove` waits for the deletion of the recipes. The deletion continues after the reply. */
 const takeBackWaitMs = 6000
-/** Between its upload and its end, an import changes its state fewer times. */
+/** The attempts of a change while other changes of the state come first. */
 const changeTriesMax = 5
 const fileNameCharsMax = 200
 /** Younger files are not deleted, because they may belong to a running request. */

@@ -109,8 +109,8 @@ export function createMeals(parts: Parts) {
     },
 
     /**
-     * Decides the meals whose closing time has come. Several processes may call it at the same time. A meal that fails
-     * does not delay the others; the next call tries it again.
+     * Decides the meals whose closing time has come, at most `dueMax` in a call. Several processes may call it at the
+     * same time. A meal that fails does not delay the others of this call; the next call tries it again.
      */
     async closeDue(now = new Date().toISOString()) {
       for (const key of await store.findDue(now, dueMax))

@@ -6,9 +6,9 @@ import type { Recipes, RecipesQuery } from './recipes.service.ts'
 
 interface Versions {
   /** The version of recipes, likes and bookmarks. */
-  one: ReadVersion
+  recipe: ReadVersion
   /** The same, and the version of the catalogue: a search corrects spelling with the words of the catalogue. */
-  list: ReadVersion
+  recipes: ReadVersion
 }
 
 export function recipesRoutes(mount: Mount<Caller>, recipes: Recipes, versions: Versions) {
@@ -19,9 +19,9 @@ export function recipesRoutes(mount: Mount<Caller>, recipes: Recipes, versions: 
       if (page.next) replyHeaders.link = `<${addressOf({ ...query, cursor: page.next })}>; rel="next"`
       return page.recipes
     },
-    { cache: { version: versions.list } },
+    { cache: { version: versions.recipes } },
   )
-  mount(contract.recipe, ({ params }) => recipes.read(params.id), { cache: { version: versions.one } })
+  mount(contract.recipe, ({ params }) => recipes.read(params.id), { cache: { version: versions.recipe } })
   mount(contract.createRecipe, ({ caller, body }) => recipes.create(caller, body))
   mount(contract.updateRecipe, ({ caller, params, body }) => recipes.update(caller, params.id, body))
   mount(contract.removeRecipe, async ({ caller, params }) => {

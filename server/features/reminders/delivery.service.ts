@@ -4,6 +4,7 @@
  * row back into the queue. If the process is killed while it sends, the reminder may be lost.
  */
 import type { FastifyBaseLogger } from 'fastify'
+import { storageErrorCode } from '#server/http/storage-errors.ts'
 import type { PushKeys, PushOutcome, SendPush } from '#server/outbound/push.ts'
 import { findDue, readFacts } from './due.service.ts'
 import { createLanes } from './lanes.service.ts'
@@ -35,13 +36,15 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
   async function returnUnsent() {
     for (const [id, claimedAt] of unsent) {
       await queue.returnUnsent(id, claimedAt)
-      unsent.delete(id)
+      // Another lane may have claimed it again meanwhile, and failed.
+      if (unsent.get(id) === claimedAt) unsent.delete(id)
     }
   }
 
   async function deliver(id: string, now: Date) {
     const prepared = await prepare(id, now).catch((error: unknown) => {
-      unsent.set(id, now.toISOString())
+      // Any other error would come again.
+      if (storageErrorCode(error)) unsent.set(id, now.toISOString())
       throw error
     })
     if (prepared) await settle(prepared.reminder, await send(prepared.keys, prepared.reminder, prepared.message), now)

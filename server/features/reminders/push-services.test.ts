@@ -155,7 +155,7 @@ describe('a claimed reminder', { tags: ['REMINDERS-07'] }, () => {
     const { db, bob, subscribe, decide, dayFromNow } = await aRemindedRoom()
     await subscribe('bob', bob)
     await decide(dayFromNow(1))
-    const fail = () => Promise.reject(new Error('The database does not reply'))
+    const fail = () => Promise.reject(Object.assign(new Error('The database does not reply'), { code: 'ECONNREFUSED' }))
     let reads = 0
     let sent = 0
     const delivery = createDelivery({

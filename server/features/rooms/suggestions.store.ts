@@ -99,7 +99,7 @@ export function suggestionsStore(db: Db) {
         const stored = await ofMeal.execute()
         const existing = stored.find((other) => other.dish_key === dishKey)
         if (existing) {
-          if (await isDecided(trx, key)) return unchanged({ ...asSuggestion(existing), existing: 'decided' })
+          if (await isMealDecided(trx, key)) return unchanged({ ...asSuggestion(existing), existing: 'decided' })
           const isAnswered = await answerYes(trx, existing.id, person)
           const origin = existing.origin ?? writeDishRef(dishRef)
           const suggestion: Suggested = { ...asSuggestion({ ...existing, origin }), existing: 'answered' }
@@ -128,7 +128,7 @@ export function suggestionsStore(db: Db) {
 
 const unchanged = (suggestion: Suggested): Outcome => ({ suggestion, change: null })
 
-const isDecided = async (trx: Db, { roomId, day, meal }: MealKey) =>
+const isMealDecided = async (trx: Db, { roomId, day, meal }: MealKey) =>
   (await trx
     .selectFrom('room_decisions')
     .select('id')

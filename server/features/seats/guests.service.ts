@@ -23,11 +23,13 @@ interface Parts {
   publish: Publish
   /** Disconnects the sockets of a seat. */
   disconnect: (seatId: string) => void
+  /** Tells the rooms of a user that the allergies or diets of the user have changed. */
+  announceDiet: (caller: { id: string }) => Promise<void>
 }
 
 export type Guests = ReturnType<typeof createGuests>
 
-export function createGuests({ store, limiter, publish, disconnect }: Parts) {
+export function createGuests({ store, limiter, publish, disconnect, announceDiet }: Parts) {
   return {
     /** @throws seat-unknown, seat-over, seat-taken, guest-name-taken, guest-name-unreadable, too-many */
     async enter(secret: string, typedName: string, address: string) {
@@ -86,6 +88,7 @@ export function createGuests({ store, limiter, publish, disconnect }: Parts) {
       if (!(await store.claim(seat, caller.id))) return false
       disconnect(seat.id)
       publish('seat-changed', { roomId: seat.room_id })
+      await announceDiet(caller)
       return true
     },
   }

@@ -17,7 +17,7 @@ export interface LineChange {
   shopId?: string | null
   text?: string | null
   isRemoved?: boolean
-  /** The amounts of the plan that the member saw when ticking or editing; null for an own line. */
+  /** The amounts of the plan that the member saw when ticking, editing or removing; null for an own line. */
   seen: string | null
 }
 
@@ -85,6 +85,7 @@ export function lineStore(db: Db) {
 
     /**
      * Changes an own line or a line of the plan. A line that is ticked already keeps the member who ticked it.
+     * @param isShown whether the line is on the list
      * @param listed the ids of the lines of the plan
      * @param learn returns the ticks of the shop with a new tick
      * @returns the code of the error, or null
@@ -94,7 +95,11 @@ export function lineStore(db: Db) {
       userId: string,
       id: string,
       { isTicked, shopId, text, isRemoved, seen }: LineChange,
-      { listed, learn }: { listed: ReadonlySet<string>; learn: (ticks: string | null) => string },
+      {
+        isShown,
+        listed,
+        learn,
+      }: { isShown: boolean; listed: ReadonlySet<string>; learn: (ticks: string | null) => string },
     ) {
       return writeAsMember(db, roomId, userId, async (trx) => {
         const before = await findLine(trx, roomId, id)
@@ -114,8 +119,8 @@ export function lineStore(db: Db) {
             ...(isTicked === false && { ticked_at: null, ticked_by: null }),
             ...(text !== undefined && { text }),
             ...(isRemoved !== undefined && { is_removed: isRemoved ? 1 : 0 }),
-            // It was bought and removed, and is on the list again because the plan has changed. The change keeps it there.
-            ...(isRemoved === undefined && before?.ticked_at && { is_removed: 0 }),
+            // A line that came back because the plan has changed stays, also when the plan changes again.
+            ...(isRemoved === undefined && isShown && { is_removed: 0 }),
             // Always set, because an update needs at least one column.
             seen,
           })

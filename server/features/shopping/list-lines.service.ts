@@ -45,7 +45,7 @@ export function isRemoved({ amounts }: SumLine, mark: StoredLine | undefined) {
   return mark.ticked_at === null || changeSince(mark, amountsText(amounts)) === null
 }
 
-/** What the plan has changed since a line was ticked or edited. */
+/** What the plan has changed since a line was ticked, edited or removed. */
 function changeSince({ seen, ticked_at: tickedAt, text }: StoredLine, now: string) {
   if (seen === null || seen === now || (tickedAt === null && text === null)) return null
   return texts.planChanged(now || texts.noAmount, seen || texts.noAmount)

@@ -8,7 +8,7 @@ import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { createListReader, type ListReaderParts } from './list-reading.service.ts'
-import { ownLine, plannedLine } from './list-lines.service.ts'
+import { isRemoved, ownLine, plannedLine } from './list-lines.service.ts'
 import type { LineChange, LineStore } from './lines.store.ts'
 import { readTicks } from './shops.service.ts'
 import { afterDays, afterDish } from './scope.service.ts'
@@ -47,7 +47,11 @@ export function createShopping(parts: Parts) {
       caller.id,
       id,
       { ...change, seen: hasSeenAmounts ? seen : (before?.seen ?? seen) },
-      { listed: new Set(planned.keys()), learn: learnTick(aisle) },
+      {
+        isShown: line !== undefined && !isRemoved(line, before ?? undefined),
+        listed: new Set(planned.keys()),
+        learn: learnTick(aisle),
+      },
     )
     if (refusal) throw new AppError(refusal)
     publish('list-changed', { roomId })

@@ -57,8 +57,8 @@ interface Saving {
   recipesLeft: number
   /** How often the process that reads the file has failed at a picture. */
   pictureFailures: number
-  /** The first position of the batch at which this process has failed once. */
-  failedAt: number | null
+  /** Entries before this position are read one by one, because the process has failed at their batch. */
+  singlesUntil: number
   /** @returns false when this process does not work on the import any more */
   write: (batch: Batch) => Promise<boolean>
   /** Ends the attempt; the import can be continued. */
@@ -78,7 +78,7 @@ export async function saveImport(parts: SavingParts, { claim, row, path }: Work)
     wanted,
     recipesLeft: limits.recipesPerAccount - (await recipes.countOf(row.user_id)),
     pictureFailures: 0,
-    failedAt: null,
+    singlesUntil: 0,
     write: (batch) => recipes.save(row.user_id, batch.saved, store.recordIn(claim, batch.outcomes)),
     stop: (message) => store.update(claim, 'saving', { state: 'stopped', message }),
   }
@@ -103,7 +103,9 @@ async function saveFrom(parts: SavingParts, saving: Saving, session: FileSession
   const { wanted, write } = saving
   const last = [...wanted].at(-1)
   while (wanted.size) {
-    const entries = await session.next(last).catch((error: unknown) => failBatch(parts, saving, error))
+    const [first] = wanted
+    const end = first! < saving.singlesUntil ? first : last
+    const entries = await session.next(end).catch((error: unknown) => failBatch(parts, saving, error))
     if (!entries) return 'reopen'
     if (parts.signal.aborted) return 'given up'
     if (!entries.length) return 'end of file'
@@ -123,19 +125,18 @@ async function saveFrom(parts: SavingParts, saving: Saving, session: FileSession
 }
 
 /**
- * Handles a batch that could not be read. The first time, another session reads it again. The second time, its recipes
- * are marked as failed, so that an attempt to continue the import begins after them.
- * @throws the error, the second time and while the server stops
+ * Handles entries that could not be read. Another session reads the entries of a batch one by one. An entry that cannot
+ * be read alone is marked as failed, so that an attempt to continue the import begins after it.
+ * @throws the error, when an entry cannot be read alone and while the server stops
  */
 async function failBatch({ signal }: SavingParts, saving: Saving, error: unknown) {
   if (signal.aborted) throw error
-  const first = Math.min(...saving.wanted)
-  if (saving.failedAt !== first) {
-    saving.failedAt = first
+  const [first] = saving.wanted
+  if (first! >= saving.singlesUntil) {
+    saving.singlesUntil = first! + batchEntriesMax
     return null
   }
-  const unreadable = [...saving.wanted].filter((position) => position < first + batchEntriesMax)
-  await saving.write({ saved: [], outcomes: unreadable.map((at) => unsaved(at, 'failed', texts.entryUnreadable)) })
+  await saving.write({ saved: [], outcomes: [unsaved(first!, 'failed', texts.entryUnreadable)] })
   throw error
 }
 
