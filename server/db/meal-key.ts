@@ -1,4 +1,6 @@
+/** The key of a meal, and whether the meal is decided. */
 import type { MealTime } from '#contract/rooms.ts'
+import type { Db } from './open.ts'
 
 /** Names a meal of a room: the columns that its rows have in common. */
 export interface MealKey {
@@ -7,3 +9,14 @@ export interface MealKey {
   day: string
   meal: MealTime
 }
+
+/** Whether a meal is decided and was not reopened. */
+export const isMealDecided = async (db: Db, { roomId, day, meal }: MealKey) =>
+  (await db
+    .selectFrom('room_decisions')
+    .select('id')
+    .where('room_id', '=', roomId)
+    .where('day', '=', day)
+    .where('meal', '=', meal)
+    .where('reopened_at', 'is', null)
+    .executeTakeFirst()) !== undefined

@@ -4,7 +4,7 @@ import { inTurn, lockAsMember, lockAsPerson, lockRoom, writeAsMember } from '#se
 import type { Db } from '#server/db/open.ts'
 import { seesDay, type Person } from '#server/people/person.ts'
 import { rememberClosing } from '#server/db/room-habits.ts'
-import type { MealKey } from '#server/db/meal-key.ts'
+import { isMealDecided, type MealKey } from '#server/db/meal-key.ts'
 import { findTimeZone } from '#server/db/room-time-zone.ts'
 import type { Versions } from '#server/db/versions.ts'
 import { readMealDay, readRecentMeals, type MealDay } from './meal-rows.store.ts'
@@ -25,14 +25,6 @@ const ofMeal = ({ roomId, day, meal }: MealKey) => ({ room_id: roomId, day, meal
 
 /** @param versions what caches compare. A closing time changes the habits of its room, which are in a cache. */
 export function mealsStore(db: Db, versions: Versions) {
-  const isDecided = async (trx: Db, key: MealKey) =>
-    (await trx
-      .selectFrom('room_decisions')
-      .select('id')
-      .where(({ and }) => and(ofMeal(key)))
-      .where('reopened_at', 'is', null)
-      .executeTakeFirst()) !== undefined
-
   const deleteClosing = (trx: Db, key: MealKey) =>
     trx
       .deleteFrom('room_closings')
@@ -54,7 +46,7 @@ export function mealsStore(db: Db, versions: Versions) {
       .executeTakeFirst()
 
   async function decideOpen(trx: Db, id: string, key: MealKey, choose: Choose) {
-    if (await isDecided(trx, key)) return 'meal-decided'
+    if (await isMealDecided(trx, key)) return 'meal-decided'
     const choice = choose(await readMealDay(trx, key.roomId, key.day), await readRecentMeals(trx, key))
     if (!choice) return 'meal-empty'
     await trx
@@ -82,7 +74,7 @@ export function mealsStore(db: Db, versions: Versions) {
         const suggestion = await findSuggestion(trx, roomId, suggestionId)
         if (!suggestion || !seesDay(person, suggestion.day)) return 'suggestion-unknown'
         const { day, meal } = suggestion
-        if (await isDecided(trx, { roomId, day, meal })) return 'meal-decided'
+        if (await isMealDecided(trx, { roomId, day, meal })) return 'meal-decided'
         const key = { suggestion_id: suggestionId, person_id: person.id }
         if (answer)
           await trx
@@ -106,7 +98,7 @@ export function mealsStore(db: Db, versions: Versions) {
         if (!suggestion || !seesDay(person, suggestion.day)) return 'suggestion-unknown'
         const { day, meal, user_id: userId, seat_id: seatId } = suggestion
         if ((person.kind === 'seat' ? seatId : userId) !== person.id) return 'suggestion-not-yours'
-        if (await isDecided(trx, { roomId, day, meal })) return 'meal-decided'
+        if (await isMealDecided(trx, { roomId, day, meal })) return 'meal-decided'
         await trx.deleteFrom('room_suggestions').where('id', '=', suggestionId).execute()
         return { day, meal }
       })
@@ -133,7 +125,7 @@ export function mealsStore(db: Db, versions: Versions) {
       return inTurn(key.roomId, () =>
         versions.write(['rooms'], async (trx) => {
           if (!(await lockAsMember(trx, key.roomId, userId))) return 'room-unknown'
-          if (await isDecided(trx, key)) return 'meal-decided'
+          if (await isMealDecided(trx, key)) return 'meal-decided'
           await deleteClosing(trx, key)
           if (closesAt)
             await trx

@@ -6,7 +6,7 @@ import { limits } from '#contract/rooms.ts'
 import type { Suggested, Suggestion } from '#contract/suggestions.ts'
 import { limits as seatLimits } from '#contract/seats.ts'
 import { readDishRef, writeDishRef } from '#server/db/dish-ref-column.ts'
-import type { MealKey } from '#server/db/meal-key.ts'
+import { isMealDecided, type MealKey } from '#server/db/meal-key.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { inTurn, lockAsPerson } from '#server/db/lock-room.ts'
@@ -127,16 +127,6 @@ export function suggestionsStore(db: Db) {
 }
 
 const unchanged = (suggestion: Suggested): Outcome => ({ suggestion, change: null })
-
-const isMealDecided = async (trx: Db, { roomId, day, meal }: MealKey) =>
-  (await trx
-    .selectFrom('room_decisions')
-    .select('id')
-    .where('room_id', '=', roomId)
-    .where('day', '=', day)
-    .where('meal', '=', meal)
-    .where('reopened_at', 'is', null)
-    .executeTakeFirst()) !== undefined
 
 /** @returns whether the person had not answered with yes before */
 async function answerYes(trx: Db, suggestionId: string, { id: personId }: Person) {
