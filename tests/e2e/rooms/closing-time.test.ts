@@ -38,7 +38,10 @@ test.each([
     // The hours are at the left edge.
     await field.click({ position: { x: 12, y: 20 } })
     await page.keyboard.type(digits)
+    // The page shows the time before the outbox sends it.
+    const answered = page.waitForResponse(/\/closing$/)
     await finish(page)
+    await answered
     await dinner.getByText(`closes ${time}`, { exact: true }).waitFor()
   }
   const read = () => callApi<Meals>(product.origin, ada, `GET /api/rooms/${_id}/meals/${day}`)
