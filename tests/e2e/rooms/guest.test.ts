@@ -8,9 +8,6 @@ import { registerUser } from '#tests/support/server/users.ts'
 
 const { product, open } = useJourney()
 
-const enteredWithinMs = 10_000
-const endedWithinMs = 1000
-
 test(
   'a guest enters with a link, the member sees the answer of the guest at once, and the guest sees when the seat ends',
   { tags: ['SEATS-02', 'SEATS-07', 'SEATS-12', 'SEATS-13'] },
@@ -26,7 +23,6 @@ test(
     await seats.getByRole('img', { name: 'QR code of the guest link' }).waitFor()
     expect(await violations(member, '[role=dialog]', [320, 1024])).toEqual([])
 
-    const startedAt = performance.now()
     const { pathname, hash } = new URL(link)
     const guest = await open(pathname + hash, { width: 360, expected: [/401/] })
     const name = main(guest).getByRole('textbox', { name: 'Your name' })
@@ -35,7 +31,6 @@ test(
     await main(guest).getByRole('button', { name: 'Take my seat' }).click()
     const dinner = region(guest, 'Dinner')
     await dinner.getByRole('button', { name: 'Yes please' }).waitFor()
-    expect(performance.now() - startedAt).toBeLessThan(enteredWithinMs)
     expect([addressOf(guest), new URL(guest.url()).hash]).toEqual(['/guest', ''])
     expect(await violations(guest, 'main', [320, 360])).toEqual([])
 
@@ -49,8 +44,6 @@ test(
 
     await seats.getByRole('button', { name: 'End seat 1: Zoe' }).click()
     await seats.getByRole('button', { name: 'End seat' }).click()
-    const endedAt = performance.now()
     await main(guest).getByRole('heading', { name: texts.over }).waitFor()
-    expect(performance.now() - endedAt).toBeLessThan(endedWithinMs)
   },
 )

@@ -18,6 +18,13 @@ const phone = { width: 360, height: 740 }
 const meal = (page: Page, name: string) => region(page, name)
 const answer = (page: Page, dish: string, name: string) =>
   page.getByRole('group', { name: `Your answer to ${dish}` }).getByRole('button', { name })
+/** Whether the service worker has every file that the page has loaded. */
+const areScriptsSaved = (page: Page) =>
+  page.evaluate(async () => {
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
+    const saved = await Promise.all(files.map(({ name }) => caches.match(name, { ignoreSearch: true })))
+    return saved.every(Boolean)
+  })
 const waitingLine = (page: Page) => main(page).locator('summary', { hasText: 'waiting to be sent' })
 
 test(
@@ -48,6 +55,7 @@ test(
       }, path)
     for (const path of [mealsPath, `/api/rooms/${roomId}`, '/api/users/profile'])
       await eventually(() => isSaved(path)).toBe(true)
+    await eventually(() => areScriptsSaved(adasPage)).toBe(true)
 
     const body = suggestionBody({ dish: 'Tripe', meal: 'snacks' })
     const other = anOperation({ by: 'another-account', route: 'suggest', params: { roomId }, body, tries: 1 })
