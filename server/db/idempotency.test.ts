@@ -86,7 +86,7 @@ describe('a write with a key', () => {
     expect((await send(ada.token)).headers['idempotency-replayed']).toBeUndefined()
   })
 
-  it('refuses another request with the key, and a key of the wrong form', spec, async () => {
+  it('is refused when another request has used its key, and when its key has the wrong form', spec, async () => {
     await publish(one, 'k1')
     const reused = await publish(one, 'k1', 'Soup')
     expect([reused.statusCode, reused.json()]).toMatchObject([422, { code: 'idempotency-key-reused' }])
@@ -177,7 +177,7 @@ describe('an execution', () => {
   })
 
   it(
-    'of a process that has ended frees its key at the next start of the only process',
+    'of a process that has ended frees its key when the next process starts, if it is the only one',
     { tags: ['OUTBOX-03'] },
     async () => {
       void send(() => new Promise(() => {})).catch(() => {})

@@ -1,7 +1,7 @@
 /** The tables of imports of files (`tables.ts`). */
 import type { ImportedState, ImportState } from '#contract/imports.ts'
 
-/** Files that users import. The file is in the folder of the process that received it, while the import needs it. */
+/** Imports of files. While an import needs its file, the process that received the file has it in its folder. */
 export interface ImportsTable {
   /** From `timeId`. */
   id: string
@@ -22,8 +22,9 @@ export interface ImportsTable {
   touched_at: string
   /** When its owner took it back. Its recipes are being deleted. */
   removed_at: string | null
-  /** The process that works on it, and until when; null when none does. */
+  /** The process that works on it; null when none does. */
   worker: string | null
+  /** When the claim of that process ends, unless it is renewed. */
   worker_until: string | null
 }
 

@@ -2,7 +2,7 @@
 import type { MealTime } from '#contract/rooms.ts'
 import type { Db } from './open.ts'
 
-/** Names a meal of a room: the columns that its rows have in common. */
+/** Identifies a meal of a room. Every row about the meal has these values. */
 export interface MealKey {
   roomId: string
   /** YYYY-MM-DD. */

@@ -19,7 +19,8 @@ export interface RoomPlanTable {
   /** Null: one serving for each person who eats. */
   servings: number | null
   /**
-   * The operation that added it, so that a repeated request does not add it again (docs/decisions/0030); null for none.
+   * The operation that added it, so that a repeated request does not add it again (docs/decisions/0030). Null for a
+   * request without an `Idempotency-Key`.
    */
   operation: string | null
 }
@@ -70,7 +71,7 @@ export interface RoomListLinesTable {
   ticked_at: string | null
   /** Null when the line is not ticked, or when the account was deleted. */
   ticked_by: string | null
-  /** JSON: the amounts of the plan when the line was ticked or edited; null for an own line. */
+  /** The amounts of the plan as text (`amountsText`) when a member ticked, edited or removed the line. */
   seen: string | null
   /** The operation that added the line; see `RoomPlanTable.operation`. */
   operation: string | null

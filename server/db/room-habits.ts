@@ -14,8 +14,8 @@ const findRoom = (trx: Db, roomId: string) =>
   trx.selectFrom('rooms').select(['time_zone', 'habits']).where('id', '=', roomId).executeTakeFirstOrThrow()
 
 /**
- * Stores the closing time that a member has set as the habit of the room; null ends the habit. A closing time on another
- * day than the meal does not change the habit. Call with the room locked.
+ * Makes a closing time the habit of the room for this meal; null ends the habit. A closing time on another day than the
+ * meal does not change the habit. Call with the room locked.
  */
 export async function rememberClosing(trx: Db, { roomId, day, meal }: MealKey, closesAt: string | null) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)

@@ -20,7 +20,7 @@ const isUpdatedWithId: Record<RoomTable, boolean> = {
   room_shops: true,
   room_calendars: true,
   room_members: true,
-  // The foreign keys to `room_members` change these.
+  // Foreign keys change these: `push_rooms` follows `room_members`, and `push_reminders` follows `push_rooms`.
   push_rooms: false,
   push_reminders: false,
 }

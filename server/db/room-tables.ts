@@ -59,7 +59,7 @@ export interface RoomSeatsTable {
   created_by: string | null
   created_at: string
   expires_at: string
-  /** When a member ended it. */
+  /** Null unless the seat was ended before it expired. */
   ended_at: string | null
   /** JSON: a list of allergens of contract/diet.ts. */
   allergens: string

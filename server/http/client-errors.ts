@@ -1,9 +1,12 @@
-/** Replies to requests that reach no route: requests that arrive too slowly, and bytes that are not HTTP. */
+/** Replies to requests that arrive too slowly, and to bytes that are not HTTP. */
 import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 
-/** Writes to the socket, because there is no request that Fastify could reply to, and closes it. */
+/**
+ * Writes the reply to the socket and closes the socket. Fastify cannot reply: it has no request, or it still waits for
+ * the body.
+ */
 export function replyToClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code: ErrorCode = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'body-too-slow' : 'body-unreadable'

@@ -10,7 +10,7 @@ export interface Caller {
   id: string
 }
 
-/** The `caller` that a handler gets, by the `caller` of its route. The handler of a user's route never gets a guest. */
+/** The `caller` that a handler gets, by the `caller` of its route. With `caller: 'user'`, it is never a guest. */
 type WithCaller<R extends AnyRoute, C> = R extends { caller: 'user' }
   ? { caller: C }
   : R extends { caller: 'seat' }

@@ -1,6 +1,6 @@
 /**
- * The security headers of every reply, as constants: the defaults of the `helmet` package with another content policy.
- * Computing them for each request would give the same text.
+ * The security headers of every reply, as constants: computing them for each request would give the same text. They are
+ * the defaults of the `helmet` package, except for the content policy, the referrer policy and subdomains.
  */
 import type { Config } from '#server/config.ts'
 

@@ -72,7 +72,10 @@ export function createTransferPlaces({
     if (holder.rate < bytesPerSecondMin) stop(holder)
   }
 
-  /** The slowest transfer of the clients with the most places; undefined when `client` does not have fewer places. */
+  /**
+   * The slowest transfer of the clients that have the most places among those with a slow transfer. Undefined unless
+   * they have more places than `client`.
+   */
   function findSlow(client: string) {
     const most = Math.max(...[...holders].filter(isSlow).map((holder) => countOf(holder.client)))
     if (most <= countOf(client)) return undefined

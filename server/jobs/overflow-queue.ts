@@ -58,7 +58,7 @@ export function createOverflowQueue(slowAfterMs: number) {
 
   return {
     /**
-     * Runs `task` in a slot, after the tasks that wait already.
+     * Runs `task` in a slot, when its turn comes.
      * @throws WaitedTooLong, and what `task` throws
      */
     run: <T>(task: (slot: Slot) => Promise<T>, { isLast = false, waitMs }: TaskOptions): Promise<T> =>

@@ -13,8 +13,9 @@ export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 
 /**
  * A circuit breaker for the service `name`. It opens after `failuresMax` failures in a row, or immediately when the
- * service sends `Retry-After`. It then refuses requests for the time in `Retry-After`, or for `openMs`. After that one
- * request is sent: success closes the breaker, failure opens it again.
+ * service sends `Retry-After`. It then refuses requests for the time in `Retry-After`, or for `openMs`. After
+ * `failuresMax` failures, one request is sent next: success closes the breaker, failure opens it again. After fewer
+ * failures, the breaker closes when the time is over.
  */
 export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
   let failures = 0

@@ -24,7 +24,7 @@ export function isPublicAddress(text: string): boolean {
 
 function parse(text: string) {
   if (isIPv4(text)) return ipaddr.parse(text)
-  // `ipaddr.js` treats `::1.2.3.4` as a mapped address. In a URL, an IPv6 address is in hexadecimal and has no zone.
+  // `ipaddr.js` would treat `::1.2.3.4` as a mapped address. A URL writes it in hexadecimal, and accepts no zone.
   const url = `http://[${text}]`
   return isIPv6(text) && URL.canParse(url) ? ipaddr.process(new URL(url).hostname.slice(1, -1)) : null
 }

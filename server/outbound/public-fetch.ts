@@ -62,9 +62,9 @@ interface Sent {
 
 /**
  * A `fetch` for addresses that come from users. A name is resolved once, every address of it has to be public, and the
- * connection goes to one of them. Each redirect is checked in the same way. No cookies and no credentials
- * are sent. The body of a response has arrived when the promise resolves. A response has only the headers
- * `content-type` and `retry-after`.
+ * connection goes to one of them. Each redirect is checked in the same way. No cookies and no credentials are sent. The
+ * body of a response has arrived when the promise resolves. A response has only the headers `content-type` and
+ * `retry-after`.
  *
  * The promise is rejected with an error of `admit`, or with an UpstreamError. The message of an UpstreamError is for
  * the log only, because it would tell users about the network of the server.

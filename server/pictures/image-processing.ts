@@ -41,7 +41,7 @@ export interface PictureLimits {
   decodeMs: number
 }
 
-/** Together less than the time that the browser waits for a form (`timeoutMs` in contract/requests.ts). */
+/** Together with the time for the body, less than the browser waits (`uploadTimeoutMs` in contract/requests.ts). */
 export const defaultPictureLimits: PictureLimits = { waitMs: 4000, decodeMs: 5000 }
 /** For work that no user waits for, and for tests on busy machines. */
 const backgroundPictureLimits: PictureLimits = { waitMs: 60_000, decodeMs: 60_000 }

@@ -1,6 +1,7 @@
 /**
- * The process that decodes uploaded pictures; the server itself never decodes them. It has no environment variables, so a
- * picture that exploits the decoder finds no keys. `image-worker-client.ts` starts it, limits its memory and ends it.
+ * The process that decodes uploaded pictures; the server itself never decodes them. It has none of the server's
+ * environment variables, so a picture that exploits the decoder finds no keys. `image-worker-client.ts` starts it,
+ * limits its memory and ends it.
  */
 import sharp, { type Metadata } from 'sharp'
 import { limits } from '#contract/images.ts'
@@ -20,7 +21,7 @@ export interface WorkerRequest {
 }
 
 const webpQuality = 82
-/** Half of the processor time of the default, for pictures of the same size. */
+/** Takes half of the processor time of the default effort. The files are equally large. */
 const webpEffort = 2
 const jpegQuality = 85
 /** The longest side of a WebP, in pixels. */

@@ -12,8 +12,8 @@ const defaultHeavyMax = 4
 /** The number of light pictures that wait is bounded by the number of large bodies (`server/http/body-slots.ts`). */
 export function createPictureQueue(heavyMax = defaultHeavyMax) {
   const oneAtATime = pLimit(1)
-  // A heavy picture joins the common queue when the previous heavy picture is done, so a light one waits for at most
-  // one.
+  // A heavy picture joins the common queue when the previous heavy picture is done, so a light picture waits for at
+  // most one heavy picture.
   const oneHeavyAtATime = pLimit(1)
 
   const busy = () => new AppError('images-busy', { retryAfterSeconds })

@@ -88,7 +88,7 @@ it('a mark that is written again is read whole at any moment', { tags: ['OPS-31'
   expect(await storage.readOwner()).toBe('own')
 })
 
-it('an empty folder is marked again by the database that had another one', async () => {
+it('a database that has marked a folder writes the same mark to another, empty folder', async () => {
   const [db, storage] = [await aDatabase(), await aFolder()]
   await openOwnStorage(await aFolder(), db, silentLog)
   await openOwnStorage(storage, db, silentLog)

@@ -18,8 +18,8 @@ it.skipIf(!postgresUrl)(
       return (message.includes('LISTEN') && faults[listenCount++]) || 'pass'
     })
     /**
-     * Heartbeats are two seconds apart, and a connection is replaced within three seconds, so by then a second listener
-     * would be counted.
+     * Waits for three heartbeats, which are two seconds apart. A connection is replaced within three seconds, so a
+     * second listener would be counted.
      */
     const countListenersLater = async () => {
       await expect.poll(() => countListenConnections(url), { timeout: 20_000 }).toBeGreaterThan(0)

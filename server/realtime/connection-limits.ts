@@ -31,7 +31,7 @@ export function createConnectionCounter(trustProxy: TrustProxy) {
   }
 }
 
-/** The same rule as for HTTP requests (`server/http/create-http.ts`), which sockets do not pass. */
+/** The rule of `server/http/create-http.ts` for HTTP requests. The connections of sockets do not go through Fastify. */
 function compileTrust(trustProxy: TrustProxy) {
   if (typeof trustProxy === 'string') return proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()))
   return (_: string, hop: number) => (typeof trustProxy === 'number' ? hop < trustProxy : trustProxy)

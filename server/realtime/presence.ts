@@ -1,7 +1,7 @@
 /** Sends a room the list of its present people, once for all changes within a short time. */
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 
-/** Members who join or leave within this time are announced together. */
+/** People who join or leave within this time are announced together. */
 const delayMs = 150
 /** After a failure: the adapter cannot list the sockets while it waits for a process that was killed. */
 const retryMs = 2000

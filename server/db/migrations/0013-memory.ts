@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>) {
   await db.schema.createIndex('room_suggestions_origin').on('room_suggestions').columns(['room_id', 'origin']).execute()
 }
 
-/** The sentences of earlier decisions may end with the name of a member: only their first part stays. */
+/** The second sentence of an earlier decision may name a member: only the first sentence stays. */
 async function removeNames(db: Kysely<unknown>) {
   const { rows } = await sql<Decision>`select room_decisions.id, dish, reason from room_decisions
     join room_suggestions on room_suggestions.id = room_decisions.suggestion_id

@@ -1,4 +1,4 @@
-/** The shops of a room, the single dishes on its list, and the operations that added its entries and lines. */
+/** The shops of a room, the single dishes on its list, and the operation that added each entry and each line. */
 import type { Kysely } from 'kysely'
 
 interface Before {

@@ -1,4 +1,4 @@
-/** Reads pictures for files of recipes, so that one picture cannot end a file. */
+/** Reads pictures for files of recipes. A file leaves out a picture that cannot be read. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { FastifyBaseLogger } from 'fastify'

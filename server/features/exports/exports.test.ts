@@ -75,7 +75,7 @@ describe('a file', () => {
     expect(lines.join()).toContain('a picture cannot be read')
   })
 
-  it('has liked dishes of every kind, each with its credit', { tags: ['EXPORTS-01'] }, async () => {
+  it('has liked meals, drinks and recipes, each with its credit', { tags: ['EXPORTS-01'] }, async () => {
     const { app, ann, bob, get, unzipped, code } = await start()
     const theirs = await aRecipe(app, bob.token, { title: 'Theirs', source: null })
     const gone = await aRecipe(app, bob.token, { title: 'Gone' })

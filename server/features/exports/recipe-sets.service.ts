@@ -16,8 +16,9 @@ import { sharedCatalogDish, sharedRecipe, sharedVideo } from '#server/shared-pag
 import type { ReadForExport } from './export-pictures.service.ts'
 
 export interface RecipeSetParts {
-  /** Each of these lists has ids, newest first. */
+  /** Lists ids of recipes, newest first. */
   listOwn: (userId: string) => Promise<string[]>
+  /** Lists ids of saves, newest first. */
   listSaved: (userId: string) => Promise<{ likedRecipes: string[]; bookmarkedRecipes: string[] }>
   /** @throws room-unknown for a caller who is not a member */
   readRoom: (caller: { id: string }, roomId: string) => Promise<{ name: string; recipes: { _id: string }[] }>

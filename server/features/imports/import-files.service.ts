@@ -31,7 +31,7 @@ const files: RateLimit = {
 }
 /** How long `remove` waits for the deletion of the recipes. The deletion continues after the reply. */
 const takeBackWaitMs = 6000
-/** The attempts of a change while other changes of the state come first. */
+/** How often a change is tried when the state changes meanwhile. */
 const changeTriesMax = 5
 const fileNameCharsMax = 200
 /** Younger files are not deleted, because they may belong to a running request. */
@@ -162,7 +162,7 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
       report(await change(caller, id, ['waiting', 'reading', 'saving'], () => ({ state: 'stopped' }))),
 
     /**
-     * Deletes an import and the recipes that it saved. The job of imports finishes what fails.
+     * Deletes an import and the recipes that it saved, except edited ones. The job of imports repeats failed steps.
      * @returns a sentence about the result @throws import-unknown
      */
     async remove(caller: Caller, id: string): Promise<string> {

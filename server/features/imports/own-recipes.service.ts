@@ -76,7 +76,7 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
     return (page && byPage.get(page)) || []
   }
 
-  /** The recipes of each title that was asked for, by fingerprint. */
+  /** By title: the recipes with this title, by fingerprint. Filled when a title is first compared. */
   const fingerprints = new Map<string, Map<string, OwnRecipe>>()
   async function withTitle(key: string) {
     const known = fingerprints.get(key)

@@ -31,8 +31,8 @@ export interface Decision {
 }
 
 /**
- * In how many of `recentMeals` the wish of a supporter of the dish was met, on average. A dish without a yes comes
- * last.
+ * How many of `recentMeals` met the wish of a supporter of this dish: the average over its supporters. A dish without a
+ * yes comes last.
  */
 function timesMet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   if (!yes.length) return Infinity
@@ -41,7 +41,7 @@ function timesMet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
 }
 
 /**
- * Picks the dish of a meal from its votes.
+ * Picks the dish of a meal by the answers of the people who eat.
  *
  * Order: most points (`pointsOf`), fewest "no", supporters whose wishes were met least often in `recentMeals`, earliest
  * suggestion.

@@ -56,7 +56,7 @@ export function createMeals(parts: Parts) {
     /** Counts a change by a person. @throws too-many */
     countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
 
-    /** @throws room-unknown, suggestion-unknown, meal-decided */
+    /** @throws room-unknown, seat-ended, suggestion-unknown, meal-decided */
     async vote(caller: Person, roomId: string, suggestionId: string, answer: Answer | null) {
       const voted = await store.setVote(roomId, suggestionId, caller, answer)
       if (typeof voted === 'string') throw new AppError(voted)
@@ -67,7 +67,7 @@ export function createMeals(parts: Parts) {
       return suggestion
     },
 
-    /** @throws room-unknown, suggestion-unknown, suggestion-not-yours, meal-decided */
+    /** @throws room-unknown, seat-ended, suggestion-unknown, suggestion-not-yours, meal-decided */
     async withdraw(caller: Person, roomId: string, suggestionId: string) {
       const withdrawn = await store.deleteSuggestion(roomId, suggestionId, caller)
       if (typeof withdrawn === 'string') throw new AppError(withdrawn)
@@ -95,7 +95,7 @@ export function createMeals(parts: Parts) {
       return meal
     },
 
-    /** @throws room-unknown */
+    /** @throws room-unknown, seat-ended */
     async setEating(caller: Person, key: MealKey, eating: { status: EatingStatus; guests: number }) {
       return changed(key, await store.upsertEater(key, caller, eating), caller)
     },

@@ -1,6 +1,7 @@
 /**
  * Chooses a dish for a meal of a plan among the best ideas for it. Pure. Besides the order of the ideas, two things
- * count: cuisines and categories vary from day to day, and the leftover of a bunch of herbs is used before it spoils.
+ * count: whether the dish repeats a cuisine or category of the days around it, and whether it uses a leftover, such as
+ * the rest of a bunch of herbs, before the leftover spoils.
  */
 import { daysBetween } from '#contract/time-zone.ts'
 import { usableDays } from '#cooking/shopping/leftovers.ts'

@@ -25,7 +25,7 @@ export type FillPlan = ReturnType<typeof createFillPlan>
 const fills: RateLimit = { name: 'plan-fills', times: limits.fillsPerHour, within: 3600 }
 /** Ideas for a meal among which a dish is chosen. */
 const optionsMax = 15
-/** How many days before and after the filled days the plan is read: their dishes are not proposed again. */
+/** The plan is also read for this many days before and after the filled days. Its dishes are not proposed again. */
 const aroundDays = 10
 
 interface Dish {
@@ -99,7 +99,7 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
   }
 }
 
-/** The proposal of an idea for a meal. Its first reason, and its note, name the leftovers that it uses. */
+/** Proposes an idea for a meal. The first reason and the note name the leftovers that the dish uses. */
 function entryOf(
   { dish, dishRef, image, reasons }: Idea,
   used: readonly Leftover[],

@@ -64,7 +64,7 @@ export function createLanes({ queue, deliver, log }: Parts) {
       await allActive()
     },
 
-    /** Stops claiming, waits `drainTimeoutMs` for the messages that are being sent, and then aborts them. */
+    /** Stops claiming, waits up to `drainTimeoutMs` for the messages that are being sent, and then aborts the rest. */
     async drain(abort: () => void) {
       stopping.abort()
       await Promise.allSettled(lanes.map(({ claiming }) => claiming))

@@ -120,7 +120,7 @@ export function queueStore(db: Db) {
       await db.updateTable('push_reminders').set({ tries: 0 }).where('id', '=', id).execute()
     },
 
-    /** Puts a reminder back into the queue that this process has claimed at `claimedAt` and not sent. */
+    /** Puts back a reminder that this process claimed at `claimedAt` and did not send. */
     async returnUnsent(id: string, claimedAt: string) {
       await db
         .updateTable('push_reminders')

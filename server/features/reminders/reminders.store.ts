@@ -19,7 +19,7 @@ interface Subscription extends PushTarget {
   kinds: ReminderKind[]
   /** Undefined keeps the present quiet hours. */
   quietHours?: QuietHours | null
-  /** Default: the time zone of the room. */
+  /** Undefined keeps the time zone of the device. A new device gets that of the room, or UTC. */
   timeZone?: string
 }
 

@@ -108,7 +108,7 @@ describe('reminders end', () => {
     expect(await db.selectFrom('push_devices').select('id').execute()).toHaveLength(1)
   })
 
-  it('with the membership, and not with the id of the room', { tags: ['REMINDERS-10'] }, async () => {
+  it('with the membership, but not when the room gets a new id', { tags: ['REMINDERS-10'] }, async () => {
     const { app, db, ann, bob, roomId, subscribe, read } = await aRemindedRoom()
     await subscribe('ann', ann)
     await subscribe('bob', bob)

@@ -1,4 +1,4 @@
-/** Invalid input over real sockets: it gets no effect, and harms no other connection. */
+/** Invalid input over real sockets: it has no effect, and harms no other connection. */
 import { expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { connectClient, withTimeout } from '#tests/support/app/socket-client.ts'

@@ -35,7 +35,7 @@ export function createInvites({ store, limiter }: { store: InvitesStore; limiter
     list: async (roomId: string, origin: string) =>
       (await store.findInvites(roomId, new Date().toISOString())).map((row) => asInvite(row, origin)),
 
-    /** Whether a person can join a room with this code now. */
+    /** Whether the code belongs to an invite that has not expired. */
     async isValid(code: string) {
       const invite = await store.findInvite(code.trim().toUpperCase())
       return invite !== null && invite.expires_at > new Date().toISOString()

@@ -40,7 +40,7 @@ async function start() {
   return { ...product, ada, bob, eve, zoe, room, changeId }
 }
 
-/** The rows of each table, because deleting the old id deletes the rows that still have it. */
+/** The number of rows of each table. Rows that still have the old id are deleted with it. */
 async function countRows(db: Db) {
   const counts = (Object.keys(backupTables) as BackupTable[]).map(async (table) => {
     const rows = await db

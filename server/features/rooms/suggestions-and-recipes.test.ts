@@ -197,7 +197,7 @@ describe('a shared recipe', () => {
         ...roomRecipeBody({ title: '<b>One</b>', image: 'https://pictures.test/a.jpg', origin }),
         createdBy: { _id: ada.user._id, name: 'Ada' },
       })
-      // The address of the cover of a dish of the catalogue.
+      // The cover of a dish of the catalogue.
       const cover = '/covers/meals/lasagne-alla-bolognese/960.webp'
       const two = (await share({ title: 'Two', image: cover }, bob)).json<RoomRecipe>()
       expect(two).toMatchObject({

@@ -127,7 +127,7 @@ export function createShopping(parts: Parts) {
       return ownLine(stored)
     },
 
-    /** Removes those of these lines that are ticked. Unknown lines are ignored. @throws room-unknown */
+    /** Removes the lines with these ids if they are ticked. Ignores unknown ids. @throws room-unknown */
     async emptyBasket(caller: { id: string }, roomId: string, lineIds: string[]): Promise<List> {
       return changed(roomId, await lines.removeTicked(roomId, caller.id, lineIds))
     },

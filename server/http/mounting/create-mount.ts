@@ -20,9 +20,9 @@ interface Parts<C extends Caller> extends AuthenticationParts<C>, ReplyParts {
 }
 
 /**
- * Returns the function that mounts routes on `app`. A user's route replies with 401 unless the request has the token of
- * a user; an invalid body or query gives 400, an invalid path parameter 404. Replies contain only what `route.reply`
- * names.
+ * Returns the function that mounts routes on `app`. A route with `caller: 'user'` replies with 401 unless the request
+ * has the token of a user; an invalid body or query gives 400, an invalid path parameter 404. Replies contain only what
+ * `route.reply` names.
  */
 export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts<C>): Mount<C> {
   app.decorateRequest('caller', null)
@@ -52,7 +52,7 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
         swaggerTransform: () => ({ schema: describeRoute(route), url: route.path }),
         ...(route.uploadBytesMax && { bodyTimeoutMs: route.timeoutMs }),
       },
-      // The response cache keeps compressed replies, and files consist of compressed parts.
+      // The response cache compresses its replies itself. Most of a file is compressed data, such as pictures.
       ...((cache ?? route.files) && { compress: false as const }),
       handler: createRouteReply({ route, callHandler, serializeReply, cache }, parts),
     })

@@ -65,7 +65,7 @@ export function createImportAttempts(parts: AttemptParts) {
       }
     },
 
-    /** Ends an import whose file is gone, or waits while another process may have the file. */
+    /** Ends an import whose file is gone. Does nothing while another process may have the file. */
     async endWithoutFile(row: ImportRow) {
       const untouchedSince = Math.max(Date.parse(row.touched_at), Date.parse(row.worker_until ?? row.touched_at))
       if (!isOnlyProcess && Date.now() - untouchedSince < lostMs) return

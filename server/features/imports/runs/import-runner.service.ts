@@ -94,7 +94,7 @@ export function createImportRunner(parts: Parts) {
     async run(stop: AbortSignal) {
       stop.addEventListener('abort', () => closing.abort(), { once: true })
       if (stop.aborted) closing.abort()
-      // The claims of an earlier process end when the only process starts.
+      // When no other process uses the database, all claims are left from an earlier process.
       let mustRelease = isOnlyProcess
       async function poll() {
         if (mustRelease) await store.releaseAll()

@@ -17,8 +17,8 @@ const yearsBack = 50
 const backdatedMs = yearsBack * 365.25 * dayMs
 
 /**
- * After this number of failures of the process that reads the file, its pictures are left out. Each failure may take a
- * minute.
+ * After this number of failures of the process that reads the file, the pictures of the file are left out. Each failure
+ * may take a minute.
  */
 const pictureFailuresMax = 5
 
