@@ -154,7 +154,7 @@ test(
     await page.keyboard.press('Enter')
     const message = main(page).getByRole('status').getByText(texts.resetDone, { exact: true })
     expect(await isGreen(message)).toBe(true)
-    expect(await tokenOf(page)).toBeNull()
+    await eventually(() => tokenOf(page)).toBeNull()
     expect(await isTokenValid(product, ada.token)).toBe(false)
 
     await visit(page, '/ai-suggest?dialog=login')
