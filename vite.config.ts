@@ -8,7 +8,7 @@ const server = `http://localhost:${process.env.PORT || 5000}`
 
 /** Modules that several forms share. */
 const forms =
-  /\/(cooking\/items|web\/core\/use-form|web\/ui\/(forms\/(field|form-footer|labelled|limit-note)|feedback\/message-line))/
+  /\/(cooking\/lines\/items|web\/core\/use-form|web\/ui\/(forms\/(field|form-footer|labelled|limit-note)|feedback\/message-line))/
 /** Cards of dishes and their lists. */
 const cards =
   /\/web\/(ui\/(dish\/dish-(card|grid)|layout\/(card-row|tabs)|forms\/search-box)|features\/(catalog\/(catalog-card|lists|dish-tabs)|videos\/(video-card|flag)|saves\/save-buttons))/
@@ -16,8 +16,7 @@ const cards =
 const shared =
   /\/(lucide-react\/|fluent-emoji|web\/features\/auth\/pending-invite|contract\/(missing-texts|sharing|images)\.ts$|web\/core\/(?!socket|reachability|use-form|recipe-picture|outbox|days|share-text|save-file|upload-progress)|web\/features\/catalog\/catalog\.queries|web\/ui\/(pictures|dish\/(dish-facts|fact-list)|layout|feedback|controls)(?!.*(menu-popup|card-row|tabs|message-line|send-buttons|\/skeletons)))/
 /** The details of a dish, for the dialogs of meals, drinks and recipes, without the tagger of ingredient lines. */
-const dish =
-  /\/(cooking\/(displayed-line|quantity|line-(measure|tokens)|fractions|number|unit|inflection)|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
+const dish = /\/(cooking\/quantities\/|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
 
 /** Modules that the screens and dialogs of rooms share. */
 const rooms =

@@ -6,8 +6,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { readContent } from '#content/read.ts'
-import { foodTable } from '#cooking/food-table.ts'
-import { foodOf } from '#cooking/foods.ts'
+import { foodTable } from '#cooking/foods/food-table.ts'
+import { foodOf } from '#cooking/foods/foods.ts'
 import { report } from './support/statistics.ts'
 
 const goals = { catalogue: 98, otherSites: 90, sizeKb: 20 }
@@ -38,7 +38,7 @@ if (otherSites && existsSync(otherSites)) {
   )
 }
 
-const folderOfRows = join(root, 'cooking/foods')
+const folderOfRows = join(root, 'cooking/foods/rows')
 const files = readdirSync(folderOfRows).map((name) => ({ name, rows: rowsIn(join(folderOfRows, name)) }))
 const isForeign = ({ name }: { name: string }) => name.endsWith('-names.ts')
 const english = compressedKb(files.filter((each) => !isForeign(each)).map(({ rows }) => rows))

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import type { FileEntry, FileRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { openFile } from '#server/recipe-readers/files/open-file.ts'
 import { report } from './support/statistics.ts'

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { parseIngredient as parseSharp } from '@jlucaspains/sharp-recipe-parser'
 import { parseIngredient } from 'parse-ingredient'
 import { parse as parseV3 } from 'recipe-ingredient-parser-v3'
-import { toNumber } from '#cooking/fractions.ts'
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { toNumber } from '#cooking/quantities/fractions.ts'
+import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import { bundleSize } from './support/bundle-size.ts'
 import { scoreOf, type GoldLine, type ReadLine } from './support/ingredient-score.ts'
 import { reportOtherLanguages } from './support/other-languages.ts'
@@ -25,7 +25,7 @@ interface Parser {
 
 const modules = join(import.meta.dirname, '../node_modules')
 const parsers: Parser[] = [
-  { name: 'Potluck', entry: join(import.meta.dirname, '../cooking/ingredient-line.ts'), read: readOurs },
+  { name: 'Potluck', entry: join(import.meta.dirname, '../cooking/lines/ingredient-line.ts'), read: readOurs },
   { name: 'parse-ingredient', entry: join(modules, 'parse-ingredient'), read: readParseIngredient },
   { name: 'sharp-recipe-parser', entry: join(modules, '@jlucaspains/sharp-recipe-parser'), read: readSharp },
   { name: 'recipe-ingredient-parser-v3', entry: join(modules, 'recipe-ingredient-parser-v3'), read: readV3 },

@@ -3,7 +3,7 @@
  * recipes are those of the catalogue, and generated ones with odd texts. Needs a build, for the catalogue.
  */
 import { join } from 'node:path'
-import { displayedLine } from '#cooking/displayed-line.ts'
+import { displayedLine } from '#cooking/quantities/displayed-line.ts'
 import { readBuiltInCatalog } from '#server/features/catalog/built-in-catalog.source.ts'
 import type { ExportRecipe } from '#server/recipe-writers/export-recipe.ts'
 import { anExportRecipe } from '#tests/support/fixtures/exports.ts'

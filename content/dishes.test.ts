@@ -1,8 +1,8 @@
 /** Rules for every built-in dish: amounts, ingredients, temperatures, times and tags (content/README.md). */
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { namesWith, type Content } from '#cooking/diets.ts'
-import { tokenize } from '#cooking/words.ts'
+import { namesWith, type Content } from '#cooking/diets/diets.ts'
+import { tokenize } from '#cooking/foods/words.ts'
 import { readContent } from './read.ts'
 import { countOf, gramsOf } from './rules/amounts.ts'
 import { minimumMinutes } from './rules/durations.ts'

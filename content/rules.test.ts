@@ -13,7 +13,7 @@ import { readContent, type BuiltInDish } from './read.ts'
 import { brands, healthClaims } from './rules/claims.ts'
 import { phrasesIn } from './rules/phrases.ts'
 import { baseName, ingredientNames } from './rules/text.ts'
-import { tokenize } from '#cooking/words.ts'
+import { tokenize } from '#cooking/foods/words.ts'
 
 const content = readContent(import.meta.dirname)
 const meals = content.meals.map(({ dish }) => dish)

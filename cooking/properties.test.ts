@@ -1,12 +1,12 @@
 /** Properties of every line and every amount. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { amountOf, convert, formatAmount, times, type Amount } from './amounts.ts'
-import { fraction, multiply, toNumber } from './fractions.ts'
-import { parseIngredientLine } from './ingredient-line.ts'
-import { scaledLine } from './scaled-line.ts'
-import { scaledStep } from './scaled-step.ts'
-import { dimensionOf, factorOf, units, type Unit } from './units.ts'
+import { amountOf, convert, formatAmount, times, type Amount } from './scaling/amounts.ts'
+import { fraction, multiply, toNumber } from './quantities/fractions.ts'
+import { parseIngredientLine } from './lines/ingredient-line.ts'
+import { scaledLine } from './scaling/scaled-line.ts'
+import { scaledStep } from './scaling/scaled-step.ts'
+import { dimensionOf, factorOf, units, type Unit } from './quantities/units.ts'
 
 const pieces = [
   [

@@ -1,6 +1,6 @@
 /** The conformance cases of formats: a text, and the recipe that an import must read from it. */
-import { toNumber } from '#cooking/fractions.ts'
-import { readNumber } from '#cooking/numbers.ts'
+import { toNumber } from '#cooking/quantities/fractions.ts'
+import { readNumber } from '#cooking/quantities/numbers.ts'
 
 export interface Case {
   name: string

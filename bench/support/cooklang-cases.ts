@@ -1,8 +1,8 @@
 /** The conformance cases of Cooklang: `canonical.yaml` of its specification. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { fractionOf } from '#cooking/fractions.ts'
-import { formatExact } from '#cooking/numbers.ts'
+import { fractionOf } from '#cooking/quantities/fractions.ts'
+import { formatExact } from '#cooking/quantities/numbers.ts'
 import { parseCooklang } from '#server/recipe-readers/files/text/cooklang-parser.ts'
 import { asText, type Case, type CaseRecipe } from './conformance-cases.ts'
 

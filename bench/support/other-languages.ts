@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { readForeignUnit } from '#cooking/foreign-lines.ts'
-import { toNumber } from '#cooking/fractions.ts'
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
-import { tokensOf } from '#cooking/line-tokens.ts'
-import { unitOf } from '#cooking/unit-names.ts'
+import { readForeignUnit } from '#cooking/lines/foreign-lines.ts'
+import { toNumber } from '#cooking/quantities/fractions.ts'
+import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
+import { tokensOf } from '#cooking/quantities/line-tokens.ts'
+import { unitOf } from '#cooking/quantities/unit-names.ts'
 
 interface LabelledLine {
   sentence: string

@@ -1,5 +1,5 @@
 /** Words for foods in steps, and the names of ingredients that they may refer to. */
-import { tokenize } from '#cooking/words.ts'
+import { tokenize } from '#cooking/foods/words.ts'
 import { parsePhrases } from './phrases.ts'
 
 export const foods =

@@ -1,5 +1,5 @@
 /** Detects whether a step is in the imperative: at its beginning, or after a clause of time or place. */
-import { tokenize } from '#cooking/words.ts'
+import { tokenize } from '#cooking/foods/words.ts'
 
 const verbs = new Set(
   `add arrange bake baste beat bend blanch blend blitz blot boil braise break bring brown brush build butter carve char chill choose chop churn coat coil

@@ -1,6 +1,6 @@
 /** The parsers behind the rules for dishes. */
 import { describe, expect, it } from 'vitest'
-import { namesWith } from '#cooking/diets.ts'
+import { namesWith } from '#cooking/diets/diets.ts'
 import { countOf, gramsOf } from './amounts.ts'
 import { minimumMinutes } from './durations.ts'
 import { comparisons, foods } from './foods.ts'

@@ -1,5 +1,5 @@
 /** Phrases of words in the form of `tokenize`: singular, without accents and upper case. */
-import { tokenize } from '#cooking/words.ts'
+import { tokenize } from '#cooking/foods/words.ts'
 
 /** The words of a text with a space around each, so that ` rice noodle ` is found as a whole. */
 export const normalize = (text: string) => ` ${tokenize(text).join(' ')} `

@@ -1,6 +1,6 @@
 /** Tells whether a measure of the catalogue is understood as a whole. */
-import { tokensOf } from '#cooking/line-tokens.ts'
-import { quantitySpans } from '#cooking/quantity-spans.ts'
+import { tokensOf } from '#cooking/quantities/line-tokens.ts'
+import { quantitySpans } from '#cooking/quantities/quantity-spans.ts'
 
 /** Words of a measure without a number: as much as needed (`to taste`), or the preparation (`chopped`). */
 const vagueWords = [

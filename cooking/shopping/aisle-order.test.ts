@@ -1,7 +1,7 @@
 /** The order of the aisles follows the order of ticking. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { aisles, type Aisle } from '#cooking/food-facts.ts'
+import { aisles, type Aisle } from '#cooking/foods/food-facts.ts'
 import { aisleOrder, ticksMax, withTick, type Tick } from './aisle-order.ts'
 
 const trip = (names: Aisle[], minute: number): Tick[] =>

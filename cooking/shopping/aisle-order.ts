@@ -1,5 +1,5 @@
 /** The order of the aisles in a shop, learned from the order in which the lines of lists are ticked there. */
-import { aisles, type Aisle } from '#cooking/food-facts.ts'
+import { aisles, type Aisle } from '#cooking/foods/food-facts.ts'
 
 /** A line that was ticked: its aisle as an index of `aisles`, and the time in minutes since 1970. */
 export type Tick = readonly [aisle: number, minute: number]

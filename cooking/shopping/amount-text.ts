@@ -1,6 +1,6 @@
 /** Writes the amounts of a line of a shopping list. */
-import { amountOf, formatAmount } from '#cooking/amounts.ts'
-import { fractionOf } from '#cooking/fractions.ts'
+import { amountOf, formatAmount } from '#cooking/scaling/amounts.ts'
+import { fractionOf } from '#cooking/quantities/fractions.ts'
 import type { ListAmount } from './sums.ts'
 
 /** @example amountsText([{ quantity: 450, quantityMax: null, unit: 'g' }]) // '450 g'; empty without amounts */

@@ -1,5 +1,5 @@
 /** Zest and juice come from the same fruit: a recipe that names them on two lines needs the larger number of fruits. */
-import type { Aisle } from '#cooking/food-facts.ts'
+import type { Aisle } from '#cooking/foods/food-facts.ts'
 
 export type FruitPart = 'zest' | 'juice'
 

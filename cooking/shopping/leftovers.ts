@@ -1,5 +1,5 @@
 /** Leftovers of herbs and greens that are sold by the bunch and spoil within days. */
-import { toNumber } from '#cooking/fractions.ts'
+import { toNumber } from '#cooking/quantities/fractions.ts'
 import type { Need } from './needs.ts'
 
 const perishables = new Set(

@@ -1,8 +1,8 @@
 /** The sums of a shopping list. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { fraction } from '#cooking/fractions.ts'
-import { units } from '#cooking/units.ts'
+import { fraction } from '#cooking/quantities/fractions.ts'
+import { units } from '#cooking/quantities/units.ts'
 import { amountsText } from './amount-text.ts'
 import { listOf, type PlannedDish } from './list.ts'
 import { needOf, type Need } from './needs.ts'

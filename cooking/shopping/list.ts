@@ -1,5 +1,5 @@
 /** Adds the needs of planned dishes to a shopping list: each food once, with its sum and what each dish needs. */
-import { divide, fraction, toNumber, type Fraction } from '#cooking/fractions.ts'
+import { divide, fraction, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import {
   addSums,
   amountsOf,

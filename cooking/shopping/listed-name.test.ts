@@ -1,7 +1,7 @@
 /** The names of foods on a list. */
 import { expect, test } from 'vitest'
-import { foodTable } from '#cooking/food-table.ts'
-import { foodOf } from '#cooking/foods.ts'
+import { foodTable } from '#cooking/foods/food-table.ts'
+import { foodOf } from '#cooking/foods/foods.ts'
 import { listedName } from './listed-name.ts'
 import { typedLine } from './typed-line.ts'
 

@@ -1,14 +1,14 @@
 /**
  * The amounts of an ingredient line in the units that a shopping list adds. Several words for a unit become one unit.
  */
-import { amountOf, times, type Amount } from '#cooking/amounts.ts'
-import { foodOf, type Food } from '#cooking/foods.ts'
-import { fraction, multiply, toNumber } from '#cooking/fractions.ts'
-import type { IngredientLine } from '#cooking/ingredient-fields.ts'
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
-import { readUnit } from '#cooking/unit-names.ts'
-import { dimensionOf, factorOf, isContainer, type Unit } from '#cooking/units.ts'
-import { tokenize } from '#cooking/words.ts'
+import { amountOf, times, type Amount } from '#cooking/scaling/amounts.ts'
+import { foodOf, type Food } from '#cooking/foods/foods.ts'
+import { fraction, multiply, toNumber } from '#cooking/quantities/fractions.ts'
+import type { IngredientLine } from '#cooking/lines/ingredient-fields.ts'
+import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
+import { readUnit } from '#cooking/quantities/unit-names.ts'
+import { dimensionOf, factorOf, isContainer, type Unit } from '#cooking/quantities/units.ts'
+import { tokenize } from '#cooking/foods/words.ts'
 
 type ShopUnit = Unit | null
 type LineFood = Pick<Food, 'id' | 'aisle'>

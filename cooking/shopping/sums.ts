@@ -2,9 +2,9 @@
  * Sums of one food. A sum is exact and has a separate total for mass, volume, length and each counted unit, so that the
  * order in which amounts are added does not matter. Only `amountsOf` converts and rounds.
  */
-import { times, type Amount } from '#cooking/amounts.ts'
-import { multiply, plus, toNumber, type Fraction } from '#cooking/fractions.ts'
-import { dimensionOf, factorOf, systemOf, type Unit } from '#cooking/units.ts'
+import { times, type Amount } from '#cooking/scaling/amounts.ts'
+import { multiply, plus, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
+import { dimensionOf, factorOf, systemOf, type Unit } from '#cooking/quantities/units.ts'
 import { roundCount, roundExact, roundMetric, roundPounds, roundUs } from './rounding.ts'
 
 export type ListUnits = 'metric' | 'us'

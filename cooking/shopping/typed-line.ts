@@ -1,8 +1,8 @@
 /** Reads a line that a member types into a list. The amount is not converted: `2 l milk` stays two litres. */
-import type { Aisle } from '#cooking/food-facts.ts'
-import { multiply, toNumber } from '#cooking/fractions.ts'
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
-import { factorOf } from '#cooking/units.ts'
+import type { Aisle } from '#cooking/foods/food-facts.ts'
+import { multiply, toNumber } from '#cooking/quantities/fractions.ts'
+import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
+import { factorOf } from '#cooking/quantities/units.ts'
 import { needOf } from './needs.ts'
 import { roundCount } from './rounding.ts'
 import type { ListAmount } from './sums.ts'

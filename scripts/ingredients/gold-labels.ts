@@ -1,7 +1,7 @@
 /** Aligns the fields of a labelled line of the training data with our tokens. */
-import type { Label } from '#cooking/line-labels.ts'
-import { tokensOf, type Token } from '#cooking/line-tokens.ts'
-import { readUnit } from '#cooking/unit-names.ts'
+import type { Label } from '#cooking/lines/line-labels.ts'
+import { tokensOf, type Token } from '#cooking/quantities/line-tokens.ts'
+import { readUnit } from '#cooking/quantities/unit-names.ts'
 
 export interface GoldLine {
   id: string

@@ -5,13 +5,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
-import { itemsOf } from '#cooking/line-items.ts'
-import type { Label } from '#cooking/line-labels.ts'
-import { tokensOf } from '#cooking/line-tokens.ts'
-import { unsigned, writeNumbers } from '#cooking/number-text.ts'
-import { plainLine } from '#cooking/plain-line.ts'
-import { quantitySpans } from '#cooking/quantity-spans.ts'
-import { featuresOf, markClasses, markClassOf, rowCount, taggedLabels } from '#cooking/tagger-features.ts'
+import { itemsOf } from '#cooking/lines/line-items.ts'
+import type { Label } from '#cooking/lines/line-labels.ts'
+import { tokensOf } from '#cooking/quantities/line-tokens.ts'
+import { unsigned, writeNumbers } from '#cooking/lines/number-text.ts'
+import { plainLine } from '#cooking/lines/plain-line.ts'
+import { quantitySpans } from '#cooking/quantities/quantity-spans.ts'
+import { featuresOf, markClasses, markClassOf, rowCount, taggedLabels } from '#cooking/lines/tagger-features.ts'
 import { train, type Example, type Model } from './crf.ts'
 import { goldLabels, type GoldLine } from './gold-labels.ts'
 
@@ -29,7 +29,7 @@ const options = {
 }
 /** Weights are stored as multiples of this. */
 const stepSize = 0.25
-const target = join(import.meta.dirname, '../../cooking/data/tagger-weights.ts')
+const target = join(import.meta.dirname, '../../cooking/lines/data/tagger-weights.ts')
 const file = 'dev-large.jsonl.gz'
 
 const [folder, ...more] = process.argv.slice(2)

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { warningsIn, type Warning } from '#cooking/warnings.ts'
+import { warningsIn, type Warning } from '#cooking/diets/warnings.ts'
 
 /** Ingredients that are read in one turn of the event loop. Other requests are served between two turns. */
 const ingredientsPerTurn = 10

@@ -1,7 +1,7 @@
 /** One recipe of the book, as HTML. Every text is escaped, because users have written it. */
 import { formatMinutes } from '#cooking/minutes.ts'
-import { displayedLine } from '#cooking/displayed-line.ts'
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { displayedLine } from '#cooking/quantities/displayed-line.ts'
+import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'
 import { webAddressOf, type ExportEntry, type ExportRecipe } from './export-recipe.ts'
 

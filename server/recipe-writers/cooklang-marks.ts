@@ -1,6 +1,6 @@
 /** Writes ingredients in the markup of Cooklang, inside the steps that name them. */
-import { hasSameFields } from '#cooking/same-line.ts'
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { hasSameFields } from '#cooking/lines/same-line.ts'
+import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 
 /** An ingredient line in the parts of Cooklang. */
 interface Mark {

@@ -1,7 +1,7 @@
 /** The metadata in the HTML of a shared dish. */
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { displayedLine } from '#cooking/displayed-line.ts'
+import { displayedLine } from '#cooking/quantities/displayed-line.ts'
 import { request } from '#tests/support/app/request.ts'
 import { recipeErrors } from '#tests/support/structured-data.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'

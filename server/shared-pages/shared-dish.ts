@@ -4,7 +4,7 @@ import { coverOf } from '#contract/images.ts'
 import { emptyRecipe, type Recipe } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
 import type { Video } from '#contract/videos.ts'
-import { displayedLine } from '#cooking/displayed-line.ts'
+import { displayedLine } from '#cooking/quantities/displayed-line.ts'
 import type { SharedDish } from './dish-metadata.ts'
 
 export const sharedCatalogDish = (kind: 'meal' | 'drink', dish: Dish): SharedDish => ({

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/recipes.ts'
 import { readDishNames } from '#server/features/ai/model-answer.source.ts'
 import { readInstructions } from '#server/features/catalog/mirror/food-database.source.ts'
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
-import { splitIngredient, splitMeasure } from '#cooking/line-measure.ts'
-import { scaledLine } from '#cooking/scaled-line.ts'
-import { scaledStep } from '#cooking/scaled-step.ts'
+import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
+import { splitIngredient, splitMeasure } from '#cooking/quantities/line-measure.ts'
+import { scaledLine } from '#cooking/scaling/scaled-line.ts'
+import { scaledStep } from '#cooking/scaling/scaled-step.ts'
 
 /** Processor time of one text: linear patterns take one or two milliseconds, quadratic ones take thousands. */
 const cpuTimeMaxMs = 100

@@ -1,5 +1,5 @@
 /** Compares the allergens found in lines with the labels of the lines: `2 large eggs = eggs`. */
-import { allergensOf } from '#cooking/allergens.ts'
+import { allergensOf } from '#cooking/diets/allergens.ts'
 
 export interface LabelledLine {
   line: string

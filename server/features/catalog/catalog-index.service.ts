@@ -5,7 +5,7 @@
  * same database.
  */
 import type { DietLabel, Dish, DishKind } from '#contract/catalog.ts'
-import { suits } from '#cooking/diets.ts'
+import { suits } from '#cooking/diets/diets.ts'
 import { foldText } from '#server/text/tokenize.ts'
 import { foldArea } from './areas.source.ts'
 import type { CatalogStore, Provenance, StoredDish } from './catalog.store.ts'

@@ -1,7 +1,7 @@
 /** The allergies and diets of users, and the comparison of dishes with them. */
 import pLimit from 'p-limit'
 import { allergens, diets, limits, type UserDiet } from '#contract/diet.ts'
-import { warningsFor, type Warning } from '#cooking/warnings.ts'
+import { warningsFor, type Warning } from '#cooking/diets/warnings.ts'
 import { createWarningsReader } from '#server/caching/ingredient-warnings.ts'
 import { groupBy } from '#server/collections/group-by.ts'
 import { sortDiet } from '#server/db/diet-columns.ts'

@@ -1,11 +1,11 @@
 /** Reads ingredient lines for `POST /api/ingredients/parse`. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits, type ParsedIngredient } from '#contract/ingredients.ts'
-import { allergensOf } from '#cooking/allergens.ts'
-import { foodOf } from '#cooking/foods.ts'
-import { toNumber } from '#cooking/fractions.ts'
-import type { IngredientLine } from '#cooking/ingredient-fields.ts'
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { allergensOf } from '#cooking/diets/allergens.ts'
+import { foodOf } from '#cooking/foods/foods.ts'
+import { toNumber } from '#cooking/quantities/fractions.ts'
+import type { IngredientLine } from '#cooking/lines/ingredient-fields.ts'
+import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 
 const parses: RateLimit = { name: 'ingredients-address', times: limits.timesPerHourByAddress, within: 3600 }

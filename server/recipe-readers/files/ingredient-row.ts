@@ -1,6 +1,6 @@
 /** Writes an ingredient as one line, from the separate fields of a file. */
-import { formatExact } from '#cooking/numbers.ts'
-import { fractionOf } from '#cooking/fractions.ts'
+import { formatExact } from '#cooking/quantities/numbers.ts'
+import { fractionOf } from '#cooking/quantities/fractions.ts'
 
 interface IngredientFields {
   /** A number, or a text such as `1/2` or `2-3`. */

@@ -1,5 +1,5 @@
 /** Reads schema.org/Recipe nodes, in the shapes that real pages and files have. */
-import { commaItemsOf } from '#cooking/items.ts'
+import { commaItemsOf } from '#cooking/lines/items.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { withContinuations } from './lines/recipe-lines.ts'
 import { plainLines, plainText } from './plain-text.ts'

@@ -1,5 +1,5 @@
 /** The form of the Create Recipe dialog, whose text becomes the draft of Add Recipe. */
-import { rowsOfItems } from '#cooking/items.ts'
+import { rowsOfItems } from '#cooking/lines/items.ts'
 import { createDraft } from '#web/core/drafts.ts'
 import { emptyRecipeForm, type RecipeForm } from './recipe-form.ts'
 

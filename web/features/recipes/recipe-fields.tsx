@@ -1,6 +1,6 @@
 /** The text fields of a recipe, for the add and edit forms. */
 import { charsOf, emptyRecipe, limits } from '#contract/recipes.ts'
-import { itemsOfRows } from '#cooking/items.ts'
+import { itemsOfRows } from '#cooking/lines/items.ts'
 import type { FieldBinding } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { LimitNote } from '#web/ui/forms/limit-note.tsx'

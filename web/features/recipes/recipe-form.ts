@@ -1,5 +1,5 @@
 /** The fields of a recipe as inputs: their labels and limits, and how values are formatted and parsed. */
-import { itemsOfRows, rowsOfItems } from '#cooking/items.ts'
+import { itemsOfRows, rowsOfItems } from '#cooking/lines/items.ts'
 import { emptyRecipe, limits, type RecipeFields, type RecipeText } from '#contract/recipes.ts'
 import { refuseInvalid } from '#web/core/use-form.ts'
 

@@ -1,7 +1,7 @@
 /** Amounts of the list as text. */
-import { amountOf, formatAmount } from '#cooking/amounts.ts'
-import { fractionOf } from '#cooking/fractions.ts'
-import { unitOf } from '#cooking/unit-names.ts'
+import { amountOf, formatAmount } from '#cooking/scaling/amounts.ts'
+import { fractionOf } from '#cooking/quantities/fractions.ts'
+import { unitOf } from '#cooking/quantities/unit-names.ts'
 import type { ListLine } from '#contract/shopping.ts'
 
 type ListAmount = ListLine['amounts'][number]

@@ -1,7 +1,7 @@
 /** The full view of a dish from any source: picture, ingredients scaled to the servings, and steps. */
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { detailSizes } from '#contract/images.ts'
-import type { MeasuredName } from '#cooking/displayed-line.ts'
+import type { MeasuredName } from '#cooking/quantities/displayed-line.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { CookTools } from './cook-tools.tsx'

@@ -1,5 +1,5 @@
 /** The ingredients of a dish with checkboxes. Quantities have their own column. */
-import type { DisplayedLine } from '#cooking/displayed-line.ts'
+import type { DisplayedLine } from '#cooking/quantities/displayed-line.ts'
 import { crossedOut } from './crossed-out.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 /** Chooses the units in which the amounts of a dish are shown. */
-import type { Rewriting } from '#cooking/scaled-text.ts'
+import type { Rewriting } from '#cooking/scaling/scaled-text.ts'
 
 type System = Rewriting['system']
 

@@ -1,9 +1,9 @@
 /** The ingredients and steps of a dish in the chosen amounts and units. */
 import { useEffect, useState } from 'react'
-import { displayedLine, type MeasuredName } from '#cooking/displayed-line.ts'
+import { displayedLine, type MeasuredName } from '#cooking/quantities/displayed-line.ts'
 import type { Measures } from './measure-switch.tsx'
 
-type ScaledDish = typeof import('#cooking/scaled-dish.ts').scaledDish
+type ScaledDish = typeof import('#cooking/scaling/scaled-dish.ts').scaledDish
 
 /** Set once the code has loaded. */
 let scaledDish: ScaledDish | null = null
@@ -25,7 +25,7 @@ export function useAmounts(
     if (isAsWritten || scaledDish) return
     async function load() {
       try {
-        ;({ scaledDish } = await import('#cooking/scaled-dish.ts'))
+        ;({ scaledDish } = await import('#cooking/scaling/scaled-dish.ts'))
         setLoaded(true)
       } catch {
         // main.tsx tells the user that a part of the app is missing.

@@ -1,8 +1,8 @@
 /**
  * How an ingredient line was understood, in words. Import this file dynamically: it imports the tagger, which is large.
  */
-import { formatAmount, type Amount } from '#cooking/amounts.ts'
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { formatAmount, type Amount } from '#cooking/scaling/amounts.ts'
+import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 
 /**
  * The parts of a line, for example `1 can (14 oz) · chopped tomatoes · drained`. Says when a line was not understood.

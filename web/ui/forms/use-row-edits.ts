@@ -1,6 +1,6 @@
 /** The changes that a user makes to a list of rows. Each puts the focus where the user continues. */
 import type { RefObject } from 'react'
-import { splitRow } from '#cooking/items.ts'
+import { splitRow } from '#cooking/lines/items.ts'
 
 export type RowEdits = ReturnType<typeof useRowEdits>
 

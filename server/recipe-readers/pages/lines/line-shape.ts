@@ -1,9 +1,9 @@
 /** What a line looks like. The trained tagger is not used: it is too slow for a page with thousands of lines. */
-import { readForeignUnit } from '#cooking/foreign-lines.ts'
-import { isHeading } from '#cooking/line-headings.ts'
-import { tokensOf, type Token } from '#cooking/line-tokens.ts'
-import { quantitySpans } from '#cooking/quantity-spans.ts'
-import { readUnit } from '#cooking/unit-names.ts'
+import { readForeignUnit } from '#cooking/lines/foreign-lines.ts'
+import { isHeading } from '#cooking/lines/line-headings.ts'
+import { tokensOf, type Token } from '#cooking/quantities/line-tokens.ts'
+import { quantitySpans } from '#cooking/quantities/quantity-spans.ts'
+import { readUnit } from '#cooking/quantities/unit-names.ts'
 
 export interface LineShape {
   isHeading: boolean

@@ -1,0 +1,107 @@
+/** Hidden and excluded allergens. The labelled lines are in `allergen-labels.test.ts`. */
+import { describe, expect, test } from 'vitest'
+import { allergensOf } from './allergens.ts'
+import type { Allergen } from '#cooking/foods/food-facts.ts'
+import { warningsIn } from './warnings.ts'
+
+describe('a finding', { tags: ['FOOD-02'] }, () => {
+  test('comes once, in the order of the regulation', () =>
+    expect(allergensOf('Cheese and ham croissant')).toEqual(['gluten', 'eggs', 'milk']))
+
+  test('names the words of the ingredient', () => {
+    expect(warningsIn('toasted Walnuts, chopped')).toEqual([{ kind: 'nuts', found: 'Walnuts' }])
+    expect(warningsIn('Worcestershire sauce')).toContainEqual({ kind: 'fish', found: 'Worcestershire sauce' })
+    expect(warningsIn('Cheese and ham croissant')).toEqual(
+      expect.arrayContaining([
+        { kind: 'milk', found: 'Cheese' },
+        { kind: 'gluten', found: 'croissant' },
+        { kind: 'eggs', found: 'croissant' },
+      ]),
+    )
+  })
+
+  test('comes from every food of a composite name', () =>
+    expect(allergensOf('salmon, prawn and egg salad with mustard mayonnaise on rye bread')).toEqual([
+      'gluten',
+      'crustaceans',
+      'eggs',
+      'fish',
+      'mustard',
+      'sulphites',
+    ]))
+
+  test('comes from names in other languages, also from compounds written as one word', () => {
+    expect(
+      ['Mandelmehl', 'Haselnüsse', 'beurre', 'mantequilla', 'pindakaas', 'räkor', 'camarão'].map(allergensOf),
+    ).toEqual([['nuts'], ['nuts'], ['milk'], ['milk'], ['peanuts'], ['crustaceans'], ['crustaceans']])
+    expect(allergensOf('Lachsbutter')).toEqual(['fish', 'milk'])
+  })
+})
+
+const harmless = `
+eggplant
+coconut milk
+coconut cream
+butternut squash
+nutmeg
+buckwheat
+cream of tartar
+lamb’s lettuce
+oyster mushrooms
+cocoa butter
+butter beans
+water chestnuts
+doughboy
+coconut
+ginger ale
+rice noodles
+corn tortillas
+walnut-sized potatoes
+potatoes the size of an egg
+Kokosmilch
+Buchweizenmehl
+noix de coco
+noix de muscade
+rice vinegar
+whisky
+soybean oil
+bitter orange
+`
+test.each(harmless.trim().split('\n'))('%s has no allergen', { tags: ['FOOD-02'] }, (name) =>
+  expect(allergensOf(name)).toEqual([]),
+)
+
+test.each<[string, Allergen[]]>([
+  ['vegan butter', []],
+  ['vegan mayonnaise', ['mustard']],
+  ['vegan cheese and ham', []],
+  ['butter (dairy-free)', []],
+  ['dairy-free dark chocolate', ['soybeans']],
+  ['plant-based milk', []],
+  ['cream-based sauce', ['milk']],
+  ['non-dairy milk', []],
+  ['gluten-free flour', []],
+  ['soy sauce (gluten-free)', ['soybeans']],
+  ['gluten- and dairy-free croissants', ['eggs']],
+  ['pasta without egg', ['gluten']],
+  ['mayonnaise, free from eggs', ['mustard']],
+  ['pesto with no nuts', ['milk']],
+  ['nut-free pesto', ['milk']],
+  ['alcohol-free beer', ['gluten']],
+  ['no-salt-added peanut butter', ['peanuts']],
+  ['no cook noodles', ['gluten']],
+  ['rice salad without nuts or cheese', []],
+  ['milk, dairy-free', []],
+  // The words in these names exclude no allergen, or not from every food.
+  ['lactose-free milk', ['milk']],
+  ['wheat-free bread', ['gluten']],
+  ['plain flour (gluten-free if needed)', ['gluten']],
+  ['butter or vegan spread', ['milk']],
+  ['milk or a dairy-free alternative', ['milk']],
+  ['cream (or vegan, if you like)', ['milk']],
+  ['cheese (leave out for vegan)', ['milk']],
+  ['egg noodles (not gluten-free)', ['gluten', 'eggs']],
+  ['free-range eggs', ['eggs']],
+  ['fat-free yogurt', ['milk']],
+  ['vegan butter and milk', ['milk']],
+])('%s has the allergens %j', { tags: ['FOOD-02'] }, (name, expected) => expect(allergensOf(name)).toEqual(expected))

@@ -1,0 +1,46 @@
+/** Which ingredients contradict a diet of a person, or a label of a dish, for example Gluten-Free. */
+import { dietFactsAmong, type DietFact, type Fact } from '#cooking/foods/food-facts.ts'
+import { findFoods } from '#cooking/foods/food-matches.ts'
+
+/** What `namesWith` looks for: facts for diets, the allergens that labels exclude, and starch. */
+export type Content = DietFact | 'eggs' | 'gluten' | 'milk' | 'starch'
+
+/** The diets of a person. */
+export const diets = ['vegetarian', 'vegan', 'no-pork', 'no-alcohol'] as const
+export type PersonalDiet = (typeof diets)[number]
+
+const excludedByDiet: Record<PersonalDiet, readonly DietFact[]> = {
+  vegetarian: ['meat', 'fish'],
+  vegan: ['animal'],
+  'no-pork': ['pork'],
+  'no-alcohol': ['alcohol'],
+}
+
+/** Whether `diet` excludes foods for which one of `facts` is true. */
+export const excludesAny = (diet: PersonalDiet, facts: readonly DietFact[]) =>
+  facts.some((fact) => excludedByDiet[diet].includes(fact))
+
+const excludedByLabel = {
+  'Dairy-Free': ['milk'],
+  'Gluten-Free': ['gluten'],
+  'Kid-Friendly': ['alcohol'],
+  'Low-Carb': ['starch'],
+  Vegan: ['animal'],
+  Vegetarian: ['meat', 'fish'],
+} satisfies Record<string, Content[]>
+
+/** A label of a dish, as in `contract/catalog.ts`. */
+export type DietLabel = keyof typeof excludedByLabel
+
+/** Returns the ingredient `names` that contain one of `contents`. Chicken stock counts as meat, seafood as fish. */
+export const namesWith = (names: readonly string[], ...contents: Content[]) =>
+  names.filter((name) =>
+    findFoods(name).matches.some(({ facts }) => {
+      const all = new Set<Fact>([...facts].filter((fact) => fact !== 'fish'))
+      return [...all, ...dietFactsAmong(facts)].some((fact) => contents.includes(fact as Content))
+    }),
+  )
+
+/** Whether no ingredient contradicts the label. An unknown name contradicts nothing. */
+export const suits = (label: DietLabel, ingredients: readonly string[]) =>
+  !namesWith(ingredients, ...excludedByLabel[label]).length

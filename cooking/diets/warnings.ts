@@ -1,0 +1,46 @@
+/** Finds foods in an ingredient list that contradict the allergies and diets of a person. */
+import { diets, excludesAny, type PersonalDiet } from './diets.ts'
+import { allergensAmong, dietFactsAmong, type Allergen } from '#cooking/foods/food-facts.ts'
+import { findFoods } from '#cooking/foods/food-matches.ts'
+
+export interface Warning {
+  /** An allergen or a diet of the person. */
+  kind: Allergen | PersonalDiet
+  /** The food, as the ingredient list writes it. */
+  found: string
+}
+
+/** The allergens and diets of a person. */
+export interface Restrictions {
+  allergens: readonly Allergen[]
+  diets: readonly PersonalDiet[]
+}
+
+/**
+ * Finds every allergen in one ingredient (a name, or a whole line with its amount), and every diet that it contradicts.
+ * Notes count too, because a miss is worse than a false alarm: `flour (with milk powder)`.
+ */
+export const warningsIn = (ingredient: string): Warning[] =>
+  findFoods(ingredient).matches.flatMap(({ text, facts }) => {
+    const found = dietFactsAmong(facts)
+    const kinds = [...allergensAmong(facts), ...diets.filter((diet) => excludesAny(diet, found))]
+    return kinds.map((kind) => ({ kind, found: text }))
+  })
+
+/**
+ * The warnings for one person: allergens first, then diets. Each allergen or diet has a food once. An empty list means
+ * that nothing was found in the ingredients. It does not mean that the dish is safe.
+ * @param find reads one ingredient, for example with a cache; by default `warningsIn`
+ * @example warningsFor(['200 g walnuts, chopped'], { allergens: ['nuts'], diets: [] }) // [{ kind: 'nuts', found: 'walnuts' }]
+ */
+export function warningsFor(ingredients: readonly string[], person: Restrictions, find = warningsIn): Warning[] {
+  const all = ingredients.flatMap((ingredient) => find(ingredient))
+  return [...person.allergens, ...person.diets].flatMap((kind) => {
+    const foods = new Map<string, Warning>()
+    for (const warning of all) {
+      const food = warning.found.toLowerCase()
+      if (warning.kind === kind && !foods.has(food)) foods.set(food, warning)
+    }
+    return [...foods.values()]
+  })
+}

@@ -1,0 +1,24 @@
+/** What an ingredient line says. */
+import type { Amount } from '#cooking/scaling/amounts.ts'
+
+export interface IngredientLine {
+  /** The line as it was given. */
+  text: string
+  /**
+   * - `ingredient`: the line was understood
+   * - `heading`: the line names a part of the recipe (`For the sauce:`); `food` holds the text of the heading
+   * - `unclear`: the line was not understood, or is too long; `food` holds the whole line
+   */
+  kind: 'ingredient' | 'heading' | 'unclear'
+  /** In the order of the line. Empty if it names no amount (`salt`). */
+  amounts: Amount[]
+  food: string
+  /** `large`, `medium`. Empty if the line has no size. The other fields of text are empty in the same way. */
+  size: string
+  /** What is done to the food before cooking: `finely chopped`. */
+  preparation: string
+  note: string
+  /** What the food is for: `for frying`, `to serve`. */
+  purpose: string
+  optional: boolean
+}

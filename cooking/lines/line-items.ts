@@ -1,0 +1,64 @@
+/** The items that the tagger labels: the quantities and words of a line, with the punctuation around each. */
+import type { Token } from '#cooking/quantities/line-tokens.ts'
+import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
+
+export interface LineItem {
+  /** The whole quantity with its unit; null for a word. */
+  span: QuantitySpan | null
+  /** In lower case. For a quantity its unit, or `#` without one. */
+  word: string
+  isCapitalized: boolean
+  firstToken: number
+  nextToken: number
+  /** The marks between the previous item and this one. */
+  before: string
+  isInBrackets: boolean
+  /** Whether a comma or semicolon outside brackets stands anywhere before the item. */
+  isAfterComma: boolean
+  /** Whether a comma or semicolon outside brackets stands anywhere after the item. */
+  isBeforeComma: boolean
+  /** The index of the first item after the last comma, semicolon or bracket. */
+  segmentStart: number
+}
+
+/** The items in the order of the line, without punctuation marks. */
+export function itemsOf(tokens: readonly Token[], spans: readonly QuantitySpan[]): LineItem[] {
+  const items: LineItem[] = []
+  let depth = 0
+  let commas = 0
+  let segmentStart = 0
+  let before = ''
+  let nextSpan = 0
+  const commasBefore: number[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]!
+    const span = spans[nextSpan]?.firstToken === index ? spans[nextSpan]! : null
+    if (!span && token.kind === 'mark' && !/\p{N}/u.test(token.text)) {
+      if (/[([]/.test(token.text)) depth += 1
+      else if (/[)\]]/.test(token.text)) depth = Math.max(0, depth - 1)
+      else if (depth === 0 && /[,;]/.test(token.text)) commas += 1
+      if (/[,;()[\]]/.test(token.text)) segmentStart = items.length
+      before += token.text
+      continue
+    }
+    commasBefore.push(commas)
+    items.push({
+      span,
+      word: (span ? (span.unit ?? '#') : token.text).toLowerCase(),
+      isCapitalized: !span && /^\p{Lu}/u.test(token.text),
+      firstToken: index,
+      nextToken: span ? span.nextToken : index + 1,
+      before,
+      isInBrackets: depth > 0,
+      isAfterComma: commas > 0,
+      isBeforeComma: false,
+      segmentStart,
+    })
+    before = ''
+    if (span) {
+      nextSpan += 1
+      index = span.nextToken - 1
+    }
+  }
+  return items.map((item, index) => ({ ...item, isBeforeComma: commasBefore[index]! < commas }))
+}

@@ -1,0 +1,71 @@
+/**
+ * Labels the tokens of a line: by the tagger, or by rules if the line is in another language or the tagger finds no
+ * food.
+ */
+import { foreignLabels, foreignSpans } from './foreign-lines.ts'
+import { itemsOf, type LineItem } from './line-items.ts'
+import { labelsByRule, type Label } from './line-labels.ts'
+import type { Token } from '#cooking/quantities/line-tokens.ts'
+import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
+import { tag } from './tagger.ts'
+import { isCountedUnit } from '#cooking/quantities/unit-names.ts'
+
+export interface Labelled {
+  /** The label of each token. Marks are always `mark`. */
+  labels: Label[]
+  /** The quantities, with the number words of another language. */
+  spans: readonly QuantitySpan[]
+}
+
+export function labelLine(tokens: readonly Token[], spans: readonly QuantitySpan[]): Labelled {
+  const foreign = foreignSpans(tokens, spans)
+  return foreign
+    ? { labels: foreignLabels(tokens, foreign), spans: foreign }
+    : { labels: englishLabels(tokens, spans), spans }
+}
+
+function englishLabels(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
+  const items = itemsOf(tokens, spans)
+  const itemLabels = corrected(items, tag(items))
+  if (!itemLabels.includes('food')) return labelsByRule(tokens, spans)
+  const labels: Label[] = tokens.map(() => 'mark')
+  for (const [index, label] of itemLabels.entries()) {
+    const { firstToken, nextToken, span } = items[index]!
+    for (let at = firstToken; at < nextToken; at += 1) {
+      const isUnit = label === 'quantity' && span !== null && tokens[at]!.start >= span.unitStart
+      if (tokens[at]!.kind !== 'mark') labels[at] = isUnit ? 'unit' : label
+    }
+  }
+  return labels
+}
+
+/** Corrects the labels of the tagger by rules that hold for every line. */
+function corrected(items: readonly LineItem[], tagged: readonly Label[]): Label[] {
+  const labels = [...tagged]
+  const first = items.findIndex(({ span, isInBrackets }) => span !== null && !isInBrackets)
+  const hasQuantity = items.some(({ span }, index) => span !== null && labels[index] === 'quantity')
+  const firstFood = labels.indexOf('food')
+  // The quantity that a line begins with is its amount.
+  const isLeading = first === 0 || (!hasQuantity && first > 0 && (firstFood < 0 || first < firstFood))
+  if (isLeading && items[first]!.span!.role !== 'size') labels[first] = 'quantity'
+  for (const [index, item] of items.entries()) {
+    // `10-ounce cans`: the container belongs to the quantity before it.
+    const isAfterQuantity = items[index - 1]?.span && labels[index - 1] === 'quantity'
+    if (labels[index] === 'mark' && isAfterQuantity && isCountedUnit(item.word)) labels[index] = 'unit'
+  }
+  return withoutArticles(items, labels)
+}
+
+/** Removes articles and vague numbers before the food from its name: `half an onion`, `a few chives`. */
+function withoutArticles(items: readonly LineItem[], labels: Label[]): Label[] {
+  const lastFood = labels.lastIndexOf('food')
+  for (const [index, { span, word }] of items.entries()) {
+    if (span) continue
+    // `a few sprigs of thyme`
+    if (index > 0 && index < lastFood && labels[index - 1] === 'mark' && isCountedUnit(word)) labels[index] = 'unit'
+    if (index >= lastFood || !leadingWords.has(word)) break
+    labels[index] = 'mark'
+  }
+  return labels
+}
+const leadingWords = new Set(['a', 'an', 'the', 'of', 'some', 'few', 'little', 'several', 'couple', 'bit', 'dozen'])

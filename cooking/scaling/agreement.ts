@@ -1,0 +1,46 @@
+/** Puts the noun after a scaled number into the singular or plural. */
+import { inflect, isCountNoun } from '#cooking/quantities/inflection.ts'
+import { tokensOf, type Token } from '#cooking/quantities/line-tokens.ts'
+import { isSizeWord } from '#cooking/quantities/quantity-roles.ts'
+import { readUnit } from '#cooking/quantities/unit-names.ts'
+import { dimensionOf } from '#cooking/quantities/units.ts'
+
+/** A scaled count, and the kind of the noun that must agree with it: a unit, a counted food, or a pack. */
+export interface Agreement {
+  count: number
+  noun: 'unit' | 'counted' | 'pack'
+}
+
+/**
+ * Puts the first noun of `text` into the singular or plural. Brackets, sizes and the second unit of a pack may stand
+ * before it. Returns `text` unchanged when another word comes first, or without an agreement.
+ */
+export function inflectNoun(text: string, agreement: Agreement | null) {
+  if (!agreement) return text
+  const tokens = tokensOf(text)
+  for (const [index, token] of tokens.entries()) {
+    const isNoun = isCountNoun(token.text) && !isPackUnit(tokens, index, agreement)
+    const isPluralUnit = agreement.noun === 'unit' && /^(?:lbs|kgs)$/i.test(token.text)
+    if (token.kind === 'word' && (isNoun || isPluralUnit))
+      return text.slice(0, token.start) + inflect(token.text, agreement.count) + text.slice(token.end)
+    if (agreement.noun === 'unit' || !isSkipped(tokens, index)) return text
+  }
+  return text
+}
+
+const isSkipped = (tokens: readonly Token[], index: number) =>
+  ['-', ')', '/', '.'].includes(tokens[index]!.text) ||
+  isSizeWord(tokens[index]!.text) ||
+  readUnit([tokens[index]!.text]) !== null
+
+/** `14-ounce can`: the ounce is the size of the can. */
+const isPackUnit = (tokens: readonly Token[], index: number, { noun }: Agreement) => {
+  const unit = readUnit([tokens[index]!.text])?.unit
+  return (
+    noun !== 'unit' &&
+    unit !== undefined &&
+    dimensionOf(unit) !== 'count' &&
+    tokens[index + 1] !== undefined &&
+    index <= 1
+  )
+}

@@ -1,0 +1,148 @@
+/** Amounts of ingredients: multiplies, converts and formats them. Values stay exact; only formatting rounds. */
+import { divide, fraction, fractionOf, multiply, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
+import { formatNumber } from '#cooking/quantities/numbers.ts'
+import { dimensionOf, factorOf, roundingOf, systemOf, unitLabel, type Unit } from '#cooking/quantities/units.ts'
+
+export type MeasureSystem = 'metric' | 'us'
+
+/**
+ * - `main`: how much is needed (`2 cups`)
+ * - `plus`: more of it, in another unit (the ounces of `2 lb 4 oz`)
+ * - `same`: the amount before, in another unit (the ounces of `75 g/3 oz`)
+ * - `size`: how large each piece of the main amount is (the ounces of `1 (14 oz) can`, the grams of `2 x 400 g`)
+ * - `pack`: the packs that the main amount comes in (the can of `400 g can`)
+ */
+export type AmountRole = 'main' | 'plus' | 'same' | 'size' | 'pack'
+
+export interface Amount {
+  /** Null where the line gives none: `pinch of salt`, `a few sprigs`. */
+  quantity: Fraction | null
+  /** The upper end of a range. Null without a range. */
+  quantityMax: Fraction | null
+  /** Null where the food itself is counted: `2 eggs`. */
+  unit: Unit | null
+  role: AmountRole
+  /** Whether the line says `about`. */
+  isApproximate: boolean
+  /** The word that stands for a number: `few`, `some`, `several`. Empty if there is none. */
+  vague: string
+}
+
+/** An amount without a range, for example `amountOf(fraction(200), 'g')`. */
+export const amountOf = (quantity: Fraction | null, unit: Unit | null, role: AmountRole = 'main'): Amount => ({
+  quantity,
+  quantityMax: null,
+  unit,
+  role,
+  isApproximate: false,
+  vague: '',
+})
+
+/** Multiplies an amount. An amount without a number stays as it is. */
+export const times = (amount: Amount, factor: Fraction): Amount => ({
+  ...amount,
+  quantity: amount.quantity && multiply(amount.quantity, factor),
+  quantityMax: amount.quantityMax && multiply(amount.quantityMax, factor),
+})
+
+/** From this number of grams or millilitres on, an amount is written in kilograms or litres. */
+const kilo = 1000
+
+/**
+ * Converts an amount to the units of a system. Spoons, lengths and counted units stay, because both systems use them.
+ * The value stays exact, so that converting back gives the same amount.
+ * @param density grams per millilitre. With it volumes become grams and grams become cups; null if it is unknown, or
+ *   if cooks do not measure this food by volume.
+ */
+export function convert(amount: Amount, system: MeasureSystem, density: number | null = null): Amount {
+  const { unit, quantity } = amount
+  if (unit === null || quantity === null) return amount
+  const dimension = dimensionOf(unit)
+  if (systemOf(unit) === 'none' || systemOf(unit) === system) return amount
+  if (dimension !== 'mass' && dimension !== 'volume') return amount
+  const base = multiply(quantity, factorOf(unit)!)
+  const changesDimension =
+    density !== null && density > 0 && (system === 'metric' ? dimension === 'volume' : dimension === 'mass')
+  const ratio = changesDimension ? densityRatio(dimension, density) : fraction(1)
+  const target = changesDimension ? (dimension === 'mass' ? 'volume' : 'mass') : dimension
+  const to = unitFor(multiply(base, ratio), target, system, changesDimension)
+  const perUnit = divide(multiply(factorOf(unit)!, ratio), factorOf(to)!)
+  return { ...times(amount, perUnit), unit: to }
+}
+
+/** The factor that converts grams to millilitres, or millilitres to grams. */
+function densityRatio(from: 'mass' | 'volume', density: number) {
+  return from === 'volume' ? fractionOf(density) : divide(fraction(1), fractionOf(density))
+}
+
+/** The smallest number of millilitres for which each unit is used, the largest unit first. */
+const usVolumes: [fromMl: number, unit: Unit][] = [
+  [1900, 'quart'],
+  [59, 'cup'],
+  [14, 'tbsp'],
+  [0, 'tsp'],
+]
+
+/** The unit in which a cook measures `base` grams or millilitres. A food that was weighed gets no fluid ounces. */
+function unitFor(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSystem, wasWeighed = false): Unit {
+  const value = toNumber(base)
+  if (system === 'metric') {
+    const isLarge = value >= kilo
+    if (dimension === 'mass') return isLarge ? 'kg' : 'g'
+    return isLarge ? 'l' : 'ml'
+  }
+  // 445 g round to a pound already; 480 g are 17 oz rather than a pound.
+  if (dimension === 'mass') return value >= 445 && errorOf(value, 'lb') <= 0.04 ? 'lb' : 'oz'
+  const index = usVolumes.findIndex(([from]) => value >= from)
+  const unit = usVolumes[Math.max(0, index)]![1]
+  // 100 ml are 3⅓ fl oz. A measuring cup has no mark for that fraction of a cup.
+  if (unit !== 'cup' || errorOf(value, 'cup') <= 0.05) return unit
+  if (wasWeighed) return value < toNumber(factorOf('cup')!) ? 'tbsp' : 'cup'
+  return errorOf(value, 'floz') < errorOf(value, 'cup') ? 'floz' : 'cup'
+}
+
+/** How far the rounded number of units is from the value, relative to the value. */
+function errorOf(base: number, unit: Unit) {
+  const exact = base / toNumber(factorOf(unit)!)
+  const steps = exact < 2 ? [1, 1 / 8, 1 / 3] : [1, 1 / 4, 1 / 3]
+  return Math.min(...steps.map((step) => Math.abs(Math.round(exact / step) * step - exact))) / exact
+}
+
+/**
+ * Formats one amount for a kitchen: rounded to what can be measured, in the unit that suits its size.
+ * @example formatAmount(amountOf(fraction(1, 2), 'tbsp')) // '1½ tsp'
+ * @example formatAmount(amountOf(fraction(1500), 'g')) // '1.5 kg'
+ */
+export function formatAmount(amount: Amount): string {
+  const { quantity, quantityMax, unit, isApproximate, vague } = inKitchenUnit(amount)
+  if (quantity === null)
+    return [vague, unit === null ? '' : unitLabel(unit, vague === '' ? 1 : 2)].filter(Boolean).join(' ')
+  const rounding = roundingOf(unit)
+  const low = formatNumber(toNumber(quantity), rounding)
+  const high = quantityMax === null ? low : formatNumber(toNumber(quantityMax), rounding)
+  const number = low === high ? low : `${low}–${high}`
+  const label = unit === null ? '' : ` ${unitLabel(unit, toNumber(quantityMax ?? quantity))}`
+  return `${isApproximate ? 'about ' : ''}${number}${label}`
+}
+
+/** Units, each with a limit. Below this limit or from it on, another unit reads better and replaces the unit. */
+const unitRanges: { unit: Unit; below?: [limit: number, unit: Unit]; from?: [limit: number, unit: Unit] }[] = [
+  { unit: 'g', from: [kilo, 'kg'] },
+  { unit: 'kg', below: [1, 'g'] },
+  { unit: 'ml', from: [kilo, 'l'] },
+  { unit: 'l', below: [1, 'ml'] },
+  { unit: 'tbsp', below: [1, 'tsp'] },
+  { unit: 'cup', below: [0.25, 'tbsp'] },
+  { unit: 'lb', below: [0.5, 'oz'] },
+]
+
+function inKitchenUnit(amount: Amount): Amount {
+  const rule = unitRanges.find(({ unit }) => unit === amount.unit)
+  if (!rule || amount.quantity === null) return amount
+  const value = toNumber(amount.quantity)
+  const next =
+    rule.below && value < rule.below[0] ? rule.below[1] : rule.from && value >= rule.from[0] ? rule.from[1] : null
+  if (next === null) return amount
+  const ratio = divide(factorOf(rule.unit)!, factorOf(next)!)
+  return { ...times(amount, ratio), unit: next }
+}

@@ -1,0 +1,97 @@
+/** Scales and converts the amounts in the text of a step, and converts its temperatures. */
+import { tokensOf, type Token } from '#cooking/quantities/line-tokens.ts'
+import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
+import { rewriteQuantities, type Rewriting } from './scaled-text.ts'
+import { convertTemperatures, temperatureRanges } from './temperatures.ts'
+import { dimensionOf } from '#cooking/quantities/units.ts'
+
+interface StepIngredient {
+  name: string
+  /** Grams per millilitre; null if unknown. */
+  density?: number | null
+}
+
+export interface StepRewriting extends Omit<Rewriting, 'density'> {
+  /** The ingredients of the dish. A number without a unit is an amount only before one of their names: `2 eggs`. */
+  ingredients: readonly StepIngredient[]
+}
+
+/**
+ * In a sentence about each of several pieces, the amounts do not depend on the servings: `Put 1 tbsp in each wrapper`.
+ */
+const perPiece = /\b(?:each|every|per|apiece|at a time|at once)\b/i
+/** A vessel. The volume or weight before it is its size: `a 900 g loaf tin`, `a 2-litre jug`. */
+const vessel =
+  /^(?:[\p{L}-]+\s){0,3}?(?:tins?|pans?|dish(?:es)?|pots?|bowls?|casserole|saucepan|jugs?|moulds?|molds?|ramekins?|jars?|containers?|oven|skillet|kettle)(?!\p{L})/iu
+/** A mixture. The amount before it is the amount for one piece: `Shape 2 tablespoons of filling into a log`. */
+const portion = /^(?:of\s)?(?:the\s)?(?:filling|dough|batter|mixture|mix)(?!\p{L})/iu
+const sentenceEnd = /(?<=[.;!?]\s)/u
+
+/**
+ * Scales and converts the amounts of ingredients in a step, and converts its temperatures. Times, sizes, temperatures
+ * and other counts are not scaled.
+ * @example scaledStep('Whisk 2 eggs for 3 minutes.', { factor: 2, system: 'as-written', ingredients: [{ name: 'eggs' }] })
+ * // 'Whisk 4 eggs for 3 minutes.'
+ */
+export function scaledStep(text: string, { ingredients, ...rewriting }: StepRewriting): string {
+  const names = ingredients.map(({ name, density = null }) => ({ words: nounsOf(name), density }))
+  const scaled = text.split(sentenceEnd).map((part) => {
+    const factor = perPiece.test(part) ? 1 : rewriting.factor
+    return rewriteAmounts(part, { ...rewriting, factor }, names)
+  })
+  const joined = scaled.join('')
+  return rewriting.system === 'as-written' ? joined : convertTemperatures(joined, rewriting.system)
+}
+
+interface IngredientName {
+  words: Set<string>
+  density: number | null
+}
+
+function rewriteAmounts(text: string, rewriting: Rewriting, names: readonly IngredientName[]) {
+  const tokens = tokensOf(text)
+  const degrees = temperatureRanges(text)
+  const isWanted = (span: QuantitySpan) => {
+    if (degrees.some(({ start, end }) => span.start >= start && span.start < end)) return false
+    if (span.role === 'size' || span.role === 'content') return false
+    const after = text.slice(span.unitEnd, span.unitEnd + 40)
+    // `1/3 of the flour`, `½ the onion`: a share, which does not depend on the servings.
+    if (/^\s(?:of\s)?(?:the|this|that|it|them)\s/i.test(after)) return span.unit !== null
+    if (span.unit === null) return ingredientAt(tokens, span.nextToken, names) !== null
+    return dimensionOf(span.unit) !== 'length' && !vessel.test(after.trimStart()) && !portion.test(after.trimStart())
+  }
+  const density = (span: QuantitySpan) => ingredientAt(tokens, span.nextToken, names)?.density ?? null
+  return rewriteQuantities(text, { ...rewriting, density }, isWanted)
+}
+
+const wordsAhead = 4
+
+/** The ingredient that the next words name; null if they name none. */
+function ingredientAt(tokens: readonly Token[], from: number, names: readonly IngredientName[]) {
+  for (let index = from; index < Math.min(tokens.length, from + wordsAhead); index += 1) {
+    const token = tokens[index]!
+    if (token.kind !== 'word') return null
+    const word = stem(token.text)
+    const found = names.find(({ words }) => words.has(word))
+    if (found) return found
+    if (/^(?:minutes?|mins?|hours?|hrs?|seconds?|secs?|days?|times?|cm|mm)$/i.test(token.text)) return null
+  }
+  return null
+}
+
+const stem = (word: string) => {
+  const lower = word.toLowerCase()
+  if (/(?:ss|us)$/.test(lower) || lower.length < 4) return lower
+  return lower
+    .replace(/ies$/, 'y')
+    .replace(/(?:oes|(?<=ch|sh|x)es)$/, (ending) => (ending === 'oes' ? 'o' : ''))
+    .replace(/s$/, '')
+}
+
+const smallWords = new Set('of the and or with for in to a an fresh dried large small medium'.split(' '))
+const nounsOf = (name: string) =>
+  new Set(
+    tokensOf(name.split(',')[0]!)
+      .filter(({ kind, text }) => kind === 'word' && !smallWords.has(text.toLowerCase()))
+      .map(({ text }) => stem(text)),
+  )

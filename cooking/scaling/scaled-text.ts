@@ -1,0 +1,241 @@
+/** Rewrites the quantities of a text: scaled, and converted to a system. Every other word stays as it is. */
+import { amountOf, convert, type MeasureSystem } from './amounts.ts'
+import { fractionOf, multiply, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
+import { inflectNoun, type Agreement } from './agreement.ts'
+import { tokensOf, type Token } from '#cooking/quantities/line-tokens.ts'
+import { formatNumber } from '#cooking/quantities/numbers.ts'
+import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
+import { quantitySpans } from '#cooking/quantities/quantity-spans.ts'
+import { readUnit } from '#cooking/quantities/unit-names.ts'
+import { dimensionOf, factorOf, roundingOf, systemOf, unitLabel, type Unit } from '#cooking/quantities/units.ts'
+
+export interface Rewriting {
+  /** 2 doubles the amounts. A factor that is not a positive number counts as 1. */
+  factor: number
+  system: MeasureSystem | 'as-written'
+  /** Grams per millilitre of the food; null if unknown. A function returns the density for each quantity of a text. */
+  density?: number | null | ((span: QuantitySpan) => number | null)
+}
+
+/**
+ * Scales and converts every quantity of a text. Spoons, cups and counted foods become fractions, grams and millilitres
+ * are rounded to what a cook can measure, cans and other packs are counted.
+ * @param isWanted which quantities are rewritten; all by default
+ * @example rewriteQuantities('1½ cups', { factor: 2, system: 'as-written' }) // '3 cups'
+ * @example rewriteQuantities('400g tin', { factor: 2, system: 'as-written' }) // '2 × 400g tins'
+ */
+export function rewriteQuantities(
+  text: string,
+  { factor, system, density = null }: Rewriting,
+  isWanted: (span: QuantitySpan) => boolean = () => true,
+): string {
+  const exactFactor = factor > 0 && Number.isFinite(factor) ? fractionOf(factor) : fractionOf(1)
+  if (toNumber(exactFactor) === 1 && system === 'as-written') return text
+  const tokens = tokensOf(text)
+  const densityOf = typeof density === 'function' ? density : () => density
+  const settings: Settings = { factor: exactFactor, system, densityOf }
+  const groups = groupsOf(text, quantitySpans(text, tokens).filter(isWanted))
+  let written = ''
+  let position = 0
+  let agreement: Agreement | null = null
+  let previous: Group | null = null
+  for (const group of groups) {
+    const between = text.slice(position, group[0]!.start)
+    const bracket = system === 'as-written' ? null : repeatingBracket(between, tokens, group, previous)
+    previous = group
+    if (bracket) {
+      written += inflectNoun(bracket.before, agreement)
+      position = bracket.end
+      continue
+    }
+    // A cross separates a scaled count from the size. Without it `6 400g cans` looks like one number, `2 - 14-ounce
+    // cans` like a range.
+    const isSizeAfterCount = group[0]!.role === 'size' && /^[\s–—-]+$/.test(between) && toNumber(exactFactor) !== 1
+    written += isSizeAfterCount ? ' × ' : inflectNoun(between, agreement)
+    const result = rewriteGroup(text, tokens, group, settings)
+    written += result.text
+    position = result.end
+    agreement = result.agreement ?? agreement
+  }
+  return written + inflectNoun(text.slice(position), agreement)
+}
+
+/** A quantity with the quantities that belong to it: the ounces of its pounds, the same amount in other units. */
+type Group = QuantitySpan[]
+
+function groupsOf(text: string, spans: QuantitySpan[]) {
+  const groups: Group[] = []
+  for (const span of spans) {
+    const group = groups.at(-1)
+    const isPart = group && (span.role === 'plus' || span.role === 'same') && group[0]!.role !== 'size'
+    if (isPart && connection.test(text.slice(group.at(-1)!.unitEnd, span.start))) group.push(span)
+    else groups.push([span])
+  }
+  return groups
+}
+
+/** The text between two notations of one amount. Amounts with other words between them are separate groups. */
+const connection = /^[\s/(,.+&=~]*(?:(?:about|approx|approximately|roughly|or|plus|and)\b[\s.]*)?$/iu
+
+/** `8 oz chocolate (225 g)`: once the first amount is in the chosen system, the bracket only repeats it. */
+function repeatingBracket(between: string, tokens: readonly Token[], [span]: Group, previous: Group | null) {
+  const unit = previous?.[0]!.unit ?? null
+  const isMeasured = unit !== null && ['mass', 'volume'].includes(dimensionOf(unit)) && systemOf(unit) !== 'none'
+  const closing = tokens[span!.nextToken]
+  if (!isMeasured || span!.role !== 'same' || closing?.text !== ')') return null
+  const opening = /\s?\(\s*(?:about\s|approx\.?\s)?\s*$/i.exec(between.slice(-20))
+  return opening ? { before: between.slice(0, between.length - opening[0].length), end: closing.end } : null
+}
+
+interface Settings {
+  factor: Fraction
+  system: MeasureSystem | 'as-written'
+  densityOf: (span: QuantitySpan) => number | null
+}
+
+/** The new text, the position where the old text continues, and the count that the next noun agrees with. */
+interface Rewritten {
+  text: string
+  end: number
+  agreement: Agreement | null
+}
+
+function rewriteGroup(text: string, tokens: readonly Token[], group: Group, settings: Settings): Rewritten {
+  const [first] = group as [QuantitySpan]
+  if (first.role === 'content') return rewritePack(text, first, settings)
+  if (first.role === 'size') return rewriteSize(text, first, settings)
+  const chosen = settings.system === 'as-written' ? null : inSystem(text, tokens, group, settings, settings.system)
+  return chosen ?? asWritten(text, group, settings.factor)
+}
+
+function rewritePack(text: string, span: QuantitySpan, settings: Settings): Rewritten {
+  const size = rewriteSize(text, span, settings)
+  if (toNumber(settings.factor) === 1) return { ...size, agreement: null }
+  const packs = formatNumber(toNumber(settings.factor), 'count')
+  return {
+    text: `${packs} × ${size.text}`,
+    end: size.end,
+    agreement: { count: toNumber(settings.factor), noun: 'pack' },
+  }
+}
+
+/** The size of a thing is never scaled. A length stays as written, a mass or volume is converted. */
+function rewriteSize(text: string, span: QuantitySpan, { system }: Settings): Rewritten {
+  const unit = span.unit
+  const unchanged = { text: text.slice(span.start, span.end), end: span.end, agreement: null }
+  if (system === 'as-written' || unit === null || dimensionOf(unit) === 'length') return unchanged
+  if (['none', system].includes(systemOf(unit))) return unchanged
+  return { text: convertedText(span, fractionOf(1), system, null), end: span.unitEnd, agreement: null }
+}
+
+/** Every quantity of the group, scaled in its own unit. */
+function asWritten(text: string, group: Group, factor: Fraction): Rewritten {
+  let written = ''
+  let position = group[0]!.start
+  let agreement: Agreement | null = null
+  for (const [index, span] of group.entries()) {
+    // The ounces after pounds are written already.
+    if (span.start < position) continue
+    written += inflectNoun(text.slice(position, span.start), agreement)
+    position = span.end
+    const next = group[index + 1]
+    if (
+      span.unit === 'lb' &&
+      next?.unit === 'oz' &&
+      next.role === 'plus' &&
+      /^\s*$/.test(text.slice(span.unitEnd, next.start))
+    ) {
+      const ounces = toNumber(span.values[0]!) * 16 + toNumber(next.values[0]!)
+      written += formatPounds(ounces * toNumber(factor))
+      position = next.unitEnd
+      agreement = null
+      continue
+    }
+    const values = span.values.map((value) => toNumber(multiply(value, factor)))
+    // The ends of a range may round to the same number.
+    const numbers = [...new Set(values.map((value) => formatNumber(value, roundingOf(span.unit))))]
+    written += numbers.join(
+      span.separator.replace(/^[\s-]*\p{L}+(?=[\s–—-])/u, (unit) => (readUnit([unit.trim()]) ? '' : unit)),
+    )
+    agreement = { count: values.at(-1)!, noun: span.unit === null ? 'counted' : 'unit' }
+  }
+  return { text: written, end: position, agreement }
+}
+
+/** Formats ounces as pounds and ounces, rounded to half an ounce. */
+function formatPounds(totalOunces: number) {
+  const halfOunces = Math.max(1, Math.round(totalOunces * 2))
+  const pounds = Math.floor(halfOunces / 32)
+  const ounces = (halfOunces % 32) / 2
+  return [pounds && `${pounds}lb`, ounces && `${formatNumber(ounces, 'spoons')}oz`].filter(Boolean).join(' ')
+}
+
+/**
+ * The group in the units of `system`: the part that the text gives in these units, or else the first part converted.
+ * @returns null if there is nothing to convert
+ */
+function inSystem(
+  text: string,
+  tokens: readonly Token[],
+  group: Group,
+  { factor, densityOf }: Settings,
+  system: MeasureSystem,
+): Rewritten | null {
+  const parts = partsOf(group)
+  const isIn = (part: Group) => part.every(({ unit }) => unit !== null && ['none', system].includes(systemOf(unit)))
+  const [first] = parts as [Group]
+  if (first.some(({ unit }) => unit === null || dimensionOf(unit) === 'count')) return null
+  if (first.every(({ unit }) => dimensionOf(unit!) === 'length')) return null
+  const given = parts.find(isIn)
+  const end = closingEnd(text, tokens, group)
+  if (given) {
+    const scaled = asWritten(text, given, factor)
+    const last = given.at(-1)!
+    const unitText = inflectNoun(text.slice(scaled.end, Math.max(scaled.end, last.unitEnd)), scaled.agreement)
+    return { text: scaled.text + unitText, end, agreement: null }
+  }
+  const [main] = first as [QuantitySpan]
+  return { text: convertedText(totalOf(first) ?? main, factor, system, densityOf(main)), end, agreement: null }
+}
+
+/** `75g/3oz` and `1kg/2lb 4oz` have two parts. Each part is the whole amount. */
+function partsOf(group: Group) {
+  const parts: Group[] = []
+  for (const span of group) {
+    if (span.role === 'same' || parts.length === 0) parts.push([span])
+    else parts.at(-1)!.push(span)
+  }
+  return parts
+}
+
+/** The sum of `2 lb 4 oz` in its first unit; null for one quantity, and where a range makes the sum unclear. */
+function totalOf(part: Group): QuantitySpan | null {
+  const [first] = part as [QuantitySpan]
+  if (part.length === 1 || part.some(({ values }) => values.length > 1)) return null
+  const sum = part.reduce((total, { values: [value], unit }) => {
+    const inFirst = toNumber(value!) * (toNumber(factorOf(unit!)!) / toNumber(factorOf(first.unit!)!))
+    return total + inFirst
+  }, 0)
+  return { ...first, values: [fractionOf(sum)] }
+}
+
+function convertedText(span: QuantitySpan, factor: Fraction, system: MeasureSystem, density: number | null) {
+  const converted = span.values.map((value) => convert(amountOf(multiply(value, factor), span.unit), system, density))
+  // Both ends of a range are written in the unit of the upper end.
+  const unit = converted.at(-1)!.unit as Unit
+  const inUnit = converted.map(({ quantity, unit: own }) => {
+    const ratio = toNumber(factorOf(own!)!) / toNumber(factorOf(unit)!)
+    return toNumber(quantity!) * ratio
+  })
+  const numbers = [...new Set(inUnit.map((value) => formatNumber(value, roundingOf(unit))))]
+  const count = numbers.length === 1 && numbers[0] === '1' ? 1 : inUnit.at(-1)!
+  return `${numbers.join('–')} ${unitLabel(unit, count)}`
+}
+
+/** The position after the last quantity of the group, and after the bracket that it stands in. */
+function closingEnd(text: string, tokens: readonly Token[], group: Group) {
+  const last = group.at(-1)!
+  const isBracketed = group.length > 1 && text.slice(group[0]!.unitEnd, last.start).includes('(')
+  const closing = tokens.slice(last.nextToken, last.nextToken + 2).find(({ text: mark }) => mark === ')')
+  return isBracketed && closing ? closing.end : last.unitEnd
+}
