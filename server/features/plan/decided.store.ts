@@ -43,7 +43,7 @@ export function decidedStore(db: Db) {
       dishRef: readDishRef(origin),
       note: '',
       servings: null,
-      cooks: (cooksOf.get(`${row.day} ${row.meal}`) ?? []).map(({ name }) => name),
+      cookNames: (cooksOf.get(`${row.day} ${row.meal}`) ?? []).map(({ name }) => name),
     }))
   }
 

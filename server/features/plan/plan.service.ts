@@ -11,7 +11,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { dishKeyOf } from '#server/text/dish-key.ts'
 import type { PlanStore } from './plan.store.ts'
-import type { StoredEntry } from './stored-entry.store.ts'
+import type { StoredEntry, WrittenEntry } from './stored-entry.store.ts'
 
 export type Plan = ReturnType<typeof createPlan>
 
@@ -33,7 +33,7 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     const days = entries.map(({ day }) => day).toSorted()
     if (!days.length) return []
     const servingsOf = await readServings(roomId, { from: days[0]!, to: days.at(-1)! })
-    return entries.map(({ id, day, meal, dish, dishRef, note, servings, cooks, isDecided }) => ({
+    return entries.map(({ id, day, meal, dish, dishRef, note, servings, cookNames, isDecided }) => ({
       _id: id,
       date: day,
       meal,
@@ -42,7 +42,7 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
       note,
       servings: servings ?? servingsOf(day, meal),
       hasOwnServings: servings !== null,
-      cooks,
+      cooks: cookNames,
       isDecided,
       cover: dish === null ? null : dishRef ? coverOf(dishRef.kind, dishRef.id) : coverOfText(dish),
     }))
@@ -138,7 +138,7 @@ function keysOf({ day, meal, dish, dishRef }: StoredEntry) {
 }
 
 /** The stored fields of a change. A new dish without a reference does not inherit the reference of the old dish. */
-function columnsOf(before: StoredEntry, { date, dish, dishRef, ...change }: EntryChange): Partial<StoredEntry> {
+function columnsOf(before: StoredEntry, { date, dish, dishRef, ...change }: EntryChange): Partial<WrittenEntry> {
   const isOtherDish = dish !== undefined && dish !== before.dish
   const ref = dish === null ? null : dishRef === undefined ? (isOtherDish ? null : before.dishRef) : dishRef
   return {

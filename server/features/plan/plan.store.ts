@@ -7,7 +7,7 @@ import { groupBy } from '#server/collections/group-by.ts'
 import type { Db } from '#server/db/open.ts'
 import { findMemberNames } from '#server/db/room-members.ts'
 import { decidedStore } from './decided.store.ts'
-import type { Row, StoredEntry } from './stored-entry.store.ts'
+import type { Row, StoredEntry, WrittenEntry } from './stored-entry.store.ts'
 
 export type PlanStore = ReturnType<typeof planStore>
 
@@ -43,7 +43,7 @@ export function planStore(db: Db) {
     return rows.map(({ origin, ...row }) => ({
       ...row,
       dishRef: readDishRef(origin),
-      cooks: (cooks.get(row.id) ?? []).map(({ name }) => name),
+      cookNames: (cooks.get(row.id) ?? []).map(({ name }) => name),
     }))
   }
 
@@ -138,15 +138,15 @@ export function planStore(db: Db) {
      * @param operation identifies a request. When it is repeated, the entry that it has added is returned.
      * @returns the stored entry, or the code of the error when it is refused
      */
-    async insert(roomId: string, userId: string, entry: StoredEntry, operation: string | null = null) {
+    async insert(roomId: string, userId: string, entry: WrittenEntry, operation: string | null = null) {
       return writeAsMember(db, roomId, userId, async (trx) => {
         const before = operation === null ? null : await findAdded(trx, roomId, operation)
         if (before) return (await findOne(trx, roomId, before.id))!
         const refusal = await findFull(trx, roomId, entry)
         if (refusal) return refusal
-        const cookIds = await findMemberIds(trx, roomId, entry.cooks)
+        const { dishRef, cooks, ...row } = entry
+        const cookIds = await findMemberIds(trx, roomId, cooks)
         if (!cookIds) return 'cook-unknown' as const
-        const { dishRef, cooks: _, ...row } = entry
         const origin = writeDishRef(dishRef)
         await trx
           .insertInto('room_plan')
@@ -158,12 +158,12 @@ export function planStore(db: Db) {
     },
 
     /** @returns the stored entry, or the code of the error when the change is refused */
-    async update(roomId: string, userId: string, id: string, change: (before: StoredEntry) => Partial<StoredEntry>) {
+    async update(roomId: string, userId: string, id: string, change: (before: StoredEntry) => Partial<WrittenEntry>) {
       return writeAsMember(db, roomId, userId, async (trx) => {
         const before = await findOne(trx, roomId, id)
         if (!before) return (await isDecision(trx, roomId, id)) ? 'entry-decided' : 'entry-unknown'
         const { cooks, ...changes } = change(before)
-        const { dishRef, ...row } = { ...before, cooks: undefined, ...changes }
+        const { dishRef, ...row } = { ...before, ...changes }
         if (row.dish === null && row.note === '') return 'entry-empty' as const
         const isMoved = row.day !== before.day || row.meal !== before.meal
         const refusal = isMoved ? await findFull(trx, roomId, { ...row, id }) : null

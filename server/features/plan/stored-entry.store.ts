@@ -2,8 +2,7 @@
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { MealTime } from '#contract/rooms.ts'
 
-/** An entry as it is stored. `cooks` are ids when it is written, and names when it is read. */
-export interface StoredEntry {
+interface EntryFields {
   id: string
   day: string
   meal: MealTime
@@ -11,9 +10,20 @@ export interface StoredEntry {
   dishRef: DishRef | null
   note: string
   servings: number | null
+}
+
+/** An entry as it is read. */
+export interface StoredEntry extends EntryFields {
+  /** In the order of joining. */
+  cookNames: string[]
+}
+
+/** An entry as it is written. */
+export interface WrittenEntry extends EntryFields {
+  /** Members of the room, by id or by name. */
   cooks: string[]
 }
 
-export interface Row extends Omit<StoredEntry, 'dishRef' | 'cooks'> {
+export interface Row extends Omit<EntryFields, 'dishRef'> {
   origin: string | null
 }
