@@ -71,7 +71,7 @@ const retryAfterSeconds = 1
 /** Compressed. A reply of the API takes a few kB. */
 const replyBytesMax = 64 * 1024
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyCharsMax}}$`)
-const newKeys: RateLimit = { name: 'idempotency-keys', times: limits.idempotencyKeysPerDay, within: 24 * 3600 }
+const newKeys: RateLimit = { name: 'idempotency-keys', times: limits.idempotencyKeysPerDay, withinSeconds: 24 * 3600 }
 /** The statuses below 500 that ask the client to try again. */
 const temporaryStatuses = new Set([401, 408, 429])
 

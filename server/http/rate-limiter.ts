@@ -7,8 +7,7 @@ import { AppError } from './app-error.ts'
 export interface RateLimit {
   name: string
   times: number
-  /** Seconds. */
-  within: number
+  withinSeconds: number
   /** The error beyond the limit. Default: too-many. */
   error?: ErrorCode
 }
@@ -19,8 +18,8 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
 export function createRateLimiter(pool: object | null) {
   const counters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
 
-  function createCounter({ name, times, within }: RateLimit) {
-    const options = { keyPrefix: name, points: times, duration: within }
+  function createCounter({ name, times, withinSeconds }: RateLimit) {
+    const options = { keyPrefix: name, points: times, duration: withinSeconds }
     if (!pool) return new RateLimiterMemory(options)
     const table = { tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true }
     return new RateLimiterPostgres({ ...options, ...table, storeClient: pool })

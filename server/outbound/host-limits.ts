@@ -8,7 +8,7 @@ interface HostLimitOptions {
   perName?: number
   /** Many small sites share an address. */
   perAddress?: number
-  windowSeconds?: number
+  withinSeconds?: number
 }
 
 /** Counts a request to a host, by its name and by each of its IP addresses. @throws pages-busy beyond a limit */
@@ -17,11 +17,11 @@ export type AdmitHost = (name: string, addresses: string[]) => Promise<void>
 export function createHostLimits({
   perName = 20,
   perAddress = 40,
-  windowSeconds: within = 10,
+  withinSeconds = 10,
 }: HostLimitOptions = {}): AdmitHost {
   const limiter = createRateLimiter(null)
-  const byName: RateLimit = { name: 'host-names', times: perName, within, error: 'pages-busy' }
-  const byAddress: RateLimit = { name: 'host-addresses', times: perAddress, within, error: 'pages-busy' }
+  const byName: RateLimit = { name: 'host-names', times: perName, withinSeconds, error: 'pages-busy' }
+  const byAddress: RateLimit = { name: 'host-addresses', times: perAddress, withinSeconds, error: 'pages-busy' }
 
   return async (name, addresses) => {
     await limiter.count(byName, name.toLowerCase())

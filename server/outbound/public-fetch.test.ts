@@ -366,7 +366,7 @@ describe('a response is refused', { tags: ['IMPORTS-02'] }, () => {
 it('a site gets a limited number of requests, under any name and through redirects', async () => {
   const read = (options: Parameters<typeof createHostLimits>[0]) => open({}, undefined, createHostLimits(options)).read
   const busy = expect.objectContaining({ code: 'pages-busy', retryAfterSeconds: 60 }) as unknown
-  const ofName = read({ perName: 3, perAddress: 9, windowSeconds: 60 })
+  const ofName = read({ perName: 3, perAddress: 9, withinSeconds: 60 })
   handle = (response, request) => {
     if (request.url === '/moved') redirect(soup())(response)
     else sendPage(response)
@@ -375,7 +375,7 @@ it('a site gets a limited number of requests, under any name and through redirec
   expect([await ofName(`${other}/moved`), await ofName(soup()), await ofName(soup())]).toEqual([page, page, page])
   await expect(ofName(`${other}/moved`)).rejects.toEqual(busy)
   expect(await ofName(other)).toBe(page)
-  const ofAddress = read({ perName: 9, perAddress: 2, windowSeconds: 60 })
+  const ofAddress = read({ perName: 9, perAddress: 2, withinSeconds: 60 })
   expect([await ofAddress(soup()), await ofAddress(other)]).toEqual([page, page])
   await expect(ofAddress(soup())).rejects.toEqual(busy)
 })
@@ -389,7 +389,7 @@ it('a name with many addresses counts for those that a connection may use, two o
   })
   await expect(fetch(soup())).rejects.toMatchObject({ code: 'pages-busy' })
   expect(admitted).toEqual([['192.0.2.1', '192.0.2.2', '2001:db8::1']])
-  const limit = createHostLimits({ perName: 9, perAddress: 1, windowSeconds: 60 })
+  const limit = createHostLimits({ perName: 9, perAddress: 1, withinSeconds: 60 })
   await limit('a.test', ['192.0.2.1', '2001:db8::1'])
   await expect(limit('b.test', ['192.0.2.2', '2001:db8::1'])).rejects.toMatchObject({ code: 'pages-busy' })
 })

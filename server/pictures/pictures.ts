@@ -8,8 +8,8 @@ import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { requirePicture, type ImageProcessor } from './image-processing.ts'
 import { createPictureSweeps, type PictureUses } from './picture-sweeps.ts'
 
-const uploadsByAccount: RateLimit = { name: 'upload-account', times: 60, within: 3600 }
-const uploadsByAddress: RateLimit = { name: 'upload-address', times: 180, within: 3600 }
+const uploadsByAccount: RateLimit = { name: 'upload-account', times: 60, withinSeconds: 3600 }
+const uploadsByAddress: RateLimit = { name: 'upload-address', times: 180, withinSeconds: 3600 }
 
 const unknownPicture = () => new AppError('image-unknown', { field: 'image' })
 

@@ -10,12 +10,12 @@ import { foldText, tokenize } from '#server/text/tokenize.ts'
 import type { AskForDishes } from './dish-model.source.ts'
 import { pickDishes, type LikedDish } from './suggester.service.ts'
 
-const perUser: RateLimit = { name: 'ai', times: limits.timesPerHour, within: 3600 }
-const perAddress: RateLimit = { name: 'ai-address', times: limits.timesPerHourByAddress, within: 3600 }
+const perUser: RateLimit = { name: 'ai', times: limits.timesPerHour, withinSeconds: 3600 }
+const perAddress: RateLimit = { name: 'ai-address', times: limits.timesPerHourByAddress, withinSeconds: 3600 }
 export const modelCalls: RateLimit = {
   name: 'ai-model',
   times: limits.modelCallsPerHour,
-  within: 3600,
+  withinSeconds: 3600,
   error: 'ai-exhausted',
 }
 /** The number of histories in memory, and of dishes in each. A history belongs to one user and one cuisine. */

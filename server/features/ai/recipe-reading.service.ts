@@ -6,7 +6,7 @@ import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import { modelCalls } from './ai.service.ts'
 import type { AskForRecipe, ModelRecipe } from './recipe-model.source.ts'
 
-const perUser: RateLimit = { name: 'ai-recipes', times: limits.timesPerHour, within: 3600 }
+const perUser: RateLimit = { name: 'ai-recipes', times: limits.timesPerHour, withinSeconds: 3600 }
 /** The operator pays by the length of the text. The rest of a longer text is ignored. */
 const textCharsMax = 12_000
 

@@ -11,7 +11,7 @@ import type { SessionUser, Sessions } from './sessions.service.ts'
 import { asMe, emailKeyOf } from './users.service.ts'
 
 /** High enough for a large household, far too low for guessing. `within` is in seconds. */
-const loginsByAddress: RateLimit = { name: 'login-address', times: 60, within: 600 }
+const loginsByAddress: RateLimit = { name: 'login-address', times: 60, withinSeconds: 600 }
 
 interface Client {
   /** IP address. */

@@ -7,7 +7,7 @@ import type { SessionUser } from './sessions.service.ts'
 const wrongPasswords = (name: string, times: number): RateLimit => ({
   name: `password-${name}`,
   times,
-  within: 900,
+  withinSeconds: 900,
   error: 'too-many-passwords',
 })
 /** For one account and one address, so that guesses from other addresses do not lock the owner out. */

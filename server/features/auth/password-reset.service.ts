@@ -13,9 +13,9 @@ import type { Sessions } from './sessions.service.ts'
 import { emailKeyOf } from './users.service.ts'
 
 /** High enough for a large household, far too low for guessing. `within` is in seconds. */
-const requestsByAddress: RateLimit = { name: 'forgot-address', times: 20, within: 600 }
-const requestsForAccount: RateLimit = { name: 'forgot-account', times: 5, within: 900 }
-const resetsByAddress: RateLimit = { name: 'reset-address', times: 30, within: 600 }
+const requestsByAddress: RateLimit = { name: 'forgot-address', times: 20, withinSeconds: 600 }
+const requestsForAccount: RateLimit = { name: 'forgot-account', times: 5, withinSeconds: 900 }
+const resetsByAddress: RateLimit = { name: 'reset-address', times: 30, withinSeconds: 600 }
 
 interface Parts {
   store: AuthStore

@@ -12,7 +12,7 @@ import type { RegistrationPolicy } from './registration.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { asMe, emailKeyOf } from './users.service.ts'
 
-const attemptsByAddress: RateLimit = { name: 'register-address', times: 30, within: 600 }
+const attemptsByAddress: RateLimit = { name: 'register-address', times: 30, withinSeconds: 600 }
 
 interface Parts {
   store: AuthStore

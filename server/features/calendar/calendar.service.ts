@@ -9,7 +9,7 @@ import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { CalendarStore } from './calendar.store.ts'
 import { writeCalendar, type CalendarEvent } from './icalendar.service.ts'
 
-const perHour = (name: string, times: number): RateLimit => ({ name, times, within: 3600 })
+const perHour = (name: string, times: number): RateLimit => ({ name, times, withinSeconds: 3600 })
 const changes = perHour('calendar-changes', limits.changesPerHour)
 const readsByAddress = perHour('calendar-address', limits.readsByAddressPerHour)
 const reads = perHour('calendar-room', limits.readsPerHour)

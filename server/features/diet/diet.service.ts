@@ -8,7 +8,7 @@ import { sortDiet } from '#server/db/diet-columns.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { DietStore } from './diet.store.ts'
 
-const changes: RateLimit = { name: 'diet-account', times: limits.changesPerHour, within: 3600 }
+const changes: RateLimit = { name: 'diet-account', times: limits.changesPerHour, withinSeconds: 3600 }
 /** All allergens and diets, to find all warnings of a dish. */
 const everything: UserDiet = { allergens: [...allergens], diets: [...diets] }
 

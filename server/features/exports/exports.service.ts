@@ -18,7 +18,7 @@ import type { RecipeSets } from './recipe-sets.service.ts'
 const files: RateLimit = {
   name: 'export-account',
   times: limits.filesPerHour,
-  within: 3600,
+  withinSeconds: 3600,
   error: 'exports-too-often',
 }
 const retryAfterSeconds = 60

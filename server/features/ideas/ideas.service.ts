@@ -14,7 +14,7 @@ import { rankIdeas, type Candidate, type EatenDish, type Occasion } from './rank
 import { reasonsFor } from './reasons.service.ts'
 
 /** Bounds the processor time for ranking. */
-const calls: RateLimit = { name: 'ideas-account', times: limits.callsPerHour, within: 3600 }
+const calls: RateLimit = { name: 'ideas-account', times: limits.callsPerHour, withinSeconds: 3600 }
 
 export type Ideas = ReturnType<typeof createIdeas>
 

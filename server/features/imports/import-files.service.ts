@@ -26,7 +26,7 @@ import type { ImportRunner } from './runs/import-runner.service.ts'
 const files: RateLimit = {
   name: 'import-files-account',
   times: limits.filesPerHour,
-  within: 3600,
+  withinSeconds: 3600,
   error: 'imports-too-often',
 }
 /** How long `remove` waits for the deletion of the recipes. The deletion continues after the reply. */

@@ -15,8 +15,8 @@ import type { ReadOwnRecipes } from './own-recipes.service.ts'
 import type { Pages } from './page.source.ts'
 import { completeReading, type Found } from './unclear.service.ts'
 
-const reads: RateLimit = { name: 'import-reads', times: limits.readsPerHour, within: 3600 }
-const pictureCopies: RateLimit = { name: 'import-pictures', times: limits.picturesPerHour, within: 3600 }
+const reads: RateLimit = { name: 'import-reads', times: limits.readsPerHour, withinSeconds: 3600 }
+const pictureCopies: RateLimit = { name: 'import-pictures', times: limits.picturesPerHour, withinSeconds: 3600 }
 
 /**
  * A text that takes too long occupies one of two readers for 5 s, so an account may send five such texts in an hour.

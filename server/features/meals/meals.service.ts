@@ -27,7 +27,7 @@ const overAfterMs = 36 * 3600_000
 export type Meals = ReturnType<typeof createMeals>
 
 /** Each change makes the browsers of all members fetch the meal again. */
-const changes: RateLimit = { name: 'meal-changes', times: limits.changesPerHour, within: 3600 }
+const changes: RateLimit = { name: 'meal-changes', times: limits.changesPerHour, withinSeconds: 3600 }
 
 interface Parts extends MealReaderParts {
   store: MealsStore

@@ -29,7 +29,7 @@ const cachedTopics = { entriesMax: 200, cacheMs: 3600_000 }
 /** Time limit for all terms of a topic together: the browser gives up after ten seconds. */
 const timeoutMs = 9000
 /** An uncached topic costs up to four requests to NewsAPI. */
-const perAddress: RateLimit = { name: 'news', times: 40, within: 3600 }
+const perAddress: RateLimit = { name: 'news', times: 40, withinSeconds: 3600 }
 
 export type News = ReturnType<typeof createNews>
 

@@ -22,7 +22,7 @@ import {
 export type FillPlan = ReturnType<typeof createFillPlan>
 
 /** Bounds the processor time: dishes are chosen for many meals. */
-const fills: RateLimit = { name: 'plan-fills', times: limits.fillsPerHour, within: 3600 }
+const fills: RateLimit = { name: 'plan-fills', times: limits.fillsPerHour, withinSeconds: 3600 }
 /** Ideas for a meal among which a dish is chosen. */
 const optionsMax = 15
 /** The plan is also read for this many days before and after the filled days. Its dishes are not proposed again. */

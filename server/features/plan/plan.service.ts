@@ -16,7 +16,7 @@ import type { StoredEntry, WrittenEntry } from './stored-entry.store.ts'
 export type Plan = ReturnType<typeof createPlan>
 
 /** Each change makes the browsers of all members fetch the plan again. */
-const changes: RateLimit = { name: 'plan-changes', times: limits.changesPerHour, within: 3600 }
+const changes: RateLimit = { name: 'plan-changes', times: limits.changesPerHour, withinSeconds: 3600 }
 
 interface Parts {
   store: PlanStore

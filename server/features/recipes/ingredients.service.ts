@@ -8,7 +8,7 @@ import type { IngredientLine } from '#cooking/lines/ingredient-fields.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 
-const parses: RateLimit = { name: 'ingredients-address', times: limits.timesPerHourByAddress, within: 3600 }
+const parses: RateLimit = { name: 'ingredients-address', times: limits.timesPerHourByAddress, withinSeconds: 3600 }
 /** Lines that are read in one turn of the event loop, about a millisecond. Other requests are served between two turns. */
 const linesPerTurn = 10
 

@@ -14,7 +14,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const publications: RateLimit = {
   name: 'publish-account',
   times: limits.publishedPerHour,
-  within: 3600,
+  withinSeconds: 3600,
   error: 'recipes-too-often',
 }
 

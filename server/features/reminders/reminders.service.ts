@@ -6,7 +6,7 @@ import { newPushKeys, type PushKeys } from '#server/outbound/push.ts'
 import { areSubscriptionKeys } from '#server/outbound/push-encryption.ts'
 import type { RemindersStore } from './reminders.store.ts'
 
-const changes: RateLimit = { name: 'reminder-changes', times: limits.changesPerHour, within: 3600 }
+const changes: RateLimit = { name: 'reminder-changes', times: limits.changesPerHour, withinSeconds: 3600 }
 
 export type RoomReminders = ReturnType<typeof createReminders>
 

@@ -9,7 +9,7 @@ import type { InviteRow, InvitesStore } from './invites.store.ts'
 
 export type Invites = ReturnType<typeof createInvites>
 
-const changes: RateLimit = { name: 'invite-changes', times: limits.inviteChangesPerHour, within: 3600 }
+const changes: RateLimit = { name: 'invite-changes', times: limits.inviteChangesPerHour, withinSeconds: 3600 }
 
 /** `create`, `list` and `revoke` are for members only: routes check that with `requireMember`. */
 export function createInvites({ store, limiter }: { store: InvitesStore; limiter: RateLimiter }) {

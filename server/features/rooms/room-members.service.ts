@@ -9,8 +9,8 @@ import type { Rooms } from './rooms.service.ts'
 import type { RoomsStore } from './rooms.store.ts'
 
 /** Limits of joining: more than a user or a household needs in an hour, and far too few to guess an id or a code. */
-const joins: RateLimit = { name: 'join-account', times: 60, within: 3600 }
-const joinsByAddress: RateLimit = { name: 'join-address', times: 180, within: 3600 }
+const joins: RateLimit = { name: 'join-account', times: 60, withinSeconds: 3600 }
+const joinsByAddress: RateLimit = { name: 'join-address', times: 180, withinSeconds: 3600 }
 
 interface Joiner {
   id: string

@@ -8,11 +8,11 @@ import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { newRoomId, type Rooms } from './rooms.service.ts'
 import type { RoomsStore } from './rooms.store.ts'
 
-const settingsChanges: RateLimit = { name: 'room-settings', times: settingsLimits.changesPerHour, within: 3600 }
+const settingsChanges: RateLimit = { name: 'room-settings', times: settingsLimits.changesPerHour, withinSeconds: 3600 }
 const idChanges: RateLimit = {
   name: 'room-id-account',
   times: limits.createdPerHour,
-  within: 3600,
+  withinSeconds: 3600,
   error: 'room-ids-too-often',
 }
 

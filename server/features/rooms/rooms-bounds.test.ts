@@ -132,7 +132,7 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
   it('who has made too many changes of meals cannot suggest a dish', async () => {
     const { db, ada, room } = await start()
     const limiter = createRateLimiter(null)
-    const changes = { name: 'changes', times: 2, within: 3600 }
+    const changes = { name: 'changes', times: 2, withinSeconds: 3600 }
     const suggestions = createSuggestions({ store: suggestionsStore(db), publish: () => {} })
     const handlers = new Map<unknown, (request: object) => Promise<unknown>>()
     const parts = {

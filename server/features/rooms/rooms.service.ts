@@ -15,7 +15,7 @@ const roomIdChars = 24
 const creations: RateLimit = {
   name: 'open-room-account',
   times: limits.createdPerHour,
-  within: 3600,
+  withinSeconds: 3600,
   error: 'rooms-too-often',
 }
 

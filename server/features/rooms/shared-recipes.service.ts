@@ -15,7 +15,7 @@ import type { SharedRecipesStore } from './shared-recipes.store.ts'
 const shares: RateLimit = {
   name: 'share-account',
   times: roomLimits.sharedPerHour,
-  within: 3600,
+  withinSeconds: 3600,
   error: 'shared-recipes-too-often',
 }
 /** Brief recipes in memory, of at most about 3 kB each. */

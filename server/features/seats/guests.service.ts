@@ -11,7 +11,7 @@ import { lookOf, visibleName } from '#server/text/look-alikes.ts'
 import type { SeatCaller } from './seats.service.ts'
 import type { SeatsStore } from './seats.store.ts'
 
-const perHour = (name: string, times: number): RateLimit => ({ name, times, within: 3600 })
+const perHour = (name: string, times: number): RateLimit => ({ name, times, withinSeconds: 3600 })
 const entriesByAddress = perHour('seat-enter-address', limits.enteredPerHour)
 const entriesOfRoom = perHour('seat-enter-room', limits.enteredPerHour)
 const dietChanges = perHour('seat-diet', limits.dietChangesPerHour)

@@ -20,7 +20,7 @@ const unusedMs = 7 * dayMs
 const creations = ['seat-account', 'seat-address', 'seat-room'].map((name): RateLimit => ({
   name,
   times: limits.createdPerHour,
-  within: 3600,
+  withinSeconds: 3600,
   error: 'seats-too-often',
 }))
 

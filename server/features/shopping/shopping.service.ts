@@ -17,7 +17,7 @@ import type { DatedScope, ListDays, ShoppingStore } from './shopping.store.ts'
 export type Shopping = ReturnType<typeof createShopping>
 
 /** Each change makes the browsers of all members fetch the list again. */
-const changes: RateLimit = { name: 'list-changes', times: limits.changesPerHour, within: 3600 }
+const changes: RateLimit = { name: 'list-changes', times: limits.changesPerHour, withinSeconds: 3600 }
 const minuteMs = 60_000
 
 interface Parts extends ListReaderParts {

@@ -16,7 +16,7 @@ import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
 const timeoutMs = 8000
 /** How many titles are cached, and for how long. */
 const cachedTitles = { entriesMax: 500, cacheMs: 24 * 3600_000 }
-const perAddress: RateLimit = { name: 'video-lookup', times: 60, within: 3600 }
+const perAddress: RateLimit = { name: 'video-lookup', times: 60, withinSeconds: 3600 }
 
 export type Videos = ReturnType<typeof createVideos>
 

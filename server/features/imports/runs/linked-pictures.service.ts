@@ -8,7 +8,7 @@ import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { Pages } from '#server/features/imports/page.source.ts'
 
-const linkedPictures: RateLimit = { name: 'import-linked-pictures', times: 2000, within: 3600 }
+const linkedPictures: RateLimit = { name: 'import-linked-pictures', times: 2000, withinSeconds: 3600 }
 /** Failures in a row after which a host gets no more requests for this file. Each may take 10 seconds. */
 const failuresOfHostMax = 3
 /** Failures in a row after which no host gets more requests for this file. */
