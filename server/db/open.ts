@@ -1,10 +1,10 @@
 /** Opens the database: SQLite in a folder, or PostgreSQL. Callers get the same Kysely for both. */
 import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, sql, type Dialect } from 'kysely'
 import Database from 'libsql'
 import type pg from 'pg'
+import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import { createPostgresPool, defaultTimeouts, forKysely, type PostgresTimeouts } from './postgres-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -95,16 +95,9 @@ export async function withoutTimeouts<T>(db: Db, work: (db: Db) => Promise<T>): 
 
 /** Sends a trivial query. @throws Error when it fails or takes longer than `pingTimeoutMs` */
 export async function ping(db: Db) {
-  const timer = new AbortController()
-  const timeout = sleep(pingTimeoutMs, undefined, { signal: timer.signal }).then(() => {
+  const result = await waitAtMost(pingTimeoutMs, sql`select 1`.execute(db))
+  if (!result)
     throw Object.assign(new Error(`The database did not answer within ${pingTimeoutMs} ms`), { code: 'ETIMEDOUT' })
-  })
-  try {
-    await Promise.race([sql`select 1`.execute(db), timeout])
-  } finally {
-    timer.abort()
-    timeout.catch(() => {})
-  }
 }
 
 function openPostgres(url: string, { hasTimeouts = true, timeouts = defaultTimeouts }: PostgresOptions = {}): Db {

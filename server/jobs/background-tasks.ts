@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { waitAtMost } from './wait-at-most.ts'
 
 /** A task starts after a random time in this range, so that the time of the reply does not depend on it. */
 const delayMs = { min: 20, max: 120 }
@@ -48,10 +49,7 @@ export function createBackgroundTasks({ concurrency, tasksMax, onError }: Option
      */
     async drain(): Promise<number> {
       closing.abort()
-      const timer = new AbortController()
-      const timedOut = sleep(drainTimeoutMs, undefined, { signal: timer.signal }).catch(() => {})
-      await Promise.race([Promise.all(tasks), timedOut])
-      timer.abort()
+      await waitAtMost(drainTimeoutMs, Promise.all(tasks))
       return tasks.size
     },
   }

@@ -3,9 +3,9 @@
  */
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
+import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 
 export interface Mail {
   to: string
@@ -72,12 +72,8 @@ export function createMailer({
 
     /** Waits for the mails in flight, at most `drainTimeoutMs`. Logs how many are still in flight then. */
     async drain() {
-      const timer = new AbortController()
-      const timedOut = sleep(drainTimeoutMs, true, { signal: timer.signal }).catch(() => false)
-      const allSent = Promise.all(inFlight).then(() => false)
-      if (await Promise.race([allSent, timedOut]))
-        log.error({ mails: inFlight.size }, 'mails were not sent before shutdown')
-      timer.abort()
+      const sent = await waitAtMost(drainTimeoutMs, Promise.all(inFlight))
+      if (!sent) log.error({ mails: inFlight.size }, 'mails were not sent before shutdown')
     },
   }
 

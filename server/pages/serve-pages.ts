@@ -3,14 +3,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { screens, titleOf } from '#contract/screens.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
 import { sendError } from '#server/http/error-reply.ts'
 import { requestOrigin } from '#server/http/request-origin.ts'
+import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import { throttleLog } from '#server/logging/throttled-log.ts'
 import { injectMetadata, withTitle, type PageMetadata } from './page-metadata.ts'
+import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
 
 /** How long a page waits for its metadata and its first picture. Without them it works, but previews miss them. */
 const readMaxMs = 1000
@@ -107,7 +107,7 @@ export async function servePages(
       if (!(error instanceof AppError)) log.error({ err: error }, 'the metadata of a page could not be read')
       return null
     })
-    return Promise.race([result, sleep(readMaxMs, null, { ref: false })])
+    return waitAtMost(readMaxMs, result)
   }
 
   function sendPage(reply: FastifyReply, status: number, html: string) {

@@ -2,9 +2,9 @@
  * Ties a folder or bucket of pictures to one database by a random mark that both contain. A server deletes pictures
  * that its database does not use, so two databases with the same folder or bucket would delete each other's pictures.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '#server/crypto/ids.ts'
+import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import { ownerFile, type PictureStorage } from './picture-storage.ts'
 
 /** The mark of the database. Implemented by `pictureStore`. */
@@ -37,15 +37,14 @@ export async function openOwnStorage(
   }
 
   // A bucket that does not respond must not delay the start.
-  const timer = new AbortController()
-  const timeout = sleep(startTimeoutMs, new Error(`no answer within ${startTimeoutMs} ms`), {
-    ref: false,
-    signal: timer.signal,
-  })
-  const failure = await Promise.race([requireOwn().then(() => null, errorOf), timeout.catch(() => null)])
-  timer.abort()
+  const checked = await waitAtMost(
+    startTimeoutMs,
+    requireOwn().then(() => 'own' as const, errorOf),
+  )
+  const failure = checked ?? new Error(`no answer within ${startTimeoutMs} ms`)
   if (failure instanceof WrongOwnerError) throw failure
-  if (failure) log.warn({ err: failure }, 'it is not known yet whether the stored pictures belong to this database')
+  if (failure !== 'own')
+    log.warn({ err: failure }, 'it is not known yet whether the stored pictures belong to this database')
 
   return {
     ...storage,

@@ -3,7 +3,6 @@
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   limits,
   texts,
@@ -17,6 +16,7 @@ import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { formBytes, uploadSuffix, type UploadedFile } from '#server/http/file-upload.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
 import { truncate } from '#server/text/truncate.ts'
 import type { ImportFilesStore, ImportRow, ReportRow } from './import-files.store.ts'
@@ -168,12 +168,9 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
     async remove(caller: Caller, id: string): Promise<string> {
       const isMarked = await store.markRemoved(caller.id, id, new Date().toISOString())
       if (!isMarked) throw new AppError('import-unknown')
-      const timer = new AbortController()
-      const done = await Promise.race([
-        // The runner logs a failure.
-        runner.takeBack({ id, user_id: caller.id }).catch(() => null),
-        sleep(takeBackWaitMs, null, { signal: timer.signal, ref: false }).catch(() => null),
-      ]).finally(() => timer.abort())
+      // The runner logs a failure.
+      const takingBack = runner.takeBack({ id, user_id: caller.id }).catch(() => null)
+      const done = await waitAtMost(takeBackWaitMs, takingBack)
       if (!done) return texts.removing
       const removed = texts.removed(done.deleted)
       return done.edited ? `${removed} ${texts.editedStay(done.edited)}` : removed

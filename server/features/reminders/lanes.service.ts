@@ -1,6 +1,6 @@
 /** Two queues for messages, so that devices whose last message failed do not delay other devices. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import type { QueueStore } from './queue.store.ts'
 
 /** Messages that are sent at the same time: to devices whose last message failed, and to other devices. */
@@ -69,9 +69,7 @@ export function createLanes({ queue, deliver, log }: Parts) {
       stopping.abort()
       await Promise.allSettled(lanes.map(({ claiming }) => claiming))
       const sent = allActive()
-      const timer = new AbortController()
-      await Promise.race([sent, sleep(drainTimeoutMs, undefined, { signal: timer.signal }).catch(() => {})])
-      timer.abort()
+      await waitAtMost(drainTimeoutMs, sent)
       abort()
       // An aborted message fails and is released, so that it is sent after the next start.
       await sent

@@ -1,7 +1,7 @@
 /** Searches in a food database for names that no dish of the catalog matches. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Dish } from '#contract/catalog.ts'
+import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import type { FoodDatabase } from './food-database.source.ts'
 import type { MirrorTimings } from './mirror-timings.service.ts'
 
@@ -66,7 +66,7 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
         if (searches.size >= searchesMax) searches.delete(searches.keys().next().value!)
         sent = start(search)
       }
-      return Promise.race([sent, sleep(timings.searchTimeoutMs, false, { ref: false })])
+      return (await waitAtMost(timings.searchTimeoutMs, sent)) ?? false
     },
   }
 }

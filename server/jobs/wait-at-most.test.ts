@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { waitAtMost } from './wait-at-most.ts'
+
+const timeoutMs = 1000
+
+function useFakeTimers() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+it.each([
+  ['succeeds', () => Promise.resolve('done'), { status: 'fulfilled', value: 'done' }],
+  ['fails', () => Promise.reject(new Error('broken')), { status: 'rejected', reason: new Error('broken') }],
+])('work that %s in time decides the result, and leaves no timer', async (_, work, result) => {
+  useFakeTimers()
+  expect(await Promise.allSettled([waitAtMost(timeoutMs, work())])).toEqual([result])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('work that takes longer gives null, and its later failure is ignored', async () => {
+  useFakeTimers()
+  const work = sleep(timeoutMs + 1).then(() => Promise.reject(new Error('too late')))
+  const waiting = waitAtMost(timeoutMs, work)
+  await vi.advanceTimersByTimeAsync(timeoutMs)
+  expect(await waiting).toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(work).rejects.toThrow('too late')
+})
