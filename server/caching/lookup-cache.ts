@@ -1,22 +1,21 @@
 /** Caches the results of lookups in an external service. A failed lookup is not cached. */
+import { LRUCache } from 'lru-cache'
 
 interface Options {
-  /** The number of results in memory. The oldest result is dropped first. */
+  /** The number of results in memory. The least recently used result is dropped first. */
   entriesMax: number
   /** How long a result is used. */
   cacheMs: number
 }
 
 export function createLookupCache<T>({ entriesMax, cacheMs }: Options) {
-  const results = new Map<string, { value: T; until: number }>()
+  const results = new LRUCache<string, { value: T; until: number }>({ max: entriesMax })
   /** Lookups in progress, by key. */
   const pending = new Map<string, Promise<T>>()
 
   async function lookUp(key: string, request: () => Promise<T>) {
     const value = await request()
-    results.delete(key)
     results.set(key, { value, until: Date.now() + cacheMs })
-    if (results.size > entriesMax) results.delete(results.keys().next().value!)
     return value
   }
 

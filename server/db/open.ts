@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, sql, type Dialect } from 'kysely'
 import Database from 'libsql'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import { createPostgresPool, defaultTimeouts, forKysely, type PostgresTimeouts } from './postgres-pool.ts'
@@ -138,24 +139,15 @@ function openFile(path: string) {
 }
 
 function createSqliteDialect(database: Database.Database, close: () => void) {
-  const prepare = cacheStatements((text) => database.prepare(text))
+  // Preparing a statement costs as much as running it, and the server sends the same few hundred statements.
+  const statements = new LRUCache<string, Database.Statement>({
+    max: cachedStatementsMax,
+    memoMethod: (text) => database.prepare(text),
+  })
+  const prepare = (text: string) => statements.memo(text)
   // SQLite rolls back by itself when the disk is full. A second rollback would fail and hide the reason.
   const isRolledBack = (text: string) => text === 'rollback' && !database.inTransaction
   return new SqliteDialect({ database: { prepare: (text) => prepare(isRolledBack(text) ? 'select 1' : text), close } })
-}
-
-/** Preparing a statement costs as much as running it, and the server sends the same few hundred statements. */
-function cacheStatements<S>(prepare: (text: string) => S) {
-  const statements = new Map<string, S>()
-  return (text: string) => {
-    let statement = statements.get(text)
-    if (!statement) {
-      statement = prepare(text)
-      if (statements.size >= cachedStatementsMax) statements.delete(statements.keys().next().value!)
-      statements.set(text, statement)
-    }
-    return statement
-  }
 }
 
 /**

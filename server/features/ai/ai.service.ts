@@ -1,4 +1,5 @@
 /** Suggests dishes of a cuisine: from a language model where one is configured, otherwise from the catalogue. */
+import { LRUCache } from 'lru-cache'
 import { limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -49,16 +50,13 @@ export function createAi({
   /**
    * `shown`: folded names of the dishes in all replies, oldest first. `last`: names of the dishes in the last reply.
    */
-  const histories = new Map<string, { shown: string[]; last: string[] }>()
+  const histories = new LRUCache<string, { shown: string[]; last: string[] }>({ max: history.entriesMax })
 
   function remember(key: string, dishes: string[]) {
     const names = dishes.map(foldText)
     const earlier = (histories.get(key)?.shown ?? []).filter((name) => !names.includes(name))
     const shown = [...earlier, ...names].slice(-history.dishesMax)
-    // Deleting first moves the entry to the end, so that the least recently used one is dropped.
-    histories.delete(key)
     histories.set(key, { shown, last: dishes })
-    if (histories.size > history.entriesMax) histories.delete(histories.keys().next().value!)
   }
 
   async function suggestFromCatalogue(

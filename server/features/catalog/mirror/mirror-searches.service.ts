@@ -1,5 +1,6 @@
 /** Searches in a food database for names that no dish of the catalog matches. */
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Dish } from '#contract/catalog.ts'
 import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import type { FoodDatabase } from './food-database.source.ts'
@@ -19,7 +20,7 @@ export type MirrorSearches = ReturnType<typeof createMirrorSearches>
 
 export function createMirrorSearches({ database, storeDishes, log, timings }: Parts) {
   /** Searches that were sent to the food database, by search text. True when it has replied, false on failure. */
-  const searches = new Map<string, Promise<boolean>>()
+  const searches = new LRUCache<string, Promise<boolean>>({ max: searchesMax })
   let pausedUntil = 0
 
   /** Sends no search for a while, because the food database has failed. */
@@ -30,7 +31,7 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
   function start(search: string) {
     const sent = searchAndStore(search).catch((error: unknown) => {
       pause()
-      // A newer search with the same text stays: the map was full meanwhile, and dropped this one.
+      // A newer search with the same text stays: the cache was full meanwhile, and dropped this one.
       if (searches.get(search) === sent) searches.delete(search)
       log.warn({ kind: database.kind, reason: String(error) }, 'food database: search failed')
       return false
@@ -63,7 +64,6 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
       let sent = searches.get(search)
       if (!sent) {
         if (Date.now() < pausedUntil || database.waitMs() > timings.searchTimeoutMs) return false
-        if (searches.size >= searchesMax) searches.delete(searches.keys().next().value!)
         sent = start(search)
       }
       return (await waitAtMost(timings.searchTimeoutMs, sent)) ?? false
