@@ -2,9 +2,10 @@
  * Bounds how many requests with a large body, such as forms with a picture, are processed at the same time. This bounds
  * the memory of the bodies, which a slow client can occupy until the time-out.
  */
-import { networkOf } from './client-network.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createCounts } from '#server/collections/counts.ts'
 import { AppError } from './app-error.ts'
+import { networkOf } from './client-network.ts'
 
 interface BodyLimits {
   /** The slots of this process. 32 forms of 5 MB hold 160 MB. */
@@ -32,7 +33,7 @@ declare module 'fastify' {
 export type BodySlots = ReturnType<typeof createBodySlots>
 
 export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBodyLimits) {
-  const counts = new Map<string, number>()
+  const counts = createCounts()
   let total = 0
 
   return {
@@ -41,16 +42,13 @@ export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBody
      * @throws too-many for the address, too-busy for all addresses together
      */
     take(address: string, slots = 1) {
-      const count = counts.get(address) ?? 0
-      if (count + slots > perAddressMax) throw new AppError('too-many', { retryAfterSeconds })
+      if (counts.read(address) + slots > perAddressMax) throw new AppError('too-many', { retryAfterSeconds })
       if (total + slots > max) throw new AppError('too-busy', { retryAfterSeconds })
-      counts.set(address, count + slots)
+      counts.add(address, slots)
       total += slots
       return () => {
         total -= slots
-        const remaining = counts.get(address)! - slots
-        if (remaining) counts.set(address, remaining)
-        else counts.delete(address)
+        counts.add(address, -slots)
       }
     },
     /** The number of slots that are taken. */

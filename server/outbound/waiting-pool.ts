@@ -4,6 +4,7 @@
  */
 import pLimit from 'p-limit'
 import type { ErrorCode } from '#contract/errors.ts'
+import { createCounts } from '#server/collections/counts.ts'
 import { AppError } from '#server/http/app-error.ts'
 
 export interface PoolLimits {
@@ -27,19 +28,16 @@ const retryAfterSeconds = 10
 export type WaitingPool = ReturnType<typeof createWaitingPool>
 
 export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClientMax, pauseLoad }: PoolOptions) {
-  const waitingByClient = new Map<string, number>()
+  const waitingByClient = createCounts()
   const turns = new Map<string, Promise<unknown>>()
   const send = pLimit(activeMax)
   let waiting = 0
 
-  const waitingOf = (client: string) => waitingByClient.get(client) ?? 0
-  const isFull = (client: string) => waiting >= waitingMax || waitingOf(client) >= waitingPerClientMax
+  const isFull = (client: string) => waiting >= waitingMax || waitingByClient.read(client) >= waitingPerClientMax
 
   function add(client: string, change: 1 | -1) {
     waiting += change
-    const ofClient = waitingOf(client) + change
-    if (ofClient) waitingByClient.set(client, ofClient)
-    else waitingByClient.delete(client)
+    waitingByClient.add(client, change)
   }
 
   return {

@@ -6,6 +6,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { socketLimits } from '#contract/events.ts'
+import { createCounts } from '#server/collections/counts.ts'
 import type { Config } from '#server/config.ts'
 import { networkOf } from '#server/http/client-network.ts'
 
@@ -14,19 +15,15 @@ type TrustProxy = Config['trustProxy']
 /** Counts open connections by the network of the client. */
 export function createConnectionCounter(trustProxy: TrustProxy) {
   const trusts = compileTrust(trustProxy)
-  const counts = new Map<string, number>()
+  const counts = createCounts()
   const keyOf = (request: IncomingMessage) => networkOf(proxyAddr(request, trusts))
   return {
-    isFull: (request: IncomingMessage) => (counts.get(keyOf(request)) ?? 0) >= socketLimits.perAddressMax,
+    isFull: (request: IncomingMessage) => counts.read(keyOf(request)) >= socketLimits.perAddressMax,
     /** @returns a function to call once when the connection has ended */
     add(request: IncomingMessage) {
       const key = keyOf(request)
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-      return () => {
-        const count = counts.get(key)! - 1
-        if (count) counts.set(key, count)
-        else counts.delete(key)
-      }
+      counts.add(key, 1)
+      return () => counts.add(key, -1)
     },
   }
 }
