@@ -186,7 +186,7 @@ export async function createApp({
   imports.mountRoutes(mount)
   roomRoutes(app, mount, roomParts)
   const reminderDependencies = { ...outboundDependencies, db, publicFetch, now, ...roomParts }
-  const { sendReminders, ...reminders } = createReminderParts(app, mount, reminderDependencies)
+  const { sendReminders, ...reminders } = createReminderParts(mount, reminderDependencies)
   const readRecipeText = mountExternalServices(mount, { ...outboundDependencies, catalog, saves, journal, random, now })
   mountImports(mount, { ...outboundDependencies, db, pictures, publicFetch, readRecipeText })
   hub.open(roomParts.createSocketAccess(sessions.readCaller))
@@ -219,7 +219,7 @@ export async function createApp({
   app.addHook('onClose', async () => {
     closing.abort()
     await jobs
-    await accounts.drain()
+    await Promise.all([accounts.drain(), reminders.drain()])
   })
   return {
     app,

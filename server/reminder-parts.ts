@@ -1,5 +1,5 @@
 /** The wiring of the reminders by Web Push. */
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import { createDelivery } from './features/reminders/delivery.service.ts'
@@ -28,9 +28,8 @@ interface Parts {
 /** The body of a response is ignored. Its length is limited, because it is read to its end. */
 const pushLimits = { bytesMax: 64 * 1024 }
 
-/** Creates the reminders and mounts their routes. @returns the job that sends reminders, and the cleanup */
+/** Creates the reminders and mounts their routes. @returns the job that sends reminders, the cleanup and the shutdown */
 export function createReminderParts(
-  app: FastifyInstance,
   mount: Mount<Caller & { sessionId: string }>,
   { config, db, log, limiter, publicFetch, now, requireMember }: Parts,
 ) {
@@ -44,6 +43,10 @@ export function createReminderParts(
     log,
   })
   remindersRoutes(mount, { reminders, requireMember })
-  app.addHook('onClose', () => delivery.drain(() => closing.abort()))
-  return { sendReminders: () => delivery.run(now), tidy: () => delivery.tidy() }
+  return {
+    sendReminders: () => delivery.run(now),
+    tidy: () => delivery.tidy(),
+    /** Waits a short time for the messages that are being sent. */
+    drain: () => delivery.drain(() => closing.abort()),
+  }
 }
