@@ -172,7 +172,7 @@ export async function createApp({
   const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
 
   const responseCache = createResponseCache()
-  const idempotency = createIdempotency({ store: idempotencyStore(db), limiter, isOnlyProcess: !postgresPool(db) })
+  const idempotency = createIdempotency({ store: idempotencyStore(db), limiter, log, isOnlyProcess: !postgresPool(db) })
   const { readCaller } = sessions
   const { readSeat } = seats
   const { publicUrl } = config

@@ -1,4 +1,5 @@
 /** Writes with an `Idempotency-Key`: one effect and one reply, however often a request is sent. */
+import { pino } from 'pino'
 import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { limits } from '#contract/requests.ts'
@@ -143,6 +144,7 @@ describe('a write with a key', () => {
 })
 
 describe('an execution', () => {
+  const log = pino({ enabled: false })
   let db: Db
   let now: number
   beforeEach(async () => {
@@ -151,7 +153,7 @@ describe('an execution', () => {
     now = Date.now()
   })
   const open = () =>
-    createIdempotency({ store: idempotencyStore(db), limiter: createRateLimiter(null), now: () => now })
+    createIdempotency({ store: idempotencyStore(db), limiter: createRateLimiter(null), log, now: () => now })
   const done = (body: string): IdempotentReply => ({ status: 200, body, headers: {} })
   const asked = { key: 'k1', callerId: 'ada', content: ['PUT /vote'] }
   const send = async (execute: () => Promise<IdempotentReply>) => {
@@ -185,12 +187,27 @@ describe('an execution', () => {
       const restarted = createIdempotency({
         store: idempotencyStore(db),
         limiter: createRateLimiter(null),
+        log,
         isOnlyProcess: true,
       })
       const { reply } = await restarted.replyOnce(asked, async () => done('second'), errorReply)
       expect(reply.body).toBe('second')
     },
   )
+
+  it('whose key cannot be freed or completed is logged, and its reply is sent', { tags: ['OUTBOX-03'] }, async () => {
+    const lines: string[] = []
+    const failing = () => Promise.reject(new Error('disk full'))
+    const idempotency = createIdempotency({
+      store: { ...idempotencyStore(db), releaseAll: failing, complete: failing },
+      limiter: createRateLimiter(null),
+      log: pino({}, { write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) }),
+      isOnlyProcess: true,
+    })
+    await expect.poll(() => lines).toEqual(['the keys of ended executions could not be freed'])
+    const { reply } = await idempotency.replyOnce(asked, async () => done('sent'), errorReply)
+    expect([reply.body, lines[1]]).toEqual(['sent', 'the key of an execution could not be freed or completed'])
+  })
 
   it('that ends after it was taken over does not change the stored reply', { tags: ['OUTBOX-03'] }, async () => {
     let finish: (reply: IdempotentReply) => void = () => {}
@@ -222,7 +239,7 @@ describe('an execution', () => {
   it('counts towards the daily limit only when its key is new', { tags: ['OUTBOX-02'] }, async () => {
     const counted: [number, string][] = []
     const limiter = { count: async ({ times }: { times: number }, key: string) => void counted.push([times, key]) }
-    const idempotency = createIdempotency({ store: idempotencyStore(db), limiter })
+    const idempotency = createIdempotency({ store: idempotencyStore(db), limiter, log })
     for (let sent = 0; sent < 3; sent++) await idempotency.replyOnce(asked, async () => done('x'), errorReply)
     expect(counted).toEqual([[limits.idempotencyKeysPerDay, 'ada']])
   })

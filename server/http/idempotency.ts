@@ -5,12 +5,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { idempotencyHeader, limits } from '#contract/requests.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { newId } from '#server/crypto/ids.ts'
 import { authenticate, deriveSecret, seal, unseal } from '#server/crypto/sealing.ts'
+import { throttleLog } from '#server/logging/throttled-log.ts'
 import { AppError } from './app-error.ts'
 import type { RateLimit, RateLimiter } from './rate-limiter.ts'
 
@@ -81,13 +82,25 @@ const decompress = promisify(inflateRaw)
 interface Parts {
   store: IdempotencyStore
   limiter: Pick<RateLimiter, 'count'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** True when no other process uses the database: an execution without a reply then belongs to an ended process. */
   isOnlyProcess?: boolean
   now?: () => number
 }
 
-export function createIdempotency({ store, limiter, isOnlyProcess = false, now = Date.now }: Parts) {
-  const released = isOnlyProcess ? ignoreFailure(store.releaseAll()) : Promise.resolve()
+export function createIdempotency({ store, limiter, log: appLog, isOnlyProcess = false, now = Date.now }: Parts) {
+  const log = throttleLog(appLog)
+  const released = isOnlyProcess
+    ? logFailure(store.releaseAll(), 'the keys of ended executions could not be freed')
+    : Promise.resolve()
+
+  /**
+   * Logs that the store fails, and goes on. When a reply cannot be stored, the write has happened, so the caller gets the
+   * reply. A key that was not released is free after `abandonedMs`.
+   */
+  function logFailure(work: Promise<void>, message: string) {
+    return work.catch((error: unknown) => log.error({ err: error }, message))
+  }
 
   /**
    * Takes the key of a request.
@@ -144,8 +157,9 @@ export function createIdempotency({ store, limiter, isOnlyProcess = false, now =
         reply = replyOf(error)
       }
       const isTemporary = failure && (reply.status >= 500 || temporaryStatuses.has(reply.status))
-      await ignoreFailure(
+      await logFailure(
         isTemporary ? store.release(attempt) : store.complete(attempt, await sealReply(reply, secret)),
+        'the key of an execution could not be freed or completed',
       )
       if (failure) throw failure.error
       return { reply, isStored: false }
@@ -170,12 +184,6 @@ export const contentOf = (
   JSON.stringify([method, path, params, query, body]),
   ...[upload, uploadedFile?.hash].filter((part) => part !== undefined),
 ]
-
-/**
- * Ignores that the store fails. When a reply cannot be stored, the write has happened, so the caller gets the reply. A
- * key that was not released is free after `abandonedMs`.
- */
-const ignoreFailure = (work: Promise<void>) => work.catch(() => {})
 
 /**
  * Encrypts a reply, because it may contain names, or the only copy of a link. `tooLarge` replaces a reply that is too
