@@ -16,7 +16,7 @@ import { decide, factsOf, type Ballot, type DecidedMeal } from './decision.servi
 import type { MealKey } from '#server/db/meal-key.ts'
 import { createMealReader, type MealReader, type MealReaderParts } from './meal-reading.service.ts'
 import type { MealDay } from './meal-rows.store.ts'
-import type { Choice, MealsStore } from './meals.store.ts'
+import type { Choice, DueMeal, MealsStore } from './meals.store.ts'
 import { mealOf } from './meal-view.service.ts'
 
 /** Due meals that one call decides. The next call continues. */
@@ -39,6 +39,8 @@ interface Parts extends MealReaderParts {
 export function createMeals(parts: Parts) {
   const { store, limiter, publish, log } = parts
   const { read, readMeal } = createMealReader(parts)
+  /** The last meal of the last `closeDue` when more were due: meals that fail stay due, and must not hide the others. */
+  let lastDue: DueMeal | null = null
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
     publish(event, { roomId, date: day, meal })
 
@@ -110,10 +112,12 @@ export function createMeals(parts: Parts) {
 
     /**
      * Decides the meals whose closing time has come, at most `dueMax` in a call. Several processes may call it at the
-     * same time. A meal that fails does not delay the others of this call; the next call tries it again.
+     * same time. A meal that fails does not delay the others: it is tried again after them.
      */
     async closeDue(now = new Date().toISOString()) {
-      for (const key of await store.findDue(now, dueMax))
+      const due = await store.findDue(now, dueMax, lastDue)
+      lastDue = due.length < dueMax ? null : due.at(-1)!
+      for (const key of due)
         try {
           if (await store.close(timeId(), key, now, chooserOf(key))) announce('meal-changed', key)
         } catch (error) {

@@ -12,6 +12,11 @@ import type { DecidedMeal, DecisionFacts } from './decision.service.ts'
 
 export type MealsStore = ReturnType<typeof mealsStore>
 
+/** A meal whose closing time has come. */
+export interface DueMeal extends MealKey {
+  closesAt: string
+}
+
 export interface Choice {
   suggestionId: string
   facts: DecisionFacts
@@ -158,16 +163,28 @@ export function mealsStore(db: Db, versions: Versions) {
       })
     },
 
-    /** The meals whose closing time has come, the earliest first. */
-    async findDue(now: string, limit: number): Promise<MealKey[]> {
+    /** The meals whose closing time has come, the earliest first; only those after the meal `after`. */
+    async findDue(now: string, limit: number, after: DueMeal | null): Promise<DueMeal[]> {
       const rows = await db
         .selectFrom('room_closings')
-        .select(['room_id', 'day', 'meal'])
+        .select(['room_id', 'day', 'meal', 'closes_at'])
         .where('closes_at', '<=', now)
+        .where(({ eb, refTuple, tuple, lit }) =>
+          after
+            ? eb(
+                refTuple('closes_at', 'room_id', 'day', 'meal'),
+                '>',
+                tuple(after.closesAt, after.roomId, after.day, after.meal),
+              )
+            : lit(true),
+        )
         .orderBy('closes_at')
+        .orderBy('room_id')
+        .orderBy('day')
+        .orderBy('meal')
         .limit(limit)
         .execute()
-      return rows.map(({ room_id: roomId, day, meal }) => ({ roomId, day, meal }))
+      return rows.map(({ room_id: roomId, day, meal, closes_at: closesAt }) => ({ roomId, day, meal, closesAt }))
     },
 
     /**

@@ -176,6 +176,28 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     expect(events).toHaveLength(2)
   })
 
+  it('of a hundred meals that always fail does not hide the other meals', async () => {
+    const { db, people, roomId, add, put, read, other, failures } = await start()
+    const closesAt = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    await add(people[0], 'Pie')
+    await put(people[0], 'closing', { closesAt: closesAt(2) })
+    const days = Array.from({ length: 100 }, (_, index) => dayFromNow(index + 1))
+    const broken = days.map((day) => ({
+      ...{ id: `broken-${day}`, room_id: roomId, day, meal: 'dinner' as const, user_id: people[0].id, seat_id: null },
+      ...{ dish: 'Soup', dish_key: 'soup', origin: '{' },
+    }))
+    await db.insertInto('room_suggestions').values(broken).execute()
+    const closings = days.map((day) => ({ room_id: roomId, day, meal: 'dinner' as const, closes_at: closesAt(1) }))
+    await db.insertInto('room_closings').values(closings).execute()
+    const later = closesAt(3)
+    await other.closeDue(later)
+    expect([failures.length, (await read(people[0])).decided]).toEqual([100, null])
+    await other.closeDue(later)
+    expect([failures.length, (await read(people[0])).decided?.dish]).toEqual([100, 'Pie'])
+    await other.closeDue(later)
+    expect(failures).toHaveLength(200)
+  })
+
   it('is not made at the closing time of a meal without suggestions, and a closing time can be taken back', async () => {
     const { people, put, other, events, read } = await start(await startTestApp())
     const soon = new Date(Date.now() + 60_000).toISOString()
