@@ -10,7 +10,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { DishNeeds } from './dish-needs.service.ts'
 import { isRemoved, ownLine, plannedLine } from './list-lines.service.ts'
 import type { LineStore } from './lines.store.ts'
-import { readTicks, shopOf } from './shops.service.ts'
+import { byName, readTicks, shopOf } from './shops.service.ts'
 import type { ShopStore } from './shops.store.ts'
 import { daysOf, type ListDays, type Scope, type ShoppingStore } from './shopping.store.ts'
 
@@ -78,7 +78,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
         added: added.map(({ _id, dish, date }) => ({ _id, dish, date })),
         units,
         aisles: order,
-        shops: (await shops.findShops(roomId)).map(shopOf),
+        shops: (await shops.findShops(roomId)).toSorted(byName).map(shopOf),
         unlisted: unlisted.map(nameOf),
         unscaled: dishes.filter(({ recipeServings }) => recipeServings === null).map(nameOf),
         dishes: count,

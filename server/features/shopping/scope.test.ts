@@ -207,6 +207,20 @@ describe('shops', { tags: ['LIST-10'] }, () => {
     })
   })
 
+  it('are in the order of their names, in which the case of letters does not matter', async () => {
+    const { list, setShop } = await start()
+    const names = ['Zoo market', 'apple farm', 'Shop 10', 'Äpfel & more', 'Shop 9', 'Bakery']
+    for (const [index, name] of names.entries()) await setShop(String(index).padStart(24, '0'), name)
+    expect((await list()).shops.map(({ name }) => name)).toEqual([
+      'Äpfel & more',
+      'apple farm',
+      'Bakery',
+      'Shop 9',
+      'Shop 10',
+      'Zoo market',
+    ])
+  })
+
   it('can be removed; a tick in a removed shop still counts', async () => {
     const { send, list, setShop } = await start()
     await setShop(market, 'Market')

@@ -9,6 +9,10 @@ import type { ShopStore } from './shops.store.ts'
 export type Shops = ReturnType<typeof createShops>
 type StoredShop = Awaited<ReturnType<ShopStore['findShops']>>[number]
 
+const { compare } = new Intl.Collator('en', { numeric: true })
+/** The order of shops. Not in SQL, because PostgreSQL and SQLite sort letters differently. */
+export const byName = (one: StoredShop, other: StoredShop) => compare(one.name, other.name)
+
 export const readTicks = (json: string | null) => (json ? (JSON.parse(json) as Tick[]) : [])
 export const shopOf = ({ id, name, ticks }: StoredShop): Shop => ({
   _id: id,

@@ -12,7 +12,7 @@ export function shopStore(db: Db) {
     from.selectFrom('room_shops').select(['id', 'name', 'ticks']).where('room_id', '=', roomId)
 
   return {
-    findShops: (roomId: string) => shopsOf(db, roomId).orderBy('name').orderBy('id').execute(),
+    findShops: (roomId: string) => shopsOf(db, roomId).orderBy('id').execute(),
 
     /** Adds a shop, or renames it. @returns the shop, or the code of the error */
     setShop(roomId: string, userId: string, { id, name }: { id: string; name: string }) {
