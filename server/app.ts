@@ -16,7 +16,7 @@ import { createPools } from './outbound/pools.ts'
 import { createPublicFetch, type CreatePublicFetch } from './outbound/public-fetch.ts'
 import { createMount } from './http/mounting/create-mount.ts'
 import { createLoadGuard, noLoadLimits, type LoadLimits } from './http/load-limits.ts'
-import { servePages } from './pages/serve-pages.ts'
+import { readUnknownPage, servePages } from './pages/serve-pages.ts'
 import { createPasswords, type Passwords } from './crypto/passwords.ts'
 import { createVersionedCache } from './caching/versioned-cache.ts'
 import { serveUploads } from './pictures/serve-uploads.ts'
@@ -105,7 +105,8 @@ export async function createApp({
   pictureLimits: limits,
   openImport,
 }: Parts) {
-  const app = await createHttp(config, log)
+  const webDir = join(distDir, 'web')
+  const app = await createHttp(config, log, { unknownPage: readUnknownPage(webDir) })
   await registerOpenApi(app, distDir)
   const closing = new AbortController()
   const { signal } = closing
@@ -211,7 +212,7 @@ export async function createApp({
     readNewestRecipe: async () => (await recipes.list({ limit: 1 })).recipes[0] ?? null,
     readArticle: journal.read,
   })
-  await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl })
+  await servePages(app, { webDir, ...shared, publicUrl })
 
   const withExpiredData = [recipes, imports, accounts, registration, invites, seats, reminders, mail, idempotency]
   const tidy = () => runAll([...withExpiredData.map((part) => () => part.tidy()), pictures.sweepExpired])

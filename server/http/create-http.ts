@@ -7,10 +7,11 @@ import { limits } from '#contract/images.ts'
 import type { Config } from '#server/config.ts'
 import { expandWildcard } from './accept-encoding.ts'
 import { longestBodyMs, registerBodyTimeout } from './body-timeout.ts'
-import { registerErrorHandler, sendError } from './error-reply.ts'
+import { registerErrorHandler } from './error-reply.ts'
 import { createBodySlots, registerBodySlots } from './body-slots.ts'
 import { replyToClientError } from './client-errors.ts'
 import { assetHeadersOf, isAsset, securityHeadersOf } from './security-headers.ts'
+import { replyToUnknownAddress } from './unknown-address.ts'
 
 const bodyBytesMax = 1024 * 1024
 const compressFromBytes = 1024
@@ -34,10 +35,11 @@ const defaultTimeouts = {
 /** Open connections, including WebSockets. Further connections are closed immediately, which bounds their memory. */
 const connectionsMax = 5000
 
+/** @param unknownPage the HTML of an unknown address; by default none, so that every client gets JSON */
 export async function createHttp(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
   loggerInstance: FastifyBaseLogger,
-  { timeouts = defaultTimeouts, bodySlots = createBodySlots() } = {},
+  { timeouts = defaultTimeouts, bodySlots = createBodySlots(), unknownPage = null as string | null } = {},
 ) {
   const securityHeaders = securityHeadersOf({ publicUrl })
   const assetHeaders = assetHeadersOf({ publicUrl })
@@ -50,8 +52,9 @@ export async function createHttp(
     // Requests are not logged. Failures are logged where they happen (docs/decisions/0004).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A malformed address never reaches a hook, so its reply gets the headers here.
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(securityHeaders)),
+    // An address that is malformed or too long never reaches a hook, so its reply gets the headers here.
+    frameworkErrors: (_, request, reply) =>
+      void replyToUnknownAddress(unknownPage, request, reply.headers(securityHeaders)),
     forceCloseConnections: 'idle' as const,
     keepAliveTimeout: timeouts.keepAlive,
     requestTimeout: timeouts.headers + Math.max(timeouts.request, longestBodyMs),
@@ -102,5 +105,6 @@ export async function createHttp(
     done()
   })
   registerErrorHandler(app)
+  app.setNotFoundHandler((request, reply) => replyToUnknownAddress(unknownPage, request, reply))
   return app
 }

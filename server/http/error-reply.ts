@@ -55,7 +55,6 @@ function bodyOf(error: FastifyError | AppError): ErrorBody {
 function codeOf(error: FastifyError): ErrorCode {
   if (isMissingReference(error)) return 'deleted-meanwhile'
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'image-too-large'
-  if (error.code === 'FST_ERR_BAD_URL') return 'not-found'
   switch (error.statusCode) {
     case 400:
       return 'body-unreadable'

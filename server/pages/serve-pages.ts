@@ -5,7 +5,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { screens, titleOf } from '#contract/screens.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { sendError } from '#server/http/error-reply.ts'
 import { requestOrigin } from '#server/http/request-origin.ts'
 import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import { throttleLog } from '#server/logging/throttled-log.ts'
@@ -29,14 +28,18 @@ export interface PageParts {
   publicUrl?: string
 }
 
-/** Serves `webDir`. Screens may have prerendered HTML; other addresses get the general page with status 404. */
+/** The page of an address that no screen has; null while the web app is not built. */
+export function readUnknownPage(webDir: string) {
+  const page = readPage(webDir, 'index')
+  return page && withTitle(page, titleOf(null))
+}
+
+/** Serves `webDir`. Screens may have prerendered HTML. */
 export async function servePages(
   app: FastifyInstance,
   { webDir, readQueryMetadata, pathMetadata, firstPictures, publicUrl }: PageParts,
 ) {
-  const readPage = (name: string) =>
-    existsSync(join(webDir, `${name}.html`)) ? readFileSync(join(webDir, `${name}.html`), 'utf8') : null
-  const page = readPage('index')
+  const page = readPage(webDir, 'index')
   const files = listFiles(webDir)
   await app.register(fastifyStatic, {
     root: webDir,
@@ -55,7 +58,7 @@ export async function servePages(
   const log = throttleLog(app.log)
   const preload = createPreloadLinks(webDir)
   for (const [name, path] of Object.entries(screens)) {
-    const titled = withTitle(readPage(name) ?? page ?? '', titleOf(name as keyof typeof screens))
+    const titled = withTitle(readPage(webDir, name) ?? page ?? '', titleOf(name as keyof typeof screens))
     const html = page && preload.withFiles(titled, name)
     const readPicture = firstPictures[path]
     app.get(path, async (request, reply) => {
@@ -71,16 +74,6 @@ export async function servePages(
       return sendPage(reply, status, injectMetadata(rendered, metadata, origin))
     })
   }
-  app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      page &&
-      request.method === 'GET' &&
-      !/^\/(api|assets|covers)\//.test(request.url) &&
-      request.headers.accept?.includes('text/html')
-    if (isPage) return sendPage(reply, 404, withTitle(page, titleOf(null)))
-    return sendError(new AppError('not-found'), request, reply)
-  })
-
   /** Adds the prerendered dialog of a dish. The files of the screen behind it load later. */
   function withDish(html: string, { title, dialog }: PageMetadata) {
     if (!dialog) return html
@@ -113,6 +106,11 @@ export async function servePages(
   function sendPage(reply: FastifyReply, status: number, html: string) {
     return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   }
+}
+
+function readPage(webDir: string, name: string) {
+  const file = join(webDir, `${name}.html`)
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 /** The paths of the files that clients may ask for. Compressed copies are sent in place of their file. */

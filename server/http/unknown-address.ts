@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { sendError } from './error-reply.ts'
+
+/**
+ * Replies with 404 to a request whose address belongs to no route, or cannot be decoded: with `page` to a browser that
+ * opens it, with JSON to other clients.
+ * @param page HTML; null while the web app is not built
+ */
+export function replyToUnknownAddress(page: string | null, request: FastifyRequest, reply: FastifyReply) {
+  const isNavigation =
+    request.method === 'GET' &&
+    !/^\/(api|assets|covers)\//.test(request.url) &&
+    request.headers.accept?.includes('text/html')
+  if (!page || !isNavigation) return sendError(new AppError('not-found'), request, reply)
+  return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+}
