@@ -1,26 +1,49 @@
-/** Shown to a visitor in place of a screen: asks to sign in, and returns to `returnTo` after the sign-in. */
+/** A part of a screen that needs an account. A visitor is asked to sign in and then returns to the screen. */
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { Profile } from '#contract/profile.ts'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { rememberReturnTo, takeReturnTo } from '#web/core/return-to.ts'
 import { useLocation } from '#web/core/router.ts'
+import { useSession } from '#web/core/session.ts'
 import { readToken } from '#web/core/token.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { askToSignIn } from './ask-to-sign-in.ts'
 
 const signInScreens: string[] = [screens.register, screens.login]
 
-interface Props {
-  returnTo: string
+interface SignInProps {
   /** The notice that asks to sign in. The default is that of rooms. */
   notice?: string
   /** The label of the button. */
-  children: ReactNode
+  label: string
+  /** Shown above the button. */
+  above?: ReactNode
 }
 
-export function SignInGate({ returnTo, notice, children }: Props) {
+interface Props extends SignInProps {
+  /** Shown while the profile loads. */
+  loading: ReactNode
+  /** Shown when the profile could not be loaded. */
+  renderError: (error: Error, retry: () => void) => ReactNode
+  children: (me: Profile) => ReactNode
+}
+
+export function SignInGate({ loading, renderError, children, ...signIn }: Props) {
+  const session = useSession()
+  if (session.me) return children(session.me)
+  if (session.status === 'visitor') return <SignIn {...signIn} />
+  return session.status === 'failed' ? renderError(session.error, session.retry) : loading
+}
+
+function SignIn({ notice, label, above }: SignInProps) {
   const loginLink = useDialogLink()('dialog', 'login')
-  const isDialogOpen = new URLSearchParams(useLocation().search).has('dialog')
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const isDialogOpen = params.has('dialog')
+  params.delete('dialog')
+  const rest = params.toString()
+  const returnTo = rest ? `${pathname}?${rest}` : pathname
 
   useEffect(() => {
     rememberReturnTo(returnTo)
@@ -37,8 +60,11 @@ export function SignInGate({ returnTo, notice, children }: Props) {
   }, [notice])
 
   return (
-    <ButtonLink look="primary" href={loginLink}>
-      {children}
-    </ButtonLink>
+    <>
+      {above}
+      <ButtonLink look="primary" href={loginLink}>
+        {label}
+      </ButtonLink>
+    </>
   )
 }

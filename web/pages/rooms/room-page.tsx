@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts, type Member } from '#contract/rooms.ts'
-import { roomPath } from '#contract/screens.ts'
 import { matchScreen, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
@@ -24,8 +23,7 @@ type Me = Pick<Member, '_id' | 'name'>
 
 export default function RoomPage() {
   const roomId = matchScreen(useLocation().pathname)!.params.roomId!
-  const session = useSession()
-  const { me } = session
+  const { status } = useSession()
   const hasToken = useToken() !== null
   useEffect(() => {
     if (!hasToken) return
@@ -33,24 +31,17 @@ export default function RoomPage() {
     void loadMeals()
   }, [hasToken])
   // Starts loading the room while the session still loads.
-  useQuery({ ...roomQuery(roomId), enabled: hasToken && session.status === 'loading' })
+  useQuery({ ...roomQuery(roomId), enabled: hasToken && status === 'loading' })
   return (
     <section className="gutter py-3 sm:py-8">
-      {me ? (
-        <RoomLoader key={roomId} roomId={roomId} me={me} />
-      ) : session.status === 'visitor' ? (
-        <>
-          <BackLink />
-          <SignInGate returnTo={roomPath(roomId)}>Sign in to see the room</SignInGate>
-        </>
-      ) : session.status === 'failed' ? (
-        <>
-          <BackLink />
-          <ErrorState text={texts.loadFailed} onRetry={session.retry} />
-        </>
-      ) : (
-        <RoomSkeleton />
-      )}
+      <SignInGate
+        label="Sign in to see the room"
+        above={<BackLink />}
+        loading={<RoomSkeleton />}
+        renderError={(_, retry) => <LoadFailed onRetry={retry} />}
+      >
+        {(me) => <RoomLoader key={roomId} roomId={roomId} me={me} />}
+      </SignInGate>
     </section>
   )
 }
@@ -61,22 +52,14 @@ function RoomLoader({ roomId, me }: { roomId: string; me: Me }) {
   if (isUnknown) {
     return (
       <>
-        <BackLink />
-        <ErrorState text={texts.loadFailed} />
+        <LoadFailed />
         <Suspense fallback={null}>
           <JoinOffer roomId={roomId} onJoined={openRoom} />
         </Suspense>
       </>
     )
   }
-  if (hasFailed) {
-    return (
-      <>
-        <BackLink />
-        <ErrorState text={texts.loadFailed} onRetry={retry} />
-      </>
-    )
-  }
+  if (hasFailed) return <LoadFailed onRetry={retry} />
   if (!room) return <RoomSkeleton />
   return (
     <Suspense fallback={<RoomSkeleton />}>
@@ -84,3 +67,10 @@ function RoomLoader({ roomId, me }: { roomId: string; me: Me }) {
     </Suspense>
   )
 }
+
+const LoadFailed = ({ onRetry }: { onRetry?: () => void }) => (
+  <>
+    <BackLink />
+    <ErrorState text={texts.loadFailed} onRetry={onRetry} />
+  </>
+)

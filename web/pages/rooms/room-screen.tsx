@@ -8,7 +8,6 @@ import { texts, type Member, type Room } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
 import { useOutboxAccount } from '#web/core/outbox.ts'
 import { matchScreen, navigate, useLocation } from '#web/core/router.ts'
-import { useSession } from '#web/core/session.ts'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { RoomConnection } from '#web/features/rooms/room-connection.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
@@ -33,24 +32,23 @@ interface Props {
 
 export function RoomScreen({ pathOf, children }: Props) {
   const roomId = matchScreen(useLocation().pathname)!.params.roomId!
-  const session = useSession()
   return (
     <section className="gutter pt-3 sm:pt-8">
       <ButtonLink href={roomPath(roomId)} className="mb-3 sm:mb-4 print:hidden">
         <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
         Back to the room
       </ButtonLink>
-      {session.me ? (
-        <Loaded roomId={roomId} me={session.me} pathOf={pathOf}>
-          {children}
-        </Loaded>
-      ) : session.status === 'visitor' ? (
-        <SignInGate returnTo={pathOf(roomId)}>Sign in to see the room</SignInGate>
-      ) : session.status === 'failed' ? (
-        <ErrorState text={texts.loadFailed} onRetry={session.retry} />
-      ) : (
-        <ScreenSkeleton />
-      )}
+      <SignInGate
+        label="Sign in to see the room"
+        loading={<ScreenSkeleton />}
+        renderError={(_, retry) => <ErrorState text={texts.loadFailed} onRetry={retry} />}
+      >
+        {(me) => (
+          <Loaded roomId={roomId} me={me} pathOf={pathOf}>
+            {children}
+          </Loaded>
+        )}
+      </SignInGate>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { replyTo, apiError, fakeApi, type Reply } from '#tests/support/web/fake-api.ts'
 import { alerts, descriptionOf, findTextByFakeTimers, pass, type } from '#tests/support/web/interactions.ts'
-import { renderPart, signIn } from '#tests/support/web/render.tsx'
+import { renderPart, renderScreen, signIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
 import { texts as membershipTexts } from '#contract/room-membership.ts'
 import { texts } from '#contract/rooms.ts'
@@ -15,12 +15,12 @@ import { interceptRoomsLink } from '#web/pages/ask-to-sign-in.ts'
 import RoomPage from './room-page.tsx'
 import RoomsPage from './rooms-page.tsx'
 import { readToday } from '#web/features/rooms/use-today.ts'
-import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 
 type Api = ReturnType<typeof fakeApi>
 
 const roomId = 'a'.repeat(24)
 const room = { _id: roomId, name: 'Sunday Table', members: [], recipes: [] }
+const dayAddress = `/rooms/${roomId}?day=2026-11-21`
 const getRooms = `GET /api/rooms?date=${readToday()}`
 const createRoom = 'Create a room'
 const joinById = 'Join by room ID'
@@ -231,13 +231,13 @@ test('a visitor at a room is asked to sign in once', { tags: ['ROOMS-39'] }, asy
 })
 
 test.each([
-  ['signs in', 'returns to the room', () => storeToken('token-of-ada'), `/rooms/${roomId}`],
-  ['registers on the page for it', 'returns to the room', () => navigate('/register'), `/rooms/${roomId}`],
+  ['signs in', 'returns to the room', () => storeToken('token-of-ada'), dayAddress],
+  ['registers on the page for it', 'returns to the room', () => navigate('/register'), dayAddress],
   ['opens another screen and signs in later', 'does not return', () => navigate('/recipes'), '/'],
 ])('a visitor at a room who %s %s', { tags: ['ROOMS-39'] }, (_, __, leave, destination) => {
-  const { unmount } = renderPart(<SignInGate returnTo={`/rooms/${roomId}`}>Sign in</SignInGate>, `/rooms/${roomId}`)
+  fakeApi()
+  renderScreen(`${dayAddress}&dialog=login`, <RoomPage />)
   act(leave)
-  unmount()
   redirectAfterAuth()
   expect(address()).toBe(destination)
 })

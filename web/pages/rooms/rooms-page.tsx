@@ -2,7 +2,6 @@
 import { useEffect } from 'react'
 import { roomPath } from '#contract/screens.ts'
 import { navigate, useLocation } from '#web/core/router.ts'
-import { useSession } from '#web/core/session.ts'
 import { storeInvite, useRoomInvite } from '#web/features/auth/pending-invite.ts'
 import { RoomForms } from '#web/features/rooms/room-forms.tsx'
 import { RoomsList, RoomsListError } from '#web/features/rooms/rooms-list.tsx'
@@ -11,8 +10,6 @@ import { AcceptInvite } from './accept-invite.tsx'
 import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 
 export default function RoomsPage() {
-  const session = useSession()
-  const { me } = session
   const { search, pathname } = useLocation()
   const givenCode = new URLSearchParams(search).get('invite')
   const pendingCode = useRoomInvite()
@@ -28,22 +25,22 @@ export default function RoomsPage() {
       <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">
         A table for the people you eat with: suggest dishes, share recipes and decide what to eat today.
       </p>
-      {me ? (
-        <div className="flex flex-col gap-10">
-          {code && <AcceptInvite key={code} code={code} />}
-          <section aria-label="Your Rooms">
-            <h2 className="mb-4 text-2xl sm:text-3xl">Your Rooms</h2>
-            <RoomsList key={pathname} />
-          </section>
-          <RoomForms onEntered={({ _id }) => navigate(roomPath(_id))} />
-        </div>
-      ) : session.status === 'visitor' ? (
-        <SignInGate returnTo={pathname}>{code ? 'Sign in to join the room' : 'Sign in'}</SignInGate>
-      ) : session.status === 'failed' ? (
-        <RoomsListError error={session.error} onRetry={session.retry} />
-      ) : (
-        <LineSkeletons count={5} />
-      )}
+      <SignInGate
+        label={code ? 'Sign in to join the room' : 'Sign in'}
+        loading={<LineSkeletons count={5} />}
+        renderError={(error, retry) => <RoomsListError error={error} onRetry={retry} />}
+      >
+        {() => (
+          <div className="flex flex-col gap-10">
+            {code && <AcceptInvite key={code} code={code} />}
+            <section aria-label="Your Rooms">
+              <h2 className="mb-4 text-2xl sm:text-3xl">Your Rooms</h2>
+              <RoomsList key={pathname} />
+            </section>
+            <RoomForms onEntered={({ _id }) => navigate(roomPath(_id))} />
+          </div>
+        )}
+      </SignInGate>
     </section>
   )
 }
