@@ -17,9 +17,11 @@ interface Props {
   /** How many lines the list has. */
   count: number
   groups: ReturnType<typeof groupLines>
+  /** Called when the basket, and the button that emptied it, are about to disappear. */
+  onEmptied: () => void
 }
 
-export function ListLines({ shopper, count, groups: { aisles, pending, staples, done } }: Props) {
+export function ListLines({ shopper, count, groups: { aisles, pending, staples, done }, onEmptied }: Props) {
   const rows = (lines: ListLine[]) => lines.map((line) => <ListLineRow key={line._id} shopper={shopper} line={line} />)
   return (
     <>
@@ -44,7 +46,7 @@ export function ListLines({ shopper, count, groups: { aisles, pending, staples, 
         <div className="relative print:hidden">
           <Button
             look="inline"
-            onClick={() => emptyBasket(shopper, done)}
+            onClick={() => emptyBasket(shopper, done) && onEmptied()}
             className="absolute top-0 right-9 min-h-14 px-2"
           >
             <span>

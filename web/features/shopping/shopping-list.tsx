@@ -1,7 +1,7 @@
 /** The shopping list of a room. */
 import '#web/ui/dish/print.css'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { texts, type List, type Shop } from '#contract/shopping.ts'
 import { shortDay } from '#web/core/days.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
@@ -43,6 +43,7 @@ export function ShoppingList({ shopper: member, list, today, settingsHref, faces
   const order = useOrder(list, shop)
   const [hasOptions, setOptions] = useState(false)
   const optionsId = useId()
+  const optionsButton = useRef<HTMLButtonElement>(null)
   const lastDay = lastDayOf(list)
   const isOver = lastDay !== '' && lastDay < today
   const count = list.lines.length
@@ -55,7 +56,12 @@ export function ShoppingList({ shopper: member, list, today, settingsHref, faces
         <div className="my-4 flex flex-wrap gap-2 print:hidden">
           {links}
           <SharePrintButtons isEmpty={isEmpty} onShare={share} />
-          <OptionsButton optionsId={optionsId} isOpen={hasOptions} onToggle={() => setOptions(!hasOptions)} />
+          <OptionsButton
+            ref={optionsButton}
+            optionsId={optionsId}
+            isOpen={hasOptions}
+            onToggle={() => setOptions(!hasOptions)}
+          />
           {list.shops.length > 0 && <ShopSelect roomId={shopper.roomId} shops={list.shops} shop={shop} />}
         </div>
         {hasOptions && (
@@ -74,7 +80,12 @@ export function ShoppingList({ shopper: member, list, today, settingsHref, faces
             {!lastDay && <ListDays shopper={shopper} today={today} isChange={false} />}
           </EmptyState>
         ) : (
-          <ListLines shopper={shopper} count={count} groups={groupLines(list, isSettled, order)} />
+          <ListLines
+            shopper={shopper}
+            count={count}
+            groups={groupLines(list, isSettled, order)}
+            onEmptied={() => optionsButton.current!.focus({ preventScroll: true })}
+          />
         )}
         <Incomplete dishes={list.unlisted} text="No ingredient list" />
         <Incomplete dishes={list.unscaled} text="Not scaled, because the recipe has no servings" />
@@ -119,13 +130,15 @@ function ListHeader({ list, faces }: Pick<Props, 'list' | 'faces'>) {
 const dishesText = (count: number) => (count === 1 ? '1 dish' : `${count} dishes`)
 
 interface OptionsButtonProps {
+  ref: Ref<HTMLButtonElement>
   optionsId: string
   isOpen: boolean
   onToggle: () => void
 }
 
-const OptionsButton = ({ optionsId, isOpen, onToggle }: OptionsButtonProps) => (
+const OptionsButton = ({ ref, optionsId, isOpen, onToggle }: OptionsButtonProps) => (
   <Button
+    ref={ref}
     aria-expanded={isOpen}
     aria-controls={isOpen ? optionsId : undefined}
     onClick={onToggle}

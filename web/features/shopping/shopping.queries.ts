@@ -123,6 +123,7 @@ export async function removeLine(shopper: Shopper, line: contract.ListLine) {
 /**
  * Removes bought lines after the time for Undo, because lines that are added again have lost who ticked them.
  * @param bought the lines in the basket
+ * @returns whether the removal is stored
  */
 export function emptyBasket(shopper: Shopper, bought: contract.ListLine[]) {
   const removal = performLater(
@@ -135,13 +136,14 @@ export function emptyBasket(shopper: Shopper, bought: contract.ListLine[]) {
       label: 'Empty the basket',
     }),
   )
-  if (!removal) return
+  if (!removal) return false
   notify(basketEmpty, {
     tone: 'good',
     ms: limits.undoMs,
     action: { text: 'Undo', run: () => void discardOperation(removal.id) },
   })
   undoable = removal.id
+  return true
 }
 
 const basketEmpty = 'The basket is empty.'

@@ -104,6 +104,7 @@ test('the basket is emptied after the time for Undo', { tags: ['LISTVIEW-12'] },
     null,
     null,
   ])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Options' }))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Empty the basket' }))
   expect(all.filter((name) => name.startsWith('POST'))).toEqual([])
