@@ -5,7 +5,7 @@ import { ApiError, callStored } from './api.ts'
 import { notify } from './notices.ts'
 import { countFailure, endBackOff, isFailing } from './outbox-back-off.ts'
 import { outboxRoutes } from './outbox-routes.ts'
-import { discardOperation, readOutbox, updateOperation, type Operation } from './outbox.ts'
+import { discardOperation, idsOf, readOutbox, updateOperation, type Operation } from './outbox.ts'
 
 /** What became of a change. `waiting`: it is stored and will be sent later. */
 export type Outcome =
@@ -36,7 +36,7 @@ function resolveOutcome(id: string, outcome: Outcome) {
 
 /** Resolves the promises of operations that are no longer stored, and of operations that wait behind a failed one. */
 export function resolveOutcomes() {
-  const stored = new Set(readOutbox().flatMap(({ id, movedFrom = id }) => [id, movedFrom]))
+  const stored = new Set(readOutbox().flatMap(idsOf))
   const isStuck = isFailing()
   for (const id of outcomes.keys()) {
     // Another tab has finished the operation. That tab also shows a refusal.
@@ -74,7 +74,7 @@ export async function attempt(operation: Operation): Promise<Result> {
   }
 }
 
-const hasMoved = ({ id }: Operation) => readOutbox().some(({ movedFrom }) => movedFrom === id)
+const hasMoved = ({ id }: Operation) => readOutbox().some(({ formerIds }) => formerIds?.includes(id))
 
 function resultOf({ id }: Operation, error: ApiError): Exclude<Result, 'sent'> {
   if (isInUse(error)) return 'block'

@@ -15,12 +15,15 @@ const notices = () => renderHook(useNotices).result.current.map(({ text }) => te
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('after a room has moved, the reply to a request in flight ends its operation', outbox04, async () => {
+test.each([
+  ['once', ['r1', 'r3']],
+  ['twice', ['r1', 'r2', 'r3']],
+])('after a room has moved %s, the reply to a request in flight ends its operation', outbox04, async (_, ids) => {
   const api = fakeApi()
   storeOperations([anOperation(), anOperation()])
   const flushed = flushOutbox('ada')
   const [first, second] = [await api.request(vote), 'PUT /api/rooms/r3/suggestions/pie/vote']
-  moveOutbox('r1', 'r3')
+  ids.slice(1).forEach((id, index) => moveOutbox(ids[index]!, id))
   first.reply({})
   const { headers, reply } = await api.request(second)
   expect(headers.get('idempotency-key')).toBe(storedOperations()[0]!.id)

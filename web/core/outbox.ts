@@ -13,8 +13,8 @@ import { onTokenChange, readToken } from './token.ts'
 export interface Operation {
   /** Its `Idempotency-Key`. */
   id: string
-  /** Its id before its room or its account last changed. A request with this id may still be in flight. */
-  movedFrom?: string
+  /** Its ids before its room or its account changed. A request with such an id may still be in flight. */
+  formerIds?: string[]
   /** The id of the account or guest that made it. A new operation with an empty id is refused. */
   by: string
   /** When it was made, in milliseconds since 1970. */
@@ -150,10 +150,13 @@ export function addOperation(operation: NewOperation): Operation | null {
   return added
 }
 
-/** @param id the id, or the id before the room or the account changed @returns whether it was still in the outbox */
+/** The id of an operation and its former ids. */
+export const idsOf = ({ id, formerIds = [] }: Operation) => [id, ...formerIds]
+
+/** @param id the id or a former id @returns whether it was still in the outbox */
 export function discardOperation(id: string) {
   const all = readOutbox()
-  const rest = all.filter((each) => each.id !== id && each.movedFrom !== id)
+  const rest = all.filter((each) => !idsOf(each).includes(id))
   if (rest.length < all.length) store(rest)
   return rest.length < all.length
 }
@@ -179,7 +182,7 @@ export const moveOutbox = (roomId: string, newRoomId: string) =>
         ? {
             ...each,
             id: randomId(),
-            movedFrom: each.id,
+            formerIds: idsOf(each),
             params: { ...each.params, roomId: newRoomId },
             show: each.show.replace(roomId, newRoomId),
             stale: each.stale.map((key) => key.map((part) => (part === roomId ? newRoomId : part))),
@@ -206,7 +209,7 @@ export function handOverOperations(guestId: string, userId: string) {
   store(
     all.flatMap((each) => {
       if (each.by !== guestId) return each
-      return isReplaced(each) ? [] : { ...each, id: randomId(), movedFrom: each.id, by: userId }
+      return isReplaced(each) ? [] : { ...each, id: randomId(), formerIds: idsOf(each), by: userId }
     }),
   )
 }
