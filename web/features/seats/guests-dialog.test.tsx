@@ -14,7 +14,14 @@ const zoe: ListedSeat = { guestId: 'seat', name: 'Zoe', createdBy: 'ada', create
 function openDialog() {
   queryClient.clear()
   const api = fakeApi()
-  renderPart(<GuestsDialog roomId="r1" renderCopy={(name) => <button>Copy {name}</button>} onClose={() => {}} />)
+  renderPart(
+    <GuestsDialog
+      roomId="r1"
+      timeZone="Pacific/Auckland"
+      renderCopy={(name) => <button>Copy {name}</button>}
+      onClose={() => {}}
+    />,
+  )
   return api
 }
 
@@ -31,6 +38,12 @@ test('a new seat shows its link and its QR code', { tags: ['SEATS-12'] }, async 
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Guest Link' })).value).toBe(guestUrl)
   screen.getByRole('img', { name: 'QR code of the guest link' })
   screen.getByText(texts.notEntered)
+})
+
+test('the end of a seat is shown by the clock of the room', { tags: ['SEATS-12'] }, async () => {
+  const api = openDialog()
+  await replyTo(api, `GET ${guestsPath}`, [{ ...zoe, expiresAt: '2026-11-24T23:05:00Z' }])
+  await screen.findByText('until Wed 25 Nov, 12:05')
 })
 
 test('ending a seat asks for confirmation, and a refusal says why', { tags: ['SEATS-12'] }, async () => {

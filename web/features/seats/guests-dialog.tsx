@@ -16,6 +16,8 @@ import { addSeat, endSeat, seatsQuery } from './seats.queries.ts'
 
 interface Props {
   roomId: string
+  /** The time zone of the room. Null: the clock of this device is used. */
+  timeZone: string | null
   /** Renders a button that copies `text`. Its label contains `name`. */
   renderCopy: (name: string, text: string) => ReactNode
   onClose: () => void
@@ -26,8 +28,9 @@ const dayOptions = Array.from({ length: limits.daysMax }, (_, index) => ({
   label: index === 0 ? '1 day' : `${index + 1} days`,
 }))
 
-const formatTime = (time: string) =>
+const formatTime = (time: string, timeZone: string | null) =>
   new Date(time).toLocaleString('en-GB', {
+    timeZone: timeZone ?? undefined,
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -35,7 +38,7 @@ const formatTime = (time: string) =>
     minute: '2-digit',
   })
 
-export default function GuestsDialog({ roomId, renderCopy, onClose }: Props) {
+export default function GuestsDialog({ roomId, timeZone, renderCopy, onClose }: Props) {
   const { data: seats, error, refetch } = useQuery(seatsQuery(roomId))
   const [days, setDays] = useState('1')
   const [added, setAdded] = useState<NewSeat | null>(null)
@@ -52,7 +55,11 @@ export default function GuestsDialog({ roomId, renderCopy, onClose }: Props) {
   return (
     <Dialog title={texts.heading} size="narrow" onClose={onClose}>
       <div className="flex flex-col gap-5 p-5 sm:p-8">
-        {shown ? <SeatLink seat={shown} renderCopy={renderCopy} /> : <p className="text-ink-soft">{texts.hint}</p>}
+        {shown ? (
+          <SeatLink seat={shown} timeZone={timeZone} renderCopy={renderCopy} />
+        ) : (
+          <p className="text-ink-soft">{texts.hint}</p>
+        )}
         <div className="flex items-end gap-2">
           <div className="min-w-0 grow">
             <SelectField label="For how long" options={dayOptions} value={days} onChange={setDays} />
@@ -62,7 +69,7 @@ export default function GuestsDialog({ roomId, renderCopy, onClose }: Props) {
           </Button>
         </div>
         {seats ? (
-          <SeatsList roomId={roomId} seats={seats} />
+          <SeatsList roomId={roomId} seats={seats} timeZone={timeZone} />
         ) : error ? (
           <ErrorState text={errorMessage(error, texts.listFailed)} onRetry={() => void refetch()} />
         ) : (
@@ -74,7 +81,11 @@ export default function GuestsDialog({ roomId, renderCopy, onClose }: Props) {
   )
 }
 
-function SeatLink({ seat: { guestUrl, expiresAt }, renderCopy }: { seat: NewSeat; renderCopy: Props['renderCopy'] }) {
+interface SeatLinkProps extends Pick<Props, 'timeZone' | 'renderCopy'> {
+  seat: NewSeat
+}
+
+function SeatLink({ seat: { guestUrl, expiresAt }, timeZone, renderCopy }: SeatLinkProps) {
   const canShare = 'share' in navigator
   return (
     <section aria-label="Link of the new seat" className="flex flex-col gap-3">
@@ -91,13 +102,17 @@ function SeatLink({ seat: { guestUrl, expiresAt }, renderCopy }: { seat: NewSeat
         </Button>
       )}
       <p className="text-sm text-ink-soft">
-        {texts.once} Valid until {formatTime(expiresAt)}.
+        {texts.once} Valid until {formatTime(expiresAt, timeZone)}.
       </p>
     </section>
   )
 }
 
-function SeatsList({ roomId, seats }: { roomId: string; seats: ListedSeat[] }) {
+interface SeatsListProps extends Pick<Props, 'roomId' | 'timeZone'> {
+  seats: ListedSeat[]
+}
+
+function SeatsList({ roomId, timeZone, seats }: SeatsListProps) {
   const [ending, setEnding] = useState<string | null>(null)
 
   async function end(guestId: string) {
@@ -121,7 +136,7 @@ function SeatsList({ roomId, seats }: { roomId: string; seats: ListedSeat[] }) {
             <div className="flex min-h-11 items-center gap-3">
               <span className="min-w-0 grow wrap-anywhere">
                 <span className={name ? 'font-semibold' : 'text-ink-soft'}>{name ?? texts.notEntered}</span>
-                <span className="block text-sm text-ink-soft">until {formatTime(expiresAt)}</span>
+                <span className="block text-sm text-ink-soft">until {formatTime(expiresAt, timeZone)}</span>
               </span>
               {ending !== guestId && (
                 <Button

@@ -90,7 +90,9 @@ test('a guest in another time zone sees both clocks', { tags: ['ROOMS-73'] }, as
   const timeZone = 'Asia/Kathmandu'
   const day = readToday(timeZone)
   const closesAt = momentIn(timeZone, day, '17:30').toISOString()
-  await openRoom({ ...ownSeat, from: day, until: day, timeZone }, { ...meals, dinner: { ...meals.dinner, closesAt } })
+  const seat = { ...ownSeat, from: day, until: day, timeZone, expiresAt: '2026-11-24T18:00:00Z' }
+  await openRoom(seat, { ...meals, dinner: { ...meals.dinner, closesAt } })
+  screen.getByText('Until Tuesday 23:45.')
   expect(await screen.findByText(/closes 17:30 · .+ for you/)).toBeTruthy()
 })
 

@@ -85,7 +85,7 @@ function Days({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
     <>
       <h1 className="text-2xl wrap-anywhere sm:text-4xl">{seat.roomName}</h1>
       <p className="mt-1 mb-3 text-ink-soft">
-        {texts.seated(seat.guest.name)} <time dateTime={seat.expiresAt}>Until {untilOf(seat.expiresAt)}.</time>
+        {texts.seated(seat.guest.name)} <time dateTime={seat.expiresAt}>Until {untilOf(seat)}.</time>
       </p>
       <RoomConnection roomId={roomId} meId={me._id} isConnected={isConnected} text={texts.offline} />
       <div role="group" aria-label="Days" className="mb-3 flex flex-wrap gap-2">
@@ -128,5 +128,11 @@ function Days({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
   )
 }
 
-const untilOf = (time: string) =>
-  new Date(time).toLocaleString('en-GB', { weekday: 'long', hour: '2-digit', minute: '2-digit' })
+/** By the clock of the room; without a time zone by the clock of this device. */
+const untilOf = ({ expiresAt, timeZone }: OwnSeat) =>
+  new Date(expiresAt).toLocaleString('en-GB', {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timeZone ?? undefined,
+  })

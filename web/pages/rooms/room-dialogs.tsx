@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function RoomDialogs({ room, me, isFirst, onShared, onLeaving }: Props) {
-  const { _id: roomId, members, recipes } = room
+  const { _id: roomId, members, recipes, timeZone } = room
   const meId = me._id
   const { list, close } = useDialogs()
   const dialog = list?.name === 'dialog' ? list.value : null
@@ -40,6 +40,7 @@ export function RoomDialogs({ room, me, isFirst, onShared, onLeaving }: Props) {
       {dialog === 'guests' && (
         <GuestsDialog
           roomId={roomId}
+          timeZone={timeZone}
           renderCopy={(name, text) => <CopyButton name={name} text={text} />}
           onClose={close}
         />
