@@ -37,6 +37,17 @@ export default function FillDialog({ planner, from, to, onClose }: Props) {
     }
   }
 
+  /** Closes the dialog, unless the server refuses some of these dishes: then they stay in it. */
+  async function add(chosen: FilledEntry[]) {
+    const outcomes = await addAll(
+      planner,
+      chosen.map(({ date, meal, dish, dishRef, note }) => ({ date, meal, dish, dishRef, note })),
+    )
+    const refused = chosen.filter((_, index) => outcomes[index]!.kind === 'refused')
+    if (refused.length) setFound(refused)
+    else onClose()
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isBusy && meals.length) void run(find)
@@ -64,7 +75,9 @@ export default function FillDialog({ planner, from, to, onClose }: Props) {
           </Button>
         </form>
         <MessageLine tone="bad" text={problem} />
-        {found && <Preview key={keyOf(found)} planner={planner} found={found} onClose={onClose} />}
+        {found && (
+          <Preview key={keyOf(found)} found={found} isBusy={isBusy} onAdd={(chosen) => void run(() => add(chosen))} />
+        )}
       </div>
     </Dialog>
   )
@@ -72,17 +85,16 @@ export default function FillDialog({ planner, from, to, onClose }: Props) {
 
 const keyOf = (found: FilledEntry[]) => found.map(({ date, meal, dish }) => `${date} ${meal} ${dish}`).join()
 
-function Preview({ planner, found, onClose }: { planner: Planner; found: FilledEntry[]; onClose: () => void }) {
+interface PreviewProps {
+  found: FilledEntry[]
+  isBusy: boolean
+  onAdd: (chosen: FilledEntry[]) => void
+}
+
+function Preview({ found, isBusy, onAdd }: PreviewProps) {
   const [skipped, setSkipped] = useState<FilledEntry[]>([])
   const chosen = found.filter((entry) => !skipped.includes(entry))
   if (!found.length) return <EmptyState text="Each of these meals has a dish already, or no dish fits." />
-  function accept() {
-    void addAll(
-      planner,
-      chosen.map(({ date, meal, dish, dishRef, note }) => ({ date, meal, dish, dishRef, note })),
-    )
-    onClose()
-  }
   return (
     <>
       <p role="status" className="text-ink-soft">
@@ -99,7 +111,12 @@ function Preview({ planner, found, onClose }: { planner: Planner; found: FilledE
           </li>
         ))}
       </ul>
-      <Button look="primary" disabled={!chosen.length} onClick={accept} className="sticky bottom-4 self-start">
+      <Button
+        look="primary"
+        disabled={isBusy || !chosen.length}
+        onClick={() => onAdd(chosen)}
+        className="sticky bottom-4 self-start"
+      >
         {chosen.length === 1 ? 'Add 1 dish' : `Add ${chosen.length} dishes`}
       </Button>
     </>

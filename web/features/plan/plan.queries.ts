@@ -139,15 +139,18 @@ export async function copyLastWeek(planner: Planner, from: string) {
   )
 }
 
-/** Adds entries. Undo removes only the entries that the server had stored when the notice appeared. */
+/**
+ * Adds entries. Undo removes only the entries that the server had stored when the notice appeared.
+ * @returns the outcome of each entry
+ */
 export async function addAll(planner: Planner, entries: contract.NewEntry[]) {
   const outcomes = await Promise.all(entries.map((entry) => addEntry(planner, entry)))
   const added = outcomes.flatMap((outcome) =>
     outcome.kind === 'sent' && outcome.reply ? [outcome.reply as Entry] : [],
   )
-  if (!added.length) return
   const text = added.length === 1 ? '1 meal is planned.' : `${added.length} meals are planned.`
-  notifyWithUndo(text, () => added.forEach((entry) => void remove(planner, entry)))
+  if (added.length) notifyWithUndo(text, () => added.forEach((entry) => void remove(planner, entry)))
+  return outcomes
 }
 
 /** Asks the server for a dish for each meal without one. The server stores nothing. @throws ApiError */

@@ -266,6 +266,27 @@ test('Fill the week shows reasons, and stores only the dishes that are accepted'
   await screen.findByRole('button', { name: 'Curry, dinner, Mon 23, for 2' })
 })
 
+test('a dish that the server refuses stays in Fill the week', { tags: ['WEEK-04'] }, async () => {
+  const { request } = open([])
+  await pressWhenShown('Fill the week')
+  await pressWhenShown('Find dishes')
+  const given = { meal: 'dinner', dishRef: null, note: '', servings: 2, cooks: [], image: null, reasons: [] }
+  ;(await request('POST /api/rooms/r1/plan/fill')).reply({
+    entries: [
+      { ...given, date: '2026-11-22', dish: 'Soup' },
+      { ...given, date: '2026-11-23', dish: 'Curry' },
+    ],
+  })
+  await pressWhenShown('Add 2 dishes')
+  ;(await request('POST /api/rooms/r1/plan')).reply(anEntry({ dish: 'Soup' }))
+  const second = await request('POST /api/rooms/r1/plan')
+  second.reply({ message: 'The plan is full.', code: 'plan-full' }, { status: 409 })
+  await screen.findByText('The plan is full.')
+  await screen.findByRole('button', { name: 'Add 1 dish' })
+  screen.getByLabelText('Curry, dinner, Monday 23 November')
+  expect(screen.queryByLabelText('Soup, dinner, Sunday 22 November')).toBeNull()
+})
+
 test('a change without a connection is shown and waits', { tags: ['WEEK-05'] }, async () => {
   const { request } = open([anEntry()])
   await pressWhenShown(/^Pie/)
