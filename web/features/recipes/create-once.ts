@@ -5,11 +5,11 @@ import { FormError } from '#web/core/use-form.ts'
 import { create } from './recipes.queries.ts'
 
 const alreadySaved =
-  'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it.'
+  'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it. Saving again adds a second recipe.'
 
 /**
- * @param refreshKey replaces the stored key: the server stores a refusal under `key`, so the corrected recipe needs
- * another one
+ * @param refreshKey replaces the stored key, for the next time that the form is sent: the server has stored a refusal or
+ * another recipe under `key`
  * @throws FormError when another recipe was saved with `key`; ApiError
  */
 export async function createOnce(text: RecipeText, key: string, refreshKey: () => void): Promise<Recipe> {
@@ -17,8 +17,8 @@ export async function createOnce(text: RecipeText, key: string, refreshKey: () =
     return await create(text, key)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'idempotency-key-reused') throw new FormError(alreadySaved)
-    if (error.status === 400) refreshKey()
-    throw error
+    const isReused = error.code === 'idempotency-key-reused'
+    if (isReused || error.status === 400) refreshKey()
+    throw isReused ? new FormError(alreadySaved) : error
   }
 }

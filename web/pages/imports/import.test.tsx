@@ -267,15 +267,20 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull()
   })
 
-  test('a recipe that was saved before the response was lost is not saved again with a change', async () => {
-    await openPreview(aPreview(), {
-      [create]: refuse(422, 'Reused.', 'idempotency-key-reused'),
-    })
+  test('a recipe that was saved before the response was lost is saved again only after a message', async () => {
+    const api = await openPreview()
     press('Save Recipe')
+    const first = await api.request(create)
+    first.reply({ message: 'Reused.', code: 'idempotency-key-reused' }, { status: 422 })
     await findAlert(
-      'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it.',
+      'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it. Saving again adds a second recipe.',
     )
     expect(field('Title').value).toBe('Lasagne')
+    press('Save Recipe')
+    const second = await api.request(create)
+    expect(keyOf(second)).not.toBe(keyOf(first))
+    second.reply(saved)
+    await screen.findByRole('link', { name: 'Lasagne' })
   })
 
   test('after saving, the next of several addresses is read', { tags: ['IMPORTS-44'] }, async () => {
