@@ -61,6 +61,8 @@ export function useDialogs() {
   return {
     list,
     detail,
+    /** The value of `?dialog=`. */
+    dialog: list?.name === 'dialog' ? list.value : null,
     open(name: ListName | DetailName, value: string) {
       navigate(linkTo(name, value))
     },

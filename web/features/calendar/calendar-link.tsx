@@ -10,14 +10,14 @@ const dialogName = 'calendar'
 
 /** @param props.renderDialog renders the dialog, whose code may load on first use */
 export function CalendarLink({ renderDialog }: { renderDialog: (onClose: () => void) => ReactNode }) {
-  const { list, open, close } = useDialogs()
+  const { dialog, open, close } = useDialogs()
   return (
     <>
       <Button onClick={() => open('dialog', dialogName)}>
         <CalendarPlus aria-hidden size={18} strokeWidth={1.75} />
         {texts.heading}
       </Button>
-      <Suspense fallback={null}>{list?.name === 'dialog' && list.value === dialogName && renderDialog(close)}</Suspense>
+      <Suspense fallback={null}>{dialog === dialogName && renderDialog(close)}</Suspense>
     </>
   )
 }

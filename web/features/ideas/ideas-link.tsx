@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 const dialogOf = (meal: MealTime) => `ideas-${meal}`
 
 /** The meal of a dialog with ideas, or undefined for another value of `?dialog=`. */
-export const mealOfDialog = (value: string | undefined) => mealTimes.find((meal) => dialogOf(meal) === value)
+export const mealOfDialog = (value: string | null) => mealTimes.find((meal) => dialogOf(meal) === value)
 
 export function IdeasLink({ meal }: { meal: MealTime }) {
   const linkTo = useDialogLink()

@@ -31,8 +31,7 @@ interface Props extends Pick<EntryDialogProps, 'planner' | 'members' | 'renderDi
 }
 
 export function WeekDialogs({ entries, placing, from, to, today, dayHref, ...entryProps }: Props) {
-  const { list, close } = useDialogs()
-  const dialog = list?.name === 'dialog' ? list.value : ''
+  const { dialog, close } = useDialogs()
   const opened = openedBy(dialog, entries)
   const closeEntry = useGoneEntry(opened?.entry ?? null, dialog, close)
   return (
@@ -57,7 +56,8 @@ export function WeekDialogs({ entries, placing, from, to, today, dayHref, ...ent
 }
 
 /** What the dialog in the address is about: a place without an entry, or an entry. Null for any other dialog. */
-function openedBy(dialog: string, entries: Entry[]): { place: Place; entry: Entry | null } | null {
+function openedBy(dialog: string | null, entries: Entry[]): { place: Place; entry: Entry | null } | null {
+  if (!dialog) return null
   if (dialog.startsWith(addPrefix)) {
     const [date = '', meal] = dialog.slice(addPrefix.length).split(' ')
     const known = mealTimes.find((name) => name === meal)
@@ -74,8 +74,8 @@ function openedBy(dialog: string, entries: Entry[]): { place: Place; entry: Entr
  *
  * @returns a function that closes the dialog without that message, for the buttons of the dialog
  */
-function useGoneEntry(entry: Entry | null, dialog: string, close: () => void) {
-  const shown = useRef<{ name: string; dialog: string }>(null)
+function useGoneEntry(entry: Entry | null, dialog: string | null, close: () => void) {
+  const shown = useRef<{ name: string; dialog: string | null }>(null)
   useEffect(() => {
     if (entry) {
       shown.current = { name: nameOf(entry), dialog }

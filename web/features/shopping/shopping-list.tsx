@@ -166,10 +166,9 @@ const Incomplete = ({ dishes, text }: { dishes: List['unlisted']; text: string }
 
 /** The dialog of the shops, when the address opens it. */
 function OpenDialog({ shopper, shops }: { shopper: Shopper; shops: Shop[] }) {
-  const { list: dialog, close } = useDialogs()
+  const { dialog, close } = useDialogs()
   return (
-    dialog?.name === 'dialog' &&
-    dialog.value === shopsDialog && (
+    dialog === shopsDialog && (
       <Suspense fallback={null}>
         <ShopsDialog shopper={shopper} shops={shops} onClose={close} />
       </Suspense>

@@ -24,11 +24,11 @@ export default function ReportPage() {
 }
 
 function Loaded({ importId }: { importId: string }) {
-  const { list, open, close } = useDialogs()
+  const { dialog, open, close } = useDialogs()
   return (
     <>
       <ImportReport importId={importId} onTakeBack={() => open('dialog', 'take-back')} />
-      {list?.name === 'dialog' && list.value === 'take-back' && <TakeBackDialog importId={importId} onClose={close} />}
+      {dialog === 'take-back' && <TakeBackDialog importId={importId} onClose={close} />}
     </>
   )
 }

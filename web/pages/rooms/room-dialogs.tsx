@@ -28,8 +28,7 @@ interface Props {
 export function RoomDialogs({ room, me, isFirst, onShared, onLeaving }: Props) {
   const { _id: roomId, members, recipes, timeZone } = room
   const meId = me._id
-  const { list, close } = useDialogs()
-  const dialog = list?.name === 'dialog' ? list.value : null
+  const { list, dialog, close } = useDialogs()
   const openRecipe = list?.name === 'shared' && recipes.find(({ _id }) => _id === list.value)
   const recipeToRemove = list?.name === 'unshare' && recipes.find(({ _id }) => _id === list.value)
   const memberToRemove = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)

@@ -23,8 +23,8 @@ interface Props {
 }
 
 export function RoomIdeas({ roomId, meId, day }: Props) {
-  const { list, detail, close } = useDialogs()
-  const meal = list?.name === 'dialog' ? mealOfDialog(list.value) : undefined
+  const { dialog, detail, close } = useDialogs()
+  const meal = mealOfDialog(dialog)
   // An address that names both the ideas and a dish shows the dish only: the ideas would cover it.
   const [opened, setOpened] = useState<MealTime>()
   if (opened !== meal && !(meal && detail)) setOpened(meal)
