@@ -1,17 +1,18 @@
 /** Days, YYYY-MM-DD, as a screen writes them. */
 
-const write = (options: Intl.DateTimeFormatOptions) => {
+/** Returns a function that writes a day. */
+export const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(Date.parse(day))
 }
 
 /** For example `Sun 22`. */
-export const shortDay = write({ weekday: 'short', day: 'numeric' })
+export const shortDay = dayFormat({ weekday: 'short', day: 'numeric' })
 /** For example `Sun 22 Nov`. */
-export const shortDate = write({ weekday: 'short', day: 'numeric', month: 'short' })
+export const shortDate = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** For example `Sunday 22 November`. */
-export const longDay = write({ weekday: 'long', day: 'numeric', month: 'long' })
+export const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 /** For example `Sun 22 – Sat 28`. */
 export const dayRange = (from: string, to: string) =>
   from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`

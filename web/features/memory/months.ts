@@ -1,4 +1,5 @@
 /** Months as YYYY-MM. */
+import { dayFormat } from '#web/core/days.ts'
 
 export const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)
 export const isYear = (text: string | null): text is string => text !== null && /^\d{4}$/.test(text)
@@ -9,7 +10,4 @@ export function addMonths(month: string, count: number) {
 }
 
 /** For example `November 2026`. */
-export const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${month}-01`),
-  )
+export const monthName = dayFormat({ month: 'long', year: 'numeric' })

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { daysAwayMax } from '#contract/day.ts'
 import { texts } from '#contract/room-settings.ts'
 import { addDays } from '#contract/time-zone.ts'
+import { dayFormat } from '#web/core/days.ts'
 import { notify } from '#web/core/notices.ts'
 import { useLocation } from '#web/core/router.ts'
 import { useToday } from './use-today.ts'
@@ -44,5 +45,4 @@ export function readDay(text: string | null, today: string) {
   return isNear && addDays(text, 0) === text ? text : null
 }
 
-const weekdayOf = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+const weekdayOf = dayFormat({ weekday: 'long' })

@@ -1,6 +1,8 @@
 /** This Week's Recipes: two dishes for each day from Monday to Sunday, the same for every user. */
 import { useQuery } from '@tanstack/react-query'
 import { texts, type Dish } from '#contract/catalog.ts'
+import { addDays } from '#contract/time-zone.ts'
+import { dayFormat } from '#web/core/days.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
 import { weekQuery } from '#web/features/catalog/catalog.queries.ts'
@@ -15,12 +17,12 @@ import { Motif } from '#web/ui/pictures/motif.tsx'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const dishesPerDay = 2
-const dayMs = 24 * 3600_000
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+/** For example `22 November`. */
+const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' })
 
 export default function DiscoverPage() {
   const { data, isLoadingError, refetch } = useQuery(weekQuery())
-  const dateOf = (day: number) => data && new Date(Date.parse(data.startsOn) + day * dayMs)
+  const dateOf = (day: number) => data && addDays(data.startsOn, day)
   return (
     <section className="gutter py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">This Week's Recipes</h1>
@@ -49,13 +51,13 @@ export default function DiscoverPage() {
   )
 }
 
-function Day({ name, date, dishes, isFirst }: { name: string; date?: Date; dishes?: Dish[]; isFirst: boolean }) {
-  const isToday = date !== undefined && date.toISOString().slice(0, 10) === readToday()
+function Day({ name, date, dishes, isFirst }: { name: string; date?: string; dishes?: Dish[]; isFirst: boolean }) {
+  const isToday = date === readToday()
   return (
     <section aria-label={name} className="flex flex-col">
       <div className="mb-4 flex min-h-8 flex-wrap items-baseline gap-x-3 border-b border-line pb-2">
         <h2 className="text-2xl">{name}</h2>
-        {date && <p className="text-ink-soft">{dateFormat.format(date)}</p>}
+        {date && <p className="text-ink-soft">{dayAndMonth(date)}</p>}
         {isToday && (
           <p className="ml-auto rounded-full bg-tomato px-3 text-sm leading-6 font-bold text-on-tomato">Today</p>
         )}
