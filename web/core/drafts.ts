@@ -2,6 +2,7 @@
  * Unsaved texts of forms. A draft is stored in this browser until it is saved or discarded, so Escape, Back and a
  * reload lose no text. Drafts belong to the user: they are removed when the session ends.
  */
+import { parseStored } from './store.ts'
 
 export interface Draft<Values> {
   /** The values of a form without a draft. */
@@ -32,13 +33,9 @@ export function createDraft<Values extends object>(name: string, initial: Values
   // Signing out removes only the stored text. Then the picture is not returned either: it belongs to the previous user.
   const readPicture = () => (has() ? (pictures.get(key) ?? null) : null)
 
-  function readText(): Partial<Values> & { pictureName?: string } {
-    try {
-      return { ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Values>) }
-    } catch {
-      return {}
-    }
-  }
+  const readText = () => ({
+    ...parseStored<Partial<Values> & { pictureName?: string }>(localStorage.getItem(key)),
+  })
 
   function clear() {
     localStorage.removeItem(key)

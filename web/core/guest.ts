@@ -3,7 +3,7 @@
  * screen sends the token of the guest, every other screen that of the user.
  */
 import { useEffect, useMemo } from 'react'
-import { createStore, createStoredText, useStore } from './store.ts'
+import { createStore, createStoredText, parseStored, useStore } from './store.ts'
 import { readToken } from './token.ts'
 
 export interface Guest {
@@ -19,20 +19,12 @@ export interface Guest {
 const stored = createStoredText('guest')
 const acting = createStore(false)
 
-function parse(text: string | null): Guest | null {
-  try {
-    return JSON.parse(text ?? 'null') as Guest | null
-  } catch {
-    return null
-  }
-}
-
-export const readGuest = () => parse(stored.get())
+export const readGuest = () => parseStored<Guest>(stored.get())
 export const storeGuest = (guest: Guest | null) => stored.set(guest && JSON.stringify(guest))
 
 export function useGuest() {
   const text = useStore(stored)
-  return useMemo(() => parse(text), [text])
+  return useMemo(() => parseStored<Guest>(text), [text])
 }
 
 /**

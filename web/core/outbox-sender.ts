@@ -24,7 +24,7 @@ import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
 import { loadSessionUser } from './session.ts'
 import { storedOutbox } from './stored-outbox.ts'
-import { onTokenChange, readToken } from './token.ts'
+import { onTokenChange } from './token.ts'
 
 /** Longer than other notices, because the user does not expect a refusal at that moment. */
 const refusedMs = 8000
@@ -142,11 +142,7 @@ export function startOutbox() {
     if (isReachable && !wasReachable) void flushOwn()
     wasReachable = isReachable
   })
-  let lastToken = readToken()
-  onTokenChange(() => {
-    if (readToken() !== lastToken) void flushOwn()
-    lastToken = readToken()
-  })
+  onTokenChange(() => void flushOwn())
   window.addEventListener('online', () => void flushOwn())
   document.addEventListener('visibilitychange', () => void flushOwn())
   window.addEventListener('pagehide', sendDelayed)

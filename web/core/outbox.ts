@@ -6,9 +6,9 @@ import { useEffect, useMemo } from 'react'
 import { limits } from '#contract/outbox.ts'
 import type { OutboxRoute } from './outbox-routes.ts'
 import { randomId } from './random-id.ts'
-import { useStore } from './store.ts'
+import { parseStored, useStore } from './store.ts'
 import { storedOutbox } from './stored-outbox.ts'
-import { onTokenChange, readToken } from './token.ts'
+import { onTokenChange } from './token.ts'
 
 export interface Operation {
   /** Its `Idempotency-Key`. */
@@ -59,13 +59,10 @@ export function useOutboxAccount(id: string) {
   }, [id])
 }
 
-if (typeof window !== 'undefined') {
-  let lastToken = readToken()
+if (typeof window !== 'undefined')
   onTokenChange(() => {
-    if (readToken() !== lastToken) account = null
-    lastToken = readToken()
+    account = null
   })
-}
 
 /**
  * Adds `operation`. Drops the operation that it replaces, and operations of other accounts that are older than
@@ -120,12 +117,8 @@ export function waitingOf(all: Operation[], by: string, roomId?: string): Operat
 }
 
 function parse(text: string | null): Operation[] {
-  try {
-    const parsed = JSON.parse(text ?? '[]') as Operation[]
-    return Array.isArray(parsed) ? parsed : []
-  } catch {
-    return []
-  }
+  const parsed = parseStored<Operation[]>(text)
+  return Array.isArray(parsed) ? parsed : []
 }
 
 export const readOutbox = () => parse(storedOutbox.get())

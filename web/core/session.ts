@@ -116,14 +116,12 @@ async function endSession(token: string) {
 }
 
 if (typeof window !== 'undefined') {
-  let lastToken = readToken()
   // The data of one user must not be shown to the next one.
-  onTokenChange(() => {
-    if (readToken() === lastToken) return
-    if (lastToken) clearPersonalCaches()
-    lastToken = readToken()
+  onTokenChange((before) => {
+    if (before) clearPersonalCaches()
+    const token = readToken()
     queryClient.removeQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === lastToken),
+      predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === token),
     })
   })
   void endForgottenSession()

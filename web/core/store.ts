@@ -51,6 +51,15 @@ export const createStoredText = (storageKey: string): Store<string | null> => ({
   },
 })
 
+/** The value of a stored JSON text. Null without a text, and for a text that is not JSON. */
+export function parseStored<T>(text: string | null): T | null {
+  try {
+    return JSON.parse(text ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+
 /** The value of `store`, or the part that `select` returns; rerenders the component only when that part changes. */
 export function useStore<T>(store: Store<T>): T
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part

@@ -22,5 +22,12 @@ export const hasTokenEnded = () => endsWithBrowser.get() !== null && !document.c
 
 export const useToken = () => useStore(token)
 
-/** Also calls `listener` when another tab changes the token. Returns a function that unsubscribes. */
-export const onTokenChange = token.subscribe
+/** Calls `listener` with the token before, when this or another tab has changed the token. */
+export function onTokenChange(listener: (before: string | null) => void) {
+  let last = readToken()
+  token.subscribe(() => {
+    const before = last
+    last = readToken()
+    if (last !== before) listener(before)
+  })
+}

@@ -3,7 +3,7 @@
  * refused, discarded or too old, because a visitor may sign in on another screen, in another tab or by the link of a
  * mail.
  */
-import { createStoredText, useStore } from '#web/core/store.ts'
+import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
 
 /** The time for which the server accepts a new invite. */
 const storedMs = 7 * 24 * 3600_000
@@ -37,13 +37,8 @@ export const removeInvite = () => stored.set(null)
 export const keepRoomInvite = (code: string) => (roomCodeOf(code) ? storeInvite(code) : removeInvite())
 
 function parse(text: string | null) {
-  if (!text) return ''
-  try {
-    const { code, until } = JSON.parse(text) as PendingInvite
-    return until > Date.now() ? code : ''
-  } catch {
-    return ''
-  }
+  const invite = parseStored<PendingInvite>(text)
+  return invite && invite.until > Date.now() ? invite.code : ''
 }
 
 /** The invite of the address, else the stored one, else an empty text. */

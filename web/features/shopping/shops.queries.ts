@@ -5,19 +5,13 @@ import { notify } from '#web/core/notices.ts'
 import { performLater } from '#web/core/outbox-sender.ts'
 import { discardOperation } from '#web/core/outbox.ts'
 import { randomId } from '#web/core/random-id.ts'
-import { createStoredText, useStore } from '#web/core/store.ts'
+import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
 import { operationOf, send, type Shopper } from './shopping.queries.ts'
 
 /** JSON: the id of the chosen shop by room. Each device has its own, because two members may be in different shops. */
 const chosen = createStoredText('shops')
 
-function readChosen(): Record<string, string> {
-  try {
-    return (JSON.parse(chosen.get() ?? '{}') as Record<string, string> | null) ?? {}
-  } catch {
-    return {}
-  }
-}
+const readChosen = () => parseStored<Record<string, string>>(chosen.get()) ?? {}
 
 /** @returns the shop that is chosen on this device; undefined for the usual shop and for a removed shop */
 export function useShop(roomId: string, { shops }: Pick<List, 'shops'>): Shop | undefined {
