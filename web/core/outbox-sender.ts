@@ -54,7 +54,7 @@ export function performLater(operation: NewOperation): Operation | null {
 /** Adds a change to the outbox. When it cannot be stored, a notice says why. */
 function add(operation: NewOperation) {
   const added = addOperation(operation)
-  if (!added) notify(operation.by ? texts.full : texts.noAccount)
+  if (!added) notify((operation.by ?? readAccount()) ? texts.full : texts.noAccount)
   return added
 }
 

@@ -15,7 +15,7 @@ export interface Operation {
   id: string
   /** Its ids before its room or its account changed. A request with such an id may still be in flight. */
   formerIds?: string[]
-  /** The id of the account or guest that made it. A new operation with an empty id is refused. */
+  /** The id of the account or guest that made it. */
   by: string
   /** When it was made, in milliseconds since 1970. */
   at: number
@@ -41,7 +41,10 @@ export interface Operation {
   refusal?: string
 }
 
-export type NewOperation = Omit<Operation, 'id' | 'at' | 'tries' | 'refusal'>
+export interface NewOperation extends Omit<Operation, 'id' | 'by' | 'at' | 'tries' | 'refusal'> {
+  /** The default is the account of this page. */
+  by?: string
+}
 
 const dayMs = 24 * 3600_000
 
@@ -131,8 +134,9 @@ function store(next: Operation[]) {
  * @returns the stored operation; null without an account, and when the outbox or the storage of the browser is full
  */
 export function addOperation(operation: NewOperation): Operation | null {
-  if (!operation.by) return null
-  const added = { ...operation, id: randomId(), at: Date.now(), tries: 0 }
+  const by = operation.by ?? account
+  if (!by) return null
+  const added = { ...operation, by, id: randomId(), at: Date.now(), tries: 0 }
   const next = withOperation(readOutbox(), added)
   if (!next) return null
   try {

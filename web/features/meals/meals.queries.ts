@@ -64,7 +64,6 @@ function operationOn(
   given: Pick<NewOperation, 'route' | 'subject' | 'label'> & Partial<NewOperation>,
 ): NewOperation {
   return {
-    by: readAccount() ?? '',
     params: { roomId, date, meal },
     refused: outboxTexts.refused(given.label),
     show: roomPath(roomId),
@@ -120,15 +119,9 @@ export const setClosing = (key: MealKey, closesAt: string | null, time = '') =>
   )
 
 /** Sends the answer of the user to a suggestion. Null takes the answer back. */
-export const vote = (
-  key: MealKey,
-  suggestionId: string,
-  me: { _id: string; name: string },
-  answer: contract.Answer | null,
-) =>
+export const vote = (key: MealKey, suggestionId: string, answer: contract.Answer | null) =>
   send(
     operationOn(key, {
-      by: me._id,
       route: 'vote',
       params: { roomId: key.roomId, suggestionId },
       body: { answer },

@@ -72,7 +72,7 @@ export function SuggestionCard({ of, meal, suggestion, me, pictureOf }: CardProp
             key={answer}
             type="button"
             aria-pressed={own === answer}
-            onClick={() => void vote(of, id, me, own === answer ? null : answer)}
+            onClick={() => void vote(of, id, own === answer ? null : answer)}
             className={`min-h-11 rounded-control border border-line bg-card px-1 text-sm leading-tight font-semibold transition-colors duration-150 hover:border-line-strong sm:text-base ${chosen[answer]}`}
           >
             {texts.answers[answer]}

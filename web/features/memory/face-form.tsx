@@ -30,7 +30,7 @@ export function FaceForm({ of, meId, faces }: Props) {
               key={face}
               type="button"
               aria-pressed={own === face}
-              onClick={() => void setFace(of, meId, own === face ? null : face)}
+              onClick={() => void setFace(of, own === face ? null : face)}
               className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-control border border-line px-1 text-sm font-semibold hover:border-line-strong aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
             >
               <Icon aria-hidden size={20} strokeWidth={1.75} />

@@ -28,11 +28,10 @@ export const yearQuery = (roomId: string, year: string) =>
     staleTime: 0,
   })
 
-/** Sets the face of the user, or takes it back with null. Works without a connection. `me` is the id of the user. */
-export async function setFace({ roomId, date, meal }: MealKey, me: string, face: Face | null) {
+/** Sets the face of the user, or takes it back with null. Works without a connection. */
+export async function setFace({ roomId, date, meal }: MealKey, face: Face | null) {
   const label = face ? `${meal}: ${faceTexts.faces[face].toLowerCase()}` : `${meal}: no face`
   const outcome = await perform({
-    by: me,
     route: 'face',
     params: { roomId, date, meal },
     body: { face },

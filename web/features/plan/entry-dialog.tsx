@@ -11,7 +11,7 @@ import { useChange } from '#web/core/use-change.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
-import { addEntry, changeEntry, nameOf, removeEntry, type Entry, type Place, type Planner } from './plan.queries.ts'
+import { addEntry, changeEntry, nameOf, removeEntry, type Entry, type Place } from './plan.queries.ts'
 import type { Mode } from './use-placing.ts'
 
 /** Renders the field for a dish. `onMatch` is called with the known dish of this name, or null. */
@@ -24,7 +24,7 @@ type RenderDishField = (props: {
 }) => ReactNode
 
 export interface EntryDialogProps {
-  planner: Planner
+  roomId: string
   members: Member[]
   place: Place
   /** The entry to change; null to add one at `place`. */
@@ -77,7 +77,7 @@ function Decided({ entry, dayHref, onPlace }: EntryDialogProps & { entry: Entry 
   )
 }
 
-function EntryForm({ planner, members, place, entry, renderDishField, onPlace, onClose }: EntryDialogProps) {
+function EntryForm({ roomId, members, place, entry, renderDishField, onPlace, onClose }: EntryDialogProps) {
   const [dish, setDish] = useState(entry?.dish ?? '')
   const [note, setNote] = useState(entry?.note ?? '')
   const [servings, setServings] = useState(entry?.hasOwnServings ? String(entry.servings) : '')
@@ -105,7 +105,7 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
       ...(chosenCooks && { cooks: chosenCooks }),
     }
     return void send(
-      () => (entry ? changeEntry(planner, entry, body) : addEntry(planner, { ...place, ...body })),
+      () => (entry ? changeEntry(roomId, entry, body) : addEntry(roomId, { ...place, ...body })),
       onClose,
     )
   }
@@ -150,7 +150,7 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
         <Button type="submit" look="primary" disabled={isBusy}>
           {entry ? 'Save' : 'Add to the week'}
         </Button>
-        {entry && <EntryActions {...{ planner, entry, onPlace, onClose }} />}
+        {entry && <EntryActions {...{ roomId, entry, onPlace, onClose }} />}
       </div>
     </form>
   )
@@ -190,11 +190,11 @@ function CooksField({ members, cooks, onChange }: CooksFieldProps) {
   )
 }
 
-type EntryActionsProps = Pick<EntryDialogProps, 'planner' | 'onPlace' | 'onClose'> & { entry: Entry }
+type EntryActionsProps = Pick<EntryDialogProps, 'roomId' | 'onPlace' | 'onClose'> & { entry: Entry }
 
-function EntryActions({ planner, entry, onPlace, onClose }: EntryActionsProps) {
+function EntryActions({ roomId, entry, onPlace, onClose }: EntryActionsProps) {
   function remove() {
-    void removeEntry(planner, entry)
+    void removeEntry(roomId, entry)
     onClose()
   }
   return (

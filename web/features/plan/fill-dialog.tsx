@@ -12,17 +12,17 @@ import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { addAll, fillPlan, type Planner } from './plan.queries.ts'
+import { addAll, fillPlan } from './plan.queries.ts'
 
 interface Props {
-  planner: Planner
+  roomId: string
   /** YYYY-MM-DD. */
   from: string
   to: string
   onClose: () => void
 }
 
-export default function FillDialog({ planner, from, to, onClose }: Props) {
+export default function FillDialog({ roomId, from, to, onClose }: Props) {
   const [meals, setMeals] = useState<MealTime[]>(['dinner'])
   const [found, setFound] = useState<FilledEntry[] | null>(null)
   const { isBusy, run } = useAction()
@@ -31,7 +31,7 @@ export default function FillDialog({ planner, from, to, onClose }: Props) {
   async function find() {
     setProblem(null)
     try {
-      setFound(await fillPlan(planner.roomId, { from, to, meals: mealTimes.filter((meal) => meals.includes(meal)) }))
+      setFound(await fillPlan(roomId, { from, to, meals: mealTimes.filter((meal) => meals.includes(meal)) }))
     } catch (error) {
       setProblem(errorMessage(error, texts.changeFailed))
     }
@@ -40,7 +40,7 @@ export default function FillDialog({ planner, from, to, onClose }: Props) {
   /** Closes the dialog, unless the server refuses some of these dishes: then they stay in it. */
   async function add(chosen: FilledEntry[]) {
     const outcomes = await addAll(
-      planner,
+      roomId,
       chosen.map(({ date, meal, dish, dishRef, note }) => ({ date, meal, dish, dishRef, note })),
     )
     const refused = chosen.filter((_, index) => outcomes[index]!.kind === 'refused')

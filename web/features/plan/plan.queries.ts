@@ -16,11 +16,6 @@ import { queryClient } from '#web/core/query-client.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
 import { withEntryChange, withEntryReply, type Plan } from './pending-entries.ts'
 
-/** The user who plans, and the room. */
-export interface Planner {
-  roomId: string
-  meId: string
-}
 export type Entry = contract.PlanEntry
 export interface Place {
   /** YYYY-MM-DD. */
@@ -45,11 +40,10 @@ export const weekQuery = (roomId: string, from: string) => {
 }
 
 async function send(
-  { roomId, meId }: Planner,
+  roomId: string,
   given: Pick<NewOperation, 'route' | 'subject' | 'label'> & { params?: Record<string, string>; body?: unknown },
 ) {
   const outcome = await perform({
-    by: meId,
     refused: outboxTexts.refused(given.label),
     show: roomWeekPath(roomId),
     // The shopping list depends on the plan.
@@ -68,16 +62,16 @@ export const nameOf = ({ dish, note }: Pick<Entry, 'dish' | 'note'>) => dish ?? 
 /** For example `dinner, Tue 24`. */
 export const placeText = ({ date, meal }: Place) => `${meal}, ${shortDay(date)}`
 
-export const addEntry = (planner: Planner, entry: contract.NewEntry) =>
-  send(planner, {
+export const addEntry = (roomId: string, entry: contract.NewEntry) =>
+  send(roomId, {
     route: 'planEntry',
     body: entry,
     subject: `plan ${entry.date} ${entry.meal} ${entry.dish ?? entry.note}`,
     label: `Plan ${entry.dish ?? entry.note} for ${placeText(entry)}`,
   })
 
-export const changeEntry = (planner: Planner, entry: Entry, change: contract.EntryChange) =>
-  send(planner, {
+export const changeEntry = (roomId: string, entry: Entry, change: contract.EntryChange) =>
+  send(roomId, {
     route: 'changeEntry',
     params: { entryId: entry._id },
     body: change,
@@ -86,8 +80,8 @@ export const changeEntry = (planner: Planner, entry: Entry, change: contract.Ent
     label: `Change ${nameOf(entry)}`,
   })
 
-const remove = (planner: Planner, entry: Pick<Entry, '_id' | 'dish' | 'note'>) =>
-  send(planner, {
+const remove = (roomId: string, entry: Pick<Entry, '_id' | 'dish' | 'note'>) =>
+  send(roomId, {
     route: 'removeEntry',
     params: { entryId: entry._id },
     subject: `remove entry ${entry._id}`,
@@ -108,33 +102,30 @@ const notifyWithUndo = (text: string, undo: () => void) =>
   notify(text, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } })
 
 /** Removes an entry, with a notice that can undo it. */
-export function removeEntry(planner: Planner, entry: Entry) {
-  notifyWithUndo(`${nameOf(entry)} is removed from the plan.`, () => void addEntry(planner, copyOf(entry, entry)))
-  return remove(planner, entry)
+export function removeEntry(roomId: string, entry: Entry) {
+  notifyWithUndo(`${nameOf(entry)} is removed from the plan.`, () => void addEntry(roomId, copyOf(entry, entry)))
+  return remove(roomId, entry)
 }
 
 /** Moves an entry, with a notice that can undo it. */
-export function moveEntry(planner: Planner, entry: Entry, { date, meal }: Place) {
+export function moveEntry(roomId: string, entry: Entry, { date, meal }: Place) {
   const back = { date: entry.date, meal: entry.meal }
-  notifyWithUndo(
-    `${nameOf(entry)} moved to ${placeText({ date, meal })}.`,
-    () => void changeEntry(planner, entry, back),
-  )
-  return changeEntry(planner, entry, { date, meal })
+  notifyWithUndo(`${nameOf(entry)} moved to ${placeText({ date, meal })}.`, () => void changeEntry(roomId, entry, back))
+  return changeEntry(roomId, entry, { date, meal })
 }
 
 const isSame = (one: Entry, other: Entry) =>
   one.meal === other.meal && one.date === other.date && nameOf(one) === nameOf(other)
 
 /** Copies the entries of the week before `from` into the week from `from`, unless they are there. @throws ApiError */
-export async function copyLastWeek(planner: Planner, from: string) {
-  const read = (day: string) => queryClient.fetchQuery(weekQuery(planner.roomId, day))
+export async function copyLastWeek(roomId: string, from: string) {
+  const read = (day: string) => queryClient.fetchQuery(weekQuery(roomId, day))
   const [last, current] = await Promise.all([read(addDays(from, -weekDays)), read(from)])
   const copies = last.entries.map((entry) => ({ ...entry, date: addDays(entry.date, weekDays) }))
   const missing = copies.filter((copy) => !current.entries.some((entry) => isSame(copy, entry)))
   if (!missing.length) return notify('There is nothing to copy from the week before.', { tone: 'good' })
   return addAll(
-    planner,
+    roomId,
     missing.map((entry) => copyOf(entry, entry)),
   )
 }
@@ -143,13 +134,13 @@ export async function copyLastWeek(planner: Planner, from: string) {
  * Adds entries. Undo removes only the entries that the server had stored when the notice appeared.
  * @returns the outcome of each entry
  */
-export async function addAll(planner: Planner, entries: contract.NewEntry[]) {
-  const outcomes = await Promise.all(entries.map((entry) => addEntry(planner, entry)))
+export async function addAll(roomId: string, entries: contract.NewEntry[]) {
+  const outcomes = await Promise.all(entries.map((entry) => addEntry(roomId, entry)))
   const added = outcomes.flatMap((outcome) =>
     outcome.kind === 'sent' && outcome.reply ? [outcome.reply as Entry] : [],
   )
   const text = added.length === 1 ? '1 meal is planned.' : `${added.length} meals are planned.`
-  if (added.length) notifyWithUndo(text, () => added.forEach((entry) => void remove(planner, entry)))
+  if (added.length) notifyWithUndo(text, () => added.forEach((entry) => void remove(roomId, entry)))
   return outcomes
 }
 

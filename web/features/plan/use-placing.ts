@@ -1,7 +1,7 @@
 /** Moving and copying an entry of the plan, by drag, by keyboard and by touch. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { mealTimes } from '#contract/rooms.ts'
-import { addEntry, copyOf, moveEntry, nameOf, placeText, type Entry, type Place, type Planner } from './plan.queries.ts'
+import { addEntry, copyOf, moveEntry, nameOf, placeText, type Entry, type Place } from './plan.queries.ts'
 
 export type Mode = 'move' | 'copy'
 
@@ -16,7 +16,7 @@ const steps: Record<string, number> = {
 export type Placing = ReturnType<typeof usePlacing>['placing']
 
 /** `grid` is the ref of the element around the places. */
-export function usePlacing(planner: Planner) {
+export function usePlacing(roomId: string) {
   const [current, setCurrent] = useState<{ entry: Entry; mode: Mode; isDrag: boolean } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const grid = useRef<HTMLDivElement>(null)
@@ -58,11 +58,11 @@ export function usePlacing(planner: Planner) {
       const { entry, mode } = current
       const isThere = entry.date === to.date && entry.meal === to.meal
       if (mode === 'copy' || isCopy) {
-        void addEntry(planner, copyOf(entry, to))
+        void addEntry(roomId, copyOf(entry, to))
         end(`${nameOf(entry)} copied to ${placeText(to)}.`)
       } else if (isThere) cancel()
       else {
-        void moveEntry(planner, entry, to)
+        void moveEntry(roomId, entry, to)
         // The notice announces the move.
         end('', { ...entry, ...to })
       }

@@ -20,7 +20,7 @@ export const dialogs = {
   entry: ({ _id }: Entry) => `${entryPrefix}${_id}`,
 }
 
-interface Props extends Pick<EntryDialogProps, 'planner' | 'members' | 'renderDishField' | 'renderForDish'> {
+interface Props extends Pick<EntryDialogProps, 'roomId' | 'members' | 'renderDishField' | 'renderForDish'> {
   entries: Entry[]
   placing: Placing
   /** The first and the last day of the week, YYYY-MM-DD. */
@@ -49,7 +49,7 @@ export function WeekDialogs({ entries, placing, from, to, today, dayHref, ...ent
         />
       )}
       {dialog === dialogs.fill && to >= today && (
-        <FillDialog planner={entryProps.planner} from={from < today ? today : from} to={to} onClose={close} />
+        <FillDialog roomId={entryProps.roomId} from={from < today ? today : from} to={to} onClose={close} />
       )}
     </Suspense>
   )

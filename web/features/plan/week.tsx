@@ -12,13 +12,13 @@ import { useAction } from '#web/core/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { SharePrintButtons } from '#web/ui/controls/share-print-buttons.tsx'
 import type { EntryDialogProps } from './entry-dialog.tsx'
-import { copyLastWeek, nameOf, weekDays, type Entry, type Planner } from './plan.queries.ts'
+import { copyLastWeek, nameOf, weekDays, type Entry } from './plan.queries.ts'
 import { usePlacing, type Placing } from './use-placing.ts'
 import { dialogs, WeekDialogs } from './week-dialogs.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 interface Props {
-  planner: Planner
+  roomId: string
   members: Member[]
   roomName: string
   entries: Entry[]
@@ -35,10 +35,10 @@ interface Props {
 }
 
 export function Week(props: Props) {
-  const { planner, members, roomName, entries, from, today, linkTo, dayHref, links, status } = props
+  const { roomId, members, roomName, entries, from, today, linkTo, dayHref, links, status } = props
   const { renderDishField, renderForDish } = props
   const to = addDays(from, weekDays - 1)
-  const { grid, placing } = usePlacing(planner)
+  const { grid, placing } = usePlacing(roomId)
   const { open } = useDialogs()
   const share = () => shareText({ title: texts.title, text: shareableText(entries, from, to) })
   return (
@@ -60,7 +60,7 @@ export function Week(props: Props) {
             <Sparkles aria-hidden size={18} strokeWidth={1.75} />
             Fill the week
           </Button>
-          <CopyLastWeek planner={planner} from={from} />
+          <CopyLastWeek roomId={roomId} from={from} />
         </div>
         <div className="print:hidden">{status}</div>
         <p role="status" className="sr-only">
@@ -80,16 +80,16 @@ export function Week(props: Props) {
         <PlacingBar placing={placing} />
       </div>
       <WeekDialogs
-        {...{ planner, members, entries, placing, from, to, today, dayHref, renderDishField, renderForDish }}
+        {...{ roomId, members, entries, placing, from, to, today, dayHref, renderDishField, renderForDish }}
       />
     </>
   )
 }
 
-function CopyLastWeek({ planner, from }: Pick<Props, 'planner' | 'from'>) {
+function CopyLastWeek({ roomId, from }: Pick<Props, 'roomId' | 'from'>) {
   const { isBusy, run } = useAction()
   return (
-    <Button disabled={isBusy} onClick={() => void run(() => copyLastWeek(planner, from), texts.loadFailed)}>
+    <Button disabled={isBusy} onClick={() => void run(() => copyLastWeek(roomId, from), texts.loadFailed)}>
       <CopyPlus aria-hidden size={18} strokeWidth={1.75} />
       Copy last week
     </Button>

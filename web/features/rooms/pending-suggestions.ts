@@ -19,8 +19,13 @@ export interface PendingSuggestion {
   origin: DishRef | null
 }
 
+interface NewSuggestion extends Omit<PendingSuggestion, 'by'> {
+  /** The default is the account of this page. */
+  by?: string
+}
+
 /** Suggests a dish now or, without a connection, as soon as there is one. */
-export async function suggestThroughOutbox({ by, roomId, ...body }: PendingSuggestion) {
+export async function suggestThroughOutbox({ by, roomId, ...body }: NewSuggestion) {
   const { date, meal, dish } = body
   const queryKey = keys.meals(roomId, date)
   const outcome = await perform({

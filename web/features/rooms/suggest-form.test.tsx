@@ -1,9 +1,10 @@
 /** The dish of a suggestion, when several known dishes have one title. */
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, renderHook, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { replyTo, fakeApi } from '#tests/support/web/fake-api.ts'
 import { press, type } from '#tests/support/web/interactions.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
+import { useOutboxAccount } from '#web/core/outbox.ts'
 import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 import { SuggestForm } from './suggest-form.tsx'
 
@@ -16,7 +17,8 @@ const pies: DishOption[] = [
 test('the chosen dish is suggested, and for a typed title the first dish', { tags: ['ROOMS-66'] }, async () => {
   const api = fakeApi()
   const findDishes = () => Promise.resolve(pies)
-  renderPart(<SuggestForm roomId="r1" meId="ada" day="2026-11-22" meal="dinner" findDishes={findDishes} />)
+  renderHook(() => useOutboxAccount('ada'))
+  renderPart(<SuggestForm roomId="r1" day="2026-11-22" meal="dinner" findDishes={findDishes} />)
   const box = screen.getByRole('combobox', { name: 'A dish for dinner' })
   type(box, 'pie')
   fireEvent.click(await screen.findByRole('option', { name: /By Bob/ }))

@@ -12,7 +12,6 @@ import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
 
 interface Props {
   roomId: string
-  meId: string
   /** YYYY-MM-DD. */
   day: string
   meal: MealTime
@@ -21,7 +20,7 @@ interface Props {
   children?: ReactNode
 }
 
-export function SuggestForm({ meal, roomId, meId, day, findDishes, children }: Props) {
+export function SuggestForm({ meal, roomId, day, findDishes, children }: Props) {
   const [typed, setTyped] = useState('')
   const { isBusy, run } = useAction()
   const { options, match, choose } = useDishMatches(typed, findDishes)
@@ -29,7 +28,7 @@ export function SuggestForm({ meal, roomId, meId, day, findDishes, children }: P
 
   async function suggest() {
     const origin = match?.dishRef ?? null
-    const outcome = await suggestThroughOutbox({ by: meId, roomId, date: day, meal, dish, origin })
+    const outcome = await suggestThroughOutbox({ roomId, date: day, meal, dish, origin })
     if (outcome.kind === 'sent') notify(suggestedText(meal, outcome.reply), { tone: 'good' })
     if (outcome.kind !== 'refused') setTyped('')
     else if (outcome.error) notify(errorMessage(outcome.error, texts.suggestionFailed(meal)))

@@ -6,20 +6,21 @@ import { useOutbox } from '#web/core/outbox.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { daysText, lastDayOf } from './grouped-lines.ts'
 import { putDish, takeDish, type ListedDish } from './listed-dishes.queries.ts'
-import { listQuery, type Shopper } from './shopping.queries.ts'
+import { listQuery } from './shopping.queries.ts'
 
 interface Props {
-  shopper: Shopper
+  roomId: string
+  meId: string
   entry: ListedDish
   /** YYYY-MM-DD, by the clock of the room. */
   today: string
 }
 
-export default function PutOnList({ shopper, entry, today }: Props) {
-  const { data: list } = useQuery(listQuery(shopper.roomId))
+export default function PutOnList({ roomId, meId, entry, today }: Props) {
+  const { data: list } = useQuery(listQuery(roomId))
   const isWaiting = useOutbox().some(
     ({ route, by, params, refusal }) =>
-      route === 'putDish' && by === shopper.meId && params.entryId === entry._id && refusal === undefined,
+      route === 'putDish' && by === meId && params.entryId === entry._id && refusal === undefined,
   )
   const isAdded = list?.added.some(({ _id }) => _id === entry._id)
   const isInDays = Boolean(list?.from && list.to && list.from <= entry.date && entry.date <= list.to)
@@ -32,7 +33,7 @@ export default function PutOnList({ shopper, entry, today }: Props) {
           {isInDays ? `On the shopping list for ${daysText(list!)}` : 'On the shopping list'}
         </span>
         {!isInDays && (
-          <Button look="inline" onClick={() => void takeDish(shopper, entry)}>
+          <Button look="inline" onClick={() => void takeDish({ roomId }, entry)}>
             Take it off
           </Button>
         )}
@@ -40,7 +41,7 @@ export default function PutOnList({ shopper, entry, today }: Props) {
     )
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button onClick={() => void putDish(shopper, entry)}>
+      <Button onClick={() => void putDish({ roomId }, entry)}>
         <ListPlus aria-hidden size={18} strokeWidth={1.75} />
         Put on the list
       </Button>

@@ -23,7 +23,7 @@ import { useSettled } from './use-settled.ts'
 const ShopsDialog = lazy(() => import('./shops-dialog.tsx'))
 
 interface Props {
-  shopper: Shopper
+  roomId: string
   list: List
   /** YYYY-MM-DD, by the clock of the room. */
   today: string
@@ -36,10 +36,10 @@ interface Props {
   status: ReactNode
 }
 
-export function ShoppingList({ shopper: member, list, today, settingsHref, faces, links, status }: Props) {
+export function ShoppingList({ roomId, list, today, settingsHref, faces, links, status }: Props) {
   const isSettled = useSettled(list.lines)
-  const shop = useShop(member.roomId, list)
-  const shopper = { ...member, shopId: shop?._id }
+  const shop = useShop(roomId, list)
+  const shopper = { roomId, shopId: shop?._id }
   const order = useOrder(list, shop)
   const [hasOptions, setOptions] = useState(false)
   const optionsId = useId()
@@ -62,7 +62,7 @@ export function ShoppingList({ shopper: member, list, today, settingsHref, faces
             isOpen={hasOptions}
             onToggle={() => setOptions(!hasOptions)}
           />
-          {list.shops.length > 0 && <ShopSelect roomId={shopper.roomId} shops={list.shops} shop={shop} />}
+          {list.shops.length > 0 && <ShopSelect roomId={roomId} shops={list.shops} shop={shop} />}
         </div>
         {hasOptions && (
           <ListOptions id={optionsId} shopper={shopper} list={list} today={today} settingsHref={settingsHref} />

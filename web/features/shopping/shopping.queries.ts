@@ -15,10 +15,9 @@ import { queryClient } from '#web/core/query-client.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
 import { withLineChange, withLineReply } from './pending-lines.ts'
 
-/** The user who changes the list of a room. */
+/** Where the user shops. */
 export interface Shopper {
   roomId: string
-  meId: string
   /** The shop in which lines are ticked; undefined for the usual shop. */
   shopId?: string
 }
@@ -43,8 +42,7 @@ type Change = Pick<NewOperation, 'route' | 'subject' | 'label' | 'notBefore'> & 
 }
 
 /** The operation of the outbox for a change of the list. */
-export const operationOf = ({ roomId, meId }: Shopper, change: Change): NewOperation => ({
-  by: meId,
+export const operationOf = ({ roomId }: Shopper, change: Change): NewOperation => ({
   refused: outboxTexts.refused(change.label),
   show: roomListPath(roomId),
   stale: [roomKeys.shopping(roomId)],

@@ -27,7 +27,7 @@ function RoomList({ room, me, present, status }: RoomScreenProps) {
     // At least as tall as the window: the field for own lines is at the lower edge of the window on a short list too.
     <div className="mx-auto flex min-h-[calc(100dvh-9rem)] max-w-3xl flex-col print:min-h-0">
       <ShoppingList
-        shopper={{ roomId, meId: me._id }}
+        roomId={roomId}
         list={list}
         today={today}
         settingsHref={room.members[0]?._id === me._id ? `${roomPath(roomId)}?dialog=room-settings` : null}

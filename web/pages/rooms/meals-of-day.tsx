@@ -64,7 +64,7 @@ export function MealsOfDay(props: Props) {
             pending={pending.filter((other) => other.meal === meal).map(({ dish }) => dish)}
             decidedParts={renderForDecided?.(meal)}
             suggestForm={
-              <SuggestForm roomId={roomId} meId={me._id} day={day} meal={meal} findDishes={findDishes}>
+              <SuggestForm roomId={roomId} day={day} meal={meal} findDishes={findDishes}>
                 {renderForSuggesting?.(meal)}
               </SuggestForm>
             }

@@ -16,5 +16,5 @@ export default function PutDecidedDish({ of: { roomId, date, meal }, meId, dish,
   const { data } = useQuery(weekQuery(roomId, date))
   // The meal does not name its entry in the plan, so the entry is looked up by its dish.
   const entry = data?.entries.find((each) => each.date === date && each.meal === meal && each.dish === dish)
-  return entry && <PutOnList shopper={{ roomId, meId }} entry={{ _id: entry._id, dish, date }} today={today} />
+  return entry && <PutOnList {...{ roomId, meId }} entry={{ _id: entry._id, dish, date }} today={today} />
 }

@@ -60,7 +60,7 @@ export function RoomDialogs({ room, me, isFirst, onShared, onLeaving }: Props) {
       {dialog === 'new-room-id' && isFirst && (
         <NewRoomIdDialog roomId={roomId} onClose={close} onChanging={onLeaving} onChanged={openRoom} />
       )}
-      {dialog === 'room-settings' && isFirst && <RoomSettings room={room} meId={meId} onClose={close} />}
+      {dialog === 'room-settings' && isFirst && <RoomSettings room={room} onClose={close} />}
       {memberToRemove && (
         <RemoveMemberDialog
           roomId={roomId}

@@ -17,12 +17,11 @@ const Ideas = lazy(() => import('#web/features/ideas/ideas.tsx'))
 
 interface Props {
   roomId: string
-  meId: string
   /** YYYY-MM-DD. */
   day: string
 }
 
-export function RoomIdeas({ roomId, meId, day }: Props) {
+export function RoomIdeas({ roomId, day }: Props) {
   const { dialog, detail, close } = useDialogs()
   const meal = mealOfDialog(dialog)
   // An address that names both the ideas and a dish shows the dish only: the ideas would cover it.
@@ -33,7 +32,7 @@ export function RoomIdeas({ roomId, meId, day }: Props) {
   if (!opened || opened !== meal) return null
 
   async function add({ dish, dishRef }: Idea, to: MealTime) {
-    const outcome = await suggestThroughOutbox({ by: meId, roomId, date: day, meal: to, dish, origin: dishRef })
+    const outcome = await suggestThroughOutbox({ roomId, date: day, meal: to, dish, origin: dishRef })
     if (outcome.kind === 'refused') {
       if (outcome.error) notify(errorMessage(outcome.error, texts.suggestionFailed(to)))
       return false

@@ -6,18 +6,17 @@ import { listQuery, setUnits } from '#web/features/shopping/shopping.queries.ts'
 
 interface Props {
   room: Room
-  meId: string
   onClose: () => void
 }
 
-export default function RoomSettings({ room, meId, onClose }: Props) {
+export default function RoomSettings({ room, onClose }: Props) {
   const roomId = room._id
   const { data: list } = useQuery(listQuery(roomId))
   return (
     <RoomSettingsDialog
       room={room}
       units={list?.units ?? null}
-      saveUnits={(units) => setUnits({ roomId, meId }, units)}
+      saveUnits={(units) => setUnits({ roomId }, units)}
       onClose={onClose}
     />
   )

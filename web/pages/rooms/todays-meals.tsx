@@ -55,7 +55,7 @@ export default function TodaysMeals({ roomId, me, members, day, isToday, timeZon
         pictureOf={(id) => members.find(({ _id }) => _id === id)?.profilePicture ?? null}
         renderForSuggesting={(meal) => <IdeasLink meal={meal} />}
       />
-      <RoomIdeas roomId={roomId} meId={me._id} day={day} />
+      <RoomIdeas roomId={roomId} day={day} />
     </>
   )
 }

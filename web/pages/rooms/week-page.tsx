@@ -36,7 +36,7 @@ function RoomWeek({ room, me, status }: RoomScreenProps) {
   return (
     <div className="pb-10">
       <Week
-        planner={{ roomId, meId: me._id }}
+        roomId={roomId}
         members={room.members}
         roomName={room.name}
         entries={data.entries}
@@ -48,7 +48,7 @@ function RoomWeek({ room, me, status }: RoomScreenProps) {
         renderForDish={(entry) =>
           entry.date >= today && (
             <Suspense fallback={null}>
-              <PutOnList shopper={{ roomId, meId: me._id }} entry={entry} today={today} />
+              <PutOnList roomId={roomId} meId={me._id} entry={entry} today={today} />
             </Suspense>
           )
         }
