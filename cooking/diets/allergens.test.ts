@@ -91,6 +91,8 @@ test.each<[string, Allergen[]]>([
   ['no-salt-added peanut butter', ['peanuts']],
   ['no cook noodles', ['gluten']],
   ['rice salad without nuts or cheese', []],
+  ['croissants sans œufs', ['gluten', 'milk']],
+  ['Brot ohne Sesam', ['gluten']],
   ['milk, dairy-free', []],
   // The words in these names exclude no allergen, or not from every food.
   ['lactose-free milk', ['milk']],
@@ -105,3 +107,26 @@ test.each<[string, Allergen[]]>([
   ['fat-free yogurt', ['milk']],
   ['vegan butter and milk', ['milk']],
 ])('%s has the allergens %j', { tags: ['FOOD-02'] }, (name, expected) => expect(allergensOf(name)).toEqual(expected))
+
+describe('the absence of one food', { tags: ['FOOD-02'] }, () => {
+  test.each<[string, Allergen[]]>([
+    ['8 slices white bread without crusts', ['gluten']],
+    ['white bread, no crusts', ['gluten']],
+    ['100 g butter (not margarine)', ['milk']],
+    ['1 can condensed milk (not evaporated milk)', ['milk']],
+    ['goat’s cheese instead of feta', ['milk']],
+    ['cheese sauce without cream', ['gluten', 'milk']],
+    ['almond flour, not almond meal', ['nuts']],
+    ['mixed nuts, no walnuts', ['peanuts', 'nuts']],
+    ['plain flour, not bread flour', ['gluten']],
+    ['yolk-free egg noodles', ['gluten', 'eggs']],
+    ['croissants without egg wash', ['gluten', 'eggs', 'milk']],
+    ['Brot ohne Sojasauce', ['gluten']],
+    // `not` and `instead of` name what is replaced.
+    ['buttermilk, not milk', ['milk']],
+    ['yogurt instead of milk', ['milk']],
+  ])('excludes no allergen of another: %s has %j', (name, expected) => expect(allergensOf(name)).toEqual(expected))
+
+  test('excludes no fact for diets: chicken thighs without bones', () =>
+    expect(warningsIn('chicken thighs without bones').map(({ kind }) => kind)).toEqual(['vegetarian', 'vegan']))
+})

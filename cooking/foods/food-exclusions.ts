@@ -1,6 +1,6 @@
 /** Which facts the words of a name exclude from its foods: `dairy-free`, `vegan`, `without egg`. */
 import type { Fact } from './food-facts.ts'
-import { alternatives, conditions, exclusions, partialAbsences } from './food-modifiers.ts'
+import { alternatives, conditions, exclusions, groups, replacements } from './food-modifiers.ts'
 import type { NameToken, Span } from './food-spans.ts'
 
 /**
@@ -12,7 +12,7 @@ export function isAbsent(tokens: readonly NameToken[], span: Span, next: Span | 
   const { part } = tokens[span.from]!
   const isFree = after?.word === 'free' && after.part === part && tokens[span.to + 1]?.word !== 'range'
   const isFirstOfTwo = after?.gap.startsWith('- ') === true && next !== undefined && tokens[next.to]?.word === 'free'
-  return tokens[span.from]!.isNegated || isFree || isFirstOfTwo || tokens[span.from - 1]?.word === 'non'
+  return tokens[span.from]!.negation !== null || isFree || isFirstOfTwo || tokens[span.from - 1]?.word === 'non'
 }
 
 /** Words after the name of a food that make it a comparison: `walnut-sized`. */
@@ -67,16 +67,19 @@ export function excludedFacts(
   /** Positions of words inside the name of a food. */
   const inName = new Set<number>()
   for (const { from, to } of spans) for (let position = from; position < to; position += 1) inName.add(position)
-  for (const [position, { word, part, isNegated }] of tokens.entries()) {
+  for (const [position, { word, part, negation }] of tokens.entries()) {
     // `cream-based` excludes nothing.
     const exclusion = word === 'based' ? `${tokens[position - 1]?.word}based` : word
-    const facts = isNegated || inName.has(position) ? undefined : exclusions.get(exclusion)
+    const facts = negation !== null || inName.has(position) ? undefined : exclusions.get(exclusion)
     if (facts) exclude(part, facts)
   }
-  for (const { named, from, to } of absent) {
-    const { part, isNegated } = tokens[from]!
-    const isDoubleNegation = isNegated && tokens[to]?.word === 'free'
-    if (!isDoubleNegation && !partialAbsences.has(named.food.id)) exclude(part, named.food.facts)
+  for (const { from, to } of absent) {
+    const { part, negation } = tokens[from]!
+    const isDoubleNegation = negation !== null && tokens[to]?.word === 'free'
+    const facts = groups.get(wordsOf(tokens.slice(from, to)))
+    if (facts && !isDoubleNegation && !replacements.has(negation ?? '')) exclude(part, facts)
   }
   return excluded
 }
+
+const wordsOf = (tokens: readonly NameToken[]) => tokens.map(({ word }) => word).join(' ')

@@ -64,7 +64,7 @@ function nameTokensOf(name: string): NameToken[] {
     const gap = name.slice(end, word.start)
     end = word.end
     const isPlural = /s$/i.test(name.slice(word.start, word.end))
-    return { ...word, word: basicWord(word.word), gap, isPlural, part: 0, isNegated: false }
+    return { ...word, word: basicWord(word.word), gap, isPlural, part: 0, negation: null }
   })
 }
 
@@ -74,6 +74,7 @@ function nameTokensOf(name: string): NameToken[] {
 function splitParts(tokens: readonly NameToken[], spans: readonly Span[]) {
   const inside = new Set(spans.flatMap(({ from, to }) => range(from + 1, to)))
   let part = 0
+  let negation: string | null = null
   /** The position after the last negated word. */
   let negatedTo = 0
   for (const [position, token] of tokens.entries()) {
@@ -84,9 +85,12 @@ function splitParts(tokens: readonly NameToken[], spans: readonly Span[]) {
     if (!inside.has(position) && (isSeparated || connectors.has(word) || isNegation)) part += 1
     if (isSeparated || word === 'with') negatedTo = 0
     // `no` negates the next word only: `no-cook noodles`, `no salt added`. `without` negates all words that follow.
-    if (isNegation) negatedTo = word === 'no' || word === 'not' ? position + 2 : tokens.length
+    if (isNegation) {
+      negation = word
+      negatedTo = word === 'no' || word === 'not' ? position + 2 : tokens.length
+    }
     token.part = part
-    token.isNegated = position < negatedTo
+    token.negation = position < negatedTo ? negation : null
   }
 }
 

@@ -15,6 +15,8 @@ export const alternatives = setOf('or oder ou o')
 
 /** Words before a thing that the food does not contain. */
 export const negations = setOf('no not without instead minus except ohne sans sin senza zonder sem utan')
+/** Negations of another food, which say nothing about what the food contains: `buttermilk, not milk`. */
+export const replacements = setOf('not instead')
 /** Words that exclude facts from the foods of their part. */
 export const exclusions = new Map<string, readonly Fact[]>(
   (
@@ -32,9 +34,34 @@ export const exclusions = new Map<string, readonly Fact[]>(
   ).flatMap(([words, facts]) => wordsIn(words).map((word) => [word, facts] as const)),
 )
 /**
- * Foods whose absence excludes no allergen: milk without lactose is still milk, and bread without wheat may be of rye.
+ * The facts that a food does not have if the group is absent: `without egg`. The absence of another food excludes
+ * nothing: bread without crusts is still bread, and milk without lactose is still milk.
  */
-export const partialAbsences = new Set(['lactose', 'wheat'])
+export const groups = new Map<string, readonly Fact[]>(
+  (
+    [
+      ['egg, Ei, Eier, œuf, huevo, uovo, uova, ovo, eieren, ägg', ['eggs']],
+      ['milk, dairy, Milch, lait, leche, latte, leite, melk, mjölk', ['milk']],
+      ['nut, Nuss, Nüsse, noten, noot, nötter', ['nuts', 'peanuts']],
+      ['tree nut', ['nuts']],
+      ['peanut, groundnut, Erdnuss, Erdnüsse, cacahuète, arachide, cacahuete, cacahuate, maní, arachidi', ['peanuts']],
+      ['amendoim, pinda, jordnöt, jordnötter', ['peanuts']],
+      ['gluten', ['gluten']],
+      ['soy, soybean, soy bean, Soja', ['soybeans']],
+      ['fish, Fisch, poisson, pescado, pesce, peixe, vis, fisk', ['fish']],
+      ['shellfish', ['crustaceans', 'molluscs']],
+      ['seafood', ['fish', 'crustaceans', 'molluscs']],
+      ['celery, Sellerie, céleri, apio, sedano, aipo, selderij, selleri', ['celery']],
+      ['mustard, Senf, moutarde, mostaza, senape, mostarda, mosterd, senap', ['mustard']],
+      ['sesame, sesame seed, Sesam, Sesamsamen, sésame, graines de sésame, sésamo, ajonjolí, gergelim', ['sesame']],
+      ['sesamzaad, sesamfrön', ['sesame']],
+      ['lupin, Lupinen, altramuz, tremoço', ['lupin']],
+      ['meat', ['meat', 'pork']],
+      ['pork, Schweinefleisch, porc, cerdo, maiale, porco, varkensvlees, fläsk', ['pork']],
+      ['alcohol', ['alcohol']],
+    ] as const
+  ).flatMap(([names, facts]) => names.split(', ').map((name) => [wordsIn(name).join(' '), facts] as const)),
+)
 /** A part with one of these words excludes nothing: `gluten-free if needed`, `omit for vegan`. */
 export const conditions = setOf(
   'if unless for optional optionally preferably ideally leave omit use make replace substitute swap',

@@ -11,8 +11,8 @@ export interface NameToken extends Word {
   isPlural: boolean
   /** As in `FoodMatch`. */
   part: number
-  /** Whether the word follows a word such as `without`. */
-  isNegated: boolean
+  /** The word such as `without` that negates this word; null if there is none. */
+  negation: string | null
 }
 
 /** The words from `from` to before `to` are a name of a food. */
