@@ -130,3 +130,16 @@ describe('the absence of one food', { tags: ['FOOD-02'] }, () => {
   test('excludes no fact for diets: chicken thighs without bones', () =>
     expect(warningsIn('chicken thighs without bones').map(({ kind }) => kind)).toEqual(['vegetarian', 'vegan']))
 })
+
+test.each<[string, Allergen[]]>([
+  ['Joghurt ohne Zucker mit Nüssen', ['peanuts', 'milk', 'nuts']],
+  ['yaourt sans sucre avec noix', ['milk', 'nuts']],
+  ['yogur sin azúcar con avellanas', ['milk', 'nuts']],
+  ['yoghurt zonder suiker met noten', ['peanuts', 'milk', 'nuts']],
+  ['yogurt senza zucchero con nocciole', ['milk', 'nuts']],
+  ['iogurte sem açúcar com nozes', ['milk', 'nuts']],
+  ['yoghurt utan socker med nötter', ['peanuts', 'milk', 'nuts']],
+  ['bread without seeds plus butter', ['gluten', 'milk']],
+])('a negation ends at a word such as with: %s has %j', { tags: ['FOOD-02'] }, (name, expected) =>
+  expect(allergensOf(name)).toEqual(expected),
+)

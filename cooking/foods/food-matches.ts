@@ -5,7 +5,7 @@
  */
 import { excludedFacts, isAbsent, isComparison } from './food-exclusions.ts'
 import type { Fact } from './food-facts.ts'
-import { alternatives, connectors, negations } from './food-modifiers.ts'
+import { additions, alternatives, connectors, negations } from './food-modifiers.ts'
 import { longestSpans, separator, type NameToken, type Span } from './food-spans.ts'
 import { foodTable, type NamedFood } from './food-table.ts'
 import { basicWord } from './food-words.ts'
@@ -83,7 +83,7 @@ function splitParts(tokens: readonly NameToken[], spans: readonly Span[]) {
     const isSeparated = separator.test(gap)
     const isNegation = negations.has(word) || (word === 'free' && (next?.word === 'from' || next?.word === 'of'))
     if (!inside.has(position) && (isSeparated || connectors.has(word) || isNegation)) part += 1
-    if (isSeparated || word === 'with') negatedTo = 0
+    if (isSeparated || additions.has(word)) negatedTo = 0
     // `no` negates the next word only: `no-cook noodles`, `no salt added`. `without` negates all words that follow.
     if (isNegation) {
       negation = word

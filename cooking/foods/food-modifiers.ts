@@ -12,6 +12,8 @@ export const connectors = setOf(
 )
 /** Words between alternatives. The last word may belong to both alternatives: `chicken or vegetable stock`. */
 export const alternatives = setOf('or oder ou o')
+/** Words before a thing that the food contains. They end a negation: `yogurt without sugar with nuts`. */
+export const additions = setOf('with plus mit avec con met med com')
 
 /** Words before a thing that the food does not contain. */
 export const negations = setOf('no not without instead minus except ohne sans sin senza zonder sem utan')
