@@ -57,6 +57,8 @@ ginger ale
 rice noodles
 corn tortillas
 walnut-sized potatoes
+walnut-size potatoes
+egg-shaped potatoes
 potatoes the size of an egg
 Kokosmilch
 Buchweizenmehl
@@ -141,5 +143,20 @@ test.each<[string, Allergen[]]>([
   ['yoghurt utan socker med nötter', ['peanuts', 'milk', 'nuts']],
   ['bread without seeds plus butter', ['gluten', 'milk']],
 ])('a negation ends at a word such as with: %s has %j', { tags: ['FOOD-02'] }, (name, expected) =>
+  expect(allergensOf(name)).toEqual(expected),
+)
+
+test.each<[string, Allergen[]]>([
+  ['2 eggs, size M', ['eggs']],
+  ['2 eggs size L', ['eggs']],
+  ['1 egg size L', ['eggs']],
+  ['1 egg size large', ['eggs']],
+  ['1 egg size 3', ['eggs']],
+  ['1 egg size 3, beaten', ['eggs']],
+  ['500 g prawns (size 16/20)', ['crustaceans']],
+  ['pasta, shape of your choice', ['gluten']],
+  ['marzipan (coloured)', ['nuts']],
+  ['marzipan coloured pink', ['nuts']],
+])('a size or shape of a food makes it no comparison: %s has %j', { tags: ['FOOD-02'] }, (name, expected) =>
   expect(allergensOf(name)).toEqual(expected),
 )

@@ -15,13 +15,26 @@ export function isAbsent(tokens: readonly NameToken[], span: Span, next: Span | 
   return tokens[span.from]!.negation !== null || isFree || isFirstOfTwo || tokens[span.from - 1]?.word === 'non'
 }
 
-/** Words after the name of a food that make it a comparison: `walnut-sized`. */
-const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
+/**
+ * Words after the name of a food that make it a comparison: `walnut-sized`. Another word must follow `size`, because
+ * eggs have sizes too: `1 egg size 3`.
+ */
+const sizes = new Set(['size', 'sized'])
+/** Words that make a comparison only with a hyphen: `egg-shaped`. In `marzipan coloured pink` they compare nothing. */
+const hyphenatedComparisons = new Set(['shape', 'shaped', 'coloured', 'colored'])
+/** The sizes of eggs: `1 egg size L`. */
+const gradePattern = /^(?:s|m|x*l|small|medium|large|extra)$/
 
 /** Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. */
 export function isComparison(tokens: readonly NameToken[], { from, to }: Span) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
-  return (size === 'size' && of === 'of' && /^an?$/.test(article!)) || comparisons.has(tokens[to]?.word ?? '')
+  if (size === 'size' && of === 'of' && /^an?$/.test(article!)) return true
+  const [food, after, next] = [tokens[to - 1]!, tokens[to], tokens[to + 1]]
+  if (!after || after.part !== food.part || food.isPlural) return false
+  if (hyphenatedComparisons.has(after.word)) return /^[-‐‑]$/.test(after.gap)
+  if (!sizes.has(after.word)) return false
+  if (next?.part !== food.part) return after.word === 'sized'
+  return !gradePattern.test(next.word) && !/\d/.test(next.gap)
 }
 
 /**
