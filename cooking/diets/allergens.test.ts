@@ -160,3 +160,40 @@ test.each<[string, Allergen[]]>([
 ])('a size or shape of a food makes it no comparison: %s has %j', { tags: ['FOOD-02'] }, (name, expected) =>
   expect(allergensOf(name)).toEqual(expected),
 )
+
+test.each<[string, Allergen[]]>([
+  ['vegan or regular butter', ['milk']],
+  ['vegan, vegetarian or regular butter', ['milk']],
+  ['gluten-free or plain flour', ['gluten']],
+  ['gluten-free/plain flour', ['gluten']],
+  ['milk (dairy-free or regular)', ['milk']],
+  ['butter, vegan or dairy-free', ['milk']],
+  ['cheese (vegan/dairy-free)', []],
+  ['non-vegan cheese', ['milk']],
+  ['non-gluten-free flour', ['gluten']],
+  ['coconut milk or cream (dairy-free)', []],
+  ['gluten-free or almond flour', ['nuts']],
+])(
+  'an exclusion that is one of two alternatives excludes nothing: %s has %j',
+  { tags: ['FOOD-02'] },
+  (name, expected) => expect(allergensOf(name)).toEqual(expected),
+)
+
+test.each<[string, Allergen[]]>([
+  ['whole or almond milk', ['milk', 'nuts']],
+  ['whole/oat milk', ['gluten', 'milk']],
+  ['plain or vegan yogurt', ['milk']],
+  ['regular or gluten-free pasta', ['gluten']],
+  ['regular or dairy-free cheddar', ['milk']],
+  ['regular or vegan ice cream', ['eggs', 'milk']],
+  // The words after `or` describe the same food.
+  ['smooth or crunchy peanut butter', ['peanuts']],
+  ['light or full-fat coconut milk', []],
+  ['1 tin/400 ml coconut milk', []],
+])('an adjective before an alternative means the same food: %s has %j', { tags: ['FOOD-02'] }, (name, expected) =>
+  expect(allergensOf(name)).toEqual(expected),
+)
+
+test('a finding before an alternative names the words up to the food', { tags: ['FOOD-02'] }, () =>
+  expect(warningsIn('250 ml whole or almond milk')[0]).toEqual({ kind: 'milk', found: 'whole or almond milk' }),
+)

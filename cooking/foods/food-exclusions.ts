@@ -15,24 +15,23 @@ export function isAbsent(tokens: readonly NameToken[], span: Span, next: Span | 
   return tokens[span.from]!.negation !== null || isFree || isFirstOfTwo || tokens[span.from - 1]?.word === 'non'
 }
 
-/**
- * Words after the name of a food that make it a comparison: `walnut-sized`. Another word must follow `size`, because
- * eggs have sizes too: `1 egg size 3`.
- */
-const sizes = new Set(['size', 'sized'])
-/** Words that make a comparison only with a hyphen: `egg-shaped`. In `marzipan coloured pink` they compare nothing. */
-const hyphenatedComparisons = new Set(['shape', 'shaped', 'coloured', 'colored'])
+/** Words after the name of a food that make it a comparison: `walnut-sized`. */
+const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
 /** The sizes of eggs: `1 egg size L`. */
 const gradePattern = /^(?:s|m|x*l|small|medium|large|extra)$/
 
-/** Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. */
+/**
+ * Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. Without
+ * a hyphen only a size compares, not `marzipan coloured pink`. Another word must follow `size`, because eggs have sizes
+ * too: `1 egg size 3`.
+ */
 export function isComparison(tokens: readonly NameToken[], { from, to }: Span) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
   if (size === 'size' && of === 'of' && /^an?$/.test(article!)) return true
   const [food, after, next] = [tokens[to - 1]!, tokens[to], tokens[to + 1]]
-  if (!after || after.part !== food.part || food.isPlural) return false
-  if (hyphenatedComparisons.has(after.word)) return /^[-‐‑]$/.test(after.gap)
-  if (!sizes.has(after.word)) return false
+  if (!after || !comparisons.has(after.word) || after.part !== food.part || food.isPlural) return false
+  if (/^[-‐‑]$/.test(after.gap)) return true
+  if (!after.word.startsWith('size')) return false
   if (next?.part !== food.part) return after.word === 'sized'
   return !gradePattern.test(next.word) && !/\d/.test(next.gap)
 }
@@ -40,7 +39,8 @@ export function isComparison(tokens: readonly NameToken[], { from, to }: Span) {
 /**
  * Maps each part of the name to the facts that its foods do not have. An exclusion applies to the foods of its own
  * part. If that part names no food (`butter (dairy-free)`), the exclusion applies to the nearest earlier part with a
- * food. If no earlier part has a food, it applies to the first part with a food.
+ * food. If no earlier part has a food, it applies to the first part with a food. An exclusion that is only one of two
+ * alternatives applies to no food: `vegan or regular butter`, `milk (dairy-free or regular)`.
  */
 export function excludedFacts(
   tokens: readonly NameToken[],
@@ -48,15 +48,10 @@ export function excludedFacts(
   absent: readonly Span[],
   present: readonly Span[],
 ) {
-  const excluded = new Map<number, Set<Fact>>()
+  const exclusionsFound = findExclusions(tokens, spans, absent)
   const partsWithFood = [...new Set(present.map(({ from }) => tokens[from]!.part))]
-  const withFood = new Set(partsWithFood)
-  /** `if vegan` excludes nothing, and `or a dairy-free alternative` excludes nothing from the food before it. */
-  const partsWithoutEffect = new Set(
-    tokens
-      .filter(({ word, part }) => conditions.has(word) || (alternatives.has(word) && !withFood.has(part)))
-      .map(({ part }) => part),
-  )
+  const partsWithoutEffect = alternativeParts(tokens, partsWithFood, new Set(exclusionsFound.map(({ part }) => part)))
+  const excluded = new Map<number, Set<Fact>>()
 
   /** The last part with a food up to `part`, or else the first part with a food. */
   function targetOf(part: number) {
@@ -69,30 +64,66 @@ export function excludedFacts(
     return partsWithFood[Math.max(0, low - 1)]
   }
 
-  function exclude(part: number, facts: Iterable<Fact>) {
+  for (const { part, facts } of exclusionsFound) {
     const target = partsWithoutEffect.has(part) ? undefined : targetOf(part)
-    if (target === undefined) return
+    if (target === undefined) continue
     const all = excluded.get(target) ?? new Set()
     for (const fact of facts) all.add(fact)
     excluded.set(target, all)
   }
+  return excluded
+}
 
+/** The words of the name that exclude facts, each with its part. */
+function findExclusions(tokens: readonly NameToken[], spans: readonly Span[], absent: readonly Span[]) {
+  const found: { part: number; facts: readonly Fact[] }[] = []
   /** Positions of words inside the name of a food. */
   const inName = new Set<number>()
   for (const { from, to } of spans) for (let position = from; position < to; position += 1) inName.add(position)
   for (const [position, { word, part, negation }] of tokens.entries()) {
     // `cream-based` excludes nothing.
     const exclusion = word === 'based' ? `${tokens[position - 1]?.word}based` : word
-    const facts = negation !== null || inName.has(position) ? undefined : exclusions.get(exclusion)
-    if (facts) exclude(part, facts)
+    const isNegated = negation !== null || tokens[position - 1]?.word === 'non'
+    const facts = isNegated || inName.has(position) ? undefined : exclusions.get(exclusion)
+    if (facts) found.push({ part, facts })
   }
   for (const { from, to } of absent) {
     const { part, negation } = tokens[from]!
-    const isDoubleNegation = negation !== null && tokens[to]?.word === 'free'
+    const isNegated = negation !== null || tokens[from - 1]?.word === 'non'
+    const isDoubleNegation = isNegated && tokens[to]?.word === 'free'
     const facts = groups.get(wordsOf(tokens.slice(from, to)))
-    if (facts && !isDoubleNegation && !replacements.has(negation ?? '')) exclude(part, facts)
+    if (facts && !isDoubleNegation && !replacements.has(negation ?? '')) found.push({ part, facts })
   }
-  return excluded
+  return found
+}
+
+/**
+ * The parts without a food whose exclusions have no effect. They have a condition (`if vegan`), or they are one of two
+ * alternatives (`or a dairy-free alternative`, `gluten-free or plain flour`).
+ */
+function alternativeParts(
+  tokens: readonly NameToken[],
+  partsWithFood: readonly number[],
+  excluding: ReadonlySet<number>,
+) {
+  const withFood = new Set(partsWithFood)
+  const firstWithFood = partsWithFood[0] ?? 0
+  const conditional = new Set<number>()
+  /** The parts that begin with `or`, or after a slash unless it stands between two exclusions. */
+  const alternative = new Set<number>()
+  for (const { word, part, gap } of tokens) {
+    if (conditions.has(word)) conditional.add(part)
+    const isExcludingTwice = excluding.has(part) && excluding.has(part - 1)
+    if (alternatives.has(word) || (gap.includes('/') && !isExcludingTwice)) alternative.add(part)
+  }
+  const isWithoutEffect = (part: number) =>
+    conditional.has(part) ||
+    (!withFood.has(part) &&
+      (alternative.has(part) ||
+        alternative.has(part + 1) ||
+        (alternative.has(part - 1) && !withFood.has(part - 1)) ||
+        (part < firstWithFood && alternative.has(firstWithFood))))
+  return new Set([...excluding].filter(isWithoutEffect))
 }
 
 const wordsOf = (tokens: readonly NameToken[]) => tokens.map(({ word }) => word).join(' ')

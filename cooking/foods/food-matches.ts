@@ -5,7 +5,7 @@
  */
 import { excludedFacts, isAbsent, isComparison } from './food-exclusions.ts'
 import type { Fact } from './food-facts.ts'
-import { additions, alternatives, connectors, negations } from './food-modifiers.ts'
+import { additions, alternatives, conditions, connectors, exclusions, negations } from './food-modifiers.ts'
 import { longestSpans, separator, type NameToken, type Span } from './food-spans.ts'
 import { foodTable, type NamedFood } from './food-table.ts'
 import { basicWord } from './food-words.ts'
@@ -42,7 +42,7 @@ export function findFoods(name: string): FoodMatches {
   const excluded = excludedFacts(tokens, spans, absent, present)
   completeAlternatives(tokens, present)
 
-  const matches = present.map(({ named, from, to }): FoodMatch => {
+  const matches = withDescribedFoods(tokens, spans, absent, present).map(({ named, from, to }): FoodMatch => {
     const { part } = tokens[from]!
     const without = excluded.get(part)
     const { facts } = named.food
@@ -106,6 +106,54 @@ function completeAlternatives(tokens: readonly NameToken[], spans: Span[]) {
       .find(Boolean)
     if (complete) spans[index] = { ...span, named: complete }
   }
+}
+
+/**
+ * Adds the foods that only an adjective before `or` names: `whole or almond milk` mentions milk, and `regular or
+ * dairy-free cheese` mentions cheese.
+ */
+function withDescribedFoods(
+  tokens: readonly NameToken[],
+  spans: readonly Span[],
+  absent: readonly Span[],
+  present: readonly Span[],
+) {
+  const inAbsent = new Set(absent.flatMap(({ from, to }) => range(from, to)))
+  const occupied = new Set(spans.map(({ from }) => tokens[from]!.part))
+  for (const { word, part } of tokens) if (exclusions.has(word) || conditions.has(word)) occupied.add(part)
+  return present.flatMap((span) => {
+    if (span.named.isFirst) return [span]
+    let first = span.from
+    while (isExclusion(first - 1)) first -= 1
+    const hasWord = alternatives.has(tokens[first - 1]?.word ?? '')
+    const adjective = hasWord ? first - 2 : first - 1
+    const { gap } = tokens[hasWord ? first - 1 : first]!
+    const described = tokens[adjective]
+    if (!described || occupied.has(described.part) || connectors.has(described.word)) return [span]
+    if (hasWord ? separator.test(gap) : gap.trim() !== '/') return [span]
+    const named = first < span.from ? span.named : describedFood(tokens.slice(span.from, span.to), described.word)
+    return named?.food.id ? [{ named, from: adjective, to: span.to }, span] : [span]
+  })
+
+  /** Whether the word at a position belongs to `vegan` or `dairy-free` between `or` and the food. */
+  function isExclusion(position: number) {
+    const word = tokens[position]?.word ?? ''
+    return exclusions.has(word) || word === 'free' || inAbsent.has(position)
+  }
+}
+
+/** The food that the last words of a name mean after an adjective: milk for `almond milk` after `whole`. */
+function describedFood(name: readonly NameToken[], adjective: string) {
+  const { byName } = foodTable()
+  for (let from = 1; from < name.length; from += 1) {
+    const words = name
+      .slice(from)
+      .map(({ word }) => word)
+      .join(' ')
+    const named = byName.get(`${adjective} ${words}`) ?? byName.get(words)
+    if (named) return named
+  }
+  return null
 }
 
 /** Whether `or` stands between two foods, and the second has a last word that may complete the first. */

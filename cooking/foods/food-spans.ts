@@ -55,7 +55,9 @@ function longestSpanTo(tokens: readonly NameToken[], to: number): Span | null {
   let key = ''
   for (let from = to - 1; from >= Math.max(0, to - (wordsMax.get(word) ?? 0)); from -= 1) {
     key = key ? `${tokens[from]!.word} ${key}` : word
-    const named = byName.get(key)
+    // `non-vegan cheese` is cheese.
+    const isNegated = from < to - 1 && tokens[from - 1]?.word === 'non'
+    const named = isNegated ? undefined : byName.get(key)
     if (named) longest = { named, from, to }
     if (separator.test(tokens[from]!.gap)) break
   }
