@@ -1,7 +1,7 @@
 /** Adds an entry (a dish or a note) to a meal of the plan, or changes, moves, copies or removes an entry. */
 import { Copy, Move, Trash2 } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { limits, texts } from '#contract/plan.ts'
+import { limits, texts, type EntryChange } from '#contract/plan.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { errors } from '#contract/errors.ts'
 import { limits as roomLimits, type Member } from '#contract/rooms.ts'
@@ -78,6 +78,8 @@ function Decided({ entry, dayHref, onPlace }: EntryDialogProps & { entry: Entry 
 }
 
 function EntryForm({ roomId, members, place, entry, renderDishField, onPlace, onClose }: EntryDialogProps) {
+  // `entry` follows the changes of other members, which a save must not undo.
+  const [opened] = useState(entry)
   const [dish, setDish] = useState(entry?.dish ?? '')
   const [note, setNote] = useState(entry?.note ?? '')
   const [servings, setServings] = useState(entry?.hasOwnServings ? String(entry.servings) : '')
@@ -95,19 +97,17 @@ function EntryForm({ roomId, members, place, entry, renderDishField, onPlace, on
     if (!typed && !note.trim()) return setProblem(errors['entry-empty'].text)
     if (typed.length > roomLimits.dishCharsMax || note.trim().length > limits.noteCharsMax) return undefined
     if (count !== null && !isServings(count)) return setProblem(texts.servingsWrong)
-    // Several dishes may have one name: the entry keeps its dish, unless the user has chosen another.
-    const keepsDish = typed === entry?.dish && !match.isChosen
-    const body = {
+    const fields = {
       dish: typed || null,
-      dishRef: keepsDish ? entry.dishRef : match.dishRef,
+      dishRef: match.dishRef,
       note: note.trim(),
       servings: count,
       ...(chosenCooks && { cooks: chosenCooks }),
     }
-    return void send(
-      () => (entry ? changeEntry(roomId, entry, body) : addEntry(roomId, { ...place, ...body })),
-      onClose,
-    )
+    if (!entry || !opened) return void send(() => addEntry(roomId, { ...place, ...fields }), onClose)
+    const change = changeOf(opened, fields, match.isChosen)
+    if (!Object.keys(change).length) return onClose()
+    return void send(() => changeEntry(roomId, entry, change), onClose)
   }
 
   return (
@@ -154,6 +154,24 @@ function EntryForm({ roomId, members, place, entry, renderDishField, onPlace, on
       </div>
     </form>
   )
+}
+
+interface Fields {
+  dish: string | null
+  dishRef: DishRef | null
+  note: string
+  servings: number | null
+  cooks?: string[]
+}
+
+/** The fields that the user has edited. Several dishes may have one name, so `isChosen` counts as an edit too. */
+function changeOf(opened: Entry, { dish, dishRef, note, servings, ...cooks }: Fields, isChosen: boolean): EntryChange {
+  return {
+    ...((dish !== opened.dish || isChosen) && { dish, dishRef }),
+    ...(note !== opened.note && { note }),
+    ...(servings !== (opened.hasOwnServings ? opened.servings : null) && { servings }),
+    ...cooks,
+  }
 }
 
 const isServings = (count: number) => Number.isInteger(count) && count >= 1 && count <= limits.servingsMax

@@ -105,7 +105,7 @@ test('saving an entry leaves its cooks as they are, unless they were changed', {
   fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'for two days' } })
   press('Save')
   const noted = await request('PUT /api/rooms/r1/plan/e1')
-  expect(noted.body).toEqual({ dish: 'Pie', dishRef: null, note: 'for two days', servings: null })
+  expect(noted.body).toEqual({ note: 'for two days' })
   noted.reply(anEntry({ note: 'for two days', cooks: ['Bob'] }))
   await pressWhenShown(/^Pie/)
   fireEvent.click(await screen.findByLabelText('Bob'))
@@ -114,6 +114,29 @@ test('saving an entry leaves its cooks as they are, unless they were changed', {
   expect(changed.body).toMatchObject({ cooks: [] })
   changed.reply(anEntry({ note: 'for two days' }))
   await screen.findByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
+})
+
+test('saving an entry changes only what was edited since it was opened', { tags: ['WEEK-07'] }, async () => {
+  const { request, replies, all } = open([anEntry()])
+  await pressWhenShown(/^Pie/)
+  const servings = await screen.findByLabelText('Servings')
+  const changedByBob = anEntry({ dish: 'Soup', dishRef: { kind: 'recipe', id: 'soup' }, note: 'with bread' })
+  replies[thisWeek] = { entries: [changedByBob] }
+  await act(() => queryClient.invalidateQueries())
+  await screen.findByRole('dialog', { name: 'Soup' })
+  fireEvent.change(servings, { target: { value: '4' } })
+  press('Save')
+  const changed = await request('PUT /api/rooms/r1/plan/e1')
+  expect(changed.body).toEqual({ servings: 4 })
+  const saved = { ...changedByBob, servings: 4, hasOwnServings: true }
+  replies[thisWeek] = { entries: [saved] }
+  changed.reply(saved)
+  await pressWhenShown(/^Soup/)
+  await screen.findByLabelText('Servings')
+  const count = all.filter((name) => name.startsWith('PUT')).length
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(all.filter((name) => name.startsWith('PUT')).length).toBe(count)
 })
 
 test('an entry gets the chosen dish, also when its title is the same', { tags: ['ROOMS-66'] }, async () => {
