@@ -38,6 +38,8 @@ interface Source extends ListAmount {
 export interface SumLine {
   food: ShopFood
   amounts: ListAmount[]
+  /** The same sum in the other units. */
+  otherAmounts: ListAmount[]
   /** In the order of the days. An amount that cannot be added to the others is a source of its own. */
   sources: Source[]
 }
@@ -107,7 +109,13 @@ function lineOf(food: ShopFood, parts: readonly Part[], units: ListUnits): SumLi
     return (amounts.length ? amounts : [nothing]).map((amount) => ({ ...source, ...amount }))
   })
   const isStaple = food.isStaple && !isMuch(sum, food)
-  return { food: { ...food, isStaple }, amounts: amountsOf(sum, foodUnits, food), sources: sources.toSorted(bySource) }
+  const otherUnits = foodUnitsOf(sum, food, units === 'us' ? 'metric' : 'us')
+  return {
+    food: { ...food, isStaple },
+    amounts: amountsOf(sum, foodUnits, food),
+    otherAmounts: amountsOf(sum, otherUnits, food),
+    sources: sources.toSorted(bySource),
+  }
 }
 
 /**

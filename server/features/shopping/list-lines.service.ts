@@ -21,7 +21,8 @@ export function ownLine({ id, text, ticked_at: tickedAt, ticked_name: tickedBy }
 }
 
 /** A line of the plan with its mark: the tick, the edit or the removal by a member. */
-export function plannedLine(id: string, { food, amounts, sources }: SumLine, mark: StoredLine | undefined): ListLine {
+export function plannedLine(id: string, line: SumLine, mark: StoredLine | undefined): ListLine {
+  const { food, amounts, sources } = line
   const text = mark?.text ?? null
   const typed = text === null ? null : typedLine(text)
   return {
@@ -35,18 +36,23 @@ export function plannedLine(id: string, { food, amounts, sources }: SumLine, mar
     own: false,
     staple: food.isStaple,
     text,
-    changed: mark ? changeSince(mark, amountsText(amounts)) : null,
+    changed: mark ? changeSince(mark, line) : null,
   }
 }
 
 /** Whether a member has removed a line of the plan. A ticked line comes back when the plan needs another amount. */
-export function isRemoved({ amounts }: SumLine, mark: StoredLine | undefined) {
+export function isRemoved(line: SumLine, mark: StoredLine | undefined) {
   if (!mark?.is_removed) return false
-  return mark.ticked_at === null || changeSince(mark, amountsText(amounts)) === null
+  return mark.ticked_at === null || changeSince(mark, line) === null
 }
 
-/** What the plan has changed since a line was ticked, edited or removed. */
-function changeSince({ seen, ticked_at: tickedAt, text }: StoredLine, now: string) {
-  if (seen === null || seen === now || (tickedAt === null && text === null)) return null
+/**
+ * What the plan has changed since a line was ticked, edited or removed. The units of the list may have changed too, so
+ * the amounts are compared in both.
+ */
+function changeSince({ seen, ticked_at: tickedAt, text }: StoredLine, { amounts, otherAmounts }: SumLine) {
+  const now = amountsText(amounts)
+  if (seen === null || seen === now || seen === amountsText(otherAmounts)) return null
+  if (tickedAt === null && text === null) return null
   return texts.planChanged(now || texts.noAmount, seen || texts.noAmount)
 }

@@ -159,6 +159,23 @@ describe('when the plan changes', { tags: ['LIST-03'] }, () => {
     )
   })
 
+  it('other units are no change of the plan', async () => {
+    const { plan, make, send, line } = await start()
+    await plan('Lasagne', monday)
+    await make()
+    const [mince, flour, onion] = [await line('beef mince'), await line('plain flour'), await line('onion')]
+    for (const { _id } of [mince, flour]) await send('PUT', `list/lines/${_id}`, { ticked: true })
+    await send('POST', 'list/empty-basket', { lines: [flour._id] })
+    await send('PUT', `list/lines/${onion._id}`, { text: '4 onions' })
+    await send('PUT', 'list', { units: 'us' })
+    expect(await line('beef mince')).toMatchObject({ ticked: true, amounts: [{ unit: 'oz' }], changed: null })
+    expect(await line('plain flour')).toBeUndefined()
+    expect(await line('onions')).toMatchObject({ text: '4 onions', changed: null })
+    await plan('Chili', wednesday)
+    expect((await line('beef mince')).changed).toBe('The plan needs 16 oz now, 300 g before.')
+    expect(await line('plain flour')).toBeDefined()
+  })
+
   it('the list has no line that no dish needs any more; without dishes it has only own lines', async () => {
     const { plan, make, send, line, list, add } = await start()
     const { _id } = await plan('Lasagne', monday)
