@@ -112,6 +112,7 @@ export function lineStore(db: Db) {
             .execute()
         }
         const isNewTick = isTicked === true && !before?.ticked_at
+        const isUntick = isTicked === false && Boolean(before?.ticked_at)
         await trx
           .updateTable('room_list_lines')
           .set({
@@ -119,8 +120,9 @@ export function lineStore(db: Db) {
             ...(isTicked === false && { ticked_at: null, ticked_by: null }),
             ...(text !== undefined && { text }),
             ...(isRemoved !== undefined && { is_removed: isRemoved ? 1 : 0 }),
-            // A line that came back because the plan has changed stays, also when the plan changes again.
-            ...(isRemoved === undefined && isShown && { is_removed: 0 }),
+            // A line that came back because the plan has changed stays, also when the plan changes again. A bought line
+            // that was removed comes back without its tick.
+            ...(isRemoved === undefined && (isShown || isUntick) && { is_removed: 0 }),
             // Always set, because an update needs at least one column.
             seen,
           })

@@ -290,6 +290,18 @@ describe('emptying the basket', { tags: ['LIST-13'] }, () => {
     await send('PUT', `list/lines/${_id}`, { ticked: false })
     expect(await line('beef mince')).toMatchObject({ ticked: false, changed: null })
   })
+
+  it('lets a line of the plan come back when a member takes its tick back', async () => {
+    const { bob, plan, make, line, send } = await start()
+    await plan('Lasagne', monday)
+    await make()
+    const { _id } = await line('beef mince')
+    await send('PUT', `list/lines/${_id}`, { ticked: true })
+    await send('POST', 'list/empty-basket', { lines: [_id] })
+    // Bob was offline when the basket was emptied.
+    await send('PUT', `list/lines/${_id}`, { ticked: false }, bob)
+    expect(await line('beef mince')).toMatchObject({ ticked: false, changed: null })
+  })
 })
 
 describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
