@@ -5,14 +5,16 @@ import { limits, type List, type Units } from '#contract/shopping.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { isUsZone } from '#contract/us-zones.ts'
 import { aisleOrder } from '#cooking/shopping/aisle-order.ts'
+import { amountsText } from '#cooking/shopping/amount-text.ts'
 import { listOf, type SumLine } from '#cooking/shopping/list.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { DishNeeds } from './dish-needs.service.ts'
-import { isRemoved, ownLine, plannedLine } from './list-lines.service.ts'
-import type { LineStore } from './lines.store.ts'
+import { isBought, isRemoved, ownLine, plannedLine } from './list-lines.service.ts'
+import type { LineStore, StoredLine } from './lines.store.ts'
 import { byName, readTicks, shopOf } from './shops.service.ts'
 import type { ShopStore } from './shops.store.ts'
-import { daysOf, type ListDays, type Scope, type ShoppingStore } from './shopping.store.ts'
+import { sharedScope } from './scope.service.ts'
+import { daysOf, type Bought, type ListDays, type Scope, type ShoppingStore } from './shopping.store.ts'
 
 export interface ListReaderParts {
   store: Pick<ShoppingStore, 'findList' | 'findDishes'>
@@ -90,6 +92,25 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     async findPlanned(roomId: string) {
       const { units, scope } = await readHead(roomId)
       return (await readPlanned(roomId, scope, units)).planned
+    },
+
+    /**
+     * Computes what bought lines that were removed are worth when a list is for `after` instead of `before`. They count
+     * as bought for what the list was for before. A line whose plan has changed since stays as it is.
+     */
+    async findBought(roomId: string, before: Scope, after: Scope, units: Units): Promise<Bought[]> {
+      const marks = (await lines.findLines(roomId)).filter(isBought)
+      if (!marks.length) return []
+      const { planned } = await readPlanned(roomId, before, units)
+      const { planned: remaining } = await readPlanned(roomId, sharedScope(before, after), units)
+      const seenAfter = (mark: StoredLine) => {
+        const [line, left] = [planned.get(mark.id), remaining.get(mark.id)]
+        if (!line || !left) return null
+        return isRemoved(line, mark) ? amountsText(left.amounts) : mark.seen
+      }
+      return marks
+        .map((mark) => ({ id: mark.id, before: mark.seen, seen: seenAfter(mark) }))
+        .filter(({ before: seen, seen: next }) => seen !== next)
     },
 
     /** @throws list-too-long */

@@ -18,6 +18,14 @@ export function afterDays(before: DatedScope, days: ListDays, today: string): Ch
   }
 }
 
+/** Computes what a list is for both before and after a change of its days. */
+export function sharedScope({ days: before }: Scope, { days: after, dishes }: Scope): Scope {
+  if (!before || !after) return { days: null, dishes }
+  const from = before.from > after.from ? before.from : after.from
+  const to = before.to < after.to ? before.to : after.to
+  return { days: from <= to ? { from, to } : null, dishes }
+}
+
 /**
  * Computes what a new entry on the list changes. When all days of the list are over, the new entry is the only entry on
  * it.

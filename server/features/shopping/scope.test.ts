@@ -181,6 +181,48 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
   })
 })
 
+describe('when the days of the list change, a food that was bought and removed', { tags: ['LIST-14'] }, () => {
+  async function startBought() {
+    const started = await start()
+    const { plan, send, list } = started
+    await plan('Chili', monday)
+    await plan('Lasagne', days.to)
+    await send('POST', 'list/from-plan', days)
+    const lines = (await list()).lines.map(({ _id }) => _id)
+    for (const id of lines) await send('PUT', `list/lines/${id}`, { ticked: true })
+    await send('POST', 'list/empty-basket', { lines })
+    const setDays = async (from: string, to: string) =>
+      (await send('POST', 'list/from-plan', { from, to })).json<List>().lines
+    return { ...started, setDays }
+  }
+
+  it('is on the list for new days, also when they need the same amount', async () => {
+    const { plan, setDays } = await startBought()
+    await plan('Chili', friday)
+    expect(await setDays(monday, days.to)).toEqual([])
+    expect(await setDays(days.to, friday)).toMatchObject([
+      { food: 'lime', ticked: false, changed: null },
+      { food: 'beef mince', ticked: true, changed: 'The plan needs 450 g now, 300 g before.' },
+    ])
+  })
+
+  it('stays removed when only days that it was bought for are left', async () => {
+    const { plan, setDays } = await startBought()
+    expect(await setDays(dayFromNow(2), dayFromNow(4))).toEqual([])
+    await plan('Lasagne', dayFromNow(4))
+    expect(await setDays(dayFromNow(2), dayFromNow(4))).toMatchObject([
+      { food: 'beef mince', changed: 'The plan needs 600 g now, 300 g before.' },
+    ])
+  })
+
+  it('is on the list when a later change of the plan is still to be bought', async () => {
+    const { plan, setDays } = await startBought()
+    await plan('Lasagne', dayFromNow(2))
+    const changed = 'The plan needs 600 g now, 450 g before.'
+    expect(await setDays(dayFromNow(2), dayFromNow(4))).toMatchObject([{ food: 'beef mince', changed }])
+  })
+})
+
 describe('shops', { tags: ['LIST-10'] }, () => {
   const [market, corner] = ['a'.repeat(24), 'b'.repeat(24)]
 

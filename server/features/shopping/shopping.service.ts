@@ -79,8 +79,11 @@ export function createShopping(parts: Parts) {
     async setDays(caller: { id: string }, roomId: string, days: ListDays): Promise<List> {
       const { units, today } = await reader.readHead(roomId)
       const decide = (before: DatedScope) => afterDays(before, days, today)
-      await reader.requireFits(roomId, decide(await store.findScope(roomId)).scope, units)
-      return changed(roomId, await store.setDays(roomId, caller.id, days, decide))
+      const before = await store.findScope(roomId)
+      const { scope } = decide(before)
+      await reader.requireFits(roomId, scope, units)
+      const bought = await reader.findBought(roomId, before, scope, units)
+      return changed(roomId, await store.setDays(roomId, caller.id, days, decide, bought))
     },
 
     /** Puts one dish of the plan on the list. @throws room-unknown, entry-unknown, list-dishes-full, list-too-long */

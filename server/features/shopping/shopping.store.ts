@@ -33,6 +33,15 @@ export interface Ended {
   isNewPurchase: boolean
 }
 
+/** What a bought line that was removed is worth for other days. */
+export interface Bought {
+  id: string
+  /** The stored amounts when this was computed. A line that was changed since stays as it is. */
+  before: string | null
+  /** The amounts that are bought. Null if nothing is: the tick and the removal are deleted. */
+  seen: string | null
+}
+
 export function shoppingStore(db: Db) {
   const upsertList = (trx: Db, roomId: string, change: { units?: Units | null } | DayColumns) =>
     trx
@@ -82,6 +91,21 @@ export function shoppingStore(db: Db) {
     return { days: daysOf(row), dishes, dates: await findDates(from, roomId, dishes) }
   }
 
+  /** Lines that were changed since `bought` was computed stay as they are. */
+  async function settle(trx: Db, roomId: string, bought: Bought[]) {
+    for (const { id, before, seen } of bought) {
+      const unchanged = { room_id: roomId, id, is_removed: 1, seen: before } as const
+      await (
+        seen === null
+          ? trx.deleteFrom('room_list_lines').where(({ and }) => and(unchanged))
+          : trx
+              .updateTable('room_list_lines')
+              .set({ seen })
+              .where(({ and }) => and(unchanged))
+      ).execute()
+    }
+  }
+
   async function dropDishes(trx: Db, roomId: string, ids: string[]) {
     if (!ids.length) return
     await trx.deleteFrom('room_list_dishes').where('room_id', '=', roomId).where('entry_id', 'in', ids).execute()
@@ -117,12 +141,20 @@ export function shoppingStore(db: Db) {
     /**
      * Stores the days of a list.
      * @param decide returns what ends, given what the list is for when the room is locked
+     * @param bought bought lines that were removed and are worth something else for these days
      * @returns the code of the error, or null
      */
-    setDays(roomId: string, userId: string, { from, to }: ListDays, decide: (before: DatedScope) => Ended) {
+    setDays(
+      roomId: string,
+      userId: string,
+      { from, to }: ListDays,
+      decide: (before: DatedScope) => Ended,
+      bought: Bought[],
+    ) {
       return writeAsMember(db, roomId, userId, async (trx) => {
         const { droppedIds, isNewPurchase } = decide(await findScope(trx, roomId))
         await upsertList(trx, roomId, { from_day: from, to_day: to })
+        await settle(trx, roomId, bought)
         await dropDishes(trx, roomId, droppedIds)
         if (isNewPurchase) await endPurchase(trx, roomId)
         return null
