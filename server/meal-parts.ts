@@ -84,6 +84,7 @@ export function createMealParts({
     publish,
     coverOfText: covers.ofText,
     rank: ideas.rank,
+    browseMeals: catalog.browseMeals,
     readLines: createDishLinesReader(dishReaderParts),
   })
   return { meals, ideas, memory, history, ...planParts }

@@ -26,11 +26,12 @@ interface Parts {
   coverOfText: (dish: string) => string
   /** The best dishes for a meal (`ideas.rank`). */
   rank: FillParts['rank']
+  browseMeals: FillParts['browseMeals']
   /** The ingredient list of a dish; null for a dish that is gone. */
   readLines: (dish: DishRef) => Promise<DishLines | null>
 }
 
-export function createPlanParts({ db, limiter, publish, coverOfText, rank, readLines }: Parts) {
+export function createPlanParts({ db, limiter, publish, coverOfText, rank, browseMeals, readLines }: Parts) {
   const readServings = createServingsReader((roomId, days) => readEatingRows(db, roomId, days))
   const plan = createPlan({
     store: planStore(db),
@@ -53,7 +54,14 @@ export function createPlanParts({ db, limiter, publish, coverOfText, rank, readL
     readEntries: plan.readEntries,
     dishNeeds,
   })
-  const fillPlan = createFillPlan({ limiter, readPlan: plan.read, readServings, rank, readNeeds: dishNeeds.readOne })
+  const fillPlan = createFillPlan({
+    limiter,
+    readPlan: plan.read,
+    readServings,
+    rank,
+    readNeeds: dishNeeds.readOne,
+    browseMeals,
+  })
   const calendar = createCalendar({ store: calendarStore(db), limiter, readPlan: plan.read })
   return { plan, fillPlan, shopping, shops, calendar }
 }

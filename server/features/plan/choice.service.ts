@@ -39,6 +39,32 @@ const variedDays = 2
 export const usableOn = (leftovers: readonly Leftover[], day: string) =>
   leftovers.filter(({ date }) => daysBetween(date, day) >= 0 && daysBetween(date, day) <= usableDays)
 
+/** A dish of a plan, with the perishable foods that it uses, and those of which it leaves a part. */
+export interface DishWithFoods {
+  date: string
+  dish: string
+  uses: readonly string[]
+  leaves: readonly string[]
+}
+
+/** The leftovers that no later dish uses. A dish that uses a leftover needs no further bunch, and leaves none. */
+export function leftoversAfter(dishes: readonly DishWithFoods[]): Leftover[] {
+  let leftovers: Leftover[] = []
+  for (const { date, dish, uses, leaves } of dishes.toSorted(byDate)) {
+    const used = new Set(
+      usableOn(leftovers, date)
+        .map(({ food }) => food)
+        .filter((food) => uses.includes(food)),
+    )
+    const left = leaves.map((food) => ({ food, dish, date }))
+    leftovers = [...leftovers, ...left].filter(({ food }) => !used.has(food))
+  }
+  return leftovers
+}
+
+const byDate = (one: DishWithFoods, other: DishWithFoods) =>
+  one.date < other.date ? -1 : Number(one.date > other.date)
+
 interface Circumstances {
   date: string
   chosen: readonly ChosenDish[]

@@ -12,9 +12,11 @@ import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { truncate } from '#server/text/truncate.ts'
 import {
   chooseOption,
+  leftoversAfter,
   usableOn,
   type ChosenDish,
   type DishGroup,
+  type DishWithFoods,
   type Leftover,
   type Option,
 } from './choice.service.ts'
@@ -48,13 +50,26 @@ export interface FillParts {
   ) => Promise<RankedIdea[]>
   /** The needs of a dish; null when its ingredient list is unknown. */
   readNeeds: (dish: DishRef) => Promise<Need[] | null>
+  /** The meals of the catalogue. */
+  browseMeals: () => readonly (DishGroup & { id: string })[]
 }
 
-export function createFillPlan({ limiter, readPlan, readServings, rank, readNeeds }: FillParts) {
+export function createFillPlan({ limiter, readPlan, readServings, rank, readNeeds, browseMeals }: FillParts) {
   const needsOf = async (dishRef: DishRef | null) => (dishRef && (await readNeeds(dishRef))) ?? []
 
-  const leftoversAfter = async ({ date, dish, dishRef }: Dish): Promise<Leftover[]> =>
-    leftoversOf(await needsOf(dishRef)).map((food) => ({ food, dish, date }))
+  async function withFoods({ date, dish, dishRef }: Dish): Promise<DishWithFoods> {
+    const needs = await needsOf(dishRef)
+    return { date, dish, uses: perishablesOf(needs), leaves: leftoversOf(needs) }
+  }
+
+  /** The planned dishes of the catalogue, with their cuisines and categories. */
+  function groupsOf(planned: readonly Dish[]): ChosenDish[] {
+    const groupOf = new Map(browseMeals().map((meal) => [meal.id, meal]))
+    return planned.flatMap(({ date, dishRef }) => {
+      const group = dishRef?.kind === 'meal' && groupOf.get(dishRef.id)
+      return group ? [{ date, area: group.area, category: group.category }] : []
+    })
+  }
 
   /** Adds the perishable foods that each idea uses. They matter only while there are leftovers. */
   async function withUses(ideas: readonly RankedIdea[], hasLeftovers: boolean) {
@@ -77,13 +92,14 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
     const planned: Dish[] = entries.flatMap(({ date, dish, dishRef }) =>
       dish === null ? [] : [{ date, dish, dishRef }],
     )
-    const chosen: ChosenDish[] = []
-    let leftovers: Leftover[] = []
-    for (const dish of planned) leftovers.push(...(await leftoversAfter(dish)))
+    const chosen = groupsOf(planned)
+    const dishes: DishWithFoods[] = []
+    for (const dish of planned) dishes.push(await withFoods(dish))
 
     const filled: FilledEntry[] = []
     for (const { date, meal } of mealsOf({ from, to }, meals)) {
       if (isTaken.has(`${date} ${meal}`)) continue
+      const leftovers = leftoversAfter(dishes)
       const ideas = await rank({ roomId, date, meal }, planned, optionsMax)
       const options = await withUses(ideas, usableOn(leftovers, date).length > 0)
       const choice = chooseOption(options, { date, chosen, leftovers })
@@ -93,7 +109,7 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
       const { dish, dishRef, area, category } = option
       planned.push({ date, dish, dishRef })
       chosen.push({ date, area, category })
-      leftovers = [...withoutFoods(leftovers, used), ...(await leftoversAfter({ date, dish, dishRef }))]
+      dishes.push(await withFoods({ date, dish, dishRef }))
     }
     return filled
   }
@@ -108,11 +124,6 @@ function entryOf(
   const reason = used.length ? [reasonFor(used)] : []
   const note = truncate(reason.join(), limits.noteCharsMax)
   return { ...meal, dish, dishRef, note, cooks: [], reasons: [...reason, ...reasons], image }
-}
-
-function withoutFoods(leftovers: readonly Leftover[], used: readonly Leftover[]) {
-  const foods = new Set(used.map(({ food }) => food))
-  return leftovers.filter(({ food }) => !foods.has(food))
 }
 
 /** The chosen meals of these days, in their order. */

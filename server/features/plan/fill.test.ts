@@ -61,6 +61,43 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
     expect(entries.slice(1).map(({ note }) => note)).toEqual(entries.slice(1).map(() => ''))
   })
 
+  it('does not propose the leftover that a planned or a proposed dish uses', async () => {
+    const { app, token, add, fillDinners } = await start('few')
+    const plan = async (days: number, title: string, ingredients: string[]) => {
+      const { _id: id } = await aRecipe(app, token, { title, ingredients })
+      await add({ date: dayFromNow(days), meal: 'dinner', dish: title, dishRef: { kind: 'recipe', id } })
+    }
+    for (const title of ['Coriander stew', 'Coriander soup', 'Coriander curry'])
+      await aRecipe(app, token, { title, ingredients: ['4 carrots', 'a handful of coriander'] })
+    await plan(1, 'Green rice', ['200 g rice', 'a handful of coriander'])
+    const [first, second] = await fillDinners(2, 3)
+    expect(first!.note).toBe('Uses the rest of the coriander of Green rice')
+    expect(second!.note).toBe('')
+    await plan(3, 'Green fish', ['1 cod', 'a handful of coriander'])
+    for (const day of [2, 4]) expect((await fillDinners(day, day)).map(({ note }) => note)).toEqual([''])
+  })
+
+  it('proposes other cuisines or categories than those of the dishes that are planned for the days around', async () => {
+    const { app, token, add, fillDinners } = await start()
+    const [first] = await fillDinners(3, 3)
+    const { area } = (await request(app, `GET /api/catalog/meals/${first!.dishRef!.id}`)).json<{ area: string }>()
+    const { meals } = (await request(app, `GET /api/catalog/meals?area=${area}&limit=5`)).json<{
+      meals: { id: string; title: string }[]
+    }>()
+    const others = meals.filter(({ id }) => id !== first!.dishRef!.id).slice(0, 4)
+    expect(others.length).toBe(4)
+    for (const [index, { id, title }] of others.entries())
+      await add({
+        date: dayFromNow(index < 2 ? 2 : 4),
+        meal: 'dinner',
+        dish: title,
+        dishRef: { kind: 'meal', id },
+      })
+    const [next] = await fillDinners(3, 3)
+    const { area: other } = (await request(app, `GET /api/catalog/meals/${next!.dishRef!.id}`)).json<{ area: string }>()
+    expect(other).not.toBe(area)
+  })
+
   it('is for 14 days at most', async () => {
     const { fill } = await start()
     const body = { from: dayFromNow(0), to: dayFromNow(14), meals: ['dinner'] }
