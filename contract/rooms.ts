@@ -92,6 +92,8 @@ export const texts = {
   alreadyDecided: (dish: string, meal: string) =>
     `“${dish}” is already suggested for ${meal}, and the meal is decided.`,
   suggestionFailed: (meal: string) => `Failed to add suggestion for ${meal}`,
+  /** The user is signed in, but the screen acts as a guest. */
+  afterGuestScreen: 'Your suggestion will be sent when you leave the guest screen.',
   offline: "You're offline. Your suggestions will be sent when you're back online.",
 }
 

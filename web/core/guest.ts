@@ -45,6 +45,9 @@ export function useActingAsGuest(onChange: () => void) {
   return useStore(acting)
 }
 
+/** Calls `listener` when the page begins or ends to act as the guest. */
+export const onActingChange = (listener: () => void) => void acting.subscribe(listener)
+
 /** The token of the guest while the page acts as the guest, else that of the signed-in user. */
 export const readCallerToken = () => (acting.get() ? (readGuest()?.token ?? null) : readToken())
 

@@ -2,6 +2,7 @@
 import { texts } from '#contract/outbox.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { ApiError, callStored } from './api.ts'
+import { maySendFor } from './guest.ts'
 import { notify } from './notices.ts'
 import { countFailure, endBackOff, isFailing } from './outbox-back-off.ts'
 import { outboxRoutes } from './outbox-routes.ts'
@@ -34,14 +35,18 @@ function resolveOutcome(id: string, outcome: Outcome) {
   outcomes.delete(id)
 }
 
-/** Resolves the promises of operations that are no longer stored, and of operations that wait behind a failed one. */
+/**
+ * Resolves the promises of operations that are no longer stored, that wait behind a failed one, or that the page may not
+ * send now.
+ */
 export function resolveOutcomes() {
-  const stored = new Set(readOutbox().flatMap(idsOf))
+  const accounts = new Map(readOutbox().flatMap((operation) => idsOf(operation).map((id) => [id, operation.by] as const)))
   const isStuck = isFailing()
   for (const id of outcomes.keys()) {
+    const by = accounts.get(id)
     // Another tab has finished the operation. That tab also shows a refusal.
-    if (!stored.has(id)) resolveOutcome(id, { kind: 'sent' })
-    else if (isStuck) resolveOutcome(id, { kind: 'waiting' })
+    if (by === undefined) resolveOutcome(id, { kind: 'sent' })
+    else if (isStuck || !maySendFor(by)) resolveOutcome(id, { kind: 'waiting' })
   }
 }
 

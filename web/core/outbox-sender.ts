@@ -5,7 +5,7 @@
 import { texts } from '#contract/outbox.ts'
 import { callStored } from './api.ts'
 import { connection } from './connection.ts'
-import { maySendFor, readCallerToken } from './guest.ts'
+import { maySendFor, onActingChange, readCallerToken } from './guest.ts'
 import { notify } from './notices.ts'
 import { attempt, isAwaited, outcomeOf, resolveOutcomes, type Outcome } from './outbox-attempt.ts'
 import { backOffMs, countFailure, isPaused } from './outbox-back-off.ts'
@@ -61,15 +61,17 @@ function add(operation: NewOperation) {
 /** Sends the waiting operations of the account `by`. Resolves when all are sent or none can be sent now. */
 export async function flushOutbox(by: string) {
   startOutbox()
-  if (!by || !maySendFor(by)) return
+  if (!by || !maySendFor(by)) return resolveOutcomes()
   requestedAccount = by
   if (isSending) return
   isSending = true
+  let lastAccount = by
   try {
     while (requestedAccount) {
       const account: string = requestedAccount
       requestedAccount = null
       if (!maySendFor(account)) continue
+      lastAccount = account
       await inOneTab(async () => {
         for (const queryKey of await sendAll(account)) void queryClient.invalidateQueries({ queryKey })
       })
@@ -81,9 +83,9 @@ export async function flushOutbox(by: string) {
   } finally {
     isSending = false
     resolveOutcomes()
-    schedule(by)
+    schedule(lastAccount)
   }
-  showRefused(by)
+  showRefused(lastAccount)
 }
 
 /** Without locks, as on plain HTTP, two tabs may send the same operation: its key makes that harmless. */
@@ -143,6 +145,7 @@ export function startOutbox() {
     wasReachable = isReachable
   })
   onTokenChange(() => void flushOwn())
+  onActingChange(() => void flushOwn())
   window.addEventListener('online', () => void flushOwn())
   document.addEventListener('visibilitychange', () => void flushOwn())
   window.addEventListener('pagehide', sendDelayed)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits, mealTimes, texts, type ListedRoom, type MealTime } from '#contract/rooms.ts'
 import { roomPath, screens } from '#contract/screens.ts'
+import { maySendFor } from '#web/core/guest.ts'
 import { readSessionUser } from '#web/core/session.ts'
 import { FormError, useForm } from '#web/core/use-form.ts'
 import { errorMessage } from '#web/core/error-message.ts'
@@ -46,8 +47,9 @@ function RoomAndMeal({ dish: { title, dishRef }, rooms }: Props & { rooms: Liste
     },
     async submit({ roomId, meal }) {
       const { timeZone } = rooms.find(({ _id }) => _id === roomId)!
+      const by = readSessionUser()?._id ?? ''
       const outcome = await suggestThroughOutbox({
-        by: readSessionUser()?._id ?? '',
+        by,
         roomId,
         date: readToday(timeZone),
         meal,
@@ -59,7 +61,8 @@ function RoomAndMeal({ dish: { title, dishRef }, rooms }: Props & { rooms: Liste
         throw new FormError(outcome.error ? errorMessage(outcome.error, failed) : failed)
       }
       setSuggestedIn(roomId)
-      return outcome.kind === 'sent' ? suggestedText(meal, outcome.reply) : texts.offline
+      if (outcome.kind === 'sent') return suggestedText(meal, outcome.reply)
+      return maySendFor(by) ? texts.offline : texts.afterGuestScreen
     },
   })
   const [suggestedIn, setSuggestedIn] = useState<string | null>(null)
