@@ -43,11 +43,17 @@ export async function perform(operation: NewOperation): Promise<Outcome> {
   return outcome
 }
 
+/** The ids of the changes that this page has stored with a delay. */
+const delayedHere = new Set<string>()
+
 /** Stores a change that can be taken back until its delay is over. @returns null when it cannot be stored */
 export function performLater(operation: NewOperation): Operation | null {
   startOutbox()
   const added = add(operation)
-  if (added) schedule(added.by)
+  if (added) {
+    delayedHere.add(added.id)
+    schedule(added.by)
+  }
   return added
 }
 
@@ -161,12 +167,13 @@ async function flushOwn() {
 }
 
 /**
- * Sends delayed operations when the user leaves the page, because they can no longer be undone. They stay in the outbox:
- * the reply is lost, so the next page sends them again.
+ * Sends the delayed operations of this page when the user leaves it, because they can no longer be undone. They stay in
+ * the outbox: the reply is lost, so the next page sends them again. Another tab may still offer to undo its own.
  */
 function sendDelayed() {
   const now = Date.now()
-  for (const { id, by, route, params, body, notBefore = 0 } of readOutbox()) {
+  for (const { id, movedFrom = id, by, route, params, body, notBefore = 0 } of readOutbox()) {
+    if (!delayedHere.has(id) && !delayedHere.has(movedFrom)) continue
     if (by !== readAccount() || !maySendFor(by) || notBefore <= now) continue
     updateOperation(id, { notBefore: undefined })
     void callStored(outboxRoutes[route], { params, body }, undefined, { key: id, keepalive: true }).catch(() => {})

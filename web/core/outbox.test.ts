@@ -341,4 +341,20 @@ describe('a change of the user', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(storedOperations()).toEqual([])
   })
+
+  test('of another tab stays delayed when this page is left', { tags: ['OUTBOX-06'] }, async () => {
+    const api = fakeApi()
+    const { unmount } = renderHook(() => useOutboxAccount('ada'))
+    onTestFinished(unmount)
+    const notBefore = Date.now() + limits.undoMs
+    storeOperations([anOperation({ subject: 'of another tab', notBefore })])
+    performLater(anOperation({ subject: 'of this tab', notBefore }))
+    window.dispatchEvent(new Event('pagehide'))
+    ;(await api.request(vote)).reply({})
+    expect(api.all.filter((name) => name === vote)).toHaveLength(1)
+    expect(storedOperations().map((each) => [each.subject, each.notBefore])).toEqual([
+      ['of another tab', notBefore],
+      ['of this tab', undefined],
+    ])
+  })
 })
