@@ -2,6 +2,7 @@
 import { texts } from '#contract/rooms.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
+import { moveOutbox } from '#web/core/outbox.ts'
 import { ConfirmDialog } from '#web/ui/layout/confirm-dialog.tsx'
 import { changeId } from './rooms.queries.ts'
 
@@ -19,6 +20,7 @@ export default function NewRoomIdDialog({ roomId, onClose, onChanging, onChanged
     try {
       const { _id } = await changeId(roomId)
       notify(texts.moved, { tone: 'good' })
+      moveOutbox(roomId, _id)
       onChanged(_id)
     } catch (error) {
       onChanging(false)

@@ -119,6 +119,26 @@ test('leaving removes the stored seat', { tags: ['SEATS-13'] }, async () => {
   await waitFor(() => expect(readGuest()).toBeNull())
 })
 
+test(
+  'a room that has moved meanwhile opens under its new id, with the changes that wait',
+  { tags: ['ROOMS-42'] },
+  async () => {
+    const newRoomId = 'n'.repeat(24)
+    storeOperations([anOperation({ by: 'seat', params: { roomId, suggestionId: 'pie' } })])
+    storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId })
+    const api = open('/guest')
+    const moved = { ...ownSeat, roomId: newRoomId }
+    await replyTo(api, getSeat, moved)
+    await replyTo(api, getSeat, moved)
+    await replyTo(api, `GET /api/rooms/${newRoomId}/meals/${today}`, meals)
+    await screen.findByRole('button', { name: 'Not tonight' })
+    expect(readGuest()?.roomId).toBe(newRoomId)
+    expect(storedOperations()).toMatchObject([{ params: { roomId: newRoomId } }])
+    expect(api.all.filter((name) => name.includes(roomId))).toEqual([])
+    storeOperations([])
+  },
+)
+
 describe('the answers of a guest move to an account', { tags: ['SEATS-10'] }, () => {
   async function openAsAda() {
     const api = fakeApi()

@@ -1,6 +1,6 @@
 /** The room as a guest sees it: the meals of the days of the seat, and the guest's own allergies. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts as dietTexts } from '#contract/diet.ts'
 import { texts, type OwnSeat } from '#contract/seats.ts'
 import { ApiError } from '#web/core/api.ts'
@@ -8,7 +8,7 @@ import { shortDay } from '#web/core/days.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { storeGuest, type Guest } from '#web/core/guest.ts'
 import { notify } from '#web/core/notices.ts'
-import { useOutboxAccount } from '#web/core/outbox.ts'
+import { moveOutbox, useOutboxAccount } from '#web/core/outbox.ts'
 import { useTitle } from '#web/core/use-title.ts'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { readToday, useToday } from '#web/features/rooms/use-today.ts'
@@ -27,6 +27,13 @@ const DietChoices = lazy(() =>
 
 export default function GuestRoom({ guest }: { guest: Guest }) {
   const { data: seat, error, refetch } = useQuery(ownSeatQuery(guest.roomId))
+  // The room has got a new id while this browser was not connected.
+  const newRoomId = seat && seat.roomId !== guest.roomId ? seat.roomId : null
+  useEffect(() => {
+    if (!newRoomId) return
+    moveOutbox(guest.roomId, newRoomId)
+    storeGuest({ ...guest, roomId: newRoomId })
+  }, [guest, newRoomId])
   if (error instanceof ApiError && error.status === 401) {
     return (
       <div role="alert">
@@ -36,7 +43,7 @@ export default function GuestRoom({ guest }: { guest: Guest }) {
       </div>
     )
   }
-  if (seat) return <Days guest={guest} seat={seat} />
+  if (seat && !newRoomId) return <Days guest={guest} seat={seat} />
   if (error) return <ErrorState text={errorMessage(error, texts.loadFailed)} onRetry={() => void refetch()} />
   return <LineSkeletons count={8} />
 }

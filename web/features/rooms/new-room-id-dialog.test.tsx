@@ -1,0 +1,22 @@
+/** A room gets a new id from this browser, also when its event does not arrive. */
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { fakeApi, replyTo } from '#tests/support/web/fake-api.ts'
+import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'
+import { renderPart } from '#tests/support/web/render.tsx'
+import NewRoomIdDialog from './new-room-id-dialog.tsx'
+
+test('the changes that wait move to the new id', { tags: ['ROOMS-42'] }, async () => {
+  const api = fakeApi()
+  storeOperations([anOperation()])
+  onTestFinished(() => storeOperations([]))
+  const onChanged = vi.fn<(newRoomId: string) => void>()
+  renderPart(
+    <NewRoomIdDialog roomId="r1" onClose={() => {}} onChanging={() => {}} onChanged={onChanged} />,
+    '/rooms/r1',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'New ID' }))
+  await replyTo(api, 'POST /api/rooms/r1/id', { _id: 'r3' })
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledWith('r3'))
+  expect(storedOperations()).toMatchObject([{ params: { roomId: 'r3' }, show: '/rooms/r3' }])
+})
