@@ -72,7 +72,10 @@ export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: roo
  * @returns false, without a change, when the user is not a member of the room yet @throws ApiError
  */
 export async function moveToAccount(guest: Guest, meId: string) {
-  const { isClaimed } = await call(contract.claim, { body: { token: guest.token } })
+  // The claim deletes the seat. With the same key, a claim whose reply was lost can be repeated. A claim after joining
+  // has another key, because an earlier one has the stored reply that nothing was moved.
+  const key = `claim-${guest.id}-${guest.movingTo ?? ''}`
+  const { isClaimed } = await call(contract.claim, { body: { token: guest.token } }, undefined, { key })
   if (!isClaimed) return false
   try {
     handOverOperations(guest.id, meId)

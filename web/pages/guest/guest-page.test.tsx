@@ -170,14 +170,30 @@ describe('the answers of a guest move to an account', { tags: ['SEATS-10'] }, ()
   test('only of the user who asked, after joining the room', async () => {
     const api = await openAsAda()
     fireEvent.click(await screen.findByRole('button', { name: texts.moveTo('Ada Lovelace') }))
-    await replyTo(api, 'POST /api/guests/claim', { isClaimed: false })
+    const first = await replyTo(api, 'POST /api/guests/claim', { isClaimed: false })
     await screen.findByText(texts.keepHint)
     const claims = () => api.all.filter((name) => name === 'POST /api/guests/claim').length
     await moveAfterJoining(roomId, 'bob')
     expect(claims()).toBe(1)
     const moved = moveAfterJoining(roomId, 'ada')
-    await replyTo(api, 'POST /api/guests/claim', { isClaimed: true })
+    const { headers } = await replyTo(api, 'POST /api/guests/claim', { isClaimed: true })
     await moved
     expect([claims(), readGuest()]).toEqual([2, null])
+    // The server has stored the first reply by its key.
+    expect(headers.get('idempotency-key')).not.toBe(first.headers.get('idempotency-key'))
+  })
+
+  test('once, also when the reply to the first request is lost', async () => {
+    const api = await openAsAda()
+    const press = async () => fireEvent.click(await screen.findByRole('button', { name: texts.moveTo('Ada Lovelace') }))
+    await press()
+    const first = await api.request('POST /api/guests/claim')
+    first.disconnect()
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false))
+    await press()
+    const second = await replyTo(api, 'POST /api/guests/claim', { isClaimed: true })
+    expect(second.headers.get('idempotency-key')).toBe(first.headers.get('idempotency-key'))
+    expect(first.headers.get('idempotency-key')).toBeTruthy()
+    await waitFor(() => expect(readGuest()).toBeNull())
   })
 })
