@@ -1,9 +1,10 @@
 /** What an open room does with the events and replies of its socket. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerEvents } from '#contract/events.ts'
+import { connection } from '#web/core/connection.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import type { RoomSocket } from '#web/core/socket.ts'
-import { connect, reloadStale } from './rooms.live.ts'
+import { connect, reloadStale, repeat } from './rooms.live.ts'
 
 type Listener = (payload?: unknown) => void
 
@@ -72,4 +73,33 @@ test('a room that the server refuses is not connected, and is joined again', { t
   expect(setConnected).toHaveBeenLastCalledWith(true)
   vi.advanceTimersByTime(10_000)
   expect(joins).toHaveLength(2)
+})
+
+describe('the code of the socket', { tags: ['ROOMS-27'] }, () => {
+  const open = () => {
+    vi.useFakeTimers()
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const [onLoaded, onFailed] = [vi.fn<(loaded: string) => void>(), vi.fn<() => void>()]
+    return { load, onLoaded, onFailed, end: repeat(load.mockResolvedValue('socket'), onLoaded, onFailed) }
+  }
+
+  test('is loaded again after it could not be loaded', async () => {
+    const { load, onLoaded, onFailed } = open()
+    await vi.advanceTimersByTimeAsync(2900)
+    expect([load.mock.calls.length, onFailed.mock.calls.length, onLoaded.mock.calls.length]).toEqual([1, 1, 0])
+    connection.set({ ...connection.get(), isReachable: false })
+    await vi.advanceTimersByTimeAsync(200)
+    expect(load).toHaveBeenCalledTimes(1)
+    connection.set({ ...connection.get(), isReachable: true })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect([onFailed.mock.calls.length, onLoaded.mock.calls]).toEqual([1, [['socket']]])
+  })
+
+  test('is not loaded again after the user has left the room', async () => {
+    const { load, onLoaded, end } = open()
+    await vi.advanceTimersByTimeAsync(1000)
+    end()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([load.mock.calls.length, onLoaded.mock.calls.length]).toEqual([1, 0])
+  })
 })

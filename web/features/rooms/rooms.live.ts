@@ -1,14 +1,17 @@
 /** The live connection of an open room. Each event names stale data, which is then fetched again. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { connection } from '#web/core/connection.ts'
 import { moveOutbox } from '#web/core/outbox.ts'
 import type { RoomSocket } from '#web/core/socket.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { keys } from './rooms.queries.ts'
 
-/** The wait before a refused connection, or a refused attempt to join the room, is retried. */
+/** The wait before a refused connection, or a failed attempt to load the socket or to join the room, is retried. */
 const retryMs = 3000
-/** The longest pause after refusals. The pause doubles with each one. */
+/** The longest pause after failed attempts. The pause doubles with each one. */
 const retryMsMax = 60_000
+
+const pauseMs = (failures: number) => Math.min(retryMs * 2 ** (failures - 1), retryMsMax)
 
 /**
  * Fetches the data of a room again when it changes. `present` lists the members who have the room open, by id.
@@ -17,32 +20,28 @@ const retryMsMax = 60_000
 export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: string) => void) {
   const [isConnected, setConnected] = useState<boolean | null>(null)
   const [present, setPresent] = useState<string[]>([])
-  const connection = useRef<RoomSocket>(null)
+  const socketRef = useRef<RoomSocket>(null)
   const move = useEffectEvent((newRoomId: string) => {
     moveOutbox(roomId, newRoomId)
     onMoved(newRoomId)
   })
   useEffect(() => {
     let disconnect = () => {}
-    let hasLeft = false
     // The code of the socket loads after the room is on the screen.
-    async function load() {
-      try {
-        const { openSocket } = await import('#web/core/socket.ts')
-        if (hasLeft) return
+    const stopLoading = repeat(
+      () => import('#web/core/socket.ts'),
+      ({ openSocket }) => {
         const socket = openSocket()
-        connection.current = socket
+        socketRef.current = socket
         disconnect = connect(socket, roomId, { setConnected, setPresent })
         reloadStale(socket, roomId)
         socket.on('room-id-changed', (event) => event.roomId === roomId && move(event.newRoomId))
         socket.on('present-changed', (event) => event.roomId === roomId && setPresent(event.present))
-      } catch {
-        setConnected(false)
-      }
-    }
-    void load()
+      },
+      () => setConnected(false),
+    )
     return () => {
-      hasLeft = true
+      stopLoading()
       disconnect()
     }
   }, [roomId])
@@ -57,7 +56,38 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
     present,
     /** Tells the other members about a recipe that the user has shared. */
     announceRecipe: ({ _id }: { _id: string }) =>
-      void connection.current?.emit('new-recipe', { roomId, recipe: { _id } }),
+      void socketRef.current?.emit('new-recipe', { roomId, recipe: { _id } }),
+  }
+}
+
+/**
+ * Calls `load` until it succeeds, then `onLoaded` once. `onFailed` is called after each failure. Pauses while the server
+ * is unreachable.
+ * @returns a function that ends this
+ */
+export function repeat<T>(load: () => Promise<T>, onLoaded: (loaded: T) => void, onFailed: () => void) {
+  let hasEnded = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  function attempt() {
+    load().then(
+      (loaded) => hasEnded || onLoaded(loaded),
+      () => {
+        if (hasEnded) return
+        onFailed()
+        failures += 1
+        wait()
+      },
+    )
+  }
+  // Without a connection the code is missing for sure, and a notice would say so each time.
+  function wait() {
+    retry = setTimeout(() => (connection.get().isReachable ? attempt() : wait()), pauseMs(failures))
+  }
+  attempt()
+  return () => {
+    hasEnded = true
+    clearTimeout(retry)
   }
 }
 
@@ -80,7 +110,7 @@ export function connect(socket: RoomSocket, roomId: string, { setConnected, setP
       reload(keys.room(roomId))
       // The server refuses former members, and every user while its database fails. The reply to the reload says which.
       refusals = isAccepted ? 0 : refusals + 1
-      if (!isAccepted) retry = setTimeout(join, Math.min(retryMs * 2 ** (refusals - 1), retryMsMax))
+      if (!isAccepted) retry = setTimeout(join, pauseMs(refusals))
     })
   }
   socket.on('connect', join)
