@@ -132,6 +132,31 @@ test(
   },
 )
 
+test(
+  'a recipe that was edited has the servings of its author, and only the ticks of lines that stayed',
+  { tags: ['CATALOG-22'] },
+  async () => {
+    const ingredients = ['200 g flour', '2 eggs']
+    const steps = ['Mix.', 'Bake.']
+    open({ ingredients, steps, servings: null })
+    fireEvent.click(screen.getByRole('checkbox', { name: /flour/ }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Mix.' }))
+    cleanup()
+    open({ ingredients, steps: ['Whisk.', 'Bake.'], servings: 4 })
+    list().getByText('4 servings')
+    expect(ticked().map((box) => box.closest('label')!.textContent)).toEqual([expect.stringContaining('flour')])
+    expect(amounts()[0]).toContain('200 g')
+    click('More servings')
+    await list().findByText('5 servings')
+    cleanup()
+    open({ ingredients, steps, servings: 2 })
+    list().getByText('2 servings')
+    cleanup()
+    open({ ingredients, steps, servings: 4 })
+    await list().findByText('5 servings')
+  },
+)
+
 test('cook mode hides Print, Share and the links, and folds the ingredients', { tags: ['CATALOG-23'] }, () => {
   open()
   for (const name of ['Print', 'Share']) button(name)

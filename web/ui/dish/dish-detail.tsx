@@ -53,7 +53,7 @@ function Detail(dish: Props) {
   const { title, image, fallbackImage, measures, shareAddress } = dish
   const servings = dish.servings ?? 1
   const unit = dish.servings === null ? 'batch' : 'serving'
-  const cooking = useCooking(shareAddress, servings)
+  const cooking = useCooking(shareAddress, dish)
   const [isCookMode, setCookMode] = useState(false)
   const { ingredients, steps, isScaled } = useAmounts(dish, cooking.servings / servings)
   const columns = isCookMode

@@ -1,17 +1,33 @@
-/** The user's progress with a dish: the number of servings and the ticked lines. Stored in `sessionStorage`. */
+/**
+ * The user's progress with a dish: the number of servings and the ticked lines. Stored in `sessionStorage` with what they
+ * were chosen for: a recipe may be edited before it is opened again.
+ */
 import { useState } from 'react'
 
-interface Cooking {
-  servings: number
-  /** Indexes of the ticked ingredients. */
-  ingredients: number[]
-  /** Indexes of the ticked steps. */
-  steps: number[]
+interface CookedDish {
+  /** Null for a dish that is scaled in batches. */
+  servings: number | null
+  ingredients: unknown[]
+  steps: string[]
+}
+
+type List = 'ingredients' | 'steps'
+/** A ticked line: its index and its text. */
+type Tick = [index: number, text: string]
+
+interface Cooking extends Record<List, Tick[]> {
+  /** The servings that the user has chosen, and those of the recipe then. Null as long as the user has chosen none. */
+  chosen: { servings: number; of: number | null } | null
 }
 
 /** `dishKey` identifies the dish. Remount the component for another dish. */
-export function useCooking(dishKey: string, servings: number) {
-  const [cooking, setCooking] = useState(() => load(dishKey) ?? { servings, ingredients: [], steps: [] })
+export function useCooking(dishKey: string, dish: CookedDish) {
+  const [cooking, setCooking] = useState(() => load(dishKey) ?? { chosen: null, ingredients: [], steps: [] })
+  const textOf = (list: List, index: number) => JSON.stringify(dish[list][index])
+  /** Without the ticks of lines that have changed. */
+  const ticksOf = (list: List) => cooking[list].filter(([index, text]) => textOf(list, index) === text)
+  const tickedIn = (list: List) => ticksOf(list).map(([index]) => index)
+  const [ingredients, steps] = [tickedIn('ingredients'), tickedIn('steps')]
 
   function change(changes: Partial<Cooking>) {
     const changed = { ...cooking, ...changes }
@@ -19,17 +35,24 @@ export function useCooking(dishKey: string, servings: number) {
     save(dishKey, changed)
   }
 
+  function toggle(list: List, index: number) {
+    const others = ticksOf(list).filter(([other]) => other !== index)
+    const isTicked = others.length < ticksOf(list).length
+    change({ [list]: isTicked ? others : [...others, [index, textOf(list, index)]] })
+  }
+
   return {
-    ...cooking,
-    hasTicks: cooking.ingredients.length + cooking.steps.length > 0,
-    setServings: (count: number) => change({ servings: count }),
-    toggle: (list: 'ingredients' | 'steps', index: number) => change({ [list]: toggled(cooking[list], index) }),
+    servings: cooking.chosen?.of === dish.servings ? cooking.chosen.servings : (dish.servings ?? 1),
+    /** Indexes of the ticked ingredients. */
+    ingredients,
+    /** Indexes of the ticked steps. */
+    steps,
+    hasTicks: ingredients.length + steps.length > 0,
+    setServings: (servings: number) => change({ chosen: { servings, of: dish.servings } }),
+    toggle,
     clearTicks: () => change({ ingredients: [], steps: [] }),
   }
 }
-
-const toggled = (ticked: number[], index: number) =>
-  ticked.includes(index) ? ticked.filter((other) => other !== index) : [...ticked, index]
 
 const storageKey = (dishKey: string) => `cooking ${dishKey}`
 
@@ -49,8 +72,11 @@ function load(dishKey: string) {
   }
 }
 
+/** An earlier version of the app stored only the indexes of the ticks. */
 function isCooking(stored: unknown): stored is Cooking {
   if (typeof stored !== 'object' || stored === null) return false
-  const { servings, ingredients, steps } = stored as Record<string, unknown>
-  return typeof servings === 'number' && Array.isArray(ingredients) && Array.isArray(steps)
+  const { chosen, ingredients, steps } = stored as Record<string, unknown>
+  return typeof chosen === 'object' && isTicks(ingredients) && isTicks(steps)
 }
+
+const isTicks = (stored: unknown) => Array.isArray(stored) && stored.every((tick) => Array.isArray(tick))
