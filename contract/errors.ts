@@ -7,6 +7,10 @@ export const errors = {
   'dish-unknown': { status: 404, text: 'No recipe details found.' },
   'recipe-unknown': { status: 404, text: recipeMissing },
   'recipe-not-yours': { status: 403, text: 'Only the author of this recipe can change it.' },
+  'recipe-changed': {
+    status: 409,
+    text: 'This recipe was changed after you opened it. Save again to replace that version.',
+  },
   'recipes-too-often': {
     status: 429,
     text: 'You have published 60 recipes within an hour. Please wait before you publish another one.',

@@ -221,6 +221,7 @@ export const updateRecipe = route({
   path: '/api/recipes/:id',
   caller: 'user',
   params: byId,
+  query: z.object({ revision: z.optional(z.string().check(z.maxLength(16))) }),
   body: RecipeText,
   reply: Recipe,
 })

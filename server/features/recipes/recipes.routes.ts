@@ -23,7 +23,9 @@ export function recipesRoutes(mount: Mount<Caller>, recipes: Recipes, versions: 
   )
   mount(contract.recipe, ({ params }) => recipes.read(params.id), { cache: { version: versions.recipe } })
   mount(contract.createRecipe, ({ caller, body }) => recipes.create(caller, body))
-  mount(contract.updateRecipe, ({ caller, params, body }) => recipes.update(caller, params.id, body))
+  mount(contract.updateRecipe, ({ caller, params, query, body }) =>
+    recipes.update(caller, params.id, body, query.revision),
+  )
   mount(contract.removeRecipe, async ({ caller, params }) => {
     await recipes.remove(caller, params.id)
     return { message: contract.texts.deleted }

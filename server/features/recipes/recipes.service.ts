@@ -1,4 +1,5 @@
 /** Recipes of users: all visitors read them, their author changes them. */
+import { revisionOf } from '#contract/recipe-revision.ts'
 import { charsOf, limits, texts, type Recipe, type RecipeText } from '#contract/recipes.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -122,10 +123,17 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
       return read(id)
     },
 
-    /** @throws recipe-unknown, recipe-not-yours, image-unknown */
-    async update(caller: { id: string }, id: string, text: RecipeText): Promise<Recipe> {
+    /**
+     * `revision` is the text that the author has edited. A repeated update is not refused.
+     * @throws recipe-unknown, recipe-not-yours, recipe-changed, image-unknown
+     */
+    async update(caller: { id: string }, id: string, text: RecipeText, revision?: string): Promise<Recipe> {
       await requireOwn(caller, id)
-      const save = () => store.update(id, caller.id, text, indexRowsOf(id, text))
+      const accepted = [revision, revisionOf(text)]
+      const save = () =>
+        store.update(id, caller.id, text, indexRowsOf(id, text), (current) => {
+          if (revision && !accepted.includes(revisionOf(current))) throw new AppError('recipe-changed')
+        })
       const before = await pictures.saveWith(text.image, save)
       if (before === undefined) throw new AppError('recipe-unknown')
       await forgetCover(id)

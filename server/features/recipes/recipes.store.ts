@@ -10,6 +10,7 @@ type Row = Selectable<Tables['recipes']> & { author_name: string; author_picture
 /** A recipe without likes and bookmarks, which the feature `saves` stores. */
 export type StoredRecipe = Omit<Recipe, 'likes' | 'likesCount' | 'bookmarks' | 'bookmarksCount'>
 export type RecipesStore = ReturnType<typeof recipesStore>
+type Check = (before: RecipeFields) => void
 export type WordRow = Insertable<Tables['recipe_words']>
 
 /** The words from `from` up to, but not including, `to`. */
@@ -152,7 +153,6 @@ export function recipesStore(db: Db, versions: Versions) {
         .executeTakeFirst()
       return row !== undefined
     },
-
     async insert(recipe: { id: string; authorId: string; createdAt: string }, fields: RecipeFields, words: WordRow[]) {
       const { id, authorId, createdAt } = recipe
       const row = { id, author_id: authorId, ...toRecipeColumns(fields), created_at: createdAt, removed_at: null }
@@ -161,8 +161,8 @@ export function recipesStore(db: Db, versions: Versions) {
         if (words.length) await trx.insertInto('recipe_words').values(words).execute()
       })
     },
-    /** @returns the previous picture, or undefined when there is no such recipe of this author */
-    async update(id: string, authorId: string, fields: RecipeFields, words: WordRow[]) {
+    /** `check` throws to keep the previous text. @returns the previous picture; undefined for no recipe of this author */
+    async update(id: string, authorId: string, fields: RecipeFields, words: WordRow[], check: Check) {
       return versions.write(['recipes'], async (trx) => {
         // Changes nothing, but locks the row until this transaction ends.
         const before = await trx
@@ -171,9 +171,10 @@ export function recipesStore(db: Db, versions: Versions) {
           .where('id', '=', id)
           .where('author_id', '=', authorId)
           .where('removed_at', 'is', null)
-          .returning('image')
+          .returningAll()
           .executeTakeFirst()
         if (!before) return undefined
+        check(fromRecipeColumns(before))
         await trx.updateTable('recipes').set(toRecipeColumns(fields)).where('id', '=', id).execute()
         await trx.deleteFrom('recipe_words').where('recipe_id', '=', id).execute()
         if (words.length) await trx.insertInto('recipe_words').values(words).execute()

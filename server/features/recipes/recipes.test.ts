@@ -1,6 +1,7 @@
 /** Recipes: reading, editing and removing them, and who may do so. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { revisionOf } from '#contract/recipe-revision.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
@@ -62,6 +63,23 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
     const after = { ...before, ...text, likes: [eve.user._id], likesCount: 1 }
     expect(await send(`PUT /api/recipes/${before._id}`, { token: ada.token, body: text })).toEqual([200, after])
     expect([await readRecipe(app, before._id), await listRecipes(app)]).toEqual([after, [after]])
+  })
+
+  it('is not replaced by an edit of an older text', { tags: ['RECIPES-52'] }, async () => {
+    const { app, ada, send } = await start()
+    const opened = await aRecipe(app, ada.token)
+    const edit = (title: string, revision = '') =>
+      send(`PUT /api/recipes/${opened._id}${revision && `?revision=${revision}`}`, {
+        token: ada.token,
+        body: recipeBody({ title }),
+      })
+    expect((await edit('Of the phone', revisionOf(opened)))[0]).toBe(200)
+    // Its reply was lost.
+    expect((await edit('Of the phone', revisionOf(opened)))[0]).toBe(200)
+    expect(await edit('Of the tablet', revisionOf(opened))).toEqual(refusal('recipe-changed'))
+    expect(await readRecipe(app, opened._id)).toMatchObject({ title: 'Of the phone' })
+    expect((await edit('Of the tablet'))[0]).toBe(200)
+    expect(await readRecipe(app, opened._id)).toMatchObject({ title: 'Of the tablet' })
   })
 
   it('can be removed by its author', { tags: ['RECIPES-01'] }, async () => {

@@ -6,6 +6,7 @@ import { findAlert, visit } from '#tests/support/web/interactions.ts'
 import { ada } from '#tests/support/web/people.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
+import { revisionOf } from '#contract/recipe-revision.ts'
 import { texts } from '#contract/recipes.ts'
 import { details, recipe } from '#tests/support/web/recipe.ts'
 
@@ -13,7 +14,9 @@ const uploaded = '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp'
 const replacement = '/uploads/bbbbbbbbbbbbbbbbbbbbbbbb/1280.webp'
 const author = { _id: ada._id, name: ada.name, profilePicture: null }
 const mine = { ...recipe, createdBy: author, steps: ['Boil', 'Serve'] }
-const update = `PUT /api/recipes/${mine._id}`
+const updateOf = (edited: typeof mine) => `PUT /api/recipes/${mine._id}?revision=${revisionOf(edited)}`
+const update = updateOf(mine)
+const readOne = `GET /api/recipes/${mine._id}`
 const upload = 'POST /api/recipes/upload-image'
 const readOwn = `GET /api/recipes?author=${ada._id}`
 const picture = new File(['bytes'], 'new.jpg', { type: 'image/jpeg' })
@@ -153,6 +156,37 @@ test(
   },
 )
 
+test('a recipe that was changed elsewhere is replaced only after a message', { tags: ['RECIPES-52'] }, async () => {
+  const api = await openForm({ [update]: refuse(409, errors['recipe-changed'].text, 'recipe-changed') })
+  fill('Title', 'Udon')
+  click('Save Changes')
+  await findAlert(errors['recipe-changed'].text)
+  expect(field('Title').value).toBe('Udon')
+  click('Save Changes')
+  expect((await api.request(`PUT /api/recipes/${mine._id}`)).body).toMatchObject({ title: 'Udon' })
+})
+
+test(
+  'the form opens with the newest text, and a restored draft belongs to the text from which it was made',
+  { tags: ['RECIPES-52'] },
+  async () => {
+    const api = await openForm()
+    visit('/profile')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    api.replies[readOne] = { ...mine, title: 'Soba' }
+    visit(`/profile?edit=${mine._id}`)
+    await screen.findByDisplayValue('Soba')
+    fill('Title', 'Udon')
+    visit('/profile')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    api.replies[readOne] = { ...mine, title: 'Tantanmen' }
+    visit(`/profile?edit=${mine._id}`)
+    await screen.findByDisplayValue('Udon')
+    click('Save Changes')
+    await api.request(updateOf({ ...mine, title: 'Soba' }))
+  },
+)
+
 test('a picture that cannot be read prevents saving', { tags: ['RECIPES-20'] }, async () => {
   const { all } = await openForm({ [upload]: refuse(415, errors['image-unreadable'].text) })
   choosePicture()
@@ -173,7 +207,7 @@ test('while a file is chosen the address is disabled, and the file is sent', { t
   expect(currentPicture()).not.toBeNull()
   choosePicture()
   click('Save Changes')
-  expect((await api.request(update)).body).toMatchObject({ image: replacement })
+  expect((await api.request(updateOf({ ...mine, image: uploaded }))).body).toMatchObject({ image: replacement })
 })
 
 test.each([
@@ -189,7 +223,7 @@ test.each([
   change()
   expect(currentPicture() !== null).toBe(image === uploaded)
   click('Save Changes')
-  expect((await api.request(update)).body).toMatchObject({ image })
+  expect((await api.request(updateOf({ ...mine, image: uploaded }))).body).toMatchObject({ image })
 })
 
 test('the address of a picture on another server can be edited', { tags: ['RECIPES-19'] }, async () => {

@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errors } from '#contract/errors.ts'
+import { revisionOf } from '#contract/recipe-revision.ts'
 import { limits, texts, type Recipe } from '#contract/recipes.ts'
+import { ApiError } from '#web/core/api.ts'
 import { createDraft } from '#web/core/drafts.ts'
 import { fieldErrorOf } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
@@ -22,7 +24,8 @@ import { missingFields, parseRecipeForm, recipeFormOf, refuseInvalidRecipe } fro
 import { recipeQuery, update } from './recipes.queries.ts'
 
 export default function EditRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(recipeQuery(id))
+  // The form keeps the text with which it opens, so the text must not be older than that.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...recipeQuery(id), refetchOnMount: 'always' })
   const { status, me } = useSession()
   return (
     <Dialog title="Edit Recipe" size="medium" onClose={onClose} isForTyping>
@@ -31,7 +34,7 @@ export default function EditRecipeDialog({ id, onClose }: { id: string; onClose:
           <ErrorState text={errors['recipe-not-yours'].text} />
         ) : status === 'visitor' ? (
           <ErrorState text={errors['not-signed-in'].text} />
-        ) : data && me ? (
+        ) : data && me && isFetchedAfterMount ? (
           <EditForm key={data._id} recipe={data} onDone={onClose} />
         ) : error ? (
           <ErrorState text={fieldErrorOf(error, texts.detailsFailed)} onRetry={() => void refetch()} />
@@ -51,6 +54,8 @@ function draftOf(recipe: Recipe) {
     image: isUploaded ? '' : (recipe.image ?? ''),
     uploaded: isUploaded ? recipe.image : null,
     file: null as File | null,
+    /** The text that is edited; empty once the user has been told that a newer one will be replaced. */
+    revision: revisionOf(recipe),
   })
 }
 
@@ -58,16 +63,22 @@ function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
   const [draft] = useState(() => draftOf(recipe))
   const { values, bind, invalidBy, change, formProps, restored, footer } = useForm({
     draft,
-    check({ image, uploaded, file, ...typed }) {
+    check({ image, uploaded, file, revision: _, ...typed }) {
       const missing = missingFields(typed)
       if (missing.length) return { text: texts.needed, fields: missing }
       return refuseInvalidRecipe({ ...parseRecipeForm(typed), image: file ? null : image || uploaded })
     },
-    async submit({ image, uploaded, file, ...typed }) {
-      await update(recipe._id, {
+    async submit({ image, uploaded, file, revision, ...typed }) {
+      const text = {
         ...parseRecipeForm(typed),
         image: file ? await uploadRecipePicture(file) : image.trim() || uploaded,
-      })
+      }
+      try {
+        await update(recipe._id, text, revision || undefined)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'recipe-changed') change({ revision: '' })
+        throw error
+      }
       notify(texts.updated, { tone: 'good' })
     },
     failed: texts.updateFailed,

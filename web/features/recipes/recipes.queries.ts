@@ -48,9 +48,9 @@ export async function create(text: RecipeText, key?: string): Promise<Recipe> {
   return created
 }
 
-/** @throws ApiError */
-export async function update(id: string, text: RecipeText) {
-  await call(updateRecipe, { params: { id }, body: text })
+/** @param revision the text that was edited; without it, any text is replaced @throws ApiError */
+export async function update(id: string, text: RecipeText, revision?: string) {
+  await call(updateRecipe, { params: { id }, query: { revision }, body: text })
   await refresh()
 }
 

@@ -5,6 +5,7 @@ import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { address, follow, pass, press } from '#tests/support/web/interactions.ts'
 import { aProfile } from '#tests/support/web/people.ts'
 import { renderScreen } from '#tests/support/web/render.tsx'
+import { revisionOf } from '#contract/recipe-revision.ts'
 import { emptyRecipe, texts, type Recipe } from '#contract/recipes.ts'
 import type { SavedDish } from '#contract/saves.ts'
 import { ProfilePanels } from './profile-panels.tsx'
@@ -225,7 +226,7 @@ test('a recipe form that is closed while it is saved closes nothing else', { tag
   ;(await api.request(`GET /api/recipes/${recipeId}`)).reply(ramen)
   ;(await api.request('GET /api/users/profile')).reply(aProfile())
   fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
-  const request = await api.request(`PUT /api/recipes/${recipeId}`)
+  const request = await api.request(`PUT /api/recipes/${recipeId}?revision=${revisionOf(ramen)}`)
   press('Close')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   request.reply(ramen)
