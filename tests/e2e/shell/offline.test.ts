@@ -176,8 +176,17 @@ test(
   },
 )
 
-test('without a worker, a screen of an older build offers Reload', { tags: ['OFFLINE-05'] }, async () => {
+test('without a worker, an older build offers Reload', { tags: ['OFFLINE-05', 'SHELL-48'] }, async () => {
   const page = await open('/', { expected: [/404/, /dynamically imported module/] })
+  // A menu and a dialog that cannot be loaded leave the screen as it is.
+  await page.route(/menu-popup-|az-dialog-/, (route) => route.fulfill({ status: 404 }))
+  const cuisines = page.getByRole('button', { name: 'Cuisines' })
+  await cuisines.click()
+  await eventually(() => cuisines.getAttribute('aria-expanded')).toBe('false')
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'A-Z Recipes' }).click()
+  await page.goBack()
+  await status(page, texts.newVersion).waitFor()
+  await page.getByRole('searchbox').waitFor()
   await page.route('**/assets/discover-page-*.js', (route) => route.fulfill({ status: 404 }))
   await thisWeek(page).click()
   await alert(page, texts.screenFailed).waitFor()

@@ -1,8 +1,8 @@
 /** What the menus and the footer list, and where each entry leads. */
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { address, click } from '#tests/support/web/interactions.ts'
-import { openApp } from '#tests/support/web/render.tsx'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
 import { cuisines } from '#web/features/catalog/menu-lists.ts'
@@ -100,6 +100,16 @@ test(
     expect(document.title).toBe('All Recipes · Potluck')
   },
 )
+
+test('a navigation that cannot be rendered takes nothing else away', { tags: ['SHELL-48'] }, async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => errors.mockRestore())
+  // Such as a reply that the service worker of an older version has cached.
+  openApp('/no-such-screen', { ...signedIn(), 'GET /api/users/profile': { _id: 'ada' } })
+  await expect.poll(() => screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull()
+  expect(await screen.findByRole('searchbox', { name: 'Search recipes' })).toBeTruthy()
+  expect(screen.getByRole('contentinfo')).toBeTruthy()
+})
 
 const footer = () => within(screen.getByRole('contentinfo'))
 const footerLinks = (role: 'region' | 'navigation', name: string) =>

@@ -15,7 +15,8 @@ const mainId = 'main'
 
 export function Frame({ children }: { children: ReactNode }) {
   const notices = useNotices()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  const address = pathname + search
   return (
     <>
       <a
@@ -24,8 +25,12 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <TopBar />
-      <MainNav />
+      <ErrorBoundary resetKey={address}>
+        <TopBar />
+      </ErrorBoundary>
+      <ErrorBoundary resetKey={address}>
+        <MainNav />
+      </ErrorBoundary>
       {/* At least as tall as the window, so that the footer does not move when a screen has loaded. */}
       <main id={mainId} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
