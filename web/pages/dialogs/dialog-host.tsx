@@ -1,32 +1,32 @@
 /** Renders the dialogs that the address names. The code of each dialog loads on first use. */
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
+import { loadable } from '#web/pages/loadable.tsx'
 import { dishActions, recipeActions, videoActions } from '#web/pages/save-actions.tsx'
 import { suggestDish, suggestRecipe } from '#web/pages/suggest-actions.tsx'
 
-const ArticleDialog = lazy(() => import('#web/features/news/article-dialog.tsx'))
-const AuthDialog = lazy(() => import('#web/features/auth/auth-dialog.tsx'))
-const AzDialog = lazy(() => import('#web/features/catalog/az-dialog.tsx'))
-const ContactDialog = lazy(() => import('./contact-dialog.tsx'))
-const CreateRecipeDialog = lazy(() => import('#web/features/recipes/create-recipe-dialog.tsx'))
-const DishDialog = lazy(() => import('#web/features/catalog/dish-dialog.tsx'))
-const EditRecipeDialog = lazy(() => import('#web/features/recipes/edit-recipe-dialog.tsx'))
-const PictureDialog = lazy(() => import('#web/features/profile/picture-dialog.tsx'))
-const ListDialog = lazy(() => import('#web/features/catalog/list-dialog.tsx'))
-const PolicyDialog = lazy(() => import('./policy-dialog.tsx'))
-const RecipeDialog = lazy(() => import('#web/features/recipes/recipe-dialog.tsx'))
-const RecipeOfTheDayDialog = lazy(() => import('#web/features/catalog/recipe-of-the-day-dialog.tsx'))
-const RecipeSearch = lazy(() => import('./recipe-search.tsx'))
-const RemoveRecipeDialog = lazy(() => import('#web/features/recipes/remove-recipe-dialog.tsx'))
-const UnsaveDialog = lazy(() => import('#web/features/saves/unsave-dialog.tsx'))
-const VideoDialog = lazy(() => import('#web/features/videos/video-dialog.tsx'))
+const ArticleDialog = loadable(() => import('#web/features/news/article-dialog.tsx'))
+const AuthDialog = loadable(() => import('#web/features/auth/auth-dialog.tsx'))
+const AzDialog = loadable(() => import('#web/features/catalog/az-dialog.tsx'))
+const ContactDialog = loadable(() => import('./contact-dialog.tsx'))
+const CreateRecipeDialog = loadable(() => import('#web/features/recipes/create-recipe-dialog.tsx'))
+const DishDialog = loadable(() => import('#web/features/catalog/dish-dialog.tsx'))
+const EditRecipeDialog = loadable(() => import('#web/features/recipes/edit-recipe-dialog.tsx'))
+const PictureDialog = loadable(() => import('#web/features/profile/picture-dialog.tsx'))
+const ListDialog = loadable(() => import('#web/features/catalog/list-dialog.tsx'))
+const PolicyDialog = loadable(() => import('./policy-dialog.tsx'))
+const RecipeDialog = loadable(() => import('#web/features/recipes/recipe-dialog.tsx'))
+const RecipeOfTheDayDialog = loadable(() => import('#web/features/catalog/recipe-of-the-day-dialog.tsx'))
+const RecipeSearch = loadable(() => import('./recipe-search.tsx'))
+const RemoveRecipeDialog = loadable(() => import('#web/features/recipes/remove-recipe-dialog.tsx'))
+const UnsaveDialog = loadable(() => import('#web/features/saves/unsave-dialog.tsx'))
+const VideoDialog = loadable(() => import('#web/features/videos/video-dialog.tsx'))
 
 export function DialogHost() {
   const { list, detail, replace, close } = useDialogs()
-  // A separate Suspense: while the detail loads, the list below stays mounted, so that the focus can return to it.
-  const details = detail && <Suspense fallback={null}>{renderDetail(detail, close)}</Suspense>
-  return <Suspense fallback={null}>{list ? renderList(list, { details, replace, close }) : details}</Suspense>
+  const details = detail && renderDetail(detail, close)
+  return list ? renderList(list, { details, replace, close }) : details
 }
 
 type Dialogs = ReturnType<typeof useDialogs>

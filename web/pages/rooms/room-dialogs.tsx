@@ -1,20 +1,22 @@
 /** The dialogs of a room that the address names. The code of each loads on first use. */
-import { lazy, Suspense } from 'react'
 import type { Member, Room } from '#contract/rooms.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
+import { useLocation } from '#web/core/router.ts'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
+import { loadable } from '#web/pages/loadable.tsx'
+import { ErrorBoundary } from '#web/pages/shell/error-boundary.tsx'
 import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
 import { openRoom, openRooms } from './open-room.ts'
 
-const RemindersDialog = lazy(() => import('#web/features/reminders/reminders-dialog.tsx'))
-const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
-const GuestsDialog = lazy(() => import('#web/features/seats/guests-dialog.tsx'))
-const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
-const NewRoomIdDialog = lazy(() => import('#web/features/rooms/new-room-id-dialog.tsx'))
-const RoomRecipeDialog = lazy(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
-const RoomSettings = lazy(() => import('./room-settings.tsx'))
-const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
-const UnshareDialog = lazy(() => import('#web/features/rooms/unshare-dialog.tsx'))
+const RemindersDialog = loadable(() => import('#web/features/reminders/reminders-dialog.tsx'))
+const RemoveMemberDialog = loadable(() => import('#web/features/rooms/remove-member-dialog.tsx'))
+const GuestsDialog = loadable(() => import('#web/features/seats/guests-dialog.tsx'))
+const InviteDialog = loadable(() => import('#web/features/rooms/invite-dialog.tsx'))
+const NewRoomIdDialog = loadable(() => import('#web/features/rooms/new-room-id-dialog.tsx'))
+const RoomRecipeDialog = loadable(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
+const RoomSettings = loadable(() => import('./room-settings.tsx'))
+const ShareRecipeDialog = loadable(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
+const UnshareDialog = loadable(() => import('#web/features/rooms/unshare-dialog.tsx'))
 
 interface Props {
   room: Room
@@ -33,7 +35,7 @@ export function RoomDialogs({ room, me, isFirst, onShared, onLeaving }: Props) {
   const recipeToRemove = list?.name === 'unshare' && recipes.find(({ _id }) => _id === list.value)
   const memberToRemove = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
   return (
-    <Suspense fallback={null}>
+    <ErrorBoundary resetKey={useLocation().search}>
       {dialog === 'invite' && <InviteDialog roomId={roomId} onClose={close} />}
       {dialog === 'reminders' && <RemindersDialog roomId={roomId} onClose={close} />}
       {dialog === 'guests' && (
@@ -72,6 +74,6 @@ export function RoomDialogs({ room, me, isFirst, onShared, onLeaving }: Props) {
           onLeft={openRooms}
         />
       )}
-    </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -1,0 +1,27 @@
+/** A component whose code loads when it is first mounted. Until then it renders nothing. */
+import { useEffect, useState, type ComponentType } from 'react'
+
+/**
+ * Unlike React's `lazy`, which keeps the first failure, each mount after a failure loads the code again. A failure is
+ * thrown while rendering, for the nearest error boundary.
+ */
+export function loadable<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let Loaded: ComponentType<Props> | null = null
+
+  return function Loadable(props: Props) {
+    const [Content, setContent] = useState(() => Loaded)
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+    useEffect(() => {
+      if (Loaded) return
+      load().then(
+        (module) => {
+          Loaded = module.default
+          setContent(() => Loaded)
+        },
+        (error: unknown) => setFailure({ error }),
+      )
+    }, [])
+    if (failure) throw failure.error
+    return Content && <Content {...props} />
+  }
+}
