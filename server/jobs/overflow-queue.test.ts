@@ -37,6 +37,18 @@ it('quick tasks run one after the other, also after a failure', async () => {
   expect(await Promise.all(all)).toEqual(['Error: broken', 'second', 'third'])
 })
 
+it('a task that throws at once frees its slot', async () => {
+  const { run } = createOverflowQueue(slowAfterMs)
+  const broken = run(
+    () => {
+      throw new Error('broken')
+    },
+    { waitMs },
+  )
+  await expect(broken).rejects.toThrow('broken')
+  expect(await run(async () => 'second', { waitMs })).toBe('second')
+})
+
 it(
   'while a task is slow, all others run one after the other in the second slot',
   { tags: ['IMPORTS-07'] },

@@ -72,7 +72,8 @@ export function createOverflowQueue(slowAfterMs: number) {
           begin(slot) {
             clearTimeout(timer)
             const free = take(slot)
-            resolve(task(slot).finally(free))
+            // Async, so that a task that throws at once frees its slot too.
+            resolve((async () => task(slot))().finally(free))
           },
         }
         waiting.push(own)

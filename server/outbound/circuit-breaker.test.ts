@@ -96,6 +96,26 @@ describe('a service that fails', () => {
   })
 })
 
+const badRequest = () => new UpstreamError('status 400', { isErrorStatus: true, isBadRequest: true })
+
+it.each([
+  ['a bad request', badRequest],
+  ['an error of our own code, such as a limit', () => new TypeError('ours')],
+])('a probe that ends with %s leaves the probe to the next request', { tags: ['OPS-21'] }, async (_, error) => {
+  const { run } = start()
+  for (let round = 0; round < 3; round++) await run(serverError())
+  vi.advanceTimersByTime(minute)
+  expect(await run(error())).toBe(error().message)
+  expect(await run()).toBe('response')
+})
+
+it('bad requests are logged, and do not open the breaker', { tags: ['OPS-21'] }, async () => {
+  const { run, lines } = start()
+  for (let round = 0; round < 4; round++) expect(await run(badRequest())).toBe('status 400')
+  expect(lines).toHaveLength(4)
+  expect(await run()).toBe('response')
+})
+
 it('an error of our own code does not count as a failure', async () => {
   const { run, lines } = start()
   for (let round = 0; round < 4; round++) expect(await run(new TypeError('ours'))).toBe('ours')

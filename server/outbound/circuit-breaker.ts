@@ -15,7 +15,8 @@ export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
  * A circuit breaker for the service `name`. It opens after `failuresMax` failures in a row, or immediately when the
  * service sends `Retry-After`. It then refuses requests for the time in `Retry-After`, or for `openMs`. After
  * `failuresMax` failures, one request is sent next: success closes the breaker, failure opens it again. After fewer
- * failures, the breaker closes when the time is over.
+ * failures, the breaker closes when the time is over. An error of our own code and a bad request say nothing about the
+ * service: they change nothing.
  */
 export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
   let failures = 0
@@ -29,19 +30,26 @@ export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
       if (now < openUntil)
         throw new UpstreamError('circuit breaker is open', { retryAfterMs: openUntil - now, cause: lastError })
       // Refuse other requests while this one probes the service.
-      if (failures >= failuresMax) openUntil = now + openMs
+      const probeUntil = now + openMs
+      if (failures >= failuresMax) openUntil = probeUntil
       try {
         const result = await request()
         failures = 0
         openUntil = 0
         return result
       } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error
-        failures += 1
-        lastError = error
-        const hasRetryAfter = error.retryAfterMs !== undefined
-        if (hasRetryAfter || failures >= failuresMax)
-          openUntil = Date.now() + Math.min(error.retryAfterMs ?? openMs, pauseMaxMs)
+        const isUpstream = error instanceof UpstreamError
+        if (!isUpstream || error.isBadRequest) {
+          // The next request is the probe.
+          if (openUntil === probeUntil) openUntil = 0
+          if (!isUpstream) throw error
+        } else {
+          failures += 1
+          lastError = error
+          const hasRetryAfter = error.retryAfterMs !== undefined
+          if (hasRetryAfter || failures >= failuresMax)
+            openUntil = Date.now() + Math.min(error.retryAfterMs ?? openMs, pauseMaxMs)
+        }
         // Log the message only: the cause may contain a URL with an API key.
         log.warn(
           { service: name, reason: error.message, failures, isOpen: openUntil > Date.now() },

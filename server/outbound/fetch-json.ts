@@ -6,6 +6,7 @@ const responseBytesMax = 20 * 1024 * 1024
 interface UpstreamErrorDetail {
   retryAfterMs?: number
   isErrorStatus?: boolean
+  isBadRequest?: boolean
   errorBody?: unknown
   cause?: unknown
 }
@@ -16,13 +17,19 @@ export class UpstreamError extends Error {
   readonly retryAfterMs?: number
   /** Whether the service responded, with a status other than 2xx. */
   readonly isErrorStatus: boolean
+  /** Whether the service responded with status 400: it refuses this request, and may accept others. */
+  readonly isBadRequest: boolean
   /** The JSON of an error response, when `readsErrorBody` was set and the body is JSON. */
   readonly errorBody?: unknown
 
-  constructor(message: string, { retryAfterMs, isErrorStatus = false, errorBody, cause }: UpstreamErrorDetail = {}) {
+  constructor(
+    message: string,
+    { retryAfterMs, isErrorStatus = false, isBadRequest = false, errorBody, cause }: UpstreamErrorDetail = {},
+  ) {
     super(message, { cause })
     this.retryAfterMs = retryAfterMs
     this.isErrorStatus = isErrorStatus
+    this.isBadRequest = isBadRequest
     this.errorBody = errorBody
   }
 }
@@ -69,6 +76,7 @@ export async function fetchJson(
       throw new UpstreamError(`status ${response.status}`, {
         retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
         isErrorStatus: true,
+        isBadRequest: response.status === 400,
         errorBody,
       })
     }

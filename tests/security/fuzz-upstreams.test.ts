@@ -116,7 +116,7 @@ const services: Record<
   'the model about a recipe': {
     responses: fc.oneof(recipeText.map(chat), hostileJson.map(chat), responseWith('choices', { message: 'x' })),
     ask: (fetch) => recipeModel({ fetch, url, model: 'm', signal })('x'),
-    shape: z.object({ title: z.string(), ingredients: z.array(z.string()), steps: z.array(z.string()) }),
+    shape: z.nullable(z.object({ title: z.string(), ingredients: z.array(z.string()), steps: z.array(z.string()) })),
   },
 }
 

@@ -297,4 +297,15 @@ describe('a model', () => {
     for (let round = 0; round < 5; round++) expect(await suggest('Thai')).toEqual(failed)
     expect(requests).toHaveLength(3)
   })
+
+  it('texts without a recipe do not stop suggestions', { tags: ['OPS-21'] }, async () => {
+    const { app, token, suggest, requests } = await start({
+      respond: ({ body }) => respondWith(body.includes('Thai') ? ['Pad Thai'] : 'There is no recipe in this text.')(),
+      environment: withKey,
+    })
+    for (let round = 0; round < 3; round++)
+      await request(app, 'POST /api/imports/text', { token, body: { text: `Nothing to cook, part ${round}.` } })
+    expect(requests).toHaveLength(3)
+    expect((await suggest('Thai')).body.dishes).toEqual(['Pad Thai'])
+  })
 })

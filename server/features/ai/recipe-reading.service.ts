@@ -2,6 +2,7 @@
 import { limits } from '#contract/ai.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
+import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import { modelCalls } from './ai.service.ts'
 import type { AskForRecipe, ModelRecipe } from './recipe-model.source.ts'
@@ -17,12 +18,12 @@ interface Parts {
   limiter: Pick<RateLimiter, 'count'>
 }
 
-/** @throws AppError too-many, ai-exhausted, ai-busy; UpstreamError when the model fails */
+/** @throws AppError too-many, ai-exhausted, ai-busy; UpstreamError when the model fails or finds no recipe */
 export type ReadRecipeText = (userId: string, text: string) => Promise<ModelRecipe>
 
 export function createRecipeReading({ ask, breaker, pool, limiter }: Parts): ReadRecipeText {
-  return (userId, text) =>
-    pool.wait(userId, () =>
+  return async (userId, text) => {
+    const recipe = await pool.wait(userId, () =>
       pool.send(() =>
         breaker.run(async () => {
           await limiter.count(perUser, userId)
@@ -31,4 +32,8 @@ export function createRecipeReading({ ask, breaker, pool, limiter }: Parts): Rea
         }),
       ),
     )
+    // Outside of the breaker, which suggestions use too: a text without a recipe is no failure of the model.
+    if (!recipe) throw new UpstreamError('the answer has no recipe')
+    return recipe
+  }
 }
