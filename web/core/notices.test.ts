@@ -46,6 +46,30 @@ test('a repeated text is shown once, and its time starts again', () => {
   expect(texts()).toEqual([])
 })
 
+test('the notice of a second deletion leaves the Undo of the first', { tags: ['LIMITS-07'] }, () => {
+  const { texts, last, wait } = open()
+  const undone: string[] = []
+  const offerUndo = (name: string) =>
+    act(() => void notify('Deleted', { tone: 'good', action: { text: 'Undo', run: () => undone.push(name) } }))
+  offerUndo('first')
+  const first = last()
+  offerUndo('second')
+  expect(texts()).toEqual(['Deleted', 'Deleted'])
+  first.action!.run()
+  expect(undone).toEqual(['first'])
+  wait(3000)
+  expect(texts()).toEqual([])
+})
+
+test('a notice that offers the same action again is shown once', () => {
+  const { texts, wait } = open()
+  const run = () => {}
+  for (let round = 0; round < 2; round++) act(() => void notify('New version', { action: { text: 'Reload', run } }))
+  expect(texts()).toEqual(['New version'])
+  wait(3000)
+  expect(texts()).toEqual([])
+})
+
 test('a paused notice stays until three seconds after it is resumed', () => {
   const { texts, last, wait } = open()
   act(() => notify('Deleted'))

@@ -23,8 +23,10 @@ const times = new Map<number, { since: number; until: number }>()
 export const useNotices = () => useStore(notices)
 
 /**
- * Shows `text` for `ms` milliseconds, by default for `shownMs`. The new notice replaces one with the same text. A bad
- * notice is an alert by default, a good one is not.
+ * Shows `text` for `ms` milliseconds, by default for `shownMs`. The new notice replaces one with the same text and the
+ * same action: the Undo of one deletion does not replace that of another. A bad notice is an alert by default, a good one
+ * is not.
+ * @returns the id of the notice
  */
 export function notify(
   text: string,
@@ -36,9 +38,11 @@ export function notify(
   }: Partial<Pick<Notice, 'tone' | 'isAlert' | 'action'>> & { ms?: number } = {},
 ) {
   const notice = { id: (lastId += 1), text, tone, isAlert, action }
-  notices.set([...notices.get().filter((other) => other.text !== text), notice])
+  const isSame = (other: Notice) => other.text === text && other.action?.run === action?.run
+  notices.set([...notices.get().filter((other) => !isSame(other)), notice])
   times.set(notice.id, { since: Date.now(), until: Date.now() + ms })
   startTimer(notice.id, ms)
+  return notice.id
 }
 
 /** Call when the notice gets the focus, and when a pointer that stops the timer enters the notice. */
@@ -51,11 +55,6 @@ export function dismiss(id: number) {
   timers.delete(id)
   times.delete(id)
   notices.set(notices.get().filter((notice) => notice.id !== id))
-}
-
-/** Removes the notice with this text, for example when its action is no longer possible. */
-export function dismissText(text: string) {
-  for (const notice of notices.get()) if (notice.text === text) dismiss(notice.id)
 }
 
 function startTimer(id: number, ms: number) {

@@ -9,18 +9,12 @@ import { limits, texts as outboxTexts } from '#contract/outbox.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { roomPath } from '#contract/screens.ts'
 import { call } from '#web/core/api.ts'
-import { dismissText, notify } from '#web/core/notices.ts'
+import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
-import {
-  discardOperation,
-  readAccount,
-  useOutbox,
-  waitingOf,
-  type NewOperation,
-  type Operation,
-} from '#web/core/outbox.ts'
-import { onSent, type Outcome } from '#web/core/outbox-attempt.ts'
+import { readAccount, useOutbox, waitingOf, type NewOperation, type Operation } from '#web/core/outbox.ts'
+import type { Outcome } from '#web/core/outbox-attempt.ts'
 import { perform, performLater } from '#web/core/outbox-sender.ts'
+import { notifyWithUndo } from '#web/core/outbox-undo.ts'
 import { createOutboxView } from '#web/core/outbox-view.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { roomKeys, type MealKey } from '#web/core/room-keys.ts'
@@ -141,17 +135,8 @@ export async function withdraw(key: MealKey, suggestionId: string) {
       label: `Withdraw ${dishOf(key, suggestionId)}`,
     }),
   )
-  if (!withdrawal) return
-  const undo = () => void discardOperation(withdrawal.id)
-  notify(texts.withdrawn, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } })
-  undoable = withdrawal.id
+  if (withdrawal) notifyWithUndo(withdrawal.id, texts.withdrawn)
 }
-
-/** The withdrawal that the notice can undo. */
-let undoable: Operation['id'] | null = null
-onSent(({ id }) => {
-  if (id === undoable) dismissText(texts.withdrawn)
-})
 
 const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
   queryClient

@@ -6,11 +6,11 @@ import * as contract from '#contract/shopping.ts'
 import { listedName } from '#cooking/shopping/listed-name.ts'
 import { call } from '#web/core/api.ts'
 import { errorMessage } from '#web/core/error-message.ts'
-import { dismissText, notify } from '#web/core/notices.ts'
-import { onSent } from '#web/core/outbox-attempt.ts'
+import { notify } from '#web/core/notices.ts'
+import { notifyWithUndo } from '#web/core/outbox-undo.ts'
 import { createOutboxView } from '#web/core/outbox-view.ts'
 import { perform, performLater } from '#web/core/outbox-sender.ts'
-import { discardOperation, type NewOperation } from '#web/core/outbox.ts'
+import type { NewOperation } from '#web/core/outbox.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
 import { withLineChange, withLineReply } from './pending-lines.ts'
@@ -134,22 +134,9 @@ export function emptyBasket(shopper: Shopper, bought: contract.ListLine[]) {
       label: 'Empty the basket',
     }),
   )
-  if (!removal) return false
-  notify(basketEmpty, {
-    tone: 'good',
-    ms: limits.undoMs,
-    action: { text: 'Undo', run: () => void discardOperation(removal.id) },
-  })
-  undoable = removal.id
-  return true
+  if (removal) notifyWithUndo(removal.id, 'The basket is empty.')
+  return removal !== null
 }
-
-const basketEmpty = 'The basket is empty.'
-/** The operation that the notice can undo until it is sent. */
-let undoable: string | null = null
-onSent(({ id }) => {
-  if (id === undoable) dismissText(basketEmpty)
-})
 
 const showList = ({ roomId }: Shopper, list: contract.List) =>
   queryClient.setQueryData(roomKeys.shopping(roomId), show(list, roomKeys.shopping(roomId)))
