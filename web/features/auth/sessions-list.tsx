@@ -1,5 +1,6 @@
 /** The sessions of the user. Each has a button that ends it, except the session of this device. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { endOtherSessions, endSession, sessions, texts, type Session } from '#contract/auth.ts'
 import { call } from '#web/core/api.ts'
 import { errorMessage } from '#web/core/error-message.ts'
@@ -24,20 +25,38 @@ async function end(ending: Promise<{ message: string }>) {
 
 export function SessionsList() {
   const { data, error, refetch } = useQuery(sessionsQuery)
+  const list = useRef<HTMLUListElement>(null)
+  const isEnding = useRef(false)
+  useEffect(() => {
+    // The button that ended a session disappears with it.
+    if (isEnding.current && document.activeElement === document.body) list.current?.focus()
+    isEnding.current = false
+  }, [data])
   // Loaded data stays on the screen when a refetch fails.
   if (!data) {
     if (!error) return <LineSkeletons count={3} />
     return <ErrorState text={errorMessage(error, texts.sessionsFailed)} onRetry={() => void refetch()} />
   }
+  const names = data.map(({ device }) => deviceName(device))
+  const startEnding = (ending: Promise<{ message: string }>) => {
+    isEnding.current = true
+    void end(ending)
+  }
   return (
     <>
-      <ul className="divide-y divide-line">
-        {data.map((session) => (
-          <Row key={session.id} session={session} />
+      <ul ref={list} aria-label="Devices" tabIndex={-1} className="divide-y divide-line outline-none">
+        {data.map((session, index) => (
+          <Row
+            key={session.id}
+            session={session}
+            device={names[index]!}
+            isOnlyOne={names.indexOf(names[index]!) === names.lastIndexOf(names[index]!)}
+            onEnd={() => startEnding(call(endSession, { params: { id: session.id } }))}
+          />
         ))}
       </ul>
       {data.length > 1 && (
-        <Button className="mt-4" onClick={() => void end(call(endOtherSessions, {}))}>
+        <Button className="mt-4" onClick={() => startEnding(call(endOtherSessions, {}))}>
           Sign out of all other devices
         </Button>
       )}
@@ -45,21 +64,27 @@ export function SessionsList() {
   )
 }
 
-function Row({ session }: { session: Session }) {
-  const device = deviceName(session.device)
+interface RowProps {
+  session: Session
+  device: string
+  /** Whether no other session has a device of this name. */
+  isOnlyOne: boolean
+  onEnd: () => void
+}
+
+function Row({ session, device, isOnlyOne, onEnd }: RowProps) {
+  const lastUsed = usedAt.format(new Date(session.usedAt))
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="truncate font-medium">{device}</p>
-        <p className="text-sm text-ink-soft">
-          {session.isThis ? 'This device, now' : `Last used ${usedAt.format(new Date(session.usedAt))}`}
-        </p>
+        <p className="text-sm text-ink-soft">{session.isThis ? 'This device, now' : `Last used ${lastUsed}`}</p>
       </div>
       {!session.isThis && (
         <Button
           className="shrink-0"
-          aria-label={`Sign out ${device}`}
-          onClick={() => void end(call(endSession, { params: { id: session.id } }))}
+          aria-label={`Sign out ${device}${isOnlyOne ? '' : `, last used ${lastUsed}`}`}
+          onClick={onEnd}
         >
           Sign out
         </Button>
@@ -68,9 +93,27 @@ function Row({ session }: { session: Session }) {
   )
 }
 
+/** What a `User-Agent` header contains, and what it means. Most headers contain several marks: the first one counts. */
+const browsers = {
+  Edg: 'Edge',
+  OPR: 'Opera',
+  Firefox: 'Firefox',
+  FxiOS: 'Firefox',
+  CriOS: 'Chrome',
+  Chrome: 'Chrome',
+  Safari: 'Safari',
+}
+const systems = {
+  iPhone: 'iPhone',
+  iPad: 'iPad',
+  Android: 'Android',
+  Windows: 'Windows',
+  'Mac OS X': 'macOS',
+  Linux: 'Linux',
+}
+
 /** The browser and the operating system that a `User-Agent` header names. */
 function deviceName(userAgent: string) {
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(userAgent)?.[1]?.replace('Edg', 'Edge').replace('OPR', 'Opera')
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1]?.replace('Mac OS X', 'macOS')
-  return [browser, system].filter(Boolean).join(' on ') || userAgent || 'Unknown device'
+  const find = (names: Record<string, string>) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1]
+  return [find(browsers), find(systems)].filter(Boolean).join(' on ') || userAgent || 'Unknown device'
 }
