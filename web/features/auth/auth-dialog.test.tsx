@@ -52,8 +52,10 @@ test(
     expect(isInvalid('Username or email')).toBe(false)
     expect(document.activeElement).toBe(field('Password'))
 
+    screen.getByRole('button', { name: 'Create an account' }).focus()
     press('Create an account')
     await screen.findByRole('dialog', { name: 'Sign Up' })
+    expect(document.activeElement).toBe(field('Username'))
     expect(screen.getByRole('alert').textContent).toBe('')
     type('Username', 'Ada')
     type('Password', 'secret')

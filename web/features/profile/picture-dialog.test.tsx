@@ -28,8 +28,10 @@ const choosePicture = () => {
 test('without a picture the dialog offers to add one', { tags: ['PROFILE-08'] }, async () => {
   await open('picture')
   expect(await screen.findByText('No profile picture yet.')).toBeTruthy()
+  screen.getByRole('button', { name: 'Add a picture' }).focus()
   press('Add a picture')
-  expect(await screen.findByRole('dialog', { name: 'Edit profile picture' })).toBeTruthy()
+  const dialog = await screen.findByRole('dialog', { name: 'Edit profile picture' })
+  expect(document.activeElement).toBe(dialog)
   expect(address()).toBe('/profile?dialog=edit-picture')
 })
 

@@ -87,6 +87,24 @@ test('the mobile menu has all entries of the wide menus, and Escape closes it', 
 })
 
 test(
+  'closing a dialog that the mobile menu opened returns the focus to the button of the menu',
+  { tags: ['SHELL-15'] },
+  async () => {
+    openApp('/no-such-screen')
+    const opener = screen.getByRole('button', { name: 'Open menu' })
+    fireEvent.click(opener)
+    const menu = within(document.getElementById('mobile-menu')!)
+    const link = menu.getByRole('link', { name: 'A-Z Recipes' })
+    link.focus()
+    fireEvent.click(link)
+    const popup = await screen.findByRole('dialog', { name: 'A-Z Recipes' })
+    expect(popup.contains(document.activeElement)).toBe(true)
+    fireEvent.click(within(popup).getByRole('button', { name: 'Close' }))
+    await expect.poll(() => document.activeElement).toBe(opener)
+  },
+)
+
+test(
   'a new screen gets the focus, and its title is shown in the tab and read aloud',
   { tags: ['SHELL-41', 'SHELL-42'] },
   async () => {

@@ -1,6 +1,6 @@
 /** The main navigation. It sticks to the top once the page is scrolled by more than `stickyFromPx`. */
 import { ChevronDown, LogIn, Menu as MenuIcon, Plus, Search, UserRound, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { topics } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
@@ -33,6 +33,14 @@ export function MainNav() {
     setOpenedAt(null)
     menuButton.current?.focus()
   })
+  // A link of the menu that opens a dialog disappears with the menu. Before the dialog opens, the button gets the focus,
+  // so that closing the dialog returns it there.
+  useLayoutEffect(() => {
+    const button = menuButton.current
+    return () => {
+      if (isOpen && document.activeElement === document.body) button?.focus({ preventScroll: true })
+    }
+  }, [isOpen])
   return (
     <header
       ref={header}

@@ -48,7 +48,7 @@ export function Dialog({
   const [isScrolled, setScrolled] = useState(false)
   useScrollLock()
   const depth = useContext(Depth)
-  useModal(layer, popup, { depth, isForTyping, onClose })
+  useModal(layer, popup, { depth, isForTyping, title, onClose })
   return createPortal(
     <div ref={layer} style={{ zIndex: firstZIndex + depth }} className="relative">
       <div className="fixed inset-0 animate-fade bg-veil" />

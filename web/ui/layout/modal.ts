@@ -26,6 +26,8 @@ interface Options {
   depth: number
   /** The first field gets the focus when the dialog opens; otherwise the dialog itself gets it. */
   isForTyping: boolean
+  /** With a new title the dialog has new content. */
+  title: string
   onClose: () => void
 }
 
@@ -33,7 +35,7 @@ interface Options {
 export function useModal(
   layer: RefObject<HTMLElement | null>,
   popup: RefObject<HTMLElement | null>,
-  { depth, isForTyping, onClose }: Options,
+  { depth, isForTyping, title, onClose }: Options,
 ) {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
@@ -42,7 +44,7 @@ export function useModal(
     open = [...open, modal].sort((one, other) => one.depth - other.depth)
     coverOthers()
     const stopListening = listenToBackdrop(modal.popup.parentElement!, modal.close)
-    if (open.at(-1) === modal) focus((isForTyping && fieldOf(modal.popup)) || modal.popup)
+    if (open.at(-1) === modal) focus(firstOf(modal.popup, isForTyping))
     return () => {
       stopListening()
       open = open.filter((other) => other !== modal)
@@ -51,7 +53,15 @@ export function useModal(
       focus(isThere ? opener : open.at(-1)?.popup)
     }
   }, [layer, popup, depth, isForTyping])
+  useLayoutEffect(() => {
+    // The former content may have had the focus.
+    if (document.activeElement === document.body && open.at(-1)?.popup === popup.current)
+      focus(firstOf(popup.current!, isForTyping))
+  }, [popup, isForTyping, title])
 }
+
+/** What gets the focus in a dialog. */
+const firstOf = (popup: HTMLElement, isForTyping: boolean) => (isForTyping && fieldOf(popup)) || popup
 
 /** The first field, which may follow a button. */
 const fieldOf = (popup: HTMLElement) => popup.querySelector<HTMLElement>('input, textarea, select') ?? undefined
