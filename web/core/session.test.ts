@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { logout } from '#contract/auth.ts'
 import type { Profile } from '#contract/profile.ts'
@@ -159,6 +159,52 @@ test('signing out clears this browser at once and tells the server', async () =>
   window.dispatchEvent(new Event('online'))
   expect(api.all.filter((name) => name === 'POST /api/auth/logout')).toHaveLength(2)
 })
+
+test('the end of a session is repeated until the server has ended it', { tags: ['AUTH-24'] }, async () => {
+  vi.useFakeTimers()
+  const api = fakeApi()
+  storeToken('token-of-ada')
+  const signedOut = signOut()
+  const first = await api.request('POST /api/auth/logout')
+  first.reply('<h1>502 Bad Gateway</h1>', { status: 502 })
+  await signedOut
+  await vi.advanceTimersByTimeAsync(5000)
+  const second = await api.request('POST /api/auth/logout')
+  expect(second.headers.get('authorization')).toBe('Bearer token-of-ada')
+  second.reply(...apiError(503))
+  await vi.advanceTimersByTimeAsync(9999)
+  expect(api.all).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  const third = await api.request('POST /api/auth/logout')
+  // The session has ended meanwhile.
+  third.reply(...apiError(401))
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(api.all).toHaveLength(3)
+})
+
+test(
+  'only the tab that ends a session clears its cached data and reminders',
+  { tags: ['OFFLINE-03', 'AUTH-35'] },
+  async () => {
+    const api = fakeApi()
+    const messages: unknown[] = []
+    const controller = { postMessage: (message: unknown) => messages.push(message) }
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+    storeToken('token-of-ada')
+    // While this tab is frozen, another tab signs out and in again.
+    localStorage.setItem('token', 'token-of-bob')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    expect(messages).toEqual([])
+    const signedOut = signOut()
+    expect(messages).toEqual([{ type: 'clear-personal' }])
+    ;(await api.request('POST /api/auth/logout')).reply({ message: '' })
+    await signedOut
+    storeToken('refused')
+    storeToken(null)
+    expect(messages).toHaveLength(2)
+  },
+)
 
 test('signing out in another tab signs out here', async () => {
   const api = fakeApi()

@@ -24,6 +24,10 @@ const meQuery = (token: string | null) =>
     staleTime: 5 * 60_000,
   })
 
+/** Pauses between two requests that end a session. */
+const firstPauseMs = 5000
+const pauseMsMax = 5 * 60_000
+
 /** False while a page is prerendered and hydrated: that HTML is the same for every user. */
 const isHydrated = createStore(true, false)
 
@@ -101,24 +105,33 @@ export function forgetUser() {
   if (waiting) storedOutbox.set(waiting)
   sessionStorage.clear()
   storeToken(null)
+  clearPersonalCaches()
 }
 
 /**
- * Ends a session on the server. Without a connection, repeats the request when the browser is online again. The address
- * is not imported from the contract: the contract of accounts is too large for the first load, and a part of the app
+ * Ends a session on the server. After a failure, repeats the request with growing pauses, and as soon as the browser is
+ * online again. The address is not imported from the contract: the contract of accounts is too large for the first load, and a part of the app
  * that loads on demand may be missing offline.
  */
-async function endSession(token: string) {
+async function endSession(token: string, pauseMs = firstPauseMs) {
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }
-  await fetch('/api/auth/logout', init).catch(() => {
-    window.addEventListener('online', () => void endSession(token), { once: true })
-  })
+  const hasEnded = await fetch('/api/auth/logout', init).then(
+    ({ ok, status }) => ok || status === 401,
+    () => false,
+  )
+  if (hasEnded) return
+  const repeat = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', repeat)
+    void endSession(token, Math.min(2 * pauseMs, pauseMsMax))
+  }
+  const timer = setTimeout(repeat, pauseMs)
+  window.addEventListener('online', repeat)
 }
 
 if (typeof window !== 'undefined') {
   // The data of one user must not be shown to the next one.
-  onTokenChange((before) => {
-    if (before) clearPersonalCaches()
+  onTokenChange(() => {
     const token = readToken()
     queryClient.removeQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === token),

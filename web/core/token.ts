@@ -1,5 +1,6 @@
 /** The bearer token of the signed-in user, in local storage so that all tabs share it. */
 import { createStoredText, useStore } from './store.ts'
+import { clearPersonalCaches } from './worker-client.ts'
 
 const token = createStoredText('token')
 /** Set for a session that ends when the browser is closed. */
@@ -9,8 +10,14 @@ const browserMark = 'browser-open=1'
 
 export const readToken = token.get
 
-/** Null signs this browser out. A token that is not remembered is valid until the browser is closed. */
+/**
+ * Null signs this browser out. A token that is not remembered is valid until the browser is closed. The cached data and
+ * the reminders of the former token end. Only the tab that replaces a token ends them: a tab that notices the change
+ * later would end those of the next session.
+ */
 export function storeToken(text: string | null, { isRemembered = true } = {}) {
+  const former = token.get()
+  if (former !== null && former !== text) clearPersonalCaches()
   const isEnding = text !== null && !isRemembered
   if (isEnding) document.cookie = `${browserMark}; path=/; samesite=strict`
   endsWithBrowser.set(isEnding ? 'yes' : null)
