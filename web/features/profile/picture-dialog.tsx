@@ -85,6 +85,7 @@ function PictureForm({ onDone }: { onDone: () => void }) {
     } catch (error) {
       notify(texts.pictureFailed)
       setReason(errorMessage(error, imageTexts.uploadFailed))
+    } finally {
       setBusy(false)
     }
   }
