@@ -47,6 +47,16 @@ it.each(Object.entries(reads))('a page is served within seconds when %s', { tags
   expect(performance.now() - begin).toBeLessThan(4500)
 })
 
+it('a screen has the same page with a slash at its end', { tags: ['SHELL-17'] }, async () => {
+  const { app } = await start(async () => null)
+  for (const path of ['/recipes', '/rooms/r1', '/']) {
+    const [plain, slashed] = [await app.inject(path), await app.inject(`${path.replace(/\/$/, '')}/`)]
+    expect([path, slashed.statusCode]).toEqual([path, 200])
+    expect(slashed.body).toBe(plain.body)
+  }
+  expect((await app.inject({ url: '/nowhere/', headers: { accept: 'text/html' } })).statusCode).toBe(404)
+})
+
 it('a failed read is logged once a minute, an unknown dish not at all', async () => {
   const down = await start(reads['the database is down'])
   for (let time = 0; time < 3; time += 1) await down.app.inject('/?meal=1')

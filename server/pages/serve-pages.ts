@@ -61,7 +61,7 @@ export async function servePages(
     const titled = withTitle(readPage(webDir, name) ?? page ?? '', titleOf(name as keyof typeof screens))
     const html = page && preload.withFiles(titled, name)
     const readPicture = firstPictures[path]
-    app.get(path, async (request, reply) => {
+    const show = async (request: FastifyRequest, reply: FastifyReply) => {
       if (path === screens.guest) reply.header('x-robots-tag', 'noindex')
       if (!html) throw new AppError('not-found')
       const origin = publicUrl ?? requestOrigin(request)
@@ -72,7 +72,10 @@ export async function servePages(
       if (!metadata || !origin) return sendPage(reply, status, picture ? withFirstPicture(html, picture) : html)
       const rendered = metadata.dialog && hasOneParameter(request) ? withDish(titled, metadata) : html
       return sendPage(reply, status, injectMetadata(rendered, metadata, origin))
-    })
+    }
+    app.get(path, show)
+    // The browser shows the screen at this address too.
+    if (!path.endsWith('/')) app.get(`${path}/`, show)
   }
   /** Adds the prerendered dialog of a dish. The files of the screen behind it load later. */
   function withDish(html: string, { title, dialog }: PageMetadata) {
