@@ -19,6 +19,7 @@ import {
   updateOperation,
   type NewOperation,
   type Operation,
+  idsOf,
 } from './outbox.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
@@ -172,8 +173,9 @@ async function flushOwn() {
  */
 function sendDelayed() {
   const now = Date.now()
-  for (const { id, movedFrom = id, by, route, params, body, notBefore = 0 } of readOutbox()) {
-    if (!delayedHere.has(id) && !delayedHere.has(movedFrom)) continue
+  for (const operation of readOutbox()) {
+    const { id, by, route, params, body, notBefore = 0 } = operation
+    if (!idsOf(operation).some((each) => delayedHere.has(each))) continue
     if (by !== readAccount() || !maySendFor(by) || notBefore <= now) continue
     updateOperation(id, { notBefore: undefined })
     void callStored(outboxRoutes[route], { params, body }, undefined, { key: id, keepalive: true }).catch(() => {})

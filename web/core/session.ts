@@ -110,8 +110,8 @@ export function forgetUser() {
 
 /**
  * Ends a session on the server. After a failure, repeats the request with growing pauses, and as soon as the browser is
- * online again. The address is not imported from the contract: the contract of accounts is too large for the first load, and a part of the app
- * that loads on demand may be missing offline.
+ * online again. The address is not imported from the contract: the contract of accounts is too large for the first
+ * load, and a part of the app that loads on demand may be missing offline.
  */
 async function endSession(token: string, pauseMs = firstPauseMs) {
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }

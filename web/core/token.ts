@@ -29,12 +29,12 @@ export const hasTokenEnded = () => endsWithBrowser.get() !== null && !document.c
 
 export const useToken = () => useStore(token)
 
-/** Calls `listener` with the token before, when this or another tab has changed the token. */
-export function onTokenChange(listener: (before: string | null) => void) {
+/** Calls `listener` when this or another tab has changed the token. */
+export function onTokenChange(listener: () => void) {
   let last = readToken()
   token.subscribe(() => {
-    const before = last
+    const hasChanged = readToken() !== last
     last = readToken()
-    if (last !== before) listener(before)
+    if (hasChanged) listener()
   })
 }

@@ -78,7 +78,7 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
   })
 
   it('proposes other cuisines or categories than those of the dishes that are planned for the days around', async () => {
-    const { app, token, add, fillDinners } = await start()
+    const { app, add, fillDinners } = await start()
     const [first] = await fillDinners(3, 3)
     const { area } = (await request(app, `GET /api/catalog/meals/${first!.dishRef!.id}`)).json<{ area: string }>()
     const { meals } = (await request(app, `GET /api/catalog/meals?area=${area}&limit=5`)).json<{
