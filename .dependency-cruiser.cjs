@@ -65,8 +65,14 @@ module.exports = {
     forbid(
       '05-infrastructure-not-features',
       'Server folders outside features import no feature and no wiring.',
-      { path: '^server/(?!features/)[^/]+/', pathNot: test },
-      { path: String.raw`^server/(features/|(app|main)\.ts$)` },
+      { path: '^server/(?!features/|wiring/)[^/]+/', pathNot: test },
+      { path: String.raw`^server/(features/|wiring/|(app|main)\.ts$)` },
+    ),
+    forbid(
+      '05-features-not-wiring',
+      'A feature is given what it needs: it imports no wiring.',
+      { path: '^server/features/', pathNot: test },
+      { path: String.raw`^server/(wiring/|(app|main)\.ts$)` },
     ),
 
     forbid(

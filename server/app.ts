@@ -1,11 +1,7 @@
 /** The wiring: creates every part of the server and passes it what it needs. */
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
-import { startBackgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
-import { openCovers } from './cover-parts.ts'
-import { mountExternalServices } from './external-services.ts'
-import { mountImports } from './import-parts.ts'
 import { createHttp } from './http/create-http.ts'
 import type { PictureLimits } from './pictures/image-processing.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
@@ -55,13 +51,17 @@ import { openApiRoutes } from './http/openapi/openapi-routes.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
 import { openPictures } from './pictures/open-storage.ts'
 import { createHub } from './realtime/hub.ts'
-import { createImportFileParts, type ImportOptions } from './import-file-parts.ts'
-import { createMealParts } from './meal-parts.ts'
-import { createMembershipParts } from './membership-parts.ts'
-import { createReminderParts } from './reminder-parts.ts'
-import { recipeRoutes } from './recipe-routes.ts'
-import { roomRoutes } from './room-routes.ts'
 import { createSharedPages } from './shared-pages/shared-pages.ts'
+import { startBackgroundJobs } from './wiring/background-jobs.ts'
+import { wireCovers } from './wiring/covers.ts'
+import { wireExternalServices } from './wiring/external-services.ts'
+import { wireImportFiles, type ImportOptions } from './wiring/import-files.ts'
+import { wireImportPreviews } from './wiring/import-previews.ts'
+import { recipeRoutes } from './wiring/recipe-routes.ts'
+import { wireReminders } from './wiring/reminders.ts'
+import { wireRoomMeals } from './wiring/room-meals.ts'
+import { wireRoomMembers } from './wiring/room-members.ts'
+import { roomRoutes } from './wiring/room-routes.ts'
 
 export interface Parts extends ImportOptions {
   config: Config
@@ -139,11 +139,11 @@ export async function createApp({
   const recipesVersion = () => versions.read('recipes')
   const saves = createSaves({ store: storedSaves, readDishes: catalog.readMany, readRecipes: recipes.readMany })
   const describeShared = (id: string) => sharedRecipes.describe(id)
-  const covers = await openCovers({ distDir, dataDir: config.dataDir, recipes, describeShared, catalog })
+  const covers = await wireCovers({ distDir, dataDir: config.dataDir, recipes, describeShared, catalog })
   const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
   const diet = createDiet({ store: dietStore(db), limiter })
   const roomDependencies = { db, versions, limiter, pictures, publish, log, hub, catalog, recipes, covers, diet }
-  const roomParts = { ...createMembershipParts(roomDependencies), ...createMealParts(roomDependencies) }
+  const roomParts = { ...wireRoomMembers(roomDependencies), ...wireRoomMeals(roomDependencies) }
   const { rooms, members, meals, sharedRecipes, invites, seats } = roomParts
 
   const journal = createJournal(await readJournal(contentDir))
@@ -169,7 +169,7 @@ export async function createApp({
     forgetRecipes: recipes.forgetDeleted,
   })
   const importDependencies = { ...outboundDependencies, db, versions, pictures, recipes, openImport, publicFetch }
-  const imports = createImportFileParts(importDependencies)
+  const imports = wireImportFiles(importDependencies)
   const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
 
   const responseCache = createResponseCache()
@@ -187,9 +187,9 @@ export async function createApp({
   imports.mountRoutes(mount)
   roomRoutes(app, mount, roomParts)
   const reminderDependencies = { ...outboundDependencies, db, publicFetch, now, ...roomParts }
-  const { sendReminders, ...reminders } = createReminderParts(mount, reminderDependencies)
-  const readRecipeText = mountExternalServices(mount, { ...outboundDependencies, catalog, saves, journal, random, now })
-  mountImports(mount, { ...outboundDependencies, db, pictures, publicFetch, readRecipeText })
+  const { sendReminders, ...reminders } = wireReminders(mount, reminderDependencies)
+  const readRecipeText = wireExternalServices(mount, { ...outboundDependencies, catalog, saves, journal, random, now })
+  wireImportPreviews(mount, { ...outboundDependencies, db, pictures, publicFetch, readRecipeText })
   hub.open(roomParts.createSocketAccess(sessions.readCaller))
 
   let isStopping = false

@@ -1,10 +1,10 @@
 /** The wiring of covers: where their files are, and what each is drawn from. */
 import { join } from 'node:path'
-import { readMotifs } from './features/catalog/built-in-catalog.source.ts'
-import type { Catalog } from './features/catalog/catalog.service.ts'
-import { createCovers } from './features/catalog/covers.service.ts'
-import type { Recipes } from './features/recipes/recipes.service.ts'
-import type { SharedRecipes } from './features/rooms/shared-recipes.service.ts'
+import { readMotifs } from '#server/features/catalog/built-in-catalog.source.ts'
+import type { Catalog } from '#server/features/catalog/catalog.service.ts'
+import { createCovers } from '#server/features/catalog/covers.service.ts'
+import type { Recipes } from '#server/features/recipes/recipes.service.ts'
+import type { SharedRecipes } from '#server/features/rooms/shared-recipes.service.ts'
 
 interface Parts {
   /** The folder that `npm run build` writes. */
@@ -15,7 +15,7 @@ interface Parts {
   catalog: Pick<Catalog, 'describe'>
 }
 
-export async function openCovers({ distDir, dataDir, recipes, describeShared, catalog }: Parts) {
+export async function wireCovers({ distDir, dataDir, recipes, describeShared, catalog }: Parts) {
   const contentDir = join(distDir, 'content')
   return createCovers({
     builtDir: join(distDir, 'covers'),

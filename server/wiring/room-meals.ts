@@ -1,25 +1,25 @@
 /** The wiring of the meals of rooms: answers and decisions, ideas, what was eaten, the plan and the shopping list. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Publish } from '#contract/events.ts'
-import type { Db } from './db/open.ts'
-import type { Versions } from './db/versions.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Versions } from '#server/db/versions.ts'
+import type { Catalog } from '#server/features/catalog/catalog.service.ts'
+import type { Covers } from '#server/features/catalog/covers.service.ts'
+import type { Diet } from '#server/features/diet/diet.service.ts'
+import { createIdeas } from '#server/features/ideas/ideas.service.ts'
+import { ideasStore } from '#server/features/ideas/ideas.store.ts'
+import { createEatersReader } from '#server/features/meals/eaters.service.ts'
+import { createMeals } from '#server/features/meals/meals.service.ts'
+import { mealsStore } from '#server/features/meals/meals.store.ts'
+import { createHistory } from '#server/features/memory/history.service.ts'
+import { historyStore } from '#server/features/memory/history.store.ts'
+import { createMemory } from '#server/features/memory/memory.service.ts'
+import { memoryStore } from '#server/features/memory/memory.store.ts'
+import type { Recipes } from '#server/features/recipes/recipes.service.ts'
+import type { RateLimiter } from '#server/http/rate-limiter.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
 import { createDishLinesReader, createDishReader } from './dish-facts.ts'
-import type { Catalog } from './features/catalog/catalog.service.ts'
-import type { Covers } from './features/catalog/covers.service.ts'
-import type { Diet } from './features/diet/diet.service.ts'
-import { createIdeas } from './features/ideas/ideas.service.ts'
-import { ideasStore } from './features/ideas/ideas.store.ts'
-import { createEatersReader } from './features/meals/eaters.service.ts'
-import { createMeals } from './features/meals/meals.service.ts'
-import { mealsStore } from './features/meals/meals.store.ts'
-import { createHistory } from './features/memory/history.service.ts'
-import { historyStore } from './features/memory/history.store.ts'
-import { createMemory } from './features/memory/memory.service.ts'
-import { memoryStore } from './features/memory/memory.store.ts'
-import type { Recipes } from './features/recipes/recipes.service.ts'
-import type { RateLimiter } from './http/rate-limiter.ts'
-import type { Pictures } from './pictures/pictures.ts'
-import { createPlanParts } from './plan-parts.ts'
+import { wireRoomPlan } from './room-plan.ts'
 
 interface Parts {
   db: Db
@@ -34,7 +34,7 @@ interface Parts {
   diet: Pick<Diet, 'readMany' | 'compare'>
 }
 
-export function createMealParts({
+export function wireRoomMeals({
   db,
   versions,
   limiter,
@@ -78,7 +78,7 @@ export function createMealParts({
     version: async () => versions.read('recipes', 'rooms'),
     readMembers: createEatersReader({ store: storedMeals, readDiets: diet.readMany }),
   })
-  const planParts = createPlanParts({
+  const planParts = wireRoomPlan({
     db,
     limiter,
     publish,

@@ -1,17 +1,17 @@
 /** The wiring of the reminders by Web Push. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
-import type { Db } from './db/open.ts'
-import { createDelivery } from './features/reminders/delivery.service.ts'
-import { occasionsStore } from './features/reminders/occasions.store.ts'
-import { queueStore } from './features/reminders/queue.store.ts'
-import { remindersRoutes } from './features/reminders/reminders.routes.ts'
-import { createReminders } from './features/reminders/reminders.service.ts'
-import { remindersStore } from './features/reminders/reminders.store.ts'
-import type { Caller, Mount } from './http/mount.ts'
-import type { RateLimiter } from './http/rate-limiter.ts'
-import type { CreatePublicFetch } from './outbound/public-fetch.ts'
-import { createPushSender } from './outbound/push.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { createDelivery } from '#server/features/reminders/delivery.service.ts'
+import { occasionsStore } from '#server/features/reminders/occasions.store.ts'
+import { queueStore } from '#server/features/reminders/queue.store.ts'
+import { remindersRoutes } from '#server/features/reminders/reminders.routes.ts'
+import { createReminders } from '#server/features/reminders/reminders.service.ts'
+import { remindersStore } from '#server/features/reminders/reminders.store.ts'
+import type { Caller, Mount } from '#server/http/mount.ts'
+import type { RateLimiter } from '#server/http/rate-limiter.ts'
+import type { CreatePublicFetch } from '#server/outbound/public-fetch.ts'
+import { createPushSender } from '#server/outbound/push.ts'
 
 interface Parts {
   config: Config
@@ -29,7 +29,7 @@ interface Parts {
 const pushLimits = { bytesMax: 64 * 1024 }
 
 /** Creates the reminders and mounts their routes. @returns the job that sends reminders, the cleanup and the shutdown */
-export function createReminderParts(
+export function wireReminders(
   mount: Mount<Caller & { sessionId: string }>,
   { config, db, log, limiter, publicFetch, now, requireMember }: Parts,
 ) {

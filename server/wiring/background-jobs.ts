@@ -3,7 +3,7 @@
  * that fails is repeated later.
  */
 import type { FastifyBaseLogger } from 'fastify'
-import { repeatEvery } from './jobs/repeat-every.ts'
+import { repeatEvery } from '#server/jobs/repeat-every.ts'
 
 const refreshCatalogMs = 30_000
 const tidyMs = 60_000

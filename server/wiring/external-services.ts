@@ -1,25 +1,25 @@
 /** The wiring of the features that call external services, each with its own circuit breaker and pool. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
-import { aiRoutes } from './features/ai/ai.routes.ts'
-import { createAi } from './features/ai/ai.service.ts'
-import { dishModel } from './features/ai/dish-model.source.ts'
-import { recipeModel } from './features/ai/recipe-model.source.ts'
-import { createRecipeReading, type ReadRecipeText } from './features/ai/recipe-reading.service.ts'
-import type { Catalog } from './features/catalog/catalog.service.ts'
-import type { Journal } from './features/news/journal.service.ts'
-import { newsRoutes } from './features/news/news.routes.ts'
-import { createNews } from './features/news/news.service.ts'
-import { newsApi } from './features/news/newsapi.source.ts'
-import type { Saves } from './features/saves/saves.service.ts'
-import { spoonacular } from './features/videos/spoonacular.source.ts'
-import { videosRoutes } from './features/videos/videos.routes.ts'
-import { createVideos } from './features/videos/videos.service.ts'
-import type { Caller, Mount } from './http/mount.ts'
-import type { RateLimiter } from './http/rate-limiter.ts'
-import { createCircuitBreaker } from './outbound/circuit-breaker.ts'
-import type { Fetch } from './outbound/fetch-json.ts'
-import type { createPools } from './outbound/pools.ts'
+import type { Config } from '#server/config.ts'
+import { aiRoutes } from '#server/features/ai/ai.routes.ts'
+import { createAi } from '#server/features/ai/ai.service.ts'
+import { dishModel } from '#server/features/ai/dish-model.source.ts'
+import { recipeModel } from '#server/features/ai/recipe-model.source.ts'
+import { createRecipeReading, type ReadRecipeText } from '#server/features/ai/recipe-reading.service.ts'
+import type { Catalog } from '#server/features/catalog/catalog.service.ts'
+import type { Journal } from '#server/features/news/journal.service.ts'
+import { newsRoutes } from '#server/features/news/news.routes.ts'
+import { createNews } from '#server/features/news/news.service.ts'
+import { newsApi } from '#server/features/news/newsapi.source.ts'
+import type { Saves } from '#server/features/saves/saves.service.ts'
+import { spoonacular } from '#server/features/videos/spoonacular.source.ts'
+import { videosRoutes } from '#server/features/videos/videos.routes.ts'
+import { createVideos } from '#server/features/videos/videos.service.ts'
+import type { Caller, Mount } from '#server/http/mount.ts'
+import type { RateLimiter } from '#server/http/rate-limiter.ts'
+import { createCircuitBreaker } from '#server/outbound/circuit-breaker.ts'
+import type { Fetch } from '#server/outbound/fetch-json.ts'
+import type { createPools } from '#server/outbound/pools.ts'
 
 /** Without a model, suggestions are chosen among this many meals of a cuisine. */
 const mealsOfCuisineMax = 200
@@ -45,7 +45,7 @@ interface Parts {
  * Creates the features that call external services, and mounts their routes.
  * @returns a function that reads the recipe of a text with the model; null when none is configured
  */
-export function mountExternalServices(mount: Mount<Caller>, parts: Parts): ReadRecipeText | null {
+export function wireExternalServices(mount: Mount<Caller>, parts: Parts): ReadRecipeText | null {
   const { config, fetch, log, limiter, pools, signal, catalog, saves, journal, random, now } = parts
   const videos = createVideos({
     find: config.videoSearch ? spoonacular({ fetch, ...config.videoSearch }) : null,

@@ -1,28 +1,28 @@
 /** The wiring of who is in a room: members, guests with a seat, invites, and what they share and suggest. */
 import type { Publish } from '#contract/events.ts'
-import { isGuestToken } from './crypto/tokens.ts'
-import type { Db } from './db/open.ts'
-import type { Person } from './people/person.ts'
-import type { Versions } from './db/versions.ts'
-import type { Covers } from './features/catalog/covers.service.ts'
-import { createInvites } from './features/rooms/invites.service.ts'
-import { invitesStore } from './features/rooms/invites.store.ts'
-import { createRoomMembers } from './features/rooms/room-members.service.ts'
-import { createRoomSettings } from './features/rooms/room-settings.service.ts'
-import { createRooms } from './features/rooms/rooms.service.ts'
-import { roomsStore } from './features/rooms/rooms.store.ts'
-import { createSharedRecipes } from './features/rooms/shared-recipes.service.ts'
-import { sharedRecipesStore } from './features/rooms/shared-recipes.store.ts'
-import { createSuggestions } from './features/rooms/suggestions.service.ts'
-import { suggestionsStore } from './features/rooms/suggestions.store.ts'
-import { createGuests } from './features/seats/guests.service.ts'
-import { createSeats } from './features/seats/seats.service.ts'
-import { seatsStore } from './features/seats/seats.store.ts'
-import type { RateLimiter } from './http/rate-limiter.ts'
-import type { Pictures } from './pictures/pictures.ts'
-import type { createHub } from './realtime/hub.ts'
-import type { SocketAccess } from './realtime/socket-access.ts'
-import { lookOf } from './text/look-alikes.ts'
+import { isGuestToken } from '#server/crypto/tokens.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Person } from '#server/people/person.ts'
+import type { Versions } from '#server/db/versions.ts'
+import type { Covers } from '#server/features/catalog/covers.service.ts'
+import { createInvites } from '#server/features/rooms/invites.service.ts'
+import { invitesStore } from '#server/features/rooms/invites.store.ts'
+import { createRoomMembers } from '#server/features/rooms/room-members.service.ts'
+import { createRoomSettings } from '#server/features/rooms/room-settings.service.ts'
+import { createRooms } from '#server/features/rooms/rooms.service.ts'
+import { roomsStore } from '#server/features/rooms/rooms.store.ts'
+import { createSharedRecipes } from '#server/features/rooms/shared-recipes.service.ts'
+import { sharedRecipesStore } from '#server/features/rooms/shared-recipes.store.ts'
+import { createSuggestions } from '#server/features/rooms/suggestions.service.ts'
+import { suggestionsStore } from '#server/features/rooms/suggestions.store.ts'
+import { createGuests } from '#server/features/seats/guests.service.ts'
+import { createSeats } from '#server/features/seats/seats.service.ts'
+import { seatsStore } from '#server/features/seats/seats.store.ts'
+import type { RateLimiter } from '#server/http/rate-limiter.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import type { createHub } from '#server/realtime/hub.ts'
+import type { SocketAccess } from '#server/realtime/socket-access.ts'
+import { lookOf } from '#server/text/look-alikes.ts'
 
 interface Parts {
   db: Db
@@ -34,7 +34,7 @@ interface Parts {
   covers: Pick<Covers, 'forget'>
 }
 
-export function createMembershipParts({ db, versions, limiter, pictures, publish, hub, covers }: Parts) {
+export function wireRoomMembers({ db, versions, limiter, pictures, publish, hub, covers }: Parts) {
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
   const sharedRecipes = createSharedRecipes({
     store: sharedRecipesStore(db, versions),

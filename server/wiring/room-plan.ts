@@ -1,22 +1,22 @@
 /** The wiring of the plan, the shopping list and the calendar of rooms. */
 import type { Publish } from '#contract/events.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
-import type { Db } from './db/open.ts'
+import type { Db } from '#server/db/open.ts'
+import { readEatingRows } from '#server/features/meals/eating-rows.store.ts'
+import { createCalendar } from '#server/features/calendar/calendar.service.ts'
+import { calendarStore } from '#server/features/calendar/calendar.store.ts'
+import { createServingsReader } from '#server/features/meals/servings.service.ts'
+import { createFillPlan, type FillParts } from '#server/features/plan/fill.service.ts'
+import { createPlan } from '#server/features/plan/plan.service.ts'
+import { planStore } from '#server/features/plan/plan.store.ts'
+import { createDishNeeds } from '#server/features/shopping/dish-needs.service.ts'
+import { lineStore } from '#server/features/shopping/lines.store.ts'
+import { createShopping } from '#server/features/shopping/shopping.service.ts'
+import { shoppingStore } from '#server/features/shopping/shopping.store.ts'
+import { createShops } from '#server/features/shopping/shops.service.ts'
+import { shopStore } from '#server/features/shopping/shops.store.ts'
+import type { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { DishLines } from './dish-facts.ts'
-import { readEatingRows } from './features/meals/eating-rows.store.ts'
-import { createCalendar } from './features/calendar/calendar.service.ts'
-import { calendarStore } from './features/calendar/calendar.store.ts'
-import { createServingsReader } from './features/meals/servings.service.ts'
-import { createFillPlan, type FillParts } from './features/plan/fill.service.ts'
-import { createPlan } from './features/plan/plan.service.ts'
-import { planStore } from './features/plan/plan.store.ts'
-import { createDishNeeds } from './features/shopping/dish-needs.service.ts'
-import { lineStore } from './features/shopping/lines.store.ts'
-import { createShopping } from './features/shopping/shopping.service.ts'
-import { shoppingStore } from './features/shopping/shopping.store.ts'
-import { createShops } from './features/shopping/shops.service.ts'
-import { shopStore } from './features/shopping/shops.store.ts'
-import type { RateLimiter } from './http/rate-limiter.ts'
 
 interface Parts {
   db: Db
@@ -31,7 +31,7 @@ interface Parts {
   readLines: (dish: DishRef) => Promise<DishLines | null>
 }
 
-export function createPlanParts({ db, limiter, publish, coverOfText, rank, browseMeals, readLines }: Parts) {
+export function wireRoomPlan({ db, limiter, publish, coverOfText, rank, browseMeals, readLines }: Parts) {
   const readServings = createServingsReader((roomId, days) => readEatingRows(db, roomId, days))
   const plan = createPlan({
     store: planStore(db),

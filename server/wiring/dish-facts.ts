@@ -3,9 +3,9 @@ import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { Recipe } from '#contract/recipes.ts'
 import type { DishLine } from '#cooking/shopping/needs.ts'
-import { createVersionedCache, type ReadVersion } from './caching/versioned-cache.ts'
-import type { DishFacts } from './features/meals/meal-reading.service.ts'
-import { AppError } from './http/app-error.ts'
+import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
+import type { DishFacts } from '#server/features/meals/meal-reading.service.ts'
+import { AppError } from '#server/http/app-error.ts'
 
 interface Parts {
   /** The version of the catalogue and the recipes. */

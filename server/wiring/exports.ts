@@ -1,17 +1,17 @@
 /** The wiring of exports: recipes as files. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Catalog } from './features/catalog/catalog.service.ts'
-import type { Covers } from './features/catalog/covers.service.ts'
-import { createReadForExport } from './features/exports/export-pictures.service.ts'
-import { createExports } from './features/exports/exports.service.ts'
-import { createRecipeSets } from './features/exports/recipe-sets.service.ts'
-import type { Recipes } from './features/recipes/recipes.service.ts'
-import type { createRooms } from './features/rooms/rooms.service.ts'
-import type { SharedRecipes } from './features/rooms/shared-recipes.service.ts'
-import type { Saves } from './features/saves/saves.service.ts'
-import type { RateLimiter } from './http/rate-limiter.ts'
-import { createPictureReader } from './pictures/picture-reader.ts'
-import type { PictureStorage } from './pictures/picture-storage.ts'
+import type { Catalog } from '#server/features/catalog/catalog.service.ts'
+import type { Covers } from '#server/features/catalog/covers.service.ts'
+import { createReadForExport } from '#server/features/exports/export-pictures.service.ts'
+import { createExports } from '#server/features/exports/exports.service.ts'
+import { createRecipeSets } from '#server/features/exports/recipe-sets.service.ts'
+import type { Recipes } from '#server/features/recipes/recipes.service.ts'
+import type { createRooms } from '#server/features/rooms/rooms.service.ts'
+import type { SharedRecipes } from '#server/features/rooms/shared-recipes.service.ts'
+import type { Saves } from '#server/features/saves/saves.service.ts'
+import type { RateLimiter } from '#server/http/rate-limiter.ts'
+import { createPictureReader } from '#server/pictures/picture-reader.ts'
+import type { PictureStorage } from '#server/pictures/picture-storage.ts'
 
 export interface ExportParts {
   limiter: RateLimiter
@@ -25,7 +25,7 @@ export interface ExportParts {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function createExportParts({
+export function wireExports({
   limiter,
   storage,
   catalog,
