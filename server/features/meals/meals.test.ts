@@ -183,8 +183,15 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     await put(people[0], 'closing', { closesAt: closesAt(2) })
     const days = Array.from({ length: 100 }, (_, index) => dayFromNow(index + 1))
     const broken = days.map((day) => ({
-      ...{ id: `broken-${day}`, room_id: roomId, day, meal: 'dinner' as const, user_id: people[0].id, seat_id: null },
-      ...{ dish: 'Soup', dish_key: 'soup', origin: '{' },
+      id: `broken-${day}`,
+      room_id: roomId,
+      day,
+      meal: 'dinner' as const,
+      user_id: people[0].id,
+      seat_id: null,
+      dish: 'Soup',
+      dish_key: 'soup',
+      origin: '{',
     }))
     await db.insertInto('room_suggestions').values(broken).execute()
     const closings = days.map((day) => ({ room_id: roomId, day, meal: 'dinner' as const, closes_at: closesAt(1) }))
