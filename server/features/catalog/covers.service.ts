@@ -28,6 +28,9 @@ interface CoverInput {
 /** The number of drawings that may wait. One takes about 0.15 s. */
 const defaultWaitingMax = 20
 
+/** A file beside the drawn covers of a recipe. It has the design that they show. */
+const designFile = 'design.json'
+
 /** The design of a cover: its background, its main motif and the motifs beside it, by name. */
 interface Design {
   tone: Tone
@@ -71,7 +74,8 @@ export function createCovers({
     return { tone: tone as Tone, motif, beside: [] }
   }
 
-  async function draw(id: string, { tone, motif, beside }: Design, folder: string) {
+  async function draw(kind: CoverKind, id: string, drawn: Design, folder: string) {
+    const { tone, motif, beside } = drawn
     const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
     // Imported on first use, because sharp needs as much memory as the whole catalogue.
     const { composeCover } = await import('#content/covers/compose.ts')
@@ -80,11 +84,13 @@ export function createCovers({
       coverWidths,
     )
     await mkdir(folder, { recursive: true })
-    for (const [index, picture] of pictures.entries()) {
+    const files: [string, Buffer | string][] = pictures.map((picture, index) => [`${coverWidths[index]}.webp`, picture])
+    if (isOfUser(kind)) files.push([designFile, JSON.stringify(drawn)])
+    for (const [name, content] of files) {
       const temporary = join(folder, `${randomUUID()}.draft`)
       try {
-        await writeFile(temporary, picture)
-        await rename(temporary, join(folder, `${coverWidths[index]}.webp`))
+        await writeFile(temporary, content)
+        await rename(temporary, join(folder, name))
       } finally {
         await rm(temporary, { force: true })
       }
@@ -95,7 +101,7 @@ export function createCovers({
     // Before queueing, so that unknown dishes do not fill the queue.
     const found = await design(kind, id)
     if (oneAtATime.pendingCount >= waitingMax) return false
-    await oneAtATime(() => draw(id, found, folder))
+    await oneAtATime(() => draw(kind, id, found, folder))
     return isCurrent(kind, id, found, folder)
   }
 
@@ -105,6 +111,19 @@ export function createCovers({
     if (JSON.stringify(current) === JSON.stringify(drawn)) return true
     await rm(folder, { recursive: true, force: true })
     return false
+  }
+
+  /**
+   * Whether a cover is drawn and shows its dish as it is now. `forget` deletes the files of its own process only, and
+   * another process may have another `drawnDir`.
+   * @throws the errors of `describe`
+   */
+  async function isDrawn(kind: CoverKind, id: string, width: number) {
+    const folder = join(drawnDir, kind, id)
+    if (!existsSync(join(folder, `${width}.webp`))) return false
+    if (!isOfUser(kind)) return true
+    const drawn = await readFile(join(folder, designFile), 'utf8').catch(() => null)
+    return drawn === JSON.stringify(await design(kind, id))
   }
 
   /** Requests for the same dish share one drawing. */
@@ -128,9 +147,8 @@ export function createCovers({
     async find(kind: CoverKind, id: string, width: number): Promise<FoundCover> {
       const file = join(kind, id, `${width}.webp`)
       if (existsSync(join(builtDir, file))) return { file, root: builtDir }
-      const folder = join(drawnDir, kind, id)
-      const isDrawn = existsSync(join(drawnDir, file)) || (await drawOnce(kind, id, folder))
-      return isDrawn ? { file, root: drawnDir } : { plain: drawPlainCover(id) }
+      const isReady = (await isDrawn(kind, id, width)) || (await drawOnce(kind, id, join(drawnDir, kind, id)))
+      return isReady ? { file, root: drawnDir } : { plain: drawPlainCover(id) }
     },
 
     /**
@@ -139,7 +157,8 @@ export function createCovers({
      */
     async findReady(kind: CoverKind, id: string, width: number): Promise<ReadyCover> {
       const file = join(kind, id, `${width}.webp`)
-      for (const root of [builtDir, drawnDir]) if (existsSync(join(root, file))) return { file, root }
+      if (existsSync(join(builtDir, file))) return { file, root: builtDir }
+      if (await isDrawn(kind, id, width)) return { file, root: drawnDir }
       const { tone, motif, beside } = await design(kind, id)
       const pictures = [motif, ...beside].map(async (name) => {
         const { code } = motifs[name]!
@@ -154,3 +173,6 @@ export function createCovers({
     },
   }
 }
+
+/** Users edit and remove these dishes. */
+const isOfUser = (kind: CoverKind) => kind === 'recipes' || kind === 'shared'

@@ -1,6 +1,6 @@
 /** Covers: drawn by the build for built-in dishes and on the first request for others. No other file is served. */
 import fastifyStatic from '@fastify/static'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -111,7 +111,7 @@ async function startDrawing(waitingMax: number) {
   const described: string[] = []
   const state = { title: 'Tomato soup' }
   const covers = createCovers({
-    builtDir: drawnDir,
+    builtDir: join(drawnDir, 'built'),
     drawnDir,
     motifsDir: join(contentDir, 'motifs'),
     motifs: await readMotifs(contentDir),
@@ -178,6 +178,24 @@ describe('a cover that has to be drawn', () => {
     expect(existsSync(join(drawnDir, 'recipes/one'))).toBe(false)
     expect(await find('one')).toHaveProperty('file')
   })
+
+  it(
+    'is drawn again after an edit in another process, which has a folder of its own',
+    { tags: ['CATALOG-19'] },
+    async () => {
+      const { find, findReady, state, drawnDir } = await startDrawing(1)
+      const read = () => readFileSync(join(drawnDir, 'recipes/one/480.webp'))
+      await find('one')
+      const before = read()
+      await find('one')
+      expect(read().equals(before)).toBe(true)
+      state.title = 'Chocolate cake'
+      expect(await findReady('one')).toHaveProperty('sketch')
+      expect(await find('one')).toHaveProperty('file')
+      expect(read().equals(before)).toBe(false)
+      expect(await findReady('one')).toHaveProperty('file')
+    },
+  )
 })
 
 it(
