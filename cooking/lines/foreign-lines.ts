@@ -11,7 +11,7 @@ import { fraction } from '#cooking/quantities/fractions.ts'
 import type { Label } from './line-labels.ts'
 import type { Token } from '#cooking/quantities/line-tokens.ts'
 import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
-import { readUnit } from '#cooking/quantities/unit-names.ts'
+import { readUnit, unitsBySpellings } from '#cooking/quantities/unit-names.ts'
 import { factorOf, isContainer, type Unit } from '#cooking/quantities/units.ts'
 
 const wordsMax = 3
@@ -20,11 +20,7 @@ const tokensMax = 7
 /** The most letters of an ending in brackets: `Prise(n)`. */
 const endingCharsMax = 2
 
-const unitsBySpelling = new Map<string, Unit>(
-  Object.entries(foreignUnits).flatMap(([unit, spellings]) =>
-    spellings.split(/\s+/).map((spelling) => [spelling.replaceAll('_', ' '), unit as Unit] as const),
-  ),
-)
+const foreignUnitsBySpelling = unitsBySpellings(foreignUnits)
 
 /**
  * The unit that begins at a token, with its dots and brackets; null if there is none.
@@ -45,7 +41,7 @@ export function readForeignUnit(tokens: readonly Token[], from: number): { unit:
     }
     name += `${words ? ' ' : ''}${text.toLowerCase()}`
     words += 1
-    const unit = unitsBySpelling.get(name)
+    const unit = foreignUnitsBySpelling.get(name)
     if (!unit) continue
     let nextToken = index + 1
     // The dot of an abbreviation, and the closing bracket of `colher (sopa)`, belong to the unit.

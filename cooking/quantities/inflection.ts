@@ -1,30 +1,16 @@
 /** Singular and plural of the nouns that are counted in ingredient lines. */
-import { units, unitLabel, dimensionOf } from './units.ts'
+import { pluralOf } from './plural.ts'
+import { unitNouns } from './unit-names.ts'
+import { units, unitLabel } from './units.ts'
 
-const spelledOut =
-  'tin pack packet tablespoon teaspoon pound ounce litre liter gram kilogram millilitre milliliter cup pint quart gallon inch pouch egg spoon'
 /** `lbs` becomes `lb` for an amount up to 1. `lb` never becomes `lbs`. */
 const onlySingular = new Map([
   ['lbs', 'lb'],
   ['kgs', 'kg'],
 ])
 
-/**
- * The plural of an English noun in lower case.
- * @example pluralOf('strawberry') // 'strawberries'
- */
-export function pluralOf(word: string) {
-  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies')
-  if (/(?:eaf|oaf|alf)$/.test(word)) return word.replace(/f$/, 'ves')
-  return /(?:ch|sh|ss|x|tomato|potato|mango|chilli)$/.test(word) ? `${word}es` : `${word}s`
-}
-
-const plurals = new Map<string, string>([
-  ...spelledOut.split(' ').map((word) => [word, pluralOf(word)] as const),
-  ...units
-    .filter((unit) => dimensionOf(unit) === 'count' && unitLabel(unit, 2) !== unit)
-    .map((unit) => [unit, unitLabel(unit, 2)] as const),
-])
+const countNouns = [...units.filter((unit) => unitLabel(unit, 2) === pluralOf(unit)), ...unitNouns, 'egg', 'spoon']
+const plurals = new Map<string, string>(countNouns.map((noun) => [noun, pluralOf(noun)]))
 const singulars = new Map([...plurals].map(([singular, plural]) => [plural, singular]))
 
 /** Whether `inflect` knows the word. */

@@ -25,6 +25,7 @@ const scaled: [string, string, string][] = [
   ['1 large', '2 large', '½ large'],
   ['2 Lbs', '4 Lbs', '1 Lb'],
   ['1 loaf', '2 loaves', '½ loaf'],
+  ['1 dessertspoon', '2 dessertspoons', '½ dessertspoon'],
   ['2 small bunches', '4 small bunches', '1 small bunch'],
   ['1 cups', '2 cups', '½ cup'],
   ['1/4 head', '½ head', '¼ head'],

@@ -1,49 +1,63 @@
 /** The English spellings of units. `lines/data/foreign-words.ts` has the spellings in other languages. */
 import { dimensionOf, units, unitLabel, type Unit } from './units.ts'
 
-/** Spellings besides the canonical name and its plural, in lower case without dots. A space joins two words. */
+/**
+ * Spellings besides the canonical name and its plural, in lower case without dots. `_` stands for a space, and
+ * `gram(s)` for a noun and its plural, of which a scaled amount takes the right one. `kilo kilos` is not such a noun,
+ * because other languages write `2 kilo`.
+ */
 const spellings: Partial<Record<Unit, string>> = {
   mg: 'milligram milligrams',
-  g: 'gr gm gms grs gram grams gramme grammes gms',
-  kg: 'kgs kilo kilos kilogram kilograms kilogramme kilogrammes',
-  oz: 'ounce ounces ozs',
-  lb: 'lbs pound pounds',
-  ml: 'mls millilitre millilitres milliliter milliliters cc',
-  cl: 'centilitre centilitres centiliter centiliters',
-  dl: 'decilitre decilitres deciliter deciliters',
-  l: 'lt ltr ltrs litre litres liter liters',
-  tsp: 'tsps teaspoon teaspoons teaspoonful teaspoonfuls teasp tspn',
-  dessertspoon: 'dessertspoonful dessertspoonfuls dsp dstspn dessert_spoon dessert_spoons',
-  tbsp: 'tbsps tbs tbl tbls tblsp tblsps tb tbspn tablespoon tablespoons tablespoonful tablespoonfuls table_spoon table_spoons',
-  floz: 'fl_oz fl_ozs fl_ounce fl_ounces fluid_ounce fluid_ounces fluid_oz floz fl',
-  cup: 'c cupful cupfuls',
-  pint: 'pt pts half-pint half-pints',
+  g: 'gr gm gms grs gram(s) gramme(s)',
+  kg: 'kgs kilo kilos kilogram(s) kilogramme(s)',
+  oz: 'ounce(s) ozs',
+  lb: 'lbs pound(s)',
+  ml: 'mls millilitre(s) milliliter(s) cc',
+  cl: 'centilitre(s) centiliter centiliters',
+  dl: 'decilitre(s) deciliter deciliters',
+  l: 'lt ltr ltrs litre(s) liter(s)',
+  tsp: 'tsps teaspoon(s) teaspoonful(s) teasp tspn',
+  dessertspoon: 'dessertspoonful(s) dsp dstspn dessert_spoon(s)',
+  tbsp: 'tbsps tbs tbl tbls tblsp tblsps tb tbspn tablespoon(s) tablespoonful(s) table_spoon(s)',
+  floz: 'fl_oz fl_ozs fl_ounce(s) fluid_ounce(s) fluid_oz floz fl',
+  cup: 'c cupful(s)',
+  pint: 'pt pts half-pint(s)',
   quart: 'qt qts',
   gallon: 'gal gals',
-  mm: 'millimetre millimetres millimeter millimeters',
-  cm: 'cms centimetre centimetres centimeter centimeters',
+  mm: 'millimetre(s) millimeter millimeters',
+  cm: 'cms centimetre(s) centimeter centimeters',
   inch: 'in " ” ″',
-  can: 'tin tins',
-  package: 'pkg pkgs pack packs packet packets pkt pkts pk',
+  can: 'tin(s)',
+  package: 'pkg pkgs pack(s) packet(s) pkt pkts pk',
   piece: 'pc pcs',
   handful: 'handfull handsful',
-  part: 'parts',
   sprinkling: 'sprinkle spinkling',
   unit: 'ea',
-  pouch: 'pouches',
   envelope: 'env',
   bunch: 'bn',
 }
 
 const wordsMax = 2
 
-/** The units by their spellings. One space separates the words of a spelling. */
-const unitsBySpelling = new Map<string, Unit>(
-  units.flatMap((unit) => {
-    const others = (spellings[unit] ?? '').split(' ').filter(Boolean)
-    return [unit, unitLabel(unit, 2), ...others].map((spelling) => [spelling.replaceAll('_', ' '), unit] as const)
-  }),
-)
+/** The units by the spellings of a table like `spellings`. One space separates the words of a spelling. */
+export const unitsBySpellings = (table: Partial<Record<Unit, string>>) =>
+  new Map<string, Unit>(
+    Object.entries(table).flatMap(([unit, row]) =>
+      row.split(/\s+/).flatMap((spelling) => {
+        const singular = spelling.replace('(s)', '').replaceAll('_', ' ')
+        const both = spelling.endsWith('(s)') ? [singular, `${singular}s`] : [singular]
+        return both.map((name) => [name, unit as Unit] as const)
+      }),
+    ),
+  )
+
+const englishUnits = new Map<string, Unit>([
+  ...units.flatMap((unit) => [unit, unitLabel(unit, 2)].map((name) => [name, unit] as const)),
+  ...unitsBySpellings(spellings),
+])
+
+/** The nouns among `spellings`, in the singular: `gram`, `tablespoon`, `tin`. */
+export const unitNouns = Object.values(spellings).flatMap((row) => row.match(/(?<![\w-])[a-z-]+(?=\(s\))/g) ?? [])
 
 /** In many recipes `T` is a tablespoon and `t` a teaspoon. */
 const byCase = new Map<string, Unit>([
@@ -59,7 +73,7 @@ const byCase = new Map<string, Unit>([
 export function readUnit(words: readonly string[]): { unit: Unit; words: number } | null {
   for (let count = Math.min(wordsMax, words.length); count > 0; count -= 1) {
     const name = words.slice(0, count).join(' ')
-    const unit = byCase.get(name) ?? unitsBySpelling.get(name.toLowerCase())
+    const unit = byCase.get(name) ?? englishUnits.get(name.toLowerCase())
     if (unit) return { unit, words: count }
   }
   return null
@@ -72,4 +86,4 @@ export function isCountedUnit(word: string) {
 }
 
 /** The unit with this spelling, for example `tins` → `can`; null for another word. */
-export const unitOf = (spelling: string) => unitsBySpelling.get(spelling.toLowerCase().trim()) ?? null
+export const unitOf = (spelling: string) => englishUnits.get(spelling.toLowerCase().trim()) ?? null

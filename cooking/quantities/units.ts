@@ -5,6 +5,7 @@
  */
 import { fraction, type Fraction } from './fractions.ts'
 import type { Rounding } from './numbers.ts'
+import { pluralOf } from './plural.ts'
 
 /** What a unit measures. Units of different dimensions need a density, or cannot be added. */
 type Dimension = 'mass' | 'volume' | 'length' | 'count'
@@ -52,33 +53,35 @@ const measuredUnits = {
   inch: measured('length', 'us', fraction(127, 50), 'spoons', 'inches'),
 } as const
 
-/** Counted units: containers, parts of a plant or an animal, and vague measures. */
-const countedGroups = [
+/** Counted units that hold something: `400 g can` means a can that holds 400 g. */
+const containers = [
   ['can', 'package', 'jar', 'bottle', 'container', 'bag', 'box', 'punnet', 'sachet', 'envelope', 'tub', 'tube'],
-  ['pot', 'carton', 'pouch', 'block', 'basket', 'bucket', 'tray', 'crate', 'glass', 'bowl', 'pan', 'tank'],
-  ['clove', 'slice', 'bunch', 'sprig', 'head', 'stalk', 'stick', 'piece', 'bulb', 'rib', 'loaf', 'sheet'],
-  ['square', 'strip', 'ear', 'rasher', 'stem', 'bar', 'spear', 'cube', 'branch', 'wedge', 'link', 'ball'],
-  ['rack', 'chunk', 'pair', 'leaf', 'pod', 'steak', 'round', 'log', 'bundle', 'wheel', 'cake', 'nest'],
-  ['portion', 'lump', 'disc', 'finger', 'slab', 'cluster', 'fillet', 'floret', 'yolk', 'tail', 'thumb', 'layer'],
-  ['pinch', 'dash', 'handful', 'splash', 'drop', 'knob', 'glug', 'dollop', 'shake', 'twist', 'squeeze'],
-  ['drizzle', 'sprinkling', 'grind', 'grating', 'spray', 'scoop', 'shot', 'jigger', 'measure', 'part', 'fifth'],
-  ['recipe', 'batch', 'serving', 'spoonful', 'count', 'unit', 'crown', 'roll', 'cone', 'quarter', 'segment'],
+  ['pot', 'carton', 'pouch', 'block', 'ball', 'basket', 'bucket', 'tray'],
 ] as const
-type CountedUnit = (typeof countedGroups)[number][number]
-const countedNames: readonly CountedUnit[] = countedGroups.flat()
+/** Counted units that name a small amount without measuring it. `a pinch` stays `a pinch` when a dish is scaled. */
+const vagueUnits = [
+  ['pinch', 'dash', 'handful', 'splash', 'knob', 'glug', 'dollop', 'shake', 'twist', 'squeeze', 'drizzle'],
+  ['sprinkling', 'grind', 'grating', 'spray', 'bunch', 'sprig', 'thumb'],
+] as const
+/** The other counted units, for example parts of a plant, an animal or a dish. */
+const otherCountedUnits = [
+  ['crate', 'glass', 'bowl', 'pan', 'tank', 'clove', 'slice', 'head', 'stalk', 'stick', 'piece', 'bulb', 'rib', 'loaf'],
+  ['sheet', 'square', 'strip', 'ear', 'rasher', 'stem', 'bar', 'spear', 'cube', 'branch', 'wedge', 'link', 'rack'],
+  ['chunk', 'pair', 'leaf', 'pod', 'steak', 'round', 'log', 'bundle', 'wheel', 'cake', 'nest', 'portion', 'lump'],
+  ['disc', 'finger', 'slab', 'cluster', 'fillet', 'floret', 'yolk', 'tail', 'layer', 'drop', 'scoop', 'shot', 'jigger'],
+  ['measure', 'part', 'fifth', 'recipe', 'batch', 'serving', 'spoonful', 'count', 'unit', 'crown', 'roll', 'cone'],
+  ['quarter', 'segment'],
+] as const
+const countedUnits = [containers, vagueUnits, otherCountedUnits].flat(2)
 
-const irregularPlurals: Partial<Record<CountedUnit, string>> = {
-  loaf: 'loaves',
-  leaf: 'leaves',
-  handful: 'handfuls',
-  count: 'count',
-}
+type CountedUnit = (typeof countedUnits)[number]
+
 const counted = (name: CountedUnit): UnitFacts => ({
   dimension: 'count',
   system: 'none',
   factor: null,
   rounding: 'count',
-  plural: irregularPlurals[name] ?? (/(?:ch|sh|ss|x)$/.test(name) ? `${name}es` : `${name}s`),
+  plural: name === 'count' ? name : pluralOf(name),
 })
 
 /** A canonical unit, for example `g`, `tbsp`, `floz` or `clove`. */
@@ -86,16 +89,19 @@ export type Unit = keyof typeof measuredUnits | CountedUnit
 
 const facts = new Map<string, UnitFacts>([
   ...Object.entries(measuredUnits),
-  ...countedNames.map((name) => [name, counted(name)] as const),
+  ...countedUnits.map((name) => [name, counted(name)] as const),
 ])
 
+/** All units, the measured ones first. */
 export const units: readonly Unit[] = [...facts.keys()] as Unit[]
 
+/** `mass`, `volume`, `length`, or `count` for a counted unit. */
 export const dimensionOf = (unit: Unit) => facts.get(unit)!.dimension
+/** `metric`, `us`, or `none` for spoons and counted units, which both systems use. */
 export const systemOf = (unit: Unit) => facts.get(unit)!.system
-/** What one unit is in grams, millilitres or centimetres; null for counted units. */
+/** One unit in grams, millilitres or centimetres; null for counted units. */
 export const factorOf = (unit: Unit) => facts.get(unit)!.factor
-/** A null unit means that the food itself is counted (`2 eggs`). */
+/** How amounts in this unit are rounded for display. A null unit means that the food itself is counted (`2 eggs`). */
 export const roundingOf = (unit: Unit | null): Rounding => (unit === null ? 'count' : facts.get(unit)!.rounding)
 
 /**
@@ -108,24 +114,10 @@ export function unitLabel(unit: Unit, count: number) {
   return count > 1 ? facts.get(unit)!.plural : unit
 }
 
-/** Containers: `400 g can` means a can that holds 400 g. */
-const containers = new Set<Unit>(
-  (
-    [
-      ['can', 'package', 'jar', 'bottle', 'container', 'bag', 'box', 'punnet', 'sachet', 'envelope', 'tub'],
-      ['tube', 'pot', 'carton', 'pouch', 'block', 'ball', 'basket', 'bucket', 'tray'],
-    ] as const
-  ).flat(),
-)
-export const isContainer = (unit: Unit | null) => unit !== null && containers.has(unit)
+const containerSet = new Set<Unit | null>(containers.flat())
+/** Whether the unit holds something: `can`, `jar`. False for null. */
+export const isContainer = (unit: Unit | null) => containerSet.has(unit)
 
-/** Units that name a small amount without measuring it. `a pinch` stays `a pinch` when a dish is scaled. */
-const vagueUnits = new Set<Unit>(
-  (
-    [
-      ['pinch', 'dash', 'handful', 'splash', 'knob', 'glug', 'dollop', 'shake', 'twist', 'squeeze'],
-      ['drizzle', 'sprinkling', 'grind', 'grating', 'spray', 'bunch', 'sprig', 'thumb'],
-    ] as const
-  ).flat(),
-)
-export const isVague = (unit: Unit | null) => unit !== null && vagueUnits.has(unit)
+const vagueSet = new Set<Unit | null>(vagueUnits.flat())
+/** Whether the unit names a small amount without measuring it: `pinch`, `handful`. False for null. */
+export const isVague = (unit: Unit | null) => vagueSet.has(unit)

@@ -1,4 +1,5 @@
 /** Scales and converts the amounts in the text of a step, and converts its temperatures. */
+import { singular } from '#cooking/foods/words.ts'
 import { tokensOf, type Token } from '#cooking/quantities/line-tokens.ts'
 import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
 import { rewriteQuantities, type Rewriting } from './scaled-text.ts'
@@ -79,14 +80,7 @@ function ingredientAt(tokens: readonly Token[], from: number, names: readonly In
   return null
 }
 
-const stem = (word: string) => {
-  const lower = word.toLowerCase()
-  if (/(?:ss|us)$/.test(lower) || lower.length < 4) return lower
-  return lower
-    .replace(/ies$/, 'y')
-    .replace(/(?:oes|(?<=ch|sh|x)es)$/, (ending) => (ending === 'oes' ? 'o' : ''))
-    .replace(/s$/, '')
-}
+const stem = (word: string) => singular(word.toLowerCase())
 
 const smallWords = new Set('of the and or with for in to a an fresh dried large small medium'.split(' '))
 const nounsOf = (name: string) =>

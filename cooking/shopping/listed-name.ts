@@ -1,5 +1,5 @@
 /** The name of a food on a shopping list, in the plural if needed (`onions`) and with its accents (`crème fraîche`). */
-import { pluralOf } from '#cooking/quantities/inflection.ts'
+import { pluralOf } from '#cooking/quantities/plural.ts'
 import type { Unit } from '#cooking/quantities/units.ts'
 
 /** An amount as a list shows it. The unit is any text, because the browser may get one that it does not know. */
