@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib'
 import { io } from 'socket.io-client'
 import { mealTimes } from '#contract/rooms.ts'
 import { readContent } from '#content/read.ts'
-import { listOf } from '#cooking/shopping/list.ts'
+import { shoppingListOf } from '#cooking/shopping/list.ts'
 import { needOf, type DishLine } from '#cooking/shopping/needs.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -187,7 +187,7 @@ function readRecipes() {
     try {
       const needs = recipe.map(needOf).filter((need) => need !== null)
       for (const units of ['metric', 'us'] as const)
-        listOf([{ dish: 'Dish', date: dayFromNow(0), servings: 3, recipeServings: 4, needs }], units)
+        shoppingListOf([{ dish: 'Dish', date: dayFromNow(0), servings: 3, recipeServings: 4, needs }], units)
     } catch {
       thrown += 1
     }

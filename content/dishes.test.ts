@@ -1,8 +1,8 @@
 /** Rules for every built-in dish: amounts, ingredients, temperatures, times and tags (content/README.md). */
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { namesWith, type Content } from '#cooking/diets/diets.ts'
-import { tokenize } from '#cooking/foods/words.ts'
+import { namesWith, type IngredientContent } from '#cooking/diets/diets.ts'
+import { singularWords } from '#cooking/foods/words.ts'
 import { readContent } from './read.ts'
 import { countOf, gramsOf } from './rules/amounts.ts'
 import { minimumMinutes } from './rules/durations.ts'
@@ -53,7 +53,7 @@ const filler = new Set(
 rule('every ingredient is used in a step, by name', dishes, ({ ingredients, steps }) => {
   const stepText = normalize(steps.join(' '))
   const isUsed = (name: string) => {
-    const words = tokenize(baseName(name))
+    const words = singularWords(baseName(name))
     const specific = words.filter((word) => !filler.has(word))
     const groups = [
       ...(namesWith([name], 'fish').length ? ['fish'] : []),
@@ -202,7 +202,7 @@ rule('a step is imperative and has at most two sentences', dishes, ({ steps }) =
   ]),
 )
 
-const forbidden: Record<string, Content[]> = {
+const forbidden: Record<string, IngredientContent[]> = {
   Vegetarian: ['meat', 'fish'],
   'Gluten-Free': ['gluten'],
   'Dairy-Free': ['milk'],

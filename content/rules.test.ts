@@ -13,7 +13,7 @@ import { readContent, type BuiltInDish } from './read.ts'
 import { brands, healthClaims } from './rules/claims.ts'
 import { phrasesIn } from './rules/phrases.ts'
 import { baseName, ingredientNames } from './rules/text.ts'
-import { tokenize } from '#cooking/foods/words.ts'
+import { singularWords } from '#cooking/foods/words.ts'
 
 const content = readContent(import.meta.dirname)
 const meals = content.meals.map(({ dish }) => dish)
@@ -103,13 +103,13 @@ test('the samples of the home page and the dishes of the videos exist', { tags: 
 describe('there is no duplicate', () => {
   const filler = new Set('a an and with in of the on to'.split(' '))
   const wordsOfTitle = (title: string) =>
-    tokenize(title)
+    singularWords(title)
       .filter((word) => !filler.has(word))
       .toSorted()
       .join(' ')
   const staples = /^(salt|black pepper|pepper|water|sugar|oil|olive oil|sunflower oil|butter|garlic clove|onion|ice)$/
   const mainIngredients = (names: string[]) =>
-    new Set(names.map((name) => tokenize(baseName(name)).join(' ')).filter((name) => !staples.test(name)))
+    new Set(names.map((name) => singularWords(baseName(name)).join(' ')).filter((name) => !staples.test(name)))
 
   test('title', () => {
     const duplicates = [meals, drinks].flatMap((some) =>

@@ -1,5 +1,5 @@
 /** Words for foods in steps, and the names of ingredients that they may refer to. */
-import { tokenize } from '#cooking/foods/words.ts'
+import { singularWords } from '#cooking/foods/words.ts'
 import { parsePhrases } from './phrases.ts'
 
 export const foods =
@@ -19,7 +19,7 @@ const parseSynonyms = (text: string) =>
     .split('\n')
     .filter((row) => row.trim())
     .map((row) => row.split(':'))
-    .map(([food, others]) => [tokenize(food!).join(' '), parsePhrases(others!)] as const)
+    .map(([food, others]) => [singularWords(food!).join(' '), parsePhrases(others!)] as const)
 /** A step may use the word on the left for an ingredient with a word on the right in its name. */
 export const synonyms = new Map(
   parseSynonyms(`

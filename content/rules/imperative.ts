@@ -1,5 +1,5 @@
 /** Detects whether a step is in the imperative: at its beginning, or after a clause of time or place. */
-import { tokenize } from '#cooking/foods/words.ts'
+import { singularWords } from '#cooking/foods/words.ts'
 
 const verbs = new Set(
   `add arrange bake baste beat bend blanch blend blitz blot boil braise break bring brown brush build butter carve char chill choose chop churn coat coil
@@ -12,7 +12,7 @@ const verbs = new Set(
   squeeze stack stand start steam steep stir stir-fry stop stretch strain strip stud stuff swirl switch take taste tear temper tent test thicken thin thread throw tie tilt tip toast
   top toss trickle trim truss try tuck turn twist uncover unmould unwrap use warm wash watch wedge weigh wet whip whisk whizz wilt wind wipe work wrap wring zest stem preheat griddle fillet bruise bury settle scorch sweat spike strew flame hollow`
     .split(/\s+/)
-    .map((verb) => tokenize(verb)[0]!),
+    .map((verb) => singularWords(verb)[0]!),
 )
 const adverbs = new Set(
   'gently slowly carefully gradually quickly generously lightly finely roughly coarsely thinly thickly briefly just then now finally next loosely firmly immediately again do not half evenly only never always vigorously well first'.split(
@@ -30,10 +30,10 @@ const isVerb = (words: string[]): boolean =>
   verbs.has(words[0] ?? '') || (adverbs.has(words[0] ?? '') && words.length > 1 && isVerb(words.slice(1)))
 
 export function isImperative(step: string) {
-  if (isVerb(tokenize(step.slice(0, 60)))) return true
-  if (!openers.has(tokenize(step)[0] ?? '')) return false
+  if (isVerb(singularWords(step.slice(0, 60)))) return true
+  if (!openers.has(singularWords(step)[0] ?? '')) return false
   return step
     .split(/,\s|\s–\s|:\s/)
     .slice(1)
-    .some((clause) => isVerb(tokenize(clause)))
+    .some((clause) => isVerb(singularWords(clause)))
 }

@@ -1,8 +1,8 @@
-/** Phrases of words in the form of `tokenize`: singular, without accents and upper case. */
-import { tokenize } from '#cooking/foods/words.ts'
+/** Phrases of words in the form of `singularWords`: singular, without accents and upper case. */
+import { singularWords } from '#cooking/foods/words.ts'
 
 /** The words of a text with a space around each, so that ` rice noodle ` is found as a whole. */
-export const normalize = (text: string) => ` ${tokenize(text).join(' ')} `
+export const normalize = (text: string) => ` ${singularWords(text).join(' ')} `
 
 /** The `phrases` (singular, without accents) that occur in `text`. */
 export function phrasesIn(text: string, phrases: readonly string[]) {
@@ -11,4 +11,4 @@ export function phrasesIn(text: string, phrases: readonly string[]) {
 }
 
 /** Splits a comma-separated list of phrases and normalizes each. */
-export const parsePhrases = (text: string) => text.split(',').map((phrase) => tokenize(phrase).join(' '))
+export const parsePhrases = (text: string) => text.split(',').map((phrase) => singularWords(phrase).join(' '))

@@ -3,7 +3,7 @@ import { dietFactsAmong, type DietFact, type Fact } from '#cooking/foods/food-fa
 import { findFoods } from '#cooking/foods/food-matches.ts'
 
 /** What `namesWith` looks for: facts for diets, the allergens that labels exclude, and starch. */
-export type Content = DietFact | 'eggs' | 'gluten' | 'milk' | 'starch'
+export type IngredientContent = DietFact | 'eggs' | 'gluten' | 'milk' | 'starch'
 
 /** The diets of a person. */
 export const diets = ['vegetarian', 'vegan', 'no-pork', 'no-alcohol'] as const
@@ -27,17 +27,17 @@ const excludedByLabel = {
   'Low-Carb': ['starch'],
   Vegan: ['animal'],
   Vegetarian: ['meat', 'fish'],
-} satisfies Record<string, Content[]>
+} satisfies Record<string, IngredientContent[]>
 
 /** A label of a dish, as in `contract/catalog.ts`. */
 export type DietLabel = keyof typeof excludedByLabel
 
 /** Returns the ingredient `names` that contain one of `contents`. Chicken stock counts as meat, seafood as fish. */
-export const namesWith = (names: readonly string[], ...contents: Content[]) =>
+export const namesWith = (names: readonly string[], ...contents: IngredientContent[]) =>
   names.filter((name) =>
     findFoods(name).matches.some(({ facts }) => {
       const all = new Set<Fact>([...facts].filter((fact) => fact !== 'fish'))
-      return [...all, ...dietFactsAmong(facts)].some((fact) => contents.includes(fact as Content))
+      return [...all, ...dietFactsAmong(facts)].some((fact) => contents.includes(fact as IngredientContent))
     }),
   )
 

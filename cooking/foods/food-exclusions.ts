@@ -1,13 +1,13 @@
 /** Which facts the words of a name exclude from its foods: `dairy-free`, `vegan`, `without egg`. */
 import type { Fact } from './food-facts.ts'
 import { alternatives, conditions, exclusions, groups, replacements } from './food-modifiers.ts'
-import type { NameToken, Span } from './food-spans.ts'
+import type { FoodSpan, NameToken } from './food-spans.ts'
 
 /**
  * Whether the name says that the food of `span` is missing: `egg-free`, `gluten- and dairy-free`, `non-dairy`, `without
  * nuts`.
  */
-export function isAbsent(tokens: readonly NameToken[], span: Span, next: Span | undefined): boolean {
+export function isAbsent(tokens: readonly NameToken[], span: FoodSpan, next: FoodSpan | undefined): boolean {
   const after = tokens[span.to]
   const { part } = tokens[span.from]!
   const isFree = after?.word === 'free' && after.part === part && tokens[span.to + 1]?.word !== 'range'
@@ -25,7 +25,7 @@ const gradePattern = /^(?:s|m|x*l|small|medium|large|extra)$/
  * a hyphen only a size compares, not `marzipan coloured pink`. Another word must follow `size`, because eggs have sizes
  * too: `1 egg size 3`.
  */
-export function isComparison(tokens: readonly NameToken[], { from, to }: Span) {
+export function isComparison(tokens: readonly NameToken[], { from, to }: FoodSpan) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
   if (size === 'size' && of === 'of' && /^an?$/.test(article!)) return true
   const [food, after, next] = [tokens[to - 1]!, tokens[to], tokens[to + 1]]
@@ -44,9 +44,9 @@ export function isComparison(tokens: readonly NameToken[], { from, to }: Span) {
  */
 export function excludedFacts(
   tokens: readonly NameToken[],
-  spans: readonly Span[],
-  absent: readonly Span[],
-  present: readonly Span[],
+  spans: readonly FoodSpan[],
+  absent: readonly FoodSpan[],
+  present: readonly FoodSpan[],
 ) {
   const exclusionsFound = findExclusions(tokens, spans, absent)
   const partsWithFood = [...new Set(present.map(({ from }) => tokens[from]!.part))]
@@ -75,7 +75,7 @@ export function excludedFacts(
 }
 
 /** The words of the name that exclude facts, each with its part. */
-function findExclusions(tokens: readonly NameToken[], spans: readonly Span[], absent: readonly Span[]) {
+function findExclusions(tokens: readonly NameToken[], spans: readonly FoodSpan[], absent: readonly FoodSpan[]) {
   const found: { part: number; facts: readonly Fact[] }[] = []
   /** Positions of words inside the name of a food. */
   const inName = new Set<number>()

@@ -6,7 +6,7 @@
 import { excludedFacts, isAbsent, isComparison } from './food-exclusions.ts'
 import type { Fact } from './food-facts.ts'
 import { additions, alternatives, conditions, connectors, exclusions, negations } from './food-modifiers.ts'
-import { longestSpans, separator, type NameToken, type Span } from './food-spans.ts'
+import { longestSpans, separator, type FoodSpan, type NameToken } from './food-spans.ts'
 import { foodTable, type NamedFood } from './food-table.ts'
 import { basicWord } from './food-words.ts'
 import { locateWords } from './words.ts'
@@ -71,7 +71,7 @@ function nameTokensOf(name: string): NameToken[] {
 /**
  * Sets the part of each token, and marks the words after a negation. Words inside the name of a food separate no parts.
  */
-function splitParts(tokens: readonly NameToken[], spans: readonly Span[]) {
+function splitParts(tokens: readonly NameToken[], spans: readonly FoodSpan[]) {
   const inside = new Set(spans.flatMap(({ from, to }) => range(from + 1, to)))
   let part = 0
   let negation: string | null = null
@@ -95,7 +95,7 @@ function splitParts(tokens: readonly NameToken[], spans: readonly Span[]) {
 }
 
 /** In `fish or chicken stock` the first food is fish stock: the last word of the alternatives belongs to both. */
-function completeAlternatives(tokens: readonly NameToken[], spans: Span[]) {
+function completeAlternatives(tokens: readonly NameToken[], spans: FoodSpan[]) {
   const { byName } = foodTable()
   for (const [index, span] of spans.entries()) {
     const words = tokens.slice(span.from, span.to).map(({ word }) => word)
@@ -114,9 +114,9 @@ function completeAlternatives(tokens: readonly NameToken[], spans: Span[]) {
  */
 function withDescribedFoods(
   tokens: readonly NameToken[],
-  spans: readonly Span[],
-  absent: readonly Span[],
-  present: readonly Span[],
+  spans: readonly FoodSpan[],
+  absent: readonly FoodSpan[],
+  present: readonly FoodSpan[],
 ) {
   const inAbsent = new Set(absent.flatMap(({ from, to }) => range(from, to)))
   const occupied = new Set(spans.map(({ from }) => tokens[from]!.part))
@@ -157,7 +157,7 @@ function describedFood(name: readonly NameToken[], adjective: string) {
 }
 
 /** Whether `or` stands between two foods, and the second has a last word that may complete the first. */
-function isAlternative(tokens: readonly NameToken[], first: Span, second: Span) {
+function isAlternative(tokens: readonly NameToken[], first: FoodSpan, second: FoodSpan) {
   const between = tokens.slice(first.to, second.from)
   const [next] = between
   const before = between.at(-1)

@@ -1,9 +1,9 @@
 /** Words beside the foods in a name. They exclude facts, separate foods or only describe them. */
 import { veganExcludes, vegetarianExcludes, type Fact } from './food-facts.ts'
 import { basicWord } from './food-words.ts'
-import { tokenize } from './words.ts'
+import { singularWords } from './words.ts'
 
-const wordsIn = (text: string) => tokenize(text).map(basicWord)
+const wordsIn = (text: string) => singularWords(text).map(basicWord)
 const setOf = (text: string) => new Set(wordsIn(text))
 
 /** Words that begin another part of the name. */

@@ -16,7 +16,7 @@ export interface NameToken extends Word {
 }
 
 /** The words from `from` to before `to` are a name of a food. */
-export interface Span {
+export interface FoodSpan {
   named: NamedFood
   from: number
   to: number
@@ -38,8 +38,8 @@ export const separator = /[,;:()[\]/&+|–—\n]/
  * Selects names that do not overlap. From the last word to the first, the longest name that ends with the word wins: in
  * English the last word says what a thing is, as in `plain chocolate chips`.
  */
-export function longestSpans(tokens: readonly NameToken[]): Span[] {
-  const spans: Span[] = []
+export function longestSpans(tokens: readonly NameToken[]): FoodSpan[] {
+  const spans: FoodSpan[] = []
   for (let to = tokens.length; to > 0;) {
     const span = longestSpanTo(tokens, to)
     if (span?.named.food.id) spans.push(span)
@@ -48,10 +48,10 @@ export function longestSpans(tokens: readonly NameToken[]): Span[] {
   return spans.toReversed()
 }
 
-function longestSpanTo(tokens: readonly NameToken[], to: number): Span | null {
+function longestSpanTo(tokens: readonly NameToken[], to: number): FoodSpan | null {
   const { byName, wordsMax } = foodTable()
   const { word, isPlural } = tokens[to - 1]!
-  let longest: Span | null = null
+  let longest: FoodSpan | null = null
   let key = ''
   for (let from = to - 1; from >= Math.max(0, to - (wordsMax.get(word) ?? 0)); from -= 1) {
     key = key ? `${tokens[from]!.word} ${key}` : word

@@ -21,7 +21,7 @@ import { produce } from './rows/produce.ts'
 import { romanceNames } from './rows/romance-names.ts'
 import { spices } from './rows/spices.ts'
 import { sweets } from './rows/sweets.ts'
-import { tokenize } from './words.ts'
+import { singularWords } from './words.ts'
 
 interface TableFood {
   id: string
@@ -52,7 +52,7 @@ let table: FoodTable | undefined
 export const foodTable = () => (table ??= createFoodTable())
 
 /** The key of a name in `byName`: its basic words. */
-const keyOf = (name: string) => tokenize(name).map(basicWord).join(' ')
+const keyOf = (name: string) => singularWords(name).map(basicWord).join(' ')
 
 function createFoodTable(): FoodTable {
   const foods: TableFood[] = []
@@ -72,7 +72,7 @@ function createFoodTable(): FoodTable {
   }
 
   for (const { aisle, facts, rows } of sections)
-    for (const row of linesOf(rows)) {
+    for (const row of rowsOf(rows)) {
       const [names, own = ''] = row.split(':')
       const all = new Set(`${facts ?? ''} ${own}`.split(' ').filter(Boolean) as Fact[])
       for (const text of names!.split(';')) {
@@ -86,7 +86,7 @@ function createFoodTable(): FoodTable {
   const none = { id: '', aisle: 'other', facts: new Set<Fact>(), density: null } as const
   for (const text of namesIn(noFoods)) addName(text, none, false, true)
   for (const [rows, isFirst] of [[germanicNames, false] as const, [romanceNames, true] as const])
-    for (const row of linesOf(rows)) {
+    for (const row of rowsOf(rows)) {
       const [id, ...languages] = row.split('|')
       const known = byName.get(keyOf(id!))
       if (!known) throw new Error(`names for an unknown food: ${row}`)
@@ -99,5 +99,5 @@ function createFoodTable(): FoodTable {
   return { foods, byName, wordsMax }
 }
 
-const linesOf = (rows: string) => rows.split('\n').filter((row) => row.trim())
+const rowsOf = (rows: string) => rows.split('\n').filter((row) => row.trim())
 const namesIn = (text: string) => text.split(',').map((each) => each.trim())

@@ -72,5 +72,5 @@ export const locateWords = (text: string): Word[] =>
     end: index + written.length,
   }))
 
-/** @example tokenize('2 Eggs, beaten') // ['egg', 'beaten'] */
-export const tokenize = (text: string) => locateWords(text).map(({ word }) => word)
+/** @example singularWords('2 Eggs, beaten') // ['egg', 'beaten'] */
+export const singularWords = (text: string) => locateWords(text).map(({ word }) => word)

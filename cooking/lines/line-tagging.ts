@@ -3,7 +3,7 @@
  * food.
  */
 import { foreignLabels, foreignSpans } from './foreign-lines.ts'
-import { itemsOf, type LineItem } from './line-items.ts'
+import { taggerItems, type TaggerItem } from './tagger-items.ts'
 import { labelsByRule, type Label } from './line-labels.ts'
 import type { Token } from '#cooking/quantities/line-tokens.ts'
 import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
@@ -25,7 +25,7 @@ export function labelLine(tokens: readonly Token[], spans: readonly QuantitySpan
 }
 
 function englishLabels(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
-  const items = itemsOf(tokens, spans)
+  const items = taggerItems(tokens, spans)
   const itemLabels = corrected(items, tag(items))
   if (!itemLabels.includes('food')) return labelsByRule(tokens, spans)
   const labels: Label[] = tokens.map(() => 'mark')
@@ -40,7 +40,7 @@ function englishLabels(tokens: readonly Token[], spans: readonly QuantitySpan[])
 }
 
 /** Corrects the labels of the tagger by rules that hold for every line. */
-function corrected(items: readonly LineItem[], tagged: readonly Label[]): Label[] {
+function corrected(items: readonly TaggerItem[], tagged: readonly Label[]): Label[] {
   const labels = [...tagged]
   const first = items.findIndex(({ span, isInBrackets }) => span !== null && !isInBrackets)
   const hasQuantity = items.some(({ span }, index) => span !== null && labels[index] === 'quantity')
@@ -57,7 +57,7 @@ function corrected(items: readonly LineItem[], tagged: readonly Label[]): Label[
 }
 
 /** Removes articles and vague numbers before the food from its name: `half an onion`, `a few chives`. */
-function withoutArticles(items: readonly LineItem[], labels: Label[]): Label[] {
+function withoutArticles(items: readonly TaggerItem[], labels: Label[]): Label[] {
   const lastFood = labels.lastIndexOf('food')
   for (const [index, { span, word }] of items.entries()) {
     if (span) continue

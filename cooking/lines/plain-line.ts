@@ -37,7 +37,7 @@ const accents: Record<string, string> = {
 const accentedLetter = /^([a-z])(acute|grave|circ|uml|tilde|cedil|ring)$/i
 
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi
-const tag = /<\/?[a-z][^<>]{0,200}>/gi
+const htmlTag = /<\/?[a-z][^<>]{0,200}>/gi
 const bullet =
   /^(?!\s*\*\*)(?:\s*[-–—*•·‣▪▢☐☑□✓●○◦∙_|>]|\s*\[[ x]?\])+\s*(?=[^\s\d.,½¼¾⅓⅔⅛])|^(?!\s*\*\*)(?:\s*[-–—*•·‣▪▢☐☑□✓●○◦∙_|>]|\s*\[[ x]?\])+\s+/iu
 const listNumber = /^\s*\d{1,3}[.)]\s+(?=\S)/
@@ -49,7 +49,7 @@ const oddSpace = /[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g
  */
 export function plainLine(text: string) {
   const resolved = text.includes('&') ? resolve(resolve(text)) : text
-  const untagged = resolved.includes('<') ? resolved.replace(tag, ' ') : resolved
+  const untagged = resolved.includes('<') ? resolved.replace(htmlTag, ' ') : resolved
   return untagged.replace(oddSpace, ' ').replace(bullet, '').replace(listNumber, '').trim().normalize('NFC')
 }
 

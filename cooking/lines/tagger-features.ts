@@ -1,5 +1,5 @@
 /** The features of the items of a line, as hashes. The training and the tagger share them. */
-import type { LineItem } from './line-items.ts'
+import type { TaggerItem } from './tagger-items.ts'
 import type { Label } from './line-labels.ts'
 import { readUnit } from '#cooking/quantities/unit-names.ts'
 import { dimensionOf } from '#cooking/quantities/units.ts'
@@ -22,7 +22,7 @@ export const rowCount = 2 ** 20
 export const markClasses = 5
 
 /** The class of the marks before an item. Transitions between labels depend on it. */
-export function markClassOf({ before }: LineItem) {
+export function markClassOf({ before }: TaggerItem) {
   if (before === '') return 0
   if (before.includes('(') || before.includes('[')) return 2
   if (before.includes(')') || before.includes(']')) return 3
@@ -43,7 +43,7 @@ function mix(template: number, left: number, right = 0) {
 }
 
 /** A coarse class of an item: a quantity, a unit, or a word by its ending. */
-function classOf({ span, word, isCapitalized }: LineItem) {
+function classOf({ span, word, isCapitalized }: TaggerItem) {
   if (span) return span.unit === null ? 1 : 2
   if (/\p{N}/u.test(word)) return 3
   const unit = readUnit([word])
@@ -63,14 +63,14 @@ interface Description {
 
 const outside: Description = { word: 7, suffix: 7, kind: 0 }
 
-const describe = (item: LineItem): Description => ({
+const describe = (item: TaggerItem): Description => ({
   word: hashOf(item.word),
   suffix: hashOf(item.word.slice(-3)),
   kind: classOf(item),
 })
 
 /** For each item, the rows of its features in the table of weights. */
-export function featuresOf(items: readonly LineItem[]): number[][] {
+export function featuresOf(items: readonly TaggerItem[]): number[][] {
   const described = items.map(describe)
   const at = (index: number) => described[index] ?? outside
   return items.map((item, index) => {

@@ -8,7 +8,7 @@ import {
   transitions as transitionText,
   weights as weightText,
 } from './data/tagger-weights.ts'
-import type { LineItem } from './line-items.ts'
+import type { TaggerItem } from './tagger-items.ts'
 import type { Label } from './line-labels.ts'
 import { readNumbers, signed } from './number-text.ts'
 import { featuresOf, markClassOf, taggedLabels } from './tagger-features.ts'
@@ -48,7 +48,7 @@ function loadWeights(): Weights {
 }
 
 /** The most probable sequence of labels, one for each item. Takes time proportional to the number of items. */
-export function tag(items: readonly LineItem[]): Label[] {
+export function tag(items: readonly TaggerItem[]): Label[] {
   if (items.length === 0) return []
   const { offsets, values, transitions } = loadWeights()
   const scores = new Int32Array(items.length * count)
@@ -63,7 +63,7 @@ export function tag(items: readonly LineItem[]): Label[] {
 }
 
 /** Viterbi's algorithm. */
-function bestPath(items: readonly LineItem[], scores: Int32Array, transitions: Int16Array): Label[] {
+function bestPath(items: readonly TaggerItem[], scores: Int32Array, transitions: Int16Array): Label[] {
   const previous = new Int8Array(scores.length)
   for (let item = 1; item < items.length; item += 1) {
     const base = markClassOf(items[item]!) * count * count

@@ -30,7 +30,7 @@ const denominators = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16])
 const glyph = `[${Object.keys(glyphValues).join('')}]`
 const slash = String.raw`\d{1,2}\s?[/⁄∕]\s?\d{1,2}(?!\d)`
 /** Patterns for one number, the longest first. More than six digits without a separator are not a quantity. */
-const alternatives = [
+const numberPatterns = [
   String.raw`(\d{1,3})(?:\s?(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s)?(${glyph})`,
   String.raw`(\d{1,3})(?:\s(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s|[⁤])(${slash})`,
   `()(${slash})`,
@@ -45,7 +45,7 @@ const alternatives = [
  * @example readNumber('1 1/2 cups', 0) // { value: 3/2, end: 5 }
  */
 export function readNumber(text: string, position: number): { value: Fraction; end: number } | null {
-  for (const pattern of alternatives) {
+  for (const pattern of numberPatterns) {
     pattern.lastIndex = position
     const match = pattern.exec(text)
     if (!match) continue
@@ -121,8 +121,8 @@ function formatInSteps(value: number, step: number) {
 }
 
 /** The fractional part of a number and its glyph. */
-type Part = [value: number, glyph: string]
-const fractions: Part[] = [
+type FractionPart = [value: number, glyph: string]
+const fractions: FractionPart[] = [
   [0, ''],
   [1 / 4, '¼'],
   [1 / 3, '⅓'],
@@ -131,20 +131,20 @@ const fractions: Part[] = [
   [3 / 4, '¾'],
   [1, ''],
 ]
-const fractionsWithEighths: Part[] = [...fractions, [1 / 8, '⅛'], [3 / 8, '⅜'], [5 / 8, '⅝'], [7 / 8, '⅞']]
-const halves: Part[] = [
+const fractionsWithEighths: FractionPart[] = [...fractions, [1 / 8, '⅛'], [3 / 8, '⅜'], [5 / 8, '⅝'], [7 / 8, '⅞']]
+const halves: FractionPart[] = [
   [0, ''],
   [1 / 2, '½'],
   [1, ''],
 ]
 
 /** Rounds to the nearest of `choices` below 10, to halves below 20, to whole numbers above. */
-function formatFraction(exact: number, choices: Part[]) {
+function formatFraction(exact: number, choices: FractionPart[]) {
   if (exact >= 20) return String(Math.round(exact))
   const smallest = choices === fractionsWithEighths ? 1 / 8 : 1 / 4
   const value = Math.max(smallest, exact)
   const whole = Math.floor(value)
-  const distance = ([part]: Part) => Math.abs(value - whole - part)
+  const distance = ([part]: FractionPart) => Math.abs(value - whole - part)
   const [part, partGlyph] = (value < 10 ? choices : halves).reduce((best, next) =>
     distance(next) < distance(best) - 1e-9 ? next : best,
   )

@@ -65,7 +65,7 @@ export function convert(amount: Amount, system: MeasureSystem, density: number |
     density !== null && density > 0 && (system === 'metric' ? dimension === 'volume' : dimension === 'mass')
   const ratio = changesDimension ? densityRatio(dimension, density) : fraction(1)
   const target = changesDimension ? (dimension === 'mass' ? 'volume' : 'mass') : dimension
-  const to = unitFor(multiply(base, ratio), target, system, changesDimension)
+  const to = measuringUnit(multiply(base, ratio), target, system, changesDimension)
   const perUnit = divide(multiply(factorOf(unit)!, ratio), factorOf(to)!)
   return { ...times(amount, perUnit), unit: to }
 }
@@ -84,7 +84,7 @@ const usVolumes: [fromMl: number, unit: Unit][] = [
 ]
 
 /** The unit in which a cook measures `base` grams or millilitres. A food that was weighed gets no fluid ounces. */
-function unitFor(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSystem, wasWeighed = false): Unit {
+function measuringUnit(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSystem, wasWeighed = false): Unit {
   const value = toNumber(base)
   if (system === 'metric') {
     const isLarge = value >= kilo

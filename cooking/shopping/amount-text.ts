@@ -1,14 +1,22 @@
 /** Writes the amounts of a line of a shopping list. */
-import { amountOf, formatAmount } from '#cooking/scaling/amounts.ts'
 import { fractionOf } from '#cooking/quantities/fractions.ts'
+import { unitOf } from '#cooking/quantities/unit-names.ts'
+import { amountOf, formatAmount } from '#cooking/scaling/amounts.ts'
 import type { ListAmount } from './sums.ts'
 
-/** @example amountsText([{ quantity: 450, quantityMax: null, unit: 'g' }]) // '450 g'; empty without amounts */
-export const amountsText = (amounts: readonly ListAmount[]) =>
-  amounts
-    .map(({ quantity, quantityMax, unit }) => {
-      const amount = amountOf(quantity === null ? null : fractionOf(quantity), unit)
-      return formatAmount({ ...amount, quantityMax: quantityMax === null ? null : fractionOf(quantityMax) })
-    })
-    .filter(Boolean)
-    .join(' + ')
+/** For example `950 g`, `1–2` or `pinch`. A unit that this version does not know stays as it is. */
+export function amountText({ quantity, quantityMax, unit }: ListAmount<string>): string {
+  const known = unit === null ? null : unitOf(unit)
+  if (unit !== null && known === null) return [quantity, unit].filter((part) => part !== null).join(' ')
+  return formatAmount({
+    ...amountOf(quantity === null ? null : fractionOf(quantity), known),
+    quantityMax: quantityMax === null ? null : fractionOf(quantityMax),
+  })
+}
+
+/**
+ * The amounts of a line, joined by a plus because their units cannot be added. Empty without amounts.
+ * @example amountsText([{ quantity: 450, quantityMax: null, unit: 'g' }]) // '450 g'
+ */
+export const amountsText = (amounts: readonly ListAmount<string>[]) =>
+  amounts.map(amountText).filter(Boolean).join(' + ')

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { amountsText } from './amount-text.ts'
-import { listOf } from './list.ts'
+import { shoppingListOf } from './list.ts'
 import { needsOf } from './needs.ts'
 
 const blocks = readFileSync(new URL('hand-sums.txt', import.meta.url), 'utf8')
@@ -43,7 +43,7 @@ test('the file has at least 100 sums', { tags: ['LIST-11'] }, () => {
 
 test.each(sums)('the sum of %s is %s', { tags: ['LIST-11'] }, (food, metric, us, dishes) => {
   const textIn = (units: 'metric' | 'us') => {
-    const line = listOf(dishes, units).find((each) => each.food.food === food)
+    const line = shoppingListOf(dishes, units).find((each) => each.food.food === food)
     return line && amountsText(line.amounts)
   }
   expect([textIn('metric'), us && textIn('us')]).toEqual([metric, us])

@@ -3,10 +3,11 @@ import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { fraction } from '#cooking/quantities/fractions.ts'
 import { units } from '#cooking/quantities/units.ts'
+import type { MeasureSystem } from '#cooking/scaling/amounts.ts'
 import { amountsText } from './amount-text.ts'
-import { listOf, type PlannedDish } from './list.ts'
+import { shoppingListOf, type PlannedDish } from './list.ts'
 import { needOf, type Need } from './needs.ts'
-import { addSums, emptySum, type ListUnits } from './sums.ts'
+import { addSums, emptySum } from './sums.ts'
 
 const needsOf = (lines: string[]) => lines.map((text) => needOf({ text, name: null })).filter((need) => need !== null)
 const aDish = (lines: string[], fields: Partial<PlannedDish> = {}): PlannedDish => ({
@@ -17,8 +18,8 @@ const aDish = (lines: string[], fields: Partial<PlannedDish> = {}): PlannedDish 
   needs: needsOf(lines),
   ...fields,
 })
-const textOf = (lines: string[], system: ListUnits = 'metric') =>
-  listOf([aDish(lines)], system).map(({ food, amounts }) => `${food.food}: ${amountsText(amounts)}`)
+const textOf = (lines: string[], system: MeasureSystem = 'metric') =>
+  shoppingListOf([aDish(lines)], system).map(({ food, amounts }) => `${food.food}: ${amountsText(amounts)}`)
 
 describe('a sum', { tags: ['LIST-01'] }, () => {
   test.each([
@@ -64,7 +65,7 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
   })
 
   test('of a staple is not marked as a staple when it is more than most kitchens have', () => {
-    const isStaple = (lines: string[]) => listOf([aDish(lines)], 'metric')[0]!.food.isStaple
+    const isStaple = (lines: string[]) => shoppingListOf([aDish(lines)], 'metric')[0]!.food.isStaple
     expect([['500 g flour'], ['500 g flour', '3 tbsp flour'], ['100 g rice']].map(isStaple)).toEqual([
       true,
       false,
@@ -86,7 +87,7 @@ describe('a sum', { tags: ['LIST-01'] }, () => {
 
   test('marks each dish that uses the zest and the juice of the same fruits', { tags: ['LIST-12'] }, () => {
     const tart = aDish(['zest of 2 lemons', 'juice of 1 lemon'], { dish: 'Tart', servings: 2 })
-    const [line] = listOf([tart, aDish(['juice of 1 lemon'], { dish: 'Sole' })], 'metric')
+    const [line] = shoppingListOf([tart, aDish(['juice of 1 lemon'], { dish: 'Sole' })], 'metric')
     expect(line).toMatchObject({
       amounts: [{ quantity: 2 }],
       sources: [
@@ -110,7 +111,7 @@ describe('a line', { tags: ['LIST-02'] }, () => {
   test('has its sum and a source for each dish, scaled to its servings, in the order of the days', () => {
     const chili = aDish(['300 g beef mince'], { dish: 'Chili', date: '2026-11-25', servings: 2, recipeServings: 4 })
     const lasagne = aDish(['200 g beef mince', '100 g minced beef'])
-    const [line] = listOf([chili, lasagne], 'metric')
+    const [line] = shoppingListOf([chili, lasagne], 'metric')
     expect(line!.amounts).toEqual([{ quantity: 450, quantityMax: null, unit: 'g' }])
     expect(line!.sources).toEqual([
       { dish: 'Lasagne', date: '2026-11-23', servings: 4, quantity: 300, quantityMax: null, unit: 'g' },
@@ -120,8 +121,8 @@ describe('a line', { tags: ['LIST-02'] }, () => {
 
   test('does not scale a recipe without servings, and needs nothing for zero people', () => {
     const unknown = aDish(['2 eggs'], { recipeServings: null, servings: 9 })
-    expect(listOf([unknown], 'metric')[0]!.sources).toMatchObject([{ quantity: 2, servings: null }])
-    expect(listOf([aDish(['2 eggs'], { servings: 0 })], 'metric')).toEqual([])
+    expect(shoppingListOf([unknown], 'metric')[0]!.sources).toMatchObject([{ quantity: 2, servings: null }])
+    expect(shoppingListOf([aDish(['2 eggs'], { servings: 0 })], 'metric')).toEqual([])
   })
 })
 
@@ -141,7 +142,7 @@ const anyDish = fc.record({
   needs: fc.array(anyLine, { maxLength: 8 }).map(needsOf),
 })
 const anyPlan = fc.array(anyDish, { maxLength: 8 })
-const anySystem = fc.constantFrom<ListUnits>('metric', 'us')
+const anySystem = fc.constantFrom<MeasureSystem>('metric', 'us')
 
 /** The exact sum of a food over dishes, added one after the other. */
 const totalOf = (dishes: readonly PlannedDish[], key: string) =>
@@ -158,7 +159,7 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
         anyPlan.chain((plan) => fc.tuple(fc.constant(plan), fc.shuffledSubarray(plan, { minLength: plan.length }))),
         anySystem,
         ([plan, shuffled], system) => {
-          expect(listOf(shuffled, system)).toEqual(listOf(plan, system))
+          expect(shoppingListOf(shuffled, system)).toEqual(shoppingListOf(plan, system))
         },
       ),
     )
@@ -179,8 +180,8 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
         const edited = [...plan]
         for (const dish of removedLater) edited.splice(edited.length >> 1, 0, dish)
         const remaining = edited.filter((dish) => !removedLater.includes(dish))
-        expect(listOf(remaining, system)).toEqual(listOf(plan, system))
-        expect(listOf([], system)).toEqual([])
+        expect(shoppingListOf(remaining, system)).toEqual(shoppingListOf(plan, system))
+        expect(shoppingListOf([], system)).toEqual([])
       }),
     )
   })
@@ -188,7 +189,7 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
   test('has each food once, with positive amounts and a source for each dish that needs it', () => {
     fc.assert(
       fc.property(anyPlan, anySystem, (plan, system) => {
-        const lines = listOf(plan, system)
+        const lines = shoppingListOf(plan, system)
         expect(new Set(lines.map(({ food }) => food.key)).size).toBe(lines.length)
         for (const { food, amounts, sources } of lines) {
           for (const { quantity, quantityMax, unit } of [...amounts, ...sources]) {
@@ -211,7 +212,7 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
   test('shows sums that are the sums of their sources, up to rounding', () => {
     fc.assert(
       fc.property(anyPlan, anySystem, (plan, system) => {
-        for (const { amounts, sources } of listOf(plan, system))
+        for (const { amounts, sources } of shoppingListOf(plan, system))
           for (const { quantity, unit } of amounts.filter((amount) => amount.quantity !== null)) {
             const parts = sources.filter((source) => source.unit === unit && source.quantity !== null)
             const sum = parts.reduce((total, source) => total + source.quantity!, 0)

@@ -1,16 +1,7 @@
 /** Adds the needs of planned dishes to a shopping list: each food once, with its sum and what each dish needs. */
 import { divide, fraction, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
-import {
-  addSums,
-  amountsOf,
-  emptySum,
-  foodUnitsOf,
-  largerSum,
-  multiplySum,
-  type ListAmount,
-  type ListUnits,
-  type Sum,
-} from './sums.ts'
+import type { MeasureSystem } from '#cooking/scaling/amounts.ts'
+import { addSums, amountsOf, emptySum, foodUnitsOf, largerSum, multiplySum, type ListAmount, type Sum } from './sums.ts'
 import type { FruitPart } from './fruit-parts.ts'
 import type { Need, ShopFood } from './needs.ts'
 
@@ -44,7 +35,7 @@ export interface SumLine {
   sources: Source[]
 }
 
-interface Part {
+interface DishPart {
   dish: string
   date: string
   servings: number | null
@@ -59,8 +50,8 @@ const servingsFactorOf = ({ servings, recipeServings }: PlannedDish): Fraction =
  * The lines of these dishes, in the order of their names. The result does not depend on the order of the dishes. A dish
  * without servings adds nothing.
  */
-export function listOf(dishes: readonly PlannedDish[], units: ListUnits): SumLine[] {
-  const foods = new Map<string, { food: ShopFood; parts: Part[] }>()
+export function shoppingListOf(dishes: readonly PlannedDish[], units: MeasureSystem): SumLine[] {
+  const foods = new Map<string, { food: ShopFood; parts: DishPart[] }>()
   for (const planned of dishes) {
     const { dish, date, servings, recipeServings, needs } = planned
     if (servings <= 0) continue
@@ -85,7 +76,7 @@ function perFood(needs: readonly Need[]) {
   const sums = new Map<string, { food: ShopFood; sum: Sum; zestAndJuice?: true }>()
   for (const key of new Set(needs.map(({ food }) => food.key))) {
     const lines = needs.filter(({ food }) => food.key === key)
-    const sumOf = (part?: FruitPart) =>
+    const total = (part?: FruitPart) =>
       lines
         .filter(({ parts }) => (part ? parts.includes(part) : !parts.length))
         .map(({ sum }) => sum)
@@ -94,14 +85,14 @@ function perFood(needs: readonly Need[]) {
       lines.some(({ parts }) => parts.join() === 'zest') && lines.some(({ parts }) => parts.join() === 'juice')
     sums.set(key, {
       food: lines[0]!.food,
-      sum: addSums(sumOf(), largerSum(sumOf('zest'), sumOf('juice'))),
+      sum: addSums(total(), largerSum(total('zest'), total('juice'))),
       ...(isShared && { zestAndJuice: true }),
     })
   }
   return sums
 }
 
-function lineOf(food: ShopFood, parts: readonly Part[], units: ListUnits): SumLine {
+function lineOf(food: ShopFood, parts: readonly DishPart[], units: MeasureSystem): SumLine {
   const sum = parts.map((part) => part.sum).reduce(addSums)
   const foodUnits = foodUnitsOf(sum, food, units)
   const sources = parts.flatMap(({ sum: own, ...source }): Source[] => {

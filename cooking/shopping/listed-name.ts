@@ -1,13 +1,7 @@
 /** The name of a food on a shopping list, in the plural if needed (`onions`) and with its accents (`crème fraîche`). */
 import { pluralOf } from '#cooking/quantities/plural.ts'
 import type { Unit } from '#cooking/quantities/units.ts'
-
-/** An amount as a list shows it. The unit is any text, because the browser may get one that it does not know. */
-interface ListAmount {
-  quantity: number | null
-  quantityMax: number | null
-  unit: string | null
-}
+import type { ListAmount } from './sums.ts'
 
 const wordSet = (...groups: string[]) => new Set(groups.join(' ').split(' '))
 
@@ -29,7 +23,7 @@ const pieces = wordSet(
   'lollipop lolly tot wedge brown cake',
 )
 /** Last words of foods that recipes often use in part. They are plural only for a number above 1, not for a weight. */
-const wholes = wordSet(
+const usedInPart = wordSet(
   'lemon lime orange grapefruit mango papaya pomegranate pineapple melon watermelon cantaloupe coconut squash pumpkin',
   'gourd marrow celeriac swede beetroot cucumber cauliflower cabbage lettuce white breast hock crab lobster quail',
   'pigeon partridge poussin baguette sandwich pizza tart meringue',
@@ -42,10 +36,10 @@ const uncounted = new Set(
   ].flat(),
 )
 /** Units for parts of a food: two slices of lemon do not make the name plural. */
-const parts = new Set<string>(['slice', 'wedge', 'quarter', 'segment', 'piece', 'strip', 'chunk'] satisfies Unit[])
+const partUnits = new Set<string>(['slice', 'wedge', 'quarter', 'segment', 'piece', 'strip', 'chunk'] satisfies Unit[])
 
 /** The food table has no accents, capital letters and hyphens. The name on a list has them. */
-const spellings = new Map(
+const writtenWords = new Map(
   [
     'crème fraîche brûlée gruyère comté glacé frisée jalapeño pâté éclair béchamel béarnaise cachaça curaçao açaí padrón',
     'Thai Italian Chinese Korean Turkish Canadian English American Dijon Worcestershire Brussels Jerusalem Sichuan Cajun',
@@ -63,7 +57,7 @@ const spell = (food: string) =>
     .replace(hyphenated, '$1-$2')
     .replace(possessive, '$1’s $2')
     .split(' ')
-    .map((word) => spellings.get(word) ?? word)
+    .map((word) => writtenWords.get(word) ?? word)
     .join(' ')
 
 /**
@@ -71,20 +65,20 @@ const spell = (food: string) =>
  * @example listedName('onion', [{ quantity: 5, quantityMax: null, unit: null }]) // 'onions'
  * @example listedName('onion', [{ quantity: 0.5, quantityMax: null, unit: null }]) // 'onion'
  */
-export function listedName(food: string, amounts: readonly ListAmount[]): string {
+export function listedName(food: string, amounts: readonly ListAmount<string>[]): string {
   const written = spell(food)
   if (!isPlural(food, amounts)) return written
   const last = written.lastIndexOf(' ') + 1
   return written.slice(0, last) + pluralOf(written.slice(last))
 }
 
-function isPlural(food: string, amounts: readonly ListAmount[]) {
+function isPlural(food: string, amounts: readonly ListAmount<string>[]) {
   const last = food.slice(food.lastIndexOf(' ') + 1)
   if (uncounted.has(food)) return false
   const counted = amounts.filter(({ unit, quantity }) => unit === null && quantity !== null)
   const hasSeveral = counted.some(({ quantity, quantityMax }) => (quantityMax ?? quantity!) > 1)
-  if (wholes.has(last)) return hasSeveral
+  if (usedInPart.has(last)) return hasSeveral
   if (!pieces.has(last)) return false
-  const others = amounts.filter(({ unit, quantity }) => !(unit === null ? quantity !== null : parts.has(unit)))
+  const others = amounts.filter(({ unit, quantity }) => !(unit === null ? quantity !== null : partUnits.has(unit)))
   return hasSeveral || others.length > 0 || amounts.length === 0
 }

@@ -4,7 +4,7 @@ import { foodOf, type Food } from '#cooking/foods/foods.ts'
 import type { IngredientLine } from '#cooking/lines/ingredient-fields.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import type { Unit } from '#cooking/quantities/units.ts'
-import { tokenize } from '#cooking/foods/words.ts'
+import { singularWords } from '#cooking/foods/words.ts'
 import { fruitPartsOf, type FruitPart } from './fruit-parts.ts'
 import { shopAmounts } from './shop-amounts.ts'
 import { emptySum, sumOf, type Measuring, type Sum } from './sums.ts'
@@ -181,7 +181,7 @@ function knownFood(food: Food): ShopFood {
 
 function unknownFood(text: string): ShopFood {
   const food = text.trim().replaceAll(/\s+/g, ' ').slice(0, nameCharsMax)
-  const words = tokenize(food).join(' ') || food.toLowerCase()
+  const words = singularWords(food).join(' ') || food.toLowerCase()
   const measuring = { density: null, isLiquid: false, isMeasuredInCups: false }
   // With the question mark, the key of an unknown food never equals the id of a known food.
   return { key: `? ${words}`, food: food.toLowerCase(), aisle: 'other', isStaple: false, ...measuring }

@@ -8,7 +8,7 @@ import type { IngredientLine } from '#cooking/lines/ingredient-fields.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import { readUnit } from '#cooking/quantities/unit-names.ts'
 import { dimensionOf, factorOf, isContainer, type Unit } from '#cooking/quantities/units.ts'
-import { tokenize } from '#cooking/foods/words.ts'
+import { singularWords } from '#cooking/foods/words.ts'
 
 type ShopUnit = Unit | null
 type LineFood = Pick<Food, 'id' | 'aisle'>
@@ -24,7 +24,7 @@ export function shopAmounts(line: IngredientLine, food: LineFood | null, part: S
   const partUnit = part ?? partOf(line, food)
   return [...unpacked, ...furtherAmounts(line, food)].map((amount) => {
     const { unit, quantity } = amount
-    return withStick(food, { ...amount, unit: unitFor(food, unit ?? (quantity && partUnit), quantity !== null) })
+    return withStick(food, { ...amount, unit: shopUnitOf(food, unit ?? (quantity && partUnit), quantity !== null) })
   })
 }
 
@@ -46,12 +46,12 @@ function furtherAmounts({ text, food: name, amounts }: IngredientLine, food: Lin
 /** `400 g can` is one can, like `1 can (400 g)`. */
 function withCans(amounts: Amount[]): Amount[] {
   const [first, second] = amounts
-  if (second?.role !== 'pack' || second.unit !== 'can' || second.quantity === null || !isMeasured(first!))
+  if (second?.role !== 'pack' || second.unit !== 'can' || second.quantity === null || !isWeightOrVolume(first!))
     return amounts
   return [amountOf(second.quantity, 'can'), { ...first!, role: 'size' }, ...amounts.slice(2)]
 }
 
-const isMeasured = ({ unit, quantity }: Amount) =>
+const isWeightOrVolume = ({ unit, quantity }: Amount) =>
   quantity !== null && unit !== null && factorOf(unit) !== null && dimensionOf(unit) !== 'length'
 
 /** Grams of a usual can. Cans are counted and not weighed, because their drained content weighs less. */
@@ -69,7 +69,9 @@ function sized(amount: Amount, amounts: readonly Amount[]): Amount {
   const { role, unit, quantity, quantityMax } = amount
   if (role !== 'main' || quantity === null || unit === null || !isPack(unit)) return amount
   const isOne = toNumber(quantity) === 1 && quantityMax === null
-  const size = amounts.find((other) => isMeasured(other) && (other.role === 'size' || (isOne && other.role === 'same')))
+  const size = amounts.find(
+    (other) => isWeightOrVolume(other) && (other.role === 'size' || (isOne && other.role === 'same')),
+  )
   if (!size) return amount
   const grams = toNumber(multiply(size.quantity!, factorOf(size.unit!)!))
   const cans = grams < largeCanGrams ? 1 : Math.round(grams / canGrams)
@@ -87,7 +89,7 @@ const nameEnd = /\s(?:in|on|with|of|from|for)\s/i
 function partOf({ food, amounts }: IngredientLine, { id }: LineFood): ShopUnit {
   const last = food.split(nameEnd)[0]!.trim().split(/\s+/).at(-1)!
   const unit = readUnit([last.toLowerCase()])?.unit
-  if (!unit || dimensionOf(unit) !== 'count' || tokenize(id).includes(unit)) return null
+  if (!unit || dimensionOf(unit) !== 'count' || singularWords(id).includes(unit)) return null
   return amounts.some(({ role, unit: other }) => role === 'size' && other !== null && factorOf(other)) ? null : unit
 }
 
@@ -103,20 +105,20 @@ const sameUnits = new Map<string, Partial<Record<Unit, Unit>>>([
   ['celery', { stalk: 'stick', rib: 'stick', stem: 'stick' }],
   ['bacon', { slice: 'rasher' }],
 ])
-const stalks = new Set<ShopUnit>(['stick', 'rib', 'stem'])
+const stalkUnits = new Set<ShopUnit>(['stick', 'rib', 'stem'])
 /** Units for a whole vegetable: a head of lettuce is one lettuce. */
-const wholes = new Set<ShopUnit>(['head', 'bulb', 'crown'])
+const wholeUnits = new Set<ShopUnit>(['head', 'bulb', 'crown'])
 
-function unitFor({ id, aisle }: LineFood, unit: ShopUnit, isCounted: boolean): ShopUnit {
+function shopUnitOf({ id, aisle }: LineFood, unit: ShopUnit, isCounted: boolean): ShopUnit {
   if (unit === null) return isCounted ? (impliedUnits.get(id) ?? null) : null
   const known = sameUnits.get(id)
   if (known?.[unit]) return known[unit]
   // `2 leaves` of the food `bay leaf` is the number 2 without a unit.
-  if (dimensionOf(unit) === 'count' && tokenize(id).includes(unit)) return null
+  if (dimensionOf(unit) === 'count' && singularWords(id).includes(unit)) return null
   // German has one word for a jar and a glass.
   if (unit === 'glass' && aisle === 'tins and jars') return 'jar'
   if (known || aisle !== 'produce') return unit
-  return wholes.has(unit) ? null : stalks.has(unit) ? 'stalk' : unit
+  return wholeUnits.has(unit) ? null : stalkUnits.has(unit) ? 'stalk' : unit
 }
 
 const stickOunces = 4

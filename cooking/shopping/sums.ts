@@ -2,12 +2,10 @@
  * Sums of one food. A sum is exact and has a separate total for mass, volume, length and each counted unit, so that the
  * order in which amounts are added does not matter. Only `amountsOf` converts and rounds.
  */
-import { times, type Amount } from '#cooking/scaling/amounts.ts'
+import { times, type Amount, type MeasureSystem } from '#cooking/scaling/amounts.ts'
 import { multiply, plus, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import { dimensionOf, factorOf, systemOf, type Unit } from '#cooking/quantities/units.ts'
 import { roundCount, roundExact, roundMetric, roundPounds, roundUs } from './rounding.ts'
-
-export type ListUnits = 'metric' | 'us'
 
 /** The least and the most that is needed. Equal unless a recipe names a range. */
 interface Range {
@@ -31,14 +29,14 @@ export interface Sum {
   volumeSystems: ReadonlySet<System>
 }
 
-/** An amount as a list shows it. */
-export interface ListAmount {
+/** An amount as a list shows it. In the browser the unit is any text, because it may be one of a newer server. */
+export interface ListAmount<UnitName extends string = Unit> {
   /** Null for an amount without a number: `pinch of salt`. */
   quantity: number | null
   /** The upper end of a range, or null. */
   quantityMax: number | null
   /** Null when the food itself is counted: `2 onions`. */
-  unit: Unit | null
+  unit: UnitName | null
 }
 
 /** How cooks measure a food. */
@@ -65,7 +63,7 @@ export const emptySum: Sum = {
  * size of things without a unit is multiplied by their number: `2 x 500 g` are 1000 g.
  */
 export function sumOf(amounts: readonly Amount[]): Sum {
-  const size = amounts.find(({ role, unit, quantity }) => role === 'size' && isMeasured(unit) && quantity !== null)
+  const size = amounts.find(({ role, unit, quantity }) => role === 'size' && hasFactor(unit) && quantity !== null)
   const needed = amounts.filter(
     // An amount without a number counts only in first place: `a small handful of sprigs` is a handful, and no sprig is
     // added.
@@ -79,12 +77,12 @@ const timesSize = (amount: Amount, size: Amount | undefined): Amount =>
     ? { ...times(amount, size.quantity), unit: size.unit }
     : amount
 
-const isMeasured = (unit: Unit | null): unit is Unit => unit !== null && factorOf(unit) !== null
+const hasFactor = (unit: Unit | null): unit is Unit => unit !== null && factorOf(unit) !== null
 
 function sumOfOne({ quantity, quantityMax, unit }: Amount): Sum {
   if (quantity === null) return { ...emptySum, vague: new Set([unit ?? '']) }
   const range = { low: quantity, high: quantityMax ?? quantity }
-  if (!isMeasured(unit)) return { ...emptySum, counts: new Map([[unit ?? '', range]]) }
+  if (!hasFactor(unit)) return { ...emptySum, counts: new Map([[unit ?? '', range]]) }
   const base = multiplyRange(range, factorOf(unit)!)
   const dimension = dimensionOf(unit) as 'mass' | 'volume' | 'length'
   const systems = new Set([systemOf(unit)])
@@ -161,7 +159,11 @@ export interface FoodUnits {
   isConverted: boolean
 }
 
-export function foodUnitsOf(sum: Sum, { density, isLiquid, isMeasuredInCups }: Measuring, units: ListUnits): FoodUnits {
+export function foodUnitsOf(
+  sum: Sum,
+  { density, isLiquid, isMeasuredInCups }: Measuring,
+  units: MeasureSystem,
+): FoodUnits {
   const millilitres = sum.volume ? toNumber(sum.volume.high) : 0
   const isMetric = units === 'metric'
   const inSpoons = millilitres <= spoonsMaxMl && [...sum.volumeSystems].every((system) => system === 'none')

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
-import { itemsOf } from '#cooking/lines/line-items.ts'
+import { taggerItems } from '#cooking/lines/tagger-items.ts'
 import type { Label } from '#cooking/lines/line-labels.ts'
 import { tokensOf } from '#cooking/quantities/line-tokens.ts'
 import { unsigned, writeNumbers } from '#cooking/lines/number-text.ts'
@@ -57,7 +57,7 @@ function exampleOf(line: GoldLine): Example | null {
   const plain = plainLine(line.sentence)
   const tokens = tokensOf(plain)
   const tokenLabels = goldLabels(tokens, line)
-  const items = itemsOf(tokens, quantitySpans(plain, tokens))
+  const items = taggerItems(tokens, quantitySpans(plain, tokens))
   if (!tokenLabels || !items.length) return null
   return {
     rows: featuresOf(items).map((rows) => Int32Array.from(rows)),

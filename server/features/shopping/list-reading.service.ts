@@ -6,7 +6,7 @@ import { dayIn } from '#contract/time-zone.ts'
 import { isUsZone } from '#contract/us-zones.ts'
 import { aisleOrder } from '#cooking/shopping/aisle-order.ts'
 import { amountsText } from '#cooking/shopping/amount-text.ts'
-import { listOf, type SumLine } from '#cooking/shopping/list.ts'
+import { shoppingListOf, type SumLine } from '#cooking/shopping/list.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { DishNeeds } from './dish-needs.service.ts'
 import { isBought, isRemoved, ownLine, plannedLine } from './list-lines.service.ts'
@@ -46,7 +46,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     const added = [...others.values()].flatMap(withDish)
     const dishes = [...inDays.flatMap(withDish), ...added]
     const needed = await dishNeeds.read(roomId, dishes)
-    const planned = new Map(listOf(needed.dishes, units).map((line) => [idOf(line), line]))
+    const planned = new Map(shoppingListOf(needed.dishes, units).map((line) => [idOf(line), line]))
     return { ...needed, planned, added, count: dishes.length }
   }
 

@@ -1,7 +1,7 @@
 /** The lines of a list by aisle, for the screen, the printed page and the shared text. */
 import type { List, ListLine } from '#contract/shopping.ts'
+import { amountsText } from '#cooking/shopping/amount-text.ts'
 import { dayRange } from '#web/core/days.ts'
-import { amountsText } from './amount-text.ts'
 import { isPending } from './pending-lines.ts'
 import { nameOf } from './shopping.queries.ts'
 

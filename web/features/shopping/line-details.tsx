@@ -2,11 +2,11 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Fragment, useState, type FormEvent } from 'react'
 import { limits, type ListLine } from '#contract/shopping.ts'
+import { amountText, amountsText } from '#cooking/shopping/amount-text.ts'
 import { shortDay } from '#web/core/days.ts'
 import { useChange } from '#web/core/use-change.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { amountsText, amountText } from './amount-text.ts'
 import { lineText } from './grouped-lines.ts'
 import { editLine, nameOf, removeLine, type Shopper } from './shopping.queries.ts'
 

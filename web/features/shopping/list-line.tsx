@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ListLine } from '#contract/shopping.ts'
-import { amountsText } from './amount-text.ts'
+import { amountsText } from '#cooking/shopping/amount-text.ts'
 import { LineDetails } from './line-details.tsx'
 import { isPending } from './pending-lines.ts'
 import { nameOf, tick, type Shopper } from './shopping.queries.ts'

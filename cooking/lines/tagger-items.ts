@@ -2,7 +2,7 @@
 import type { Token } from '#cooking/quantities/line-tokens.ts'
 import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
 
-export interface LineItem {
+export interface TaggerItem {
   /** The whole quantity with its unit; null for a word. */
   span: QuantitySpan | null
   /** In lower case. For a quantity its unit, or `#` without one. */
@@ -22,8 +22,8 @@ export interface LineItem {
 }
 
 /** The items in the order of the line, without punctuation marks. */
-export function itemsOf(tokens: readonly Token[], spans: readonly QuantitySpan[]): LineItem[] {
-  const items: LineItem[] = []
+export function taggerItems(tokens: readonly Token[], spans: readonly QuantitySpan[]): TaggerItem[] {
+  const items: TaggerItem[] = []
   let depth = 0
   let commas = 0
   let segmentStart = 0
