@@ -34,7 +34,7 @@ export function createDraft<Values extends object>(name: string, initial: Values
   const readPicture = () => (has() ? (pictures.get(key) ?? null) : null)
 
   const readText = () => ({
-    ...parseStored<Partial<Values> & { pictureName?: string }>(localStorage.getItem(key)),
+    ...(parseStored(localStorage.getItem(key)) as (Partial<Values> & { pictureName?: string }) | null),
   })
 
   function clear() {

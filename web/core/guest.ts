@@ -19,12 +19,14 @@ export interface Guest {
 const stored = createStoredText('guest')
 const acting = createStore(false)
 
-export const readGuest = () => parseStored<Guest>(stored.get())
+const parse = (text: string | null) => parseStored(text) as Guest | null
+
+export const readGuest = () => parse(stored.get())
 export const storeGuest = (guest: Guest | null) => stored.set(guest && JSON.stringify(guest))
 
 export function useGuest() {
   const text = useStore(stored)
-  return useMemo(() => parseStored<Guest>(text), [text])
+  return useMemo(() => parse(text), [text])
 }
 
 /**

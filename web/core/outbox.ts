@@ -120,8 +120,8 @@ export function waitingOf(all: Operation[], by: string, roomId?: string): Operat
 }
 
 function parse(text: string | null): Operation[] {
-  const parsed = parseStored<Operation[]>(text)
-  return Array.isArray(parsed) ? parsed : []
+  const parsed = parseStored(text)
+  return Array.isArray(parsed) ? (parsed as Operation[]) : []
 }
 
 export const readOutbox = () => parse(storedOutbox.get())

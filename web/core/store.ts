@@ -52,9 +52,9 @@ export const createStoredText = (storageKey: string): Store<string | null> => ({
 })
 
 /** The value of a stored JSON text. Null without a text, and for a text that is not JSON. */
-export function parseStored<T>(text: string | null): T | null {
+export function parseStored(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? 'null') as T | null
+    return JSON.parse(text ?? 'null')
   } catch {
     return null
   }

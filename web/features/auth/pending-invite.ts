@@ -37,7 +37,7 @@ export const removeInvite = () => stored.set(null)
 export const keepRoomInvite = (code: string) => (roomCodeOf(code) ? storeInvite(code) : removeInvite())
 
 function parse(text: string | null) {
-  const invite = parseStored<PendingInvite>(text)
+  const invite = parseStored(text) as PendingInvite | null
   return invite && invite.until > Date.now() ? invite.code : ''
 }
 

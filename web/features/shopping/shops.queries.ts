@@ -11,7 +11,7 @@ import { operationOf, send, type Shopper } from './shopping.queries.ts'
 /** JSON: the id of the chosen shop by room. Each device has its own, because two members may be in different shops. */
 const chosen = createStoredText('shops')
 
-const readChosen = () => parseStored<Record<string, string>>(chosen.get()) ?? {}
+const readChosen = () => (parseStored(chosen.get()) as Record<string, string> | null) ?? {}
 
 /** @returns the shop that is chosen on this device; undefined for the usual shop and for a removed shop */
 export function useShop(roomId: string, { shops }: Pick<List, 'shops'>): Shop | undefined {
