@@ -35,6 +35,7 @@ describe('a finding', { tags: ['FOOD-02'] }, () => {
       ['Mandelmehl', 'Haselnüsse', 'beurre', 'mantequilla', 'pindakaas', 'räkor', 'camarão'].map(allergensOf),
     ).toEqual([['nuts'], ['nuts'], ['milk'], ['milk'], ['peanuts'], ['crustaceans'], ['crustaceans']])
     expect(allergensOf('Lachsbutter')).toEqual(['fish', 'milk'])
+    expect(allergensOf('100 g But\u00adter')).toEqual(['milk'])
   })
 })
 

@@ -60,9 +60,9 @@ export interface Word {
 
 /**
  * An article or preposition before an apostrophe is a word of its own: `huile d’olive`. Other apostrophes are inside a
- * word.
+ * word, and so are soft hyphens.
  */
-const wordPattern = /(?<!\p{L})(?:d|l|all|dell|nell)(?=[’']\p{L})|\p{L}[\p{L}\p{M}’']*/giu
+const wordPattern = /(?<!\p{L})(?:d|l|all|dell|nell)(?=[’']\p{L})|\p{L}[\p{L}\p{M}\u00ad’']*/giu
 
 /** The words of a text with their positions. */
 export const locateWords = (text: string): Word[] =>

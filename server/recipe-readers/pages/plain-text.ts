@@ -18,15 +18,17 @@ const passesMax = 3
 const escapedBreak = /(?:\\r)?\\n/g
 /** `1Â½`: UTF-8 that was read as Latin-1. */
 const doubleEncoded = /Â(?=[\u00a0-\u00bf])/g
-const spaces = /[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+/g
+/** Soft hyphens and other characters without width. They stand inside words: `But&shy;ter`. */
+const invisible = /[\u00ad\u200b-\u200f\u2060-\u2064]/g
 
 /** Whether an element of this name begins a new line. */
 export const isBlock = (name: string) => blocks.has(name)
 /** Whether the page does not show the content of an element of this name. */
 export const isHidden = (name: string) => hidden.has(name)
 
-/** One line: every run of white space is a space. */
-export const oneLine = (text: string) => text.replace(doubleEncoded, '').replace(spaces, ' ').trim()
+/** One line: every run of white space is a space, and invisible characters are removed. */
+export const oneLine = (text: string) =>
+  text.replace(doubleEncoded, '').replace(invisible, '').replace(/\s+/g, ' ').trim()
 
 /**
  * The lines of a value, without tags, entities and empty lines.

@@ -65,6 +65,13 @@ Bake thin pancakes in a hot pan.`)
   })
 })
 
+test('removes soft hyphens inside words', { tags: ['IMPORTS-16'] }, () =>
+  expect(recipe('Kuchen\n\nZutaten\n100 g But\u00adter\n2 Eier\n\nZubereitung\nAlles mischen.').ingredients).toEqual([
+    '100 g Butter',
+    '2 Eier',
+  ]),
+)
+
 test('joins amounts and names that stand on lines of their own', { tags: ['IMPORTS-16'] }, () => {
   const text =
     'Cake\n\nIngredients\n\n3/4 c.\n\nflour\n\n1/2 tsp.\n\nsalt\n\n3\n\nlarge eggs\n\nDirections\n\nMix and bake.'

@@ -71,6 +71,11 @@ test.each([null, undefined, 'Recipe', 3, [], {}, { '@type': 'Article' }, [[[[]]]
 
 test.each<[string, unknown, string[]]>([
   ['tags and entities', ['1&nbsp;egg', '<b>2</b> &amp;frac12; cups'], ['1 egg', '2 ½ cups']],
+  [
+    'soft hyphens',
+    ['100 g But&shy;ter', '50 g Man\u00addeln', '1\u00a0Berg\u200bkäse\u2060'],
+    ['100 g Butter', '50 g Mandeln', '1 Bergkäse'],
+  ],
   ['one text with lines', '2 leeks\n1 l stock', ['2 leeks', '1 l stock']],
   ['one text with commas', '2 leeks, 1,5 l stock, salt', ['2 leeks', '1,5 l stock', 'salt']],
   ['a list of one text with tags', ['<ul><li>2 leeks</li><li>stock</li></ul>'], ['2 leeks', 'stock']],
