@@ -70,6 +70,27 @@ describe('a step', () => {
     ['Heat the oven to 180 °C.', 'Heat the oven to 180 °C.'],
     ['Fold in 1/3 of the flour.', 'Fold in 1/3 of the flour.'],
     ['Step 2: add 1 tbsp flour.', 'Step 2: add 2 tbsp flour.'],
+    ['Put 1 tbsp in each wrapper.', 'Put 1 tbsp in each wrapper.'],
+    ['Brush every wrapper with 1 tsp butter.', 'Brush every wrapper with 1 tsp butter.'],
+    ['Brush each side with 1 tsp butter.', 'Brush each side with 1 tsp butter.'],
+    ['Use 2 tbsp butter each time.', 'Use 2 tbsp butter each time.'],
+    ['Roast for 20 minutes per 500 g.', 'Roast for 20 minutes per 500 g.'],
+    ['Add 1 tbsp flour at a time.', 'Add 1 tbsp flour at a time.'],
+    ['Add 100 g butter, 1 tbsp at a time.', 'Add 200 g butter, 1 tbsp at a time.'],
+    ['Poach 2 eggs at once.', 'Poach 2 eggs at once.'],
+    // Phrases of time and manner say nothing about pieces.
+    [
+      'Add the 3 eggs one at a time, beating well after each addition.',
+      'Add the 6 eggs one at a time, beating well after each addition.',
+    ],
+    ['Add the 3 eggs, 1 at a time.', 'Add the 6 eggs, 1 at a time.'],
+    ['Pour in the 250 ml milk all at once.', 'Pour in the 500 ml milk all at once.'],
+    ['Pour in the 250 ml milk a little at a time.', 'Pour in the 500 ml milk a little at a time.'],
+    ['Add 2 tbsp oil and turn every few minutes.', 'Add 4 tbsp oil and turn every few minutes.'],
+    ['Add 2 tbsp oil and stir every 2–3 minutes.', 'Add 4 tbsp oil and stir every 2–3 minutes.'],
+    ['Heat 2 tbsp oil and sear on each side.', 'Heat 4 tbsp oil and sear on each side.'],
+    ['Heat 2 tbsp oil and fry for 3 minutes each.', 'Heat 4 tbsp oil and fry for 3 minutes each.'],
+    ['Heat 2 tbsp oil and fry for 3 minutes per side.', 'Heat 4 tbsp oil and fry for 3 minutes per side.'],
   ])('%j doubled is %j', (step, text) => {
     expect(doubled(step)).toBe(text)
   })

@@ -20,7 +20,21 @@ export interface StepRewriting extends Omit<Rewriting, 'density'> {
 /**
  * In a sentence about each of several pieces, the amounts do not depend on the servings: `Put 1 tbsp in each wrapper`.
  */
-const perPiece = /\b(?:each|every|per|apiece|at a time|at once)\b/i
+const perPiece = /\b(?:each|every|per|apiece)\b/i
+const timeUnit = '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?)'
+/** Phrases with these words that say when or how something is done, and nothing about pieces. */
+const timesAndManners = new RegExp(
+  [
+    String.raw`\b(?:each|every)\s(?:addition|side(?!\swith)|end(?!\swith)|other|(?:now|once)\sand|so\soften)\b`,
+    // `every 2-3 minutes`, `every few minutes`
+    String.raw`\b(?:each|every)\s(?:[\p{L}\p{N}½–-]{1,20}\s){0,4}?${timeUnit}\b`,
+    String.raw`\bper\s(?:side|${timeUnit})\b`,
+    String.raw`\b${timeUnit}\s(?:each|apiece)\b`,
+  ].join('|'),
+  'giu',
+)
+/** How much is used in one go: `1 tbsp at a time`. Not the amount of `250 ml milk a little at a time`. */
+const inOneGo = /^\s(?:(?!(?:an?|one|two|few|little|all)\s)[\p{L}-]{1,20}\s){0,2}at (?<go>a time|once)\b/iu
 /** A vessel. The volume or weight before it is its size: `a 900 g loaf tin`, `a 2-litre jug`. */
 const vessel =
   /^(?:[\p{L}-]+\s){0,3}?(?:tins?|pans?|dish(?:es)?|pots?|bowls?|casserole|saucepan|jugs?|moulds?|molds?|ramekins?|jars?|containers?|oven|skillet|kettle)(?!\p{L})/iu
@@ -37,7 +51,7 @@ const sentenceEnd = /(?<=[.;!?]\s)/u
 export function scaledStep(text: string, { ingredients, ...rewriting }: StepRewriting): string {
   const names = ingredients.map(({ name, density = null }) => ({ words: nounsOf(name), density }))
   const scaled = text.split(sentenceEnd).map((part) => {
-    const factor = perPiece.test(part) ? 1 : rewriting.factor
+    const factor = perPiece.test(part.replace(timesAndManners, '')) ? 1 : rewriting.factor
     return rewriteAmounts(part, { ...rewriting, factor }, names)
   })
   const joined = scaled.join('')
@@ -56,6 +70,8 @@ function rewriteAmounts(text: string, rewriting: Rewriting, names: readonly Ingr
     if (degrees.some(({ start, end }) => span.start >= start && span.start < end)) return false
     if (span.role === 'size' || span.role === 'content') return false
     const after = text.slice(span.unitEnd, span.unitEnd + 40)
+    const go = inOneGo.exec(after)?.groups?.go?.toLowerCase()
+    if (go === 'a time' || (go && span.unit === null)) return false
     // `1/3 of the flour`, `½ the onion`: a share, which does not depend on the servings.
     if (/^\s(?:of\s)?(?:the|this|that|it|them)\s/i.test(after)) return span.unit !== null
     if (span.unit === null) return ingredientAt(tokens, span.nextToken, names) !== null
