@@ -198,3 +198,25 @@ test.each<[string, Allergen[]]>([
 test('a finding before an alternative names the words up to the food', { tags: ['FOOD-02'] }, () =>
   expect(warningsIn('250 ml whole or almond milk')[0]).toEqual({ kind: 'milk', found: 'whole or almond milk' }),
 )
+
+test.each<[string, Allergen[]]>([
+  ['frangipane', ['eggs', 'milk', 'nuts']],
+  ['cheeseburger', ['gluten', 'milk']],
+  ['toad in the hole', ['gluten', 'eggs', 'milk', 'sulphites']],
+  ['sausage rolls', ['gluten', 'eggs', 'milk', 'sulphites']],
+  ['scotch eggs', ['gluten', 'eggs', 'sulphites']],
+  ['bread and butter pudding', ['gluten', 'eggs', 'milk']],
+  ['pancake batter', ['gluten', 'eggs', 'milk']],
+  ['chocolate mousse', ['eggs', 'soybeans', 'milk']],
+  ['wonton wrappers', ['gluten', 'eggs']],
+  ['chocolate chip cookies', ['gluten', 'eggs', 'soybeans', 'milk']],
+  ['Waldorf salad', ['eggs', 'nuts', 'celery', 'mustard']],
+  ['Caesar salad', ['gluten', 'eggs', 'fish', 'milk', 'mustard']],
+  ['chicken tikka masala', ['milk', 'mustard']],
+  ['chicken Kiev', ['gluten', 'eggs', 'milk']],
+  ['meatballs', ['gluten', 'eggs']],
+  ['shellfish stock', ['crustaceans', 'fish', 'celery', 'molluscs']],
+  ['Snickers', ['eggs', 'peanuts', 'soybeans', 'milk']],
+])('%s has the allergens of the usual recipe, %j', { tags: ['FOOD-02'] }, (name, expected) =>
+  expect(allergensOf(name)).toEqual(expected),
+)

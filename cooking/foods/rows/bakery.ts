@@ -28,7 +28,8 @@ breadcrumb, bread crumb, crumb 108; cracker crumb, cracker meal; panko, panko br
 matzo, matzoh, matzah, matzo cracker
 dough, crust; pizza base, pizza dough, bread dough, pizza crust
 pizza: milk
-sandwich, toastie; burger, cheeseburger
+sandwich, toastie; burger
+cheeseburger: milk meat
 `
 
 const pastry = `
@@ -36,7 +37,8 @@ puff pastry, all butter puff pastry: milk
 shortcrust pastry, shortcrust, shortcrust case, sweet pastry, pie crust, pastry, pie dough, pie shell, pastry case, tart shell, pastry dough, pie pastry, tart case: milk
 vegan pastry
 filo pastry, filo, phyllo, phyllo dough, phyllo pastry, kataifi, kataifi pastry, fillo, filo dough
-wonton wrapper, wrapper, egg roll wrapper, spring roll wrapper, wonton, wonton wrap, dumpling skin
+wonton wrapper, egg roll wrapper, wonton, wonton wrap: eggs
+spring roll wrapper, wrapper, dumpling skin
 croissant, pain au chocolat, danish pastry, danish: milk eggs
 almond croissant, bear claw: milk eggs nuts
 graham cracker crust, graham crust, biscuit base: milk
@@ -49,11 +51,13 @@ pie, apple pie, custard tart, fruit tart, lemon tart, treacle tart, jam tart, ta
 cake, victoria sponge, madeira cake, cake crumb, genoise, swiss roll, gateau; sponge flan case, sponge; cake mix; brownie; cupcake: milk eggs
 carrot cake, fruit cake, christmas cake: milk eggs nuts sulphites
 cheesecake: milk eggs
+bread pudding, bread and butter pudding; sticky toffee pudding, sponge pudding: milk eggs
 christmas pudding; mince pie; stollen; panettone: milk eggs nuts sulphites
 doughnut, churro; pancake, crepe, blini; fritter, hush puppy; muffin; pancake mix, waffle mix; scone; waffle; biscuit mix; yorkshire pudding; french toast: milk eggs
 sponge finger, savoiardi biscuit, sponge finger biscuit, lady finger, savoiardi, boudoir biscuit: eggs
 baklava: milk nuts
-dumpling, potsticker; samosa, pakora batter; spring roll, egg roll; empanada
+dumpling, potsticker; samosa, pakora batter; spring roll; empanada
+egg roll: eggs
 refrigerated biscuit, crescent roll, biscuit dough, crescent dinner roll, crescent roll dough, scone dough, buttermilk biscuit: milk
 `
 

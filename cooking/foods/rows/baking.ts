@@ -13,7 +13,8 @@ wholemeal flour, whole wheat flour, wholewheat flour, graham flour, atta, chapat
 rye flour, pumpernickel flour 102
 spelt flour, emmer flour, durum flour, farro flour, einkorn flour, malted flour; oat flour 104; barley flour; kamut flour; semola
 breading, breaded, crumbed, battered, tempura
-batter, tempura flour, coating mix, breading, tempura mix, pancake batter, beer batter, shake and bake
+batter, pancake batter: milk eggs
+tempura flour, coating mix, breading, tempura mix, beer batter, shake and bake
 malt, malt extract, malt syrup, barley malt, barley malt syrup, barley syrup
 malted milk, malted milk powder, ovaltine, horlick, milo: milk
 rusk crumb; brewer yeast, ale yeast
@@ -63,12 +64,14 @@ vegan chocolate, vegan chocolate chip: soybeans
 chocolate pudding mix; pudding mix, vanilla pudding mix, instant chocolate pudding mix; blancmange; angel delight; pudding, vanilla instant pudding, chocolate pudding, vanilla pudding: milk
 custard powder, bird custard
 caramel, caramel candy; caramel sauce, toffee sauce, butterscotch sauce, caramel syrup, caramel topping; dulce de leche, cajeta; toffee, toffee bit; fudge; butterscotch, butterscotch chip: milk
-marzipan, amaretto paste; frangipane; praline, praline paste: nuts
+marzipan, amaretto paste; praline, praline paste: nuts
+frangipane: nuts eggs milk
 nougat, turron, torrone: nuts eggs
-icing; fondant, fondant icing, sugar paste, ready to roll icing, fondant sugar; frosting
-buttercream, vanilla frosting, cream cheese frosting, buttercream frosting: milk
+icing; fondant, fondant icing, sugar paste, ready to roll icing, fondant sugar
+buttercream, frosting, vanilla frosting, cream cheese frosting, buttercream frosting: milk
 royal icing; meringue, meringue nest, swiss meringue; pavlova: eggs
-marshmallow, marshmallow creme, marshmallow fluff, marshmallow cream: pork
+marshmallow: pork
+marshmallow creme, marshmallow fluff, marshmallow cream: pork eggs
 sprinkle, hundreds and thousands, silver ball, sugar decoration, candy sprinkle, dragee, nonpareil
 glace cherry, candied cherry, glazed cherry; candied peel, mixed peel, candied orange peel, candied citrus peel, candied lemon peel, candied citron, citron peel; maraschino cherry, cocktail cherry, cherry in syrup, cocktail cherry in syrup, maraschino; candied fruit, crystallized fruit, glace fruit, candied orange; angelica: sulphites
 stem ginger, crystallized ginger, candied ginger, preserved ginger, stem ginger in syrup, ginger in syrup, crystallised ginger

@@ -32,8 +32,9 @@ sambal belacan: crustaceans
 sriracha, sriracha sauce; hot sauce, tabasco, pepper sauce, tabasco sauce, buffalo sauce, piri piri sauce, peri peri sauce, frank red hot, cholula, buffalo wing sauce; chilli sauce; sweet chilli sauce
 plum sauce, duck sauce
 satay, satay sauce, peanut sauce, gado gado sauce: peanuts soybeans gluten
-pad thai, pad thai sauce: fish peanuts soybeans
-wasabi, wasabi paste
+pad thai: fish peanuts soybeans eggs crustaceans
+pad thai sauce: fish peanuts soybeans
+wasabi, wasabi paste: mustard
 tamarind, tamarind paste, tamarind water, tamarind juice
 red bean paste, sweet red bean paste, anko, sweet bean paste
 yuzu kosho, yuzu juice
@@ -47,8 +48,10 @@ vegan mayonnaise, vegan mayo: mustard
 aioli, garlic mayonnaise, rouille; tartare sauce, tartar sauce, sauce gribiche; thousand island dressing, thousand island, marie rose sauce; remoulade; salad cream; burger sauce: eggs mustard
 hollandaise, hollandaise sauce; bearnaise, bearnaise sauce: eggs milk
 caesar dressing, caesar salad dressing: eggs mustard fish milk
+caesar salad: eggs mustard fish milk gluten
 ranch dressing, ranch, ranch seasoning, ranch salad dressing; blue cheese dressing: eggs milk mustard
-coleslaw, slaw; waldorf salad; potato salad; egg salad: eggs mustard
+coleslaw, slaw; potato salad; egg salad: eggs mustard
+waldorf salad: eggs mustard celery nuts
 tuna mayonnaise: fish eggs mustard
 salad dressing, vinaigrette, dressing, honey mustard dressing: mustard sulphites
 mustard, honey mustard 249; dijon mustard, dijon, dijon style mustard 249; wholegrain mustard, grainy mustard, grain mustard 249; american mustard, american style mustard, yellow mustard 249: mustard sulphites
@@ -67,7 +70,8 @@ pesto, basil pesto, pesto sauce, pesto alla genovese, sun dried tomato pesto, pe
 romesco, romesco sauce; muhammara: nuts gluten
 chimichurri; zhoug, schug, zhug; harissa, harissa paste, rose harissa, piri piri; chipotle paste, adobo sauce, chipotle in adobo, chipotle in adobo sauce, chipotle chilli in adobo sauce, canned chipotle chilli, chipotle chilli in adobo, chipotle sauce; red pepper paste, biber salcasi; yellow chilli paste, aji amarillo paste; enchilada sauce, taco sauce, picante sauce; chermoula; achiote paste
 mole, mole paste, mole sauce: nuts peanuts sesame gluten
-curry paste, tikka masala paste, tikka paste, balti paste, rogan josh paste, vindaloo paste, tandoori paste, jalfrezi paste, madras paste, tikka masala sauce, curry sauce: mustard
+curry paste, tikka masala paste, tikka paste, balti paste, rogan josh paste, vindaloo paste, tandoori paste, jalfrezi paste, madras paste, curry sauce: mustard
+tikka masala, tikka masala sauce: mustard milk
 korma paste, korma, korma sauce: mustard nuts milk
 chutney, mango chutney, tomato chutney, apple chutney; lime pickle, mango pickle, brinjal pickle; onion relish, onion chutney, onion marmalade, tomato relish; chilli jam: mustard
 tahini, tahini paste, sesame paste, tahina, halwa 240; halva: sesame
@@ -83,7 +87,8 @@ honey, liquid honey, royal jelly, bee pollen, orange blossom honey, lavender hon
 vegan honey
 
 sauce; marinade; dip
-vegetable juice; bloody mary mix: celery
+vegetable juice: celery
+bloody mary mix: celery fish gluten
 `
 
 export const condiments: FoodRows[] = [

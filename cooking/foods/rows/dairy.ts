@@ -29,14 +29,18 @@ milkshake, milk drink, horchata de leche
 creme brulee, creme caramel, flan de leche: eggs
 cauliflower cheese: gluten
 bechamel, bechamel sauce, white sauce, roux sauce; cheese sauce, mornay sauce; alfredo sauce: gluten
-rice pudding; panna cotta; yogurt drink
+rice pudding; yogurt drink
+panna cotta: pork
+mousse: eggs
+chocolate mousse: eggs soybeans
 tzatziki; raita
 `
 
 const cheese = `
 cheese, vegetarian hard cheese, cheese curd, vegetarian italian style hard cheese, jarlsberg, cantal, reblochon, port salut, port du salut, caciocavallo, scamorza, tete de moine, tilsit, limburger, bel paese 113; kasseri; colby, colby cheese; provolone, provolone cheese; fontina, fontina cheese; muenster, muenster cheese, munster; monterey jack, jack cheese, pepper jack, pepper jack cheese, colby jack cheese, colby monterey jack cheese; asiago, asiago cheese; red leicester, gloucester, leicester; processed cheese, cheese slice, cheese spread, american cheese, velveeta; kefalotyri, kefalotyri cheese; wensleydale, caerphilly; lancashire cheese, cheshire cheese, cheshire; raclette; taleggio; havarti; comte
 cheddar, cheddar cheese 113
-parmesan, parmesan cheese, parmigiano reggiano, parmigiano, parmigiano reggiano cheese, parmesan style cheese, parmigian 100; pecorino, pecorino romano, romano cheese, pecorino cheese, pecorino romano cheese, pecorino toscano; grana padano, grana
+parmesan, parmesan cheese, parmigiano reggiano, parmigiano, parmigiano reggiano cheese, parmesan style cheese, parmigian 100; pecorino, pecorino romano, romano cheese, pecorino cheese, pecorino romano cheese, pecorino toscano
+grana padano, grana: eggs
 mozzarella, mozzarella cheese, buffalo mozzarella, bocconcini, fior di latte, mozzarella pearl 112; burrata, stracciatella
 gruyere, gruyere cheese, appenzeller 108; emmental, emmenthal, swiss cheese, emmentaler, emmental cheese, emmenthaler
 edam, leerdammer, edam cheese; gouda, gouda cheese

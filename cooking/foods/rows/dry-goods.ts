@@ -2,7 +2,7 @@
 import type { FoodRows } from '#cooking/foods/food-facts.ts'
 
 const pasta = `
-pasta, cavatelli, paccheri, casarecce, campanelle, pasta shape, gemelli, mafalda, strozzapreti, whole wheat pasta, noodle soup; orzo, orzo pasta; spaghetti, spaghettini, spaghetti pasta; bucatini, perciatelli; angel hair pasta, capellini, angel hair; macaroni, mac, elbow pasta; farfalle, bow tie pasta, bow tie; fusilli, rotini; conchiglie, pasta shell, conchiglie pasta, shell pasta; linguine, linguini; lasagne sheet, lasagne noodle, lasagne; cannelloni, cannelloni tube, manicotti; ziti, short tube; ditalini, soup pasta, small pasta; penne, penne rigate, penne pasta; vermicelli, fideo; rigatoni; orecchiette; trofie; cavatappi; fregola
+pasta, cavatelli, paccheri, casarecce, campanelle, pasta shape, gemelli, mafalda, strozzapreti, whole wheat pasta; orzo, orzo pasta; spaghetti, spaghettini, spaghetti pasta; bucatini, perciatelli; angel hair pasta, capellini, angel hair; macaroni, mac, elbow pasta; farfalle, bow tie pasta, bow tie; fusilli, rotini; conchiglie, pasta shell, conchiglie pasta, shell pasta; linguine, linguini; lasagne sheet, lasagne noodle, lasagne; cannelloni, cannelloni tube, manicotti; ziti, short tube; ditalini, soup pasta, small pasta; penne, penne rigate, penne pasta; vermicelli, fideo; rigatoni; orecchiette; trofie; cavatappi; fregola
 tagliatelle, egg tagliatelle, tagliolini; fettuccine, fettuccini; fresh pasta, egg pasta; fresh lasagne sheet, egg lasagne sheet, fresh lasagne, fresh egg lasagne; pappardelle: eggs
 ravioli, agnolotti, filled pasta, cheese ravioli; tortellini, cappelletti, tortelloni, cheese tortellini; pierogi, maultaschen: eggs milk
 gnocchi, potato gnocchi; spaetzle: eggs
@@ -94,6 +94,7 @@ kombu dashi, vegan dashi; mushroom stock, mushroom broth
 yeast extract, marmite, vegemite: gluten celery
 gravy, onion gravy: gluten celery soybeans milk
 soup, lentil soup; onion soup mix, onion soup; tomato soup; vegetable soup, minestrone: celery
+noodle soup: celery gluten
 cream of mushroom soup, cream soup, condensed cream of mushroom soup; cream of chicken soup, condensed cream of chicken soup; cream of celery soup; cream of potato soup; cream of tomato soup: milk gluten celery soybeans
 chicken soup, cream of chicken: milk gluten celery meat
 chowder, clam chowder: milk gluten celery molluscs
@@ -115,7 +116,8 @@ tapenade: fish
 caper, caper berry, nonpareil caper
 gherkin, pickle, cornichon, pickled cucumber, dill pickle, sweet pickle, bread and butter pickle, kosher dill pickle, pickle juice 155; relish, pickle relish, sweet pickle relish, dill relish, sweet relish, dill pickle relish
 pickled onion, cocktail onion, silverskin onion, pickled red onion; pickled jalapeno, pickled chilli, pepperoncini, pickled pepper, pepperoncino; pickled radish, takuan, pickled turnip; pickled vegetable, giardiniera, preserved vegetable; pickled ginger; pickled beetroot; pickled garlic
-pickled mustard green, sichuan preserved vegetable; piccalilli, branston pickle; mostarda: mustard
+pickled mustard green, sichuan preserved vegetable; mostarda: mustard
+piccalilli, branston pickle: mustard gluten
 sauerkraut, pickled cabbage, choucroute 142
 kimchi, kimchi juice: fish crustaceans
 vegan kimchi, vegetarian kimchi, vegan kimchi juice

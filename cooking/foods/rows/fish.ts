@@ -17,7 +17,8 @@ taramasalata: gluten
 bonito flake, katsuobushi, bonito, niboshi, bonito fish flake
 bagna cauda, puttanesca, fish oil, cod liver oil
 tonnato: eggs
-fish cake; fish finger, fish stick, breaded fish, battered fish, fish goujon: gluten
+fish cake: gluten eggs
+fish finger, fish stick, breaded fish, battered fish, fish goujon: gluten
 fish ball; korean fish cake; gefilte fish: gluten eggs
 surimi, crab stick, seafood stick, imitation crab, imitation crabmeat, kamaboko, imitation crab meat, mock crab: crustaceans eggs gluten
 sushi, sashimi, poke: soybeans gluten
@@ -37,7 +38,9 @@ squid, calamari, squid tube; cuttlefish, sepia; squid ink, cuttlefish ink: mollu
 octopus: molluscs
 snail, escargot; abalone; conch: molluscs
 bouillabaisse: fish crustaceans molluscs
-seafood, shellfish, frutti di mare; seafood stock, shellfish stock: crustaceans fish molluscs
+prawn cocktail: crustaceans eggs mustard
+seafood, shellfish, frutti di mare: crustaceans fish molluscs
+seafood stock, shellfish stock: crustaceans fish molluscs celery
 `
 
 export const fish: FoodRows[] = [

@@ -6,10 +6,12 @@ beef, oyster blade steak, beef chuck, chuck, braising steak, stewing steak, tops
 steak, t bone steak, porterhouse, beef steak, london broil; sirloin steak, sirloin; rib eye steak, rib eye, ribeye steak; fillet steak, fillet of beef, beef fillet, beef tenderloin, filet mignon, tenderloin steak; skirt steak, bavette, bavette steak, hanger steak, onglet; rump steak; flank steak
 beef mince, minced beef, ground beef, ground chuck, minced steak, hamburger meat, hamburger, ground sirloin, ground round; burger patty, beef burger, beef patty, hamburger patty; mince, ground meat, minced meat
 corned beef, salt beef, dried beef, chipped beef; beef jerky, biltong, jerky; pastrami; bresaola; roast beef
-beef sausage, beef frankfurter, beef hot dog, sucuk; merguez, merguez sausage; lamb sausage
+beef sausage; lamb sausage: gluten sulphites
+merguez, merguez sausage: sulphites
+beef frankfurter, beef hot dog, sucuk
 veal, osso buco, veal escalope, veal scallopini, calf foot; veal mince, ground veal; veal bone
 meat, leftover roast, meat drippings; cold cut, deli meat; bone, stock bone, soup bone, marrow bone, bone marrow
-meatball: gluten
+meatball: gluten eggs
 kebab meat, doner meat, gyro meat: gluten
 `
 
@@ -27,11 +29,13 @@ pork, pig; pork shoulder, pork neck, pulled pork, pork butt, boston butt, should
 pork mince, minced pork, ground pork; mixed mince
 bacon, bacon rasher, rasher, bacon bit; lardon, bacon lardon; pancetta; bacon fat, bacon dripping, bacon grease; salt pork, fat back; guanciale; speck; canadian bacon
 ham, ham steak, honey ham, tasso; parma ham, prosciutto, prosciutto di parma, bayonne ham; serrano ham, jamon, iberico ham, jamon serrano; ham hock, ham bone; gammon
-sausage, pork sausage, banger, toad in the hole, boerewors; sausage meat, bulk sausage; chipolata, cocktail sausage, pig in blanket; bratwurst; sausage roll: gluten sulphites
-italian sausage, toulouse sausage, sweet italian sausage, fennel sausage, luganega, cotechino, fresh chorizo; smoked sausage, smoked pork sausage, linguica, cervelat; andouille, andouille sausage; kielbasa, polish sausage, kabanos; lap cheong, chinese sausage
+sausage, pork sausage, banger, boerewors; sausage meat, bulk sausage; chipolata, cocktail sausage, pig in blanket; bratwurst: gluten sulphites
+sausage roll; toad in the hole: gluten sulphites eggs milk
+italian sausage, toulouse sausage, sweet italian sausage, fennel sausage, luganega, cotechino, fresh chorizo: sulphites
+smoked sausage, smoked pork sausage, linguica, cervelat; andouille, andouille sausage; kielbasa, polish sausage, kabanos; lap cheong, chinese sausage
 hot dog, frankfurter, wiener, wurst, vienna sausage, knackwurst
 chorizo; salami, soppressata, saucisson, summer sausage; mortadella, bologna, liverwurst; cured meat, salumi, charcuterie, coppa, capicola; nduja, sobrasada; pepperoni; spam
-scotch egg: gluten eggs
+scotch egg: gluten eggs sulphites
 black pudding, morcilla, blood sausage, boudin noir; white pudding, boudin; haggis; faggot: gluten
 pate, liver pate, liver sausage; brawn, head cheese; terrine; rillette; foie gras pate: milk
 lard, pork fat, pork lard, manteca, caul fat 205
@@ -41,8 +45,11 @@ gelatine, gelatin, jelly cube, jelly crystal, jelly powder, jello, jell o, aspic
 const poultry = `
 chicken, broiler fryer, capon, boiling fowl, hen, spatchcock; chicken breast, chicken tender, chicken supreme; chicken leg, chicken quarter; chicken drumstick, drumstick; chicken mince, ground chicken, minced chicken; chicken bone, chicken carcass, chicken neck, chicken feet; chicken fat, schmaltz, chicken skin; guinea fowl, guinea hen; poussin, cornish hen, game hen; chicken thigh; chicken wing
 turkey, turkey meat; turkey mince, ground turkey, minced turkey; turkey breast, turkey cutlet, turkey escalope; turkey bacon; turkey ham
-turkey sausage, turkey pepperoni; chicken sausage, chicken hot dog
-chicken nugget, chicken goujon, chicken kiev, breaded chicken, chicken schnitzel: gluten
+turkey sausage; chicken sausage: gluten sulphites
+turkey pepperoni; chicken hot dog
+chicken nugget, chicken goujon: gluten
+breaded chicken, chicken schnitzel: gluten eggs
+chicken kiev: gluten eggs milk
 duck, duckling; duck fat, goose fat; duck breast, magret; duck leg, confit duck, duck confit; foie gras
 goose, woodcock; pigeon, squab; quail; pheasant; partridge; grouse
 liver, lamb liver, pork liver, beef liver, duck liver; giblet, gizzard, neck and giblet; beef heart, ox heart, lamb heart, chicken heart; chicken liver; kidney, lamb kidney, veal kidney, ox kidney; sweetbread; tripe; tongue, ox tongue, beef tongue; offal

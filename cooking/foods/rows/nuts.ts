@@ -16,7 +16,8 @@ pistachio, pistachio nut 123
 macadamia, macadamia nut, queensland nut 134
 candied nut, glazed walnut, caramelized nut
 baking nut mix, tree nut
-nut, nut meat 137; chopped nut, chopped mixed nut; mixed nut, nut mix; trail mix, student mix; nut brittle; nut roast: peanuts
+nut, nut meat 137; chopped nut, chopped mixed nut; mixed nut, nut mix; trail mix, student mix; nut brittle: peanuts
+nut roast: peanuts gluten eggs
 `,
   },
   {

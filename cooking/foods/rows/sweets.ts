@@ -6,9 +6,14 @@ export const sweets: FoodRows[] = [
     aisle: 'snacks and sweets',
     facts: 'gluten',
     rows: `
-biscuit, hobnob, bourbon biscuit, custard cream, butter biscuit, tea biscuit, malted milk biscuit; digestive biscuit, digestive, chocolate digestive; shortbread, shortbread cookie, sable; cookie, butter cookie, sugar cookie; vanilla wafer; cookie dough: milk
+biscuit, hobnob, bourbon biscuit, custard cream, butter biscuit, tea biscuit, malted milk biscuit; digestive biscuit, digestive, chocolate digestive; shortbread, shortbread cookie, sable: milk
+cookie, butter cookie, sugar cookie; vanilla wafer; cookie dough: milk eggs
 oreo, chocolate sandwich cookie, oreo cookie; chocolate biscuit, chocolate wafer, chocolate cookie, chocolate wafer cookie, chocolate cookie crumb: soybeans milk
-graham cracker, graham cracker crumb, graham, graham wafer crumb; speculoos, lotus biscuit, speculoos biscuit; ginger biscuit, gingersnap, ginger nut, gingersnap cookie, ginger nut biscuit, ginger cookie; gingerbread, lebkuchen, gingerbread man; brandy snap
+graham cracker, graham cracker crumb, graham, graham wafer crumb; ginger biscuit, gingersnap, ginger nut, gingersnap cookie, ginger nut biscuit, ginger cookie
+speculoos, lotus biscuit, speculoos biscuit: soybeans
+gingerbread, gingerbread man: milk eggs
+lebkuchen: milk eggs nuts
+brandy snap: milk
 biscotti, cantuccini, macaroon biscuit, cantucci; florentine: nuts eggs milk
 cracker, saltine, water biscuit, cream cracker, ritz, oyster cracker, saltine cracker, ritz cracker, soda cracker, wheat cracker
 pretzel, bretzel
@@ -37,9 +42,13 @@ popcorn, popping corn
 sweet, swedish fish, candy, candied flower; rock sugar, rock candy; mint candy, peppermint candy, mint sweet; lollipop; candy cane; jelly bean
 gummy bear, haribo, wine gum, jelly baby, jelly sweet, fruit gum, gummy worm, gummy candy, fruit pastille: pork
 turkish delight
-peanut butter cup, peanut butter chip, snicker: peanuts milk soybeans
-chocolate coated nut, ferrero rocher, toblerone, chocolate truffle, truffle chocolate, praline chocolate: nuts milk soybeans
-after eight, chocolate mint
+peanut butter cup, peanut butter chip: peanuts milk soybeans
+snicker: peanuts milk soybeans eggs
+ferrero rocher: nuts milk soybeans gluten
+toblerone: nuts milk soybeans eggs
+chocolate coated nut, chocolate truffle, truffle chocolate, praline chocolate: nuts milk soybeans
+after eight: milk soybeans
+chocolate mint
 chewing gum
 potato wafer
 `,
