@@ -53,7 +53,7 @@ test('a contradiction names the words of the ingredient', { tags: ['FOOD-03'] },
 test.each<[PersonalDiet, string[], string[]]>([
   [
     'vegetarian',
-    ['chicken stock', 'anchovies', 'gelatine', 'Worcestershire sauce', 'lardons'],
+    ['chicken stock', 'anchovies', 'gelatine', 'Worcestershire sauce', 'lardons', 'halal sausages', 'bacon (no pork)'],
     [
       'eggs',
       'cheese',

@@ -48,7 +48,7 @@ export function findFoods(name: string): FoodMatches {
     const { facts } = named.food
     return {
       ...named,
-      facts: without ? new Set([...facts].filter((fact) => !without.has(fact))) : facts,
+      facts: without ? factsWithout(facts, without) : facts,
       text: name.slice(tokens[from]!.start, tokens[to - 1]!.end),
       part,
       from,
@@ -56,6 +56,12 @@ export function findFoods(name: string): FoodMatches {
     }
   })
   return { matches, tokens }
+}
+
+/** Halal sausages have no pork, but they are still of meat. */
+function factsWithout(facts: ReadonlySet<Fact>, without: ReadonlySet<Fact>) {
+  const all = facts.has('pork') ? [...facts, 'meat' as const] : [...facts]
+  return new Set(all.filter((fact) => !without.has(fact)))
 }
 
 function nameTokensOf(name: string): NameToken[] {
