@@ -40,7 +40,7 @@ export const ParsedIngredient = z.object({
   isOptional: z.boolean(),
   /** Null for a food that the table of foods does not have. */
   aisle: z.nullable(z.string()),
-  /** Allergens of EU law that were found in the name of the food. An empty list does not mean that the food is safe. */
+  /** Allergens of EU law that were found in the line. An empty list does not mean that the food is safe. */
   allergens: z.array(z.string()),
   /** Grams per millilitre; null if unknown. */
   density: z.nullable(z.number()),

@@ -43,8 +43,8 @@ function describe(line: IngredientLine): ParsedIngredient {
     note: [line.size, line.preparation, line.purpose, line.note].filter(Boolean).join(', '),
     isOptional: optional,
     aisle: known?.aisle ?? null,
-    // A line that was not understood may still name a food.
-    allergens: kind === 'heading' ? [] : allergensOf(food),
+    // Like the warnings, of the whole line: a note or a line that was not understood may name a food too.
+    allergens: kind === 'heading' ? [] : allergensOf(text),
     density: known?.density ?? null,
   }
 }

@@ -52,6 +52,17 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
     expect(unknown).toMatchObject({ food: 'xyzzy', aisle: null, allergens: [], density: null })
   })
 
+  it('name the allergens of the whole line, as warnings do', async () => {
+    const [prawns, flour, salad] = await parsed(
+      '200 g prawns, tossed in flour',
+      '200 g flour (with milk powder)',
+      '1 lettuce, to serve with mayonnaise',
+    )
+    expect(prawns!.allergens).toEqual(['gluten', 'crustaceans'])
+    expect(flour!.allergens).toEqual(['gluten', 'milk'])
+    expect(salad!.allergens).toEqual(['eggs', 'mustard'])
+  })
+
   it('are bounded in number and length', async () => {
     const { app } = await startTestApp()
     const refusal = async (lines: string[]) => (await parse(app, lines)).json<{ message: string }>().message
