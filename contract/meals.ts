@@ -46,6 +46,7 @@ export const texts = {
   guestName: (name: string) => `${name} (guest)`,
   statuses: { in: 'I eat', late: 'I’m late', out: 'I’m out' },
   closesWrong: 'Please choose a time within a year from now.',
+  closesOver: 'This time is over. Please choose a later time.',
 }
 
 export const Answer = z.enum(['yes', 'fine', 'no'])
@@ -127,11 +128,10 @@ const ofDay = z.extend(roomIdParams, { date: Day })
 export const ofMeal = z.extend(ofDay, { meal: MealTime })
 const ofSuggestion = z.extend(roomIdParams, { suggestionId: recordId() })
 
-const isWithinAYear = (time: string) => {
-  const distance = Date.parse(time) - Date.now()
-  return distance > 0 && distance <= daysAwayMax * dayMs
-}
-const ClosingTime = z.iso.datetime({ error: texts.closesWrong }).check(z.refine(isWithinAYear, texts.closesWrong))
+const ClosingTime = z.iso.datetime({ error: texts.closesWrong }).check(
+  z.refine((time) => Date.parse(time) > Date.now(), texts.closesOver),
+  z.refine((time) => Date.parse(time) <= Date.now() + daysAwayMax * dayMs, texts.closesWrong),
+)
 
 export const meals = route({
   method: 'GET',

@@ -216,6 +216,17 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     for (const closesAt of ['tomorrow', new Date(Date.now() - 1000).toISOString(), '2999-01-01T00:00:00.000Z'])
       expect(codeOf(await put(people[0], 'closing', { closesAt }))).toEqual([400, 'bad-request'])
   })
+
+  it(
+    'is not made at a closing time that is over, which is refused with a message',
+    { tags: ['MEALS-08'] },
+    async () => {
+      const { people, put } = await start()
+      const closesAt = new Date(Date.now() - 1000).toISOString()
+      const { message } = (await put(people[0], 'closing', { closesAt })).json<ErrorBody>()
+      expect(message).toBe('This time is over. Please choose a later time.')
+    },
+  )
 })
 
 describe('a warning', { tags: ['MEALS-01'] }, () => {

@@ -87,6 +87,7 @@ function factsOf({ suggestions, eating, cooks, closesAt }: Meal, closingWords: (
 }
 
 function EatingPanel({ of, meal, me, pictureOf, isGuest }: Omit<Props, 'heading' | 'isWide'>) {
+  const { isOver } = useRoomClock()
   const own = meal.eating.find(({ _id }) => _id === me._id)
   return (
     <>
@@ -131,7 +132,7 @@ function EatingPanel({ of, meal, me, pictureOf, isGuest }: Omit<Props, 'heading'
           </li>
         ))}
       </ul>
-      {!isGuest && !meal.decided && <ClosingField key={of.date} of={of} closesAt={meal.closesAt} />}
+      {!isGuest && !meal.decided && !isOver(of.date) && <ClosingField key={of.date} of={of} closesAt={meal.closesAt} />}
     </>
   )
 }

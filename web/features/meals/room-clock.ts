@@ -16,6 +16,7 @@ export function useRoomClock() {
     /** The moment at which a day in the room reaches a time (HH:MM), as an ISO time. */
     momentOf: (day: string, time: string) => momentIn(timeZone, day, time).toISOString(),
     isToday: (day: string) => day === dayIn(timeZone, new Date()),
+    isOver: (day: string) => day < dayIn(timeZone, new Date()),
     closingWords: (moment: string) => closingWords(moment, timeZone, deviceTimeZone()),
   }
 }

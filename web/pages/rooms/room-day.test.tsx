@@ -1,5 +1,5 @@
 /** The clock of a room: today and other days, midnight, both clocks and the settings. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Meal } from '#contract/meals.ts'
 import { noHabits } from '#contract/room-habits.ts'
@@ -111,6 +111,20 @@ test(
     expect(sent.body).toEqual({ closesAt: '2026-11-24T05:00:00.000Z' })
   },
 )
+
+test('a day that is over has no field for a closing time', { tags: ['MEALS-08'] }, async () => {
+  for (const [day, count] of [
+    ['2026-11-22', 0],
+    ['2026-11-23', 1],
+  ] as const) {
+    open(`/rooms/r1?day=${day}`)
+    const dinner = within(await screen.findByRole('region', { name: 'Dinner' }))
+    fireEvent.click(await dinner.findByRole('button', { name: /dinner: change/ }))
+    await dinner.findByRole('list', { name: 'Who eats' })
+    expect(dinner.queryAllByLabelText('When dinner is decided').length).toBe(count)
+    cleanup()
+  }
+})
 
 test('the first member changes the time zone and the habits; others read them', { tags: ['ROOMS-71'] }, async () => {
   const { request, replies } = open('/rooms/r1?dialog=room-settings')

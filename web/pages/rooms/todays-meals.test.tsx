@@ -1,6 +1,6 @@
 /** The meals of today in a room: answers, decisions, eaters, cooks and closing times. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Meal, Meals, MealSuggestion } from '#contract/meals.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { replyTo, fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
@@ -17,6 +17,9 @@ const person = aPerson
 const eater = anEater
 const pie = aSuggestion({ user: person(ada), votes: { yes: [person(ada)], fine: [], no: [person(bob)] } })
 const nothing = aMeal({ eating: [eater(ada), eater(bob)], servings: 2 })
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 22, 10), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 function open(dinner: Partial<Meal> = {}) {
   const listed = dinner.suggestions ?? [pie]
