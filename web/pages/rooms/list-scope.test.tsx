@@ -150,6 +150,28 @@ test(
   },
 )
 
+test.each([
+  ['under another spelling', { dish: 'PÍE!' }],
+  ['under another name, with the same recipe', { dish: 'Tart', dishRef: { kind: 'recipe', id: 'pie' } as const }],
+])('a decided dish that is planned %s is put on the list', { tags: ['LISTVIEW-09'] }, async (_, planned) => {
+  const dishRef = { kind: 'recipe', id: 'pie' } as const
+  const decided = { suggestionId: 'pie', dish: 'Pie', dishRef, cover: pie.cover!, reason: 'Two want it.' }
+  const { request } = open(
+    roomPath('r1'),
+    { from: null, to: null },
+    {
+      'GET /api/rooms/r1/meals/2026-11-22': aDayOfMeals({ dinner: aMeal({ decided }) }),
+      'GET /api/rooms/r1/plan?from=2026-11-22&to=2026-11-28': {
+        entries: [anEntry({ _id: 'soup', dish: 'Soup' }), { ...pie, ...planned }],
+      },
+    },
+  )
+  await press('Put on the list')
+  const put = await request(`PUT /api/rooms/r1/list/dishes/${pie._id}`)
+  put.reply(aList([butter], { added: [ofPie] }))
+  await screen.findByText(/^Pie is on the list/)
+})
+
 test('a decided dish is put on the list, and waits without a connection', { tags: ['LISTVIEW-09'] }, async () => {
   const decided = { suggestionId: 'pie', dish: 'Pie', dishRef: null, cover: pie.cover!, reason: 'Two want it.' }
   const { request } = open(

@@ -1,5 +1,6 @@
 /** Puts the decided dish of a meal on the shopping list. */
 import { useQuery } from '@tanstack/react-query'
+import type { Meal } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { weekQuery } from '#web/features/plan/plan.queries.ts'
 import PutOnList from '#web/features/shopping/put-on-list.tsx'
@@ -7,14 +8,22 @@ import PutOnList from '#web/features/shopping/put-on-list.tsx'
 interface Props {
   of: { roomId: string; date: string; meal: MealTime }
   meId: string
-  dish: string
+  decided: NonNullable<Meal['decided']>
   /** YYYY-MM-DD, by the clock of the room. */
   today: string
 }
 
-export default function PutDecidedDish({ of: { roomId, date, meal }, meId, dish, today }: Props) {
+export default function PutDecidedDish({ of: { roomId, date, meal }, meId, decided, today }: Props) {
+  const { dish, dishRef } = decided
   const { data } = useQuery(weekQuery(roomId, date))
-  // The meal does not name its entry in the plan, so the entry is looked up by its dish.
-  const entry = data?.entries.find((each) => each.date === date && each.meal === meal && each.dish === dish)
+  const entries = data?.entries.filter((each) => each.date === date && each.meal === meal) ?? []
+  // The meal does not name its entry. The plan shows a decided dish as the entry that was planned for the same dish.
+  const entry =
+    entries.find(({ isDecided }) => isDecided) ??
+    entries.find((each) => dishRef && each.dishRef?.kind === dishRef.kind && each.dishRef.id === dishRef.id) ??
+    entries.find((each) => each.dish !== null && spellings.compare(each.dish, dish) === 0)
   return entry && <PutOnList {...{ roomId, meId }} entry={{ _id: entry._id, dish, date }} today={today} />
 }
+
+/** Names that differ only in case, accents or punctuation are equal. */
+const spellings = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true })

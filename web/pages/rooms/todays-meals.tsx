@@ -39,7 +39,7 @@ export default function TodaysMeals({ roomId, me, members, day, isToday, timeZon
             <PutDecidedDish
               of={{ roomId, date: day, meal }}
               meId={me._id}
-              dish={data[meal].decided.dish}
+              decided={data[meal].decided}
               today={today}
             />
           </Suspense>
