@@ -355,6 +355,15 @@ test('a search that fails says so and can be tried again', { tags: ['SEARCH-05']
   expect(shown()).toEqual(['Lemon Tart'])
 })
 
+test('a search without results repeats the part that failed', { tags: ['SEARCH-05'] }, async () => {
+  const { replies, all } = openApp('/ai-suggest?find=sour', { ...found('sour'), [drinks('sour')]: refuse(503) })
+  await findAlert('Failed to fetch recipes.')
+  replies[drinks('sour')] = drinksOf('Lasagne Sour')
+  click('button', 'Try Again')
+  await screen.findByRole('heading', { name: 'Lasagne Sour' })
+  expect(all.filter((name) => name === meals('sour'))).toHaveLength(1)
+})
+
 test('further results are shown on request, until another text is typed', { tags: ['SEARCH-07'] }, async () => {
   const names = Array.from({ length: 50 }, (_, index) => `Chicken ${index}`)
   const page = (count: number) => ({ ...mealsOf(...names.slice(0, count)), total: 50 })

@@ -30,13 +30,16 @@ export function SearchResults({ text }: { text: string }) {
   const meals = useQuery(catalogQuery('meal'))
   const drinks = useQuery(catalogQuery('drink'))
   const recipes = useQuery({ ...foundRecipesQuery(text), placeholderData: keepPreviousData })
-  if (meals.isLoadingError) return <ErrorState text={texts.listFailed} onRetry={() => void meals.refetch()} />
+  const failed = [meals, drinks, recipes].filter(({ isLoadingError }) => isLoadingError)
+  const failure = <ErrorState text={texts.listFailed} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+  if (meals.isLoadingError) return failure
   if (!meals.data || drinks.isPending || recipes.isPending) return <CardSkeletons count={8} shape="dialog" />
   const found = { meal: meals.data, drink: drinks.data ?? emptyList, recipe: recipes.data ?? [] }
   const total = found.meal.total + found.drink.total + found.recipe.length
   // Some results may still be those of the previous text.
   const isStale = meals.isPlaceholderData || drinks.isPlaceholderData || recipes.isPlaceholderData
-  if (!total) return isStale ? null : <NothingFound text={text} />
+  if (!total && isStale) return null
+  if (!total) return failed.length ? failure : <NothingFound text={text} />
   const cards = (kind: DishParam) => (
     <CatalogResults
       kind={kind}
