@@ -2,6 +2,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { Preview } from '#contract/imports.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
+import { ApiError } from '#web/core/api.ts'
 import { randomId } from '#web/core/random-id.ts'
 import { storeOptionalPicture, uploadRecipePicture } from '#web/core/recipe-picture.ts'
 import { useForm } from '#web/core/use-form.ts'
@@ -20,6 +21,8 @@ const pictureTexts = {
   copying: 'The picture of the page is being copied...',
   failed: 'The picture of the page could not be copied. Without another picture, the recipe has a drawn cover.',
 }
+
+type Values = ReturnType<ImportedDraft['read']>
 
 interface Props {
   draft: ImportedDraft
@@ -44,18 +47,32 @@ export function ImportedRecipeForm({ draft, preview, copyPicture: copy, renderNo
       if (missing.length) return { text: texts.needed, fields: missing }
       return refuseInvalidRecipe({ ...parseRecipeForm(typed), image: null })
     },
-    async submit({ file, image: address, stored, key, ...typed }) {
+    async submit(typed) {
       setWarning(null)
-      const store = file ? () => uploadRecipePicture(file) : address ? () => copyPicture(address) : null
-      const { image, failure } =
-        stored || !store ? { image: stored } : await storeOptionalPicture(store, () => setWarning(texts.uploadFailed))
-      change({ stored: image })
-      const text = { ...parseRecipeForm(typed), image }
-      saved.current = { recipe: await createOnce(text, key, () => change({ key: randomId() })), failure }
+      try {
+        await save(typed, copyPicture)
+      } catch (error) {
+        // The server deletes a picture that no recipe has used for a day.
+        if (!typed.stored || !(error instanceof ApiError) || error.code !== 'image-unknown') throw error
+        if (!typed.file && !typed.image) {
+          change({ stored: null })
+          throw error
+        }
+        await save({ ...typed, stored: null, key: randomId() }, copy)
+      }
     },
     failed: texts.addFailed,
     onDone: () => onSaved(saved.current!.recipe, saved.current!.failure),
   })
+  async function save({ file, image: address, stored, key, ...typed }: Values, copyPage: typeof copy) {
+    const store = file ? () => uploadRecipePicture(file) : address ? () => copyPage(address) : null
+    const { image, failure } =
+      stored || !store ? { image: stored } : await storeOptionalPicture(store, () => setWarning(texts.uploadFailed))
+    change({ stored: image, key })
+    const text = { ...parseRecipeForm(typed), image }
+    saved.current = { recipe: await createOnce(text, key, () => change({ key: randomId() })), failure }
+  }
+
   const picture = usePagePicture({
     address: values.file ? null : values.image,
     stored: values.stored,

@@ -230,6 +230,23 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     expect(screen.queryByText('The picture of the page is being copied...')).toBeNull()
   })
 
+  test('a copied picture that the server has deleted meanwhile is copied again', async () => {
+    const addresses = ['a', 'b'].map((letter) => `/uploads/${letter.repeat(24)}/1280.webp`)
+    const api = await openPreview(aPreview({}, { image: 'https://recipes.test/lasagne.jpg' }))
+    ;(await api.request(copy)).reply({ imageUrl: addresses[0] })
+    await screen.findByRole('img', { name: 'Current picture' })
+    press('Save Recipe')
+    const first = await api.request(create)
+    expect(first.body).toMatchObject({ image: addresses[0] })
+    first.reply({ message: errors['image-unknown'].text, code: 'image-unknown', field: 'image' }, { status: 400 })
+    ;(await api.request(copy)).reply({ imageUrl: addresses[1] })
+    const second = await api.request(create)
+    expect(second.body).toMatchObject({ image: addresses[1] })
+    expect(keyOf(second)).not.toBe(keyOf(first))
+    second.reply(saved)
+    await screen.findByRole('link', { name: 'Lasagne' })
+  })
+
   test('a picture that cannot be copied is left out, with the reason', async () => {
     const api = await openPreview(aPreview({}, { image: 'https://recipes.test/lasagne.jpg' }), {
       [copy]: refuse(422, 'The picture is gone.'),
