@@ -6,6 +6,7 @@ import type { FoodSpan, NameToken } from './food-spans.ts'
 /**
  * Whether the name says that the food of `span` is missing: `egg-free`, `gluten- and dairy-free`, `non-dairy`, `without
  * nuts`.
+ * @param next the food after it, if there is one
  */
 export function isAbsent(tokens: readonly NameToken[], span: FoodSpan, next: FoodSpan | undefined): boolean {
   const after = tokens[span.to]

@@ -57,8 +57,8 @@ export interface FoodRows {
 
 const seafood: readonly Fact[] = ['fish', 'crustaceans', 'molluscs']
 const flesh: readonly Fact[] = ['meat', 'pork']
-/** A fact for diets is true of a food with one of these facts of the table. */
-const sources: Record<DietFact, readonly Fact[]> = {
+/** A fact for diets is true of a food for which the table states one of these facts. */
+const statedFacts: Record<DietFact, readonly Fact[]> = {
   meat: flesh,
   fish: seafood,
   pork: ['pork'],
@@ -66,10 +66,13 @@ const sources: Record<DietFact, readonly Fact[]> = {
   animal: [...flesh, ...seafood, 'milk', 'eggs', 'animal'],
 }
 
-/** The facts that are false for the vegetarian and for the vegan version of a food. */
+/** The facts that are false for the vegetarian version of a food. */
 export const vegetarianExcludes: readonly Fact[] = [...flesh, ...seafood]
-export const veganExcludes = sources.animal
+/** The facts that are false for the vegan version of a food. */
+export const veganExcludes = statedFacts.animal
 
+/** The allergens among the facts of a food, in the order of the regulation. */
 export const allergensAmong = (facts: ReadonlySet<Fact>) => allergens.filter((allergen) => facts.has(allergen))
+/** The facts for diets that follow from the facts of a food: `pork` gives `meat`, `pork` and `animal`. */
 export const dietFactsAmong = (facts: ReadonlySet<Fact>) =>
-  dietFacts.filter((fact) => sources[fact].some((source) => facts.has(source)))
+  dietFacts.filter((fact) => statedFacts[fact].some((stated) => facts.has(stated)))

@@ -72,5 +72,8 @@ export const locateWords = (text: string): Word[] =>
     end: index + written.length,
   }))
 
-/** @example singularWords('2 Eggs, beaten') // ['egg', 'beaten'] */
+/**
+ * The words of a text in the singular, in lower case and without accents.
+ * @example singularWords('2 Eggs, beaten') // ['egg', 'beaten']
+ */
 export const singularWords = (text: string) => locateWords(text).map(({ word }) => word)

@@ -17,7 +17,10 @@ const roles: Record<QuantityRole, AmountRole> = {
 }
 const vagueWords = new Set(['few', 'some', 'several', 'little', 'couple', 'bit'])
 
-/** The amounts in the order of the line. A counted unit belongs to the last quantity before it that has no unit. */
+/**
+ * The amounts in the order of the line. A counted unit belongs to the last quantity before it that has no unit.
+ * @param labels one for each token
+ */
 export function readAmounts(
   text: string,
   tokens: readonly Token[],

@@ -5,7 +5,10 @@ const wordsMax = 8
 const beginning =
   /^(?:for|für|pour|para|per|voor|till|til)\s+(?:the|den|die|das|la|le|les|el|los|las|il|lo|gli|de|het|o|a|os|as)\s+\p{L}/iu
 
-/** Whether the line is a heading. A line with a number must have the marks of a Markdown heading or of bold text. */
+/**
+ * Whether the line, as `plainLine` returns it, is a heading. A line with a number must have the marks of a Markdown
+ * heading or of bold text.
+ */
 export function isHeading(plain: string, tokens: readonly Token[]) {
   if (tokens.length === 0 || tokens.length > wordsMax * 2) return false
   if (/^(?:#{1,6}\s|\*\*.*\*\*:?$|__.*__:?$)/.test(plain)) return true

@@ -26,7 +26,10 @@ const purposeStart = /^(?:for|to)$/i
 const purposeWord =
   /^(?:serve|serving|garnish|garnishing|decorate|decoration|taste|finish|dust|dusting|brush|brushing|grease|greasing|fry|frying|sprinkle|sprinkling|drizzle|drizzling|deep-frying|shallow|deep|rolling|coating|glaze|glazing|dipping|topping|cooking|kneading|rubbing|dredging)$/i
 
-/** Labels by rules: the quantities that were found, then units and sizes, the food, and what follows a comma. */
+/**
+ * The label of each token by rules: the quantities that were found, then units and sizes, the food, and what follows a
+ * comma.
+ */
 export function labelsByRule(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
   const labels: Label[] = tokens.map(({ kind }) => (kind === 'mark' ? 'mark' : 'food'))
   for (const { firstToken, nextToken, unitStart } of spans)

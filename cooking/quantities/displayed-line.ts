@@ -17,7 +17,11 @@ export interface DisplayedLine {
   text: string
 }
 
-/** @example displayedLine('200 g flour, sifted') // { amount: '200 g', food: 'flour, sifted', note: '', text: … } */
+/**
+ * The parts of an ingredient as a screen shows them. Fractions become glyphs; nothing is scaled or converted.
+ * @param line an ingredient line, or the separate measure and name of a catalogue dish
+ * @example displayedLine('200 g flour, sifted') // { amount: '200 g', food: 'flour, sifted', note: '', text: … }
+ */
 export function displayedLine(line: string | MeasuredName): DisplayedLine {
   if (typeof line === 'string') {
     const text = line.trim()

@@ -33,20 +33,25 @@ export function fractionOf(value: number): Fraction {
   return nearest(value)
 }
 
+/** The nearest floating-point number. */
 export const toNumber = ({ numerator, denominator }: Fraction) => numerator / denominator
 
+/** The product, in lowest terms like all results here. */
 export const multiply = (left: Fraction, right: Fraction) =>
   fraction(left.numerator * right.numerator, left.denominator * right.denominator)
 
+/** @throws RangeError if `right` is 0 */
 export const divide = (left: Fraction, right: Fraction) =>
   fraction(left.numerator * right.denominator, left.denominator * right.numerator)
 
+/** The sum. */
 export const plus = (left: Fraction, right: Fraction) =>
   fraction(
     left.numerator * right.denominator + right.numerator * left.denominator,
     left.denominator * right.denominator,
   )
 
+/** Whether both have the same value. */
 export const isEqual = (left: Fraction, right: Fraction) =>
   left.numerator === right.numerator && left.denominator === right.denominator
 

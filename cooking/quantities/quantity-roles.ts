@@ -19,6 +19,7 @@ export interface QuantitySpan {
   values: Fraction[]
   /** The text between the two numbers of a range. */
   separator: string
+  /** The position of the number in the text, like the other positions below. */
   start: number
   /** The end of the number, before the unit. */
   end: number
@@ -31,6 +32,7 @@ export interface QuantitySpan {
   nextToken: number
 }
 
+/** A quantity whose role is not known yet. */
 export type SpanWithoutRole = Omit<QuantitySpan, 'role'>
 
 const sizeWords = new Set(
@@ -38,6 +40,7 @@ const sizeWords = new Set(
     ' ',
   ),
 )
+/** Whether the word describes a size or form and may stand between a number and what it counts: `2 large eggs`. */
 export const isSizeWord = (word: string) => sizeWords.has(word.toLowerCase())
 
 /** The role of a quantity. @param previous the quantity before it */

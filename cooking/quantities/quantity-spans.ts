@@ -11,7 +11,10 @@ import { dimensionOf } from './units.ts'
 
 const dash = /^[-–—‑−]$/
 
-/** The spans in the order of the text. They do not overlap. The time grows in proportion to the length of the text. */
+/**
+ * The spans in the order of the text. They do not overlap. The time grows in proportion to the length of the text.
+ * @param tokens the tokens of `text`, from `tokensOf`
+ */
 export function quantitySpans(text: string, tokens: readonly Token[]): QuantitySpan[] {
   const spans: QuantitySpan[] = []
   for (let index = 0; index < tokens.length; index += 1) {

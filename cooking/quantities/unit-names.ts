@@ -85,5 +85,5 @@ export function isCountedUnit(word: string) {
   return found !== null && dimensionOf(found.unit) === 'count'
 }
 
-/** The unit with this spelling, for example `tins` → `can`; null for another word. */
+/** The unit with this English spelling in any letter case, for example `tins` → `can`; null for another word. */
 export const unitOf = (spelling: string) => englishUnits.get(spelling.toLowerCase().trim()) ?? null

@@ -10,10 +10,11 @@ interface DishLines {
 }
 
 interface DishRewriting extends Omit<Rewriting, 'density'> {
-  /** Grams per millilitre of each ingredient, null where unknown. */
+  /** Grams per millilitre of each ingredient, null where unknown. Null while none is known. */
   densities: (number | null)[] | null
 }
 
+/** Scales and converts the ingredients of a dish, and the amounts of these ingredients in its steps. */
 export function scaledDish({ ingredients, steps }: DishLines, { factor, system, densities }: DishRewriting) {
   const densityAt = (index: number) => densities?.[index] ?? null
   const lines = ingredients.map((line, index) => scaledLine(line, { factor, system, density: densityAt(index) }))

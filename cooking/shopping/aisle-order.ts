@@ -11,7 +11,10 @@ const breakMinutes = 90
 /** The weight of the default order of two aisles. The order on a single trip has the weight 1. */
 const defaultWeight = 0.01
 
-/** Adds a tick, and drops the oldest ticks beyond `ticksMax`. An unknown aisle adds nothing. */
+/**
+ * Adds a tick, and drops the oldest ticks beyond `ticksMax`. An unknown aisle adds nothing.
+ * @param minute since 1970
+ */
 export const withTick = (ticks: readonly Tick[], aisle: string, minute: number): Tick[] => {
   const index = aisles.indexOf(aisle as Aisle)
   return index < 0 ? [...ticks] : [...ticks, [index, minute] as const].slice(-ticksMax)

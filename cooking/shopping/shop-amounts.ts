@@ -14,6 +14,7 @@ type ShopUnit = Unit | null
 type LineFood = Pick<Food, 'id' | 'aisle'>
 
 /**
+ * The amounts that a sum adds: packs by their content, and one unit for several words of the same meaning.
  * @param food the known food of the line; null if it is unknown
  * @param part the part of the food that a compound word names: `clove` for `Knoblauchzehe`
  */

@@ -48,6 +48,7 @@ export interface Measuring {
   isMeasuredInCups: boolean
 }
 
+/** The sum of no amounts. */
 export const emptySum: Sum = {
   mass: null,
   volume: null,
@@ -113,7 +114,10 @@ const larger = (one: Fraction, other: Fraction) => (toNumber(one) < toNumber(oth
 const largerRange = (one: Range | null, other: Range | null) =>
   one && other ? { low: larger(one.low, other.low), high: larger(one.high, other.high) } : (one ?? other)
 
-/** The larger of the two amounts in each unit. Commutative and associative. `emptySum` changes nothing. */
+/**
+ * The larger of the two amounts of each dimension and counted unit. Commutative and associative. `emptySum` changes
+ * nothing.
+ */
 export const largerSum = (one: Sum, other: Sum): Sum => combine(one, other, largerRange)
 
 function multiplyRange(range: Range, factor: Fraction): Range
@@ -159,6 +163,7 @@ export interface FoodUnits {
   isConverted: boolean
 }
 
+/** The units in which a list shows the food, so that a cook can measure the whole sum. */
 export function foodUnitsOf(
   sum: Sum,
   { density, isLiquid, isMeasuredInCups }: Measuring,

@@ -13,7 +13,7 @@ interface TypedLine {
   amounts: ListAmount[]
 }
 
-/** A line that is not understood becomes a food without an amount. */
+/** Reads the food, its aisle and its amounts. A text that is not understood becomes a food without an amount. */
 export function typedLine(text: string): TypedLine {
   const line = parseIngredientLine(text)
   const food = (line.kind === 'ingredient' && line.food.trim()) || text
