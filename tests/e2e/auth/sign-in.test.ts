@@ -154,8 +154,8 @@ test(
     await page.keyboard.press('Enter')
     const message = main(page).getByRole('status').getByText(texts.resetDone, { exact: true })
     expect(await isGreen(message)).toBe(true)
-    await eventually(() => tokenOf(page)).toBeNull()
     expect(await isTokenValid(product, ada.token)).toBe(false)
+    await eventually(() => tokenOf(page)).toBeNull()
 
     await visit(page, '/ai-suggest?dialog=login')
     await fillSignIn(page, { ...ada, password: 'Risotto77' })

