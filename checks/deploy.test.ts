@@ -4,15 +4,12 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
-  rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
@@ -21,6 +18,7 @@ import { parse } from 'yaml'
 import { limits as imageLimits } from '#contract/images.ts'
 import { limits as importLimits, startImport } from '#contract/imports.ts'
 import { Environment, readConfig, shutdownTimeoutMs } from '#server/config.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage } from './dockerfile.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -148,8 +146,7 @@ describe('the image', () => {
  */
 function createImageFolder(stage: Stage) {
   expect(existsSync(join(root, 'dist/server/main.js')), 'run `npm run build` first').toBe(true)
-  const folder = mkdtempSync(join(tmpdir(), 'potluck-image-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = aTempFolder()
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>
   }
@@ -198,8 +195,7 @@ const importEnsure = async (folder: string) =>
 describe('ensureBuilt', () => {
   /** A tree without a build script, so that every attempt to build fails. */
   async function treeWithoutBuildScript() {
-    const folder = mkdtempSync(join(tmpdir(), 'potluck-built-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = aTempFolder()
     for (const path of ['scripts/ensure.mjs', 'package-lock.json', 'contract/route.ts'])
       cpSync(join(root, path), join(folder, path))
     return {

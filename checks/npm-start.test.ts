@@ -4,13 +4,13 @@
  * which replaces the shell by Node. `cmd.exe` has no `exec`: the second half of the script is for Windows.
  */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -22,8 +22,7 @@ interface LogLine {
 
 /** A folder in which `npm start` finds everything installed and built: the scripts of this tree and its `dist`. */
 async function builtTree() {
-  const folder = mkdtempSync(join(tmpdir(), 'potluck-npm-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = aTempFolder()
   for (const path of ['package.json', 'package-lock.json', 'scripts/start.mjs', 'scripts/ensure.mjs'])
     cpSync(join(root, path), join(folder, path))
   mkdirSync(join(folder, 'node_modules'))

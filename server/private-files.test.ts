@@ -1,12 +1,12 @@
 /** Only the user of the server process can read its data: new files, and files of an earlier version. */
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import { isSqlite } from '#tests/support/database/test-database.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 
 /** The permissions of everything below `folder`, by path. */
 function modesOf(folder: string): string[] {
@@ -17,9 +17,7 @@ function modesOf(folder: string): string[] {
 }
 
 function anOldDataFolder() {
-  const parent = mkdtempSync(join(tmpdir(), 'potluck-private-'))
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
-  const dataDir = join(parent, 'data')
+  const dataDir = join(aTempFolder(), 'data')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'potluck.sqlite'), '')
   chmodSync(dataDir, 0o755)

@@ -1,21 +1,15 @@
 /** A server that cannot start prints one sentence, no stack and no password, and exits with code 1. */
 import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
+import { createPostgresDatabase, isSqlite, postgresUrl } from '#tests/support/database/test-database.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 
 const program = join(process.cwd(), 'dist/server/main.js')
 const isRoot = process.getuid?.() === 0
 const unprivilegedId = 65_534
-
-function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'potluck-start-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** @returns the exit code and all lines of output */
 function start(
@@ -40,14 +34,14 @@ function start(
 
 const cannotWrite = (folder: string) => `The data folder "${folder}" cannot be written to`
 
-describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || process.platform === 'win32')('with a data folder', () => {
+describe.runIf(isSqlite && process.platform !== 'win32')('with a data folder', () => {
   const canRunUnprivileged =
     !isRoot ||
     spawnSync(process.execPath, ['--check', program], { uid: unprivilegedId, gid: unprivilegedId }).status === 0
   const uid = isRoot ? unprivilegedId : undefined
 
   it.skipIf(!canRunUnprivileged)('that is not writable, the message names the folder and a remedy', async () => {
-    const folder = newFolder()
+    const folder = aTempFolder()
     chmodSync(folder, 0o555)
     for (const dataDir of [folder, join(folder, 'not there yet')]) {
       const { code, lines } = await start({ DATA_DIR: dataDir }, { uid })
@@ -79,7 +73,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || process.platform === '
   )
 
   it('on a full disk, the message says so, and the server starts when there is space again', async () => {
-    const dataDir = newFolder()
+    const dataDir = aTempFolder()
     const { code, lines } = await start({ DATA_DIR: dataDir }, { limit: '0' })
     expect([code, lines]).toEqual([
       1,
@@ -95,7 +89,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || process.platform === '
 describe('with PostgreSQL', () => {
   it('that is not running, the message names the host and no password', async () => {
     const { code, lines } = await start({
-      DATA_DIR: newFolder(),
+      DATA_DIR: aTempFolder(),
       DATABASE_URL: 'postgres://cook:secret@127.0.0.1:1/potluck',
     })
     expect([code, lines]).toEqual([
@@ -107,7 +101,7 @@ describe('with PostgreSQL', () => {
   it.skipIf(!postgresUrl)('that does not have the database, the message quotes the reply of PostgreSQL', async () => {
     const url = new URL(await createPostgresDatabase(postgresUrl!))
     url.pathname = '/elsewhere'
-    const { code, lines } = await start({ DATA_DIR: newFolder(), DATABASE_URL: url.href })
+    const { code, lines } = await start({ DATA_DIR: aTempFolder(), DATABASE_URL: url.href })
     expect([code, lines]).toEqual([
       1,
       [

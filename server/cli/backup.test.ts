@@ -6,14 +6,19 @@ import { backupTables, excludedTables } from '#server/db/backup-tables.ts'
 import { pictureColumns } from '#server/db/pictures.store.ts'
 import { openBucketStorage, openFolderStorage } from '#server/pictures/open-storage.ts'
 import { aBucket } from '#tests/support/fakes/s3-bucket.ts'
-import { openTestDatabase, createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
 import {
-  aTempFolder,
+  createPostgresDatabase,
+  isSqlite,
+  openTestDatabase,
+  postgresUrl,
+} from '#tests/support/database/test-database.ts'
+import {
   startBackupApp,
   createSampleData,
   openRestored,
   readBackupRows,
 } from '#tests/support/database/backup-fixture.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
@@ -32,7 +37,6 @@ async function backUp({ reader, dataDir }: Product, file = newFile()) {
 }
 
 /** Tests that need only one of the databases run on SQLite. */
-const isOnSqlite = process.env.TEST_DATABASE === 'sqlite'
 const newTarget = () => join(aTempFolder(), 'restored')
 
 describe('a backup', () => {
@@ -154,7 +158,7 @@ describe('a backup', () => {
     expect(await readBackupRows(await openRestored(again))).toEqual(before)
   })
 
-  it.runIf(isOnSqlite)(
+  it.runIf(isSqlite)(
     'is repeated when a picture is deleted between reading the rows and reading the folder',
     async () => {
       const product = await startBackupApp({ isInFolder: true })
@@ -188,7 +192,7 @@ describe('a backup', () => {
     },
   )
 
-  it.runIf(isOnSqlite)('reads pictures from a bucket, and restores them to a folder or another bucket', async () => {
+  it.runIf(isSqlite)('reads pictures from a bucket, and restores them to a folder or another bucket', async () => {
     const [source, other] = [await aBucket(), await aBucket()]
     const product = await startBackupApp({ isInFolder: true, environment: { S3_URL: source.url } })
     await createSampleData(product)

@@ -16,12 +16,12 @@ import {
   type OpenBackup,
 } from '#tests/support/database/backup-archive.ts'
 import {
-  aTempFolder,
   startBackupApp,
   createSampleData,
   openRestored,
   readBackupRows,
 } from '#tests/support/database/backup-fixture.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
 import { createBackup } from './create-backup.ts'
 import { inTemporaryFolder } from './target-folder.ts'

@@ -1,11 +1,16 @@
 /** Opening the database: durable settings, one process per folder, time-outs on PostgreSQL, and data that survives. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createPostgresDatabase, openTestDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
+import {
+  createPostgresDatabase,
+  isSqlite,
+  openTestDatabase,
+  postgresUrl,
+} from '#tests/support/database/test-database.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, openReadOnly, withoutTimeouts, type Db } from './open.ts'
 
@@ -39,12 +44,8 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
   })
 })
 
-describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a data folder', () => {
-  function newFolder() {
-    const parent = mkdtempSync(join(tmpdir(), 'potluck-open-'))
-    onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
-    return join(parent, 'not', 'there yet')
-  }
+describe.runIf(isSqlite)('a data folder', () => {
+  const newFolder = () => join(aTempFolder(), 'not', 'there yet')
 
   async function open(dataDir: string) {
     const db = openDatabase({ dataDir })

@@ -1,10 +1,7 @@
 /**
  * Requests with a large body: which are refused before the body is read, and what happens when a body does not arrive.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -13,6 +10,7 @@ import { route } from '#contract/route.ts'
 import { request as send } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { AppError } from './app-error.ts'
 import { createHttp } from './create-http.ts'
 import { createBodySlots } from './body-slots.ts'
@@ -59,14 +57,10 @@ async function start({
   })
   mount(upload, ({ upload: bytes }) => ({ bytes: bytes!.length }), { beforeBody })
   mount(sendJson, ({ body }) => ({ length: body.text.length }))
-  const folder = mkdtempSync(join(tmpdir(), 'potluck-test-'))
-  const files = createFileUploads(folder)
+  const files = createFileUploads(aTempFolder())
   mount(uploadFile, ({ uploadedFile }) => ({ bytes: uploadedFile!.bytes }), { files })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(async () => {
-    await app.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => app.close())
   return { bodySlots, open: (text: string) => openConnection((app.server.address() as AddressInfo).port, text) }
 }
 

@@ -1,19 +1,9 @@
 /** Uploaded files that are streamed to the disk: their limits, and how they are deleted. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -21,6 +11,7 @@ import * as z from 'zod/mini'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { route } from '#contract/route.ts'
 import { request } from '#tests/support/app/request.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { createHttp } from './create-http.ts'
 import { createFileUploads, type UploadedFile } from './file-upload.ts'
 import { createLoadGuard, noLoadLimits } from './load-limits.ts'
@@ -45,12 +36,9 @@ async function start(handle: (file: UploadedFile) => unknown = () => {}) {
     stopLastUpload = stop
     return places.take(client, readBytes, stop)
   }
-  const folder = join(mkdtempSync(join(tmpdir(), 'potluck-test-')), 'files')
+  const folder = join(aTempFolder(), 'files')
   const app = await createHttp({ trustProxy: true }, pino({ level: 'silent' }))
-  onTestFinished(async () => {
-    await app.close()
-    rmSync(join(folder, '..'), { recursive: true, force: true })
-  })
+  onTestFinished(() => app.close())
   const none = async () => null
   const guard = createLoadGuard(noLoadLimits)
   const parts = { readCaller: none, readSeat: none, loadGuard: guard, responseCache: createResponseCache() }

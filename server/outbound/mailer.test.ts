@@ -1,11 +1,11 @@
 /** Mail by SMTP and as files. A mail that fails does not fail the request that sent it. */
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { dayMs } from '#contract/time-zone.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { createMailer } from './mailer.ts'
 
 const mail = {
@@ -15,10 +15,8 @@ const mail = {
 }
 
 function start(smtpUrl?: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'potluck-mail-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   const lines: string[] = []
-  const outboxDir = join(folder, 'outbox')
+  const outboxDir = join(aTempFolder(), 'outbox')
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   const { send, drain, tidy } = createMailer({ smtpUrl, from: 'Potluck <potluck@potluck.test>', outboxDir, log })
   return {

@@ -1,14 +1,13 @@
 /** Preload links and prerendered pictures in the HTML of a screen. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardSizes } from '#contract/images.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
 
 function aBuild(manifest?: object) {
-  const webDir = mkdtempSync(join(tmpdir(), 'potluck-preload-'))
-  onTestFinished(() => rmSync(webDir, { recursive: true }))
+  const webDir = aTempFolder()
   if (manifest) writeFileSync(join(webDir, 'preload-links.json'), JSON.stringify(manifest))
   return createPreloadLinks(webDir)
 }

@@ -1,11 +1,11 @@
 /** Pages whose metadata cannot be read: the app is served without it. */
 import Fastify from 'fastify'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { screens } from '#contract/screens.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { servePages, type PageParts } from './serve-pages.ts'
 
 const reads = {
@@ -17,11 +17,8 @@ const reads = {
 async function start(read: () => Promise<null>) {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
-  const webDir = mkdtempSync(join(tmpdir(), 'potluck-pages-'))
-  onTestFinished(async () => {
-    await app.close()
-    rmSync(webDir, { recursive: true })
-  })
+  const webDir = aTempFolder()
+  onTestFinished(() => app.close())
   mkdirSync(join(webDir, 'assets'))
   writeFileSync(join(webDir, 'index.html'), '<html><head><title>Potluck</title></head><body></body></html>')
   const parts: PageParts = {

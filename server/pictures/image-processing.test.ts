@@ -1,9 +1,8 @@
 /** Every accepted picture becomes a WebP in three widths without metadata. A refused picture leaves no file. */
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { imageSet, limits } from '#contract/images.ts'
 import { aBlackPng, aDecompressionBomb, pictureHeaders } from '#tests/support/fixtures/large-pictures.ts'
 import {
@@ -13,12 +12,12 @@ import {
   imageInEveryFormat,
   invalidImages,
 } from '#tests/support/fixtures/pictures.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { createImageProcessor } from './image-processing.ts'
 import { createFolderStorage } from './folder-storage.ts'
 
 function start() {
-  const folder = mkdtempSync(join(tmpdir(), 'potluck-images-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = aTempFolder()
   const read = (address: string) => readFileSync(join(folder, address.replace('/uploads/', '')))
   const formatsOf = async (address: string) =>
     Promise.all(

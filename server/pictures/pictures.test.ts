@@ -1,6 +1,5 @@
 /** The life of an uploaded picture: from the pending upload to its removal, also when many requests overlap. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { errors } from '#contract/errors.ts'
@@ -8,6 +7,7 @@ import { pictureStore } from '#server/db/pictures.store.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { plainImage } from '#tests/support/fixtures/pictures.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { createImageProcessor } from './image-processing.ts'
 import { createPictures } from './pictures.ts'
@@ -17,12 +17,9 @@ const green = await plainImage({ colour: '#00aa00' }).png().toBuffer()
 const nameOf = (picture: string) => picture.split('/')[2]!
 
 async function start() {
-  const folder = mkdtempSync(join(tmpdir(), 'potluck-pictures-'))
+  const folder = aTempFolder()
   const db = await openTestDatabase()
-  onTestFinished(async () => {
-    await db.destroy()
-    rmSync(folder, { recursive: true })
-  })
+  onTestFinished(() => db.destroy())
   const uses = pictureStore(db)
   const images = createImageProcessor(createFolderStorage(folder))
   let userCount = 0

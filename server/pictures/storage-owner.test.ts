@@ -2,14 +2,14 @@
  * Two databases never delete each other's pictures: a server does not start on the folder or bucket of another
  * database.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { pictureStore } from '#server/db/pictures.store.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { aBucket } from '#tests/support/fakes/s3-bucket.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { createBucketStorage } from './bucket-storage.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { ownerFile, pictureFiles, type PictureStorage } from './picture-storage.ts'
@@ -27,11 +27,7 @@ async function aDatabase() {
   return pictureStore(db)
 }
 
-async function aFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'potluck-owner-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return createFolderStorage(folder)
-}
+const aFolder = async () => createFolderStorage(aTempFolder())
 
 async function aBucketStorage() {
   const bucket = await aBucket()

@@ -7,6 +7,7 @@ import type { Me } from '#contract/profile.ts'
 import { limits as roomLimits } from '#contract/rooms.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import { readRowsByTable } from '#tests/support/database/database-rows.ts'
+import { isSqlite } from '#tests/support/database/test-database.ts'
 import { limitSqliteSize, makeSqliteReadOnly } from '#tests/support/database/database-faults.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { errorsIn, outcomeOf, storageRefused } from '#tests/support/app/refusals.ts'
@@ -121,7 +122,7 @@ const outcomesOf = async <T>(calls: Calls, read: (reply: Awaited<ReturnType<type
 }
 const forEveryCall = <T>(calls: Calls, value: T) => Object.fromEntries(Object.keys(calls).map((name) => [name, value]))
 
-describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-14'] }, () => {
+describe.runIf(isSqlite)('SQLite', { tags: ['OPS-14'] }, () => {
   it('on a read-only disk refuses every write, serves reads, and accepts writes again afterwards', async () => {
     const product = await startTestApp()
     const { writes, reads, state } = await prepareCalls(product)
@@ -296,7 +297,7 @@ describe('a folder that cannot be written', () => {
   })
 })
 
-describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || !canFillDisk)('a process on a disk that fills up', () => {
+describe.runIf(isSqlite && canFillDisk)('a process on a disk that fills up', () => {
   it('refuses writes without losing data, serves reads, and accepts writes again when there is space', async () => {
     const served = await startBuiltServer()
     onTestFinished(() => served.stop())

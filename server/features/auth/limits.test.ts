@@ -4,6 +4,7 @@ import { errors } from '#contract/errors.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
 import { openDatabase, postgresPool, type Db } from '#server/db/open.ts'
 import { request } from '#tests/support/app/request.ts'
+import { postgresUrl } from '#tests/support/database/test-database.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
@@ -217,10 +218,10 @@ describe('for one account', { tags: ['AUTH-30'] }, () => {
   })
 })
 
-describe.runIf(process.env.TEST_DATABASE?.startsWith('postgres'))('two processes on one PostgreSQL', () => {
+describe.runIf(postgresUrl)('two processes on one PostgreSQL', () => {
   /** A second connection pool to the database of `product`. */
   const sameDatabase = ({ db }: TestApp): Db => {
-    const address = new URL(process.env.TEST_DATABASE!)
+    const address = new URL(postgresUrl!)
     address.pathname = `/${(postgresPool(db) as unknown as { options: { connectionString: string } }).options.connectionString.split('/').pop()}`
     return openDatabase({ dataDir: '', databaseUrl: address.href })
   }

@@ -1,7 +1,6 @@
 /** Covers: drawn by the build for built-in dishes and on the first request for others. No other file is served. */
 import fastifyStatic from '@fastify/static'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
@@ -14,6 +13,7 @@ import { aRoom, dayFromNow, share, suggest } from '#tests/support/fixtures/rooms
 import { aUser } from '#tests/support/fixtures/users.ts'
 import type { Meals } from '#contract/meals.ts'
 import { createHttp } from '#server/http/create-http.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { readMotifs } from './built-in-catalog.source.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import type { Catalog } from './catalog.service.ts'
@@ -105,8 +105,7 @@ describe('a cover', () => {
  * Covers of recipes with `waitingMax` places in the queue. `described` lists the recipes that were drawn or refused.
  */
 async function startDrawing(waitingMax: number) {
-  const drawnDir = mkdtempSync(join(tmpdir(), 'potluck-covers-'))
-  onTestFinished(() => rmSync(drawnDir, { recursive: true }))
+  const drawnDir = aTempFolder()
   const contentDir = join(process.cwd(), 'dist/content')
   const described: string[] = []
   const state = { title: 'Tomato soup' }

@@ -2,6 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { registerUser } from '#tests/support/server/users.ts'
 import { connectClient, withTimeout } from '#tests/support/app/socket-client.ts'
+import { isSqlite } from '#tests/support/database/test-database.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import {
   addNumberedSuggestion,
@@ -15,7 +16,7 @@ const killAfter = 150
 const dishesMax = 3000
 
 // The server process always uses SQLite on disk, so the test runs once.
-it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
+it.runIf(isSqlite)(
   'after SIGKILL under load, every acknowledged suggestion is stored, and a repeated suggestion is stored once',
   async () => {
     const served = await startBuiltServer()

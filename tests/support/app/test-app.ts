@@ -1,6 +1,4 @@
 /** The whole server in this process, with its own database and data folder. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp, type Parts } from '#server/app.ts'
@@ -11,6 +9,7 @@ import { readBuiltInCatalog } from '#server/features/catalog/built-in-catalog.so
 import { recipeSite } from '#tests/support/fakes/recipe-site.ts'
 import { borrowTestDatabase } from '#tests/support/database/test-database.ts'
 import { onFinished, useShared } from '#tests/support/shared.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
@@ -44,7 +43,7 @@ export async function startTestApp({
   publicFetch = recipeSite,
   ...parts
 }: TestAppOptions = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
+  const dataDir = aTempFolder()
   const { db, giveBack } = givenDb ? { db: givenDb, giveBack: null } : await borrowTestDatabase()
   const lines: string[] = []
   const config = readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATA_DIR: dataDir, ...environment })
@@ -62,7 +61,6 @@ export async function startTestApp({
   onFinished(async () => {
     await app.close()
     await giveBack?.()
-    rmSync(dataDir, { recursive: true, force: true })
   })
   return { app, db, startJobs, tidy, sendReminders, stopAccepting, lines, dataDir }
 }

@@ -1,6 +1,4 @@
 /** An app with sample data of every kind, for tests of backups. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { List } from '#contract/shopping.ts'
@@ -8,7 +6,8 @@ import { savedIdOf } from '#contract/saves.ts'
 import { listTables, readPages, type Row } from '#server/db/backup.store.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openReadOnly, type Db } from '#server/db/open.ts'
-import { openTestDatabase } from './test-database.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
+import { isSqlite, openTestDatabase } from './test-database.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aStoredImport } from '#tests/support/fixtures/imports.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
@@ -20,18 +19,11 @@ import { aSubscription } from '#tests/support/fixtures/reminders.ts'
 import { aGuest } from '#tests/support/fixtures/seats.ts'
 import { anInvite, aRoom, dayFromNow, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
 
-/** A temporary folder that is deleted after the test. */
-export function aTempFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'potluck-backup-'))
-  onFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 /**
  * Starts the app on the engine of the test run, or on an SQLite file with `isInFolder`.
  * @returns `db` of the app and `reader`, the connection of a command-line tool that runs beside it
  */
-export async function startBackupApp({ isInFolder = process.env.TEST_DATABASE === 'sqlite', environment = {} } = {}) {
+export async function startBackupApp({ isInFolder = isSqlite, environment = {} } = {}) {
   const dataDir = join(aTempFolder(), 'data')
   const db = isInFolder ? openDatabase({ dataDir }) : await openTestDatabase()
   await migrate(db)
