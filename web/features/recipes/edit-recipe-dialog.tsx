@@ -63,7 +63,7 @@ function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
   const [draft] = useState(() => draftOf(recipe))
   const { values, bind, invalidBy, change, formProps, restored, footer } = useForm({
     draft,
-    check({ image, uploaded, file, revision: _, ...typed }) {
+    check({ image, uploaded, file, ...typed }) {
       const missing = missingFields(typed)
       if (missing.length) return { text: texts.needed, fields: missing }
       return refuseInvalidRecipe({ ...parseRecipeForm(typed), image: file ? null : image || uploaded })
