@@ -73,7 +73,19 @@ test.each([
   const request = await api.request('GET /api/recipes/1')
   request.reply(body, init)
   expect(await failed).toMatchObject({ status: init.status, message: '', code: 'internal', text: otherText })
-  expect(connection.get().doubtedAt).toBe(0)
+})
+
+test.each([
+  ['the page of a proxy', '<!doctype html>', 502, true],
+  ['a message of a proxy', { message: 'no healthy upstream' }, 503, true],
+  ['a refusal of our server', { message: 'The server is busy.', code: 'busy' }, 503, false],
+  ['an error of our server', '', 500, false],
+])('%s: whether it requests a check of the server', { tags: ['OFFLINE-01'] }, async (_, body, status, isChecked) => {
+  const api = fakeApi()
+  const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
+  ;(await api.request('GET /api/recipes/1')).reply(body, { status })
+  expect(await failed).toMatchObject({ status })
+  expect(connection.get().doubtedAt > 0).toBe(isChecked)
 })
 
 test('a lost connection is a network error, and requests a check of the server', async () => {

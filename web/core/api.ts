@@ -123,6 +123,9 @@ async function send(
   const text = await response.text().catch(onNetworkError(signal))
   if (response.headers.has(fromCacheHeader)) checkServer({ isFromCache: true })
   const reply = parseJson(text)
+  // A proxy replied in place of the server, which may be down. Errors of our API have a code.
+  const isGatewayError = response.status >= 502 && response.status <= 504 && !(reply as Partial<ErrorBody> | null)?.code
+  if (isGatewayError) checkServer()
   if (response.ok && reply !== undefined) return reply
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
   throw new ApiError(response.status, {

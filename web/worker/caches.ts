@@ -3,6 +3,7 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { fromCacheHeader, personalCaches } from '#web/core/worker-messages.ts'
 import { otherWidths, type CacheKind } from './cache-policy.ts'
+import { preferCached } from './gateway-errors.ts'
 
 type Plugin = NonNullable<Strategy['plugins']>[number]
 
@@ -82,12 +83,20 @@ export const strategies: Record<CacheKind, Strategy> = {
   // A cover changes with its recipe. While the browser's HTTP cache is fresh, revalidation sends no request.
   cover: new StaleWhileRevalidate({ cacheName: 'covers', plugins: [coverBounds, anyWidth] }),
   picture: new CacheFirst({ cacheName: personalPictures, plugins: [bounds(120, 30), dropAfterSignOut, anyWidth] }),
-  dish: new NetworkFirst({ cacheName: 'dishes', networkTimeoutSeconds, plugins: [dishBounds, markFromCache] }),
-  list: new NetworkFirst({ cacheName: 'lists', networkTimeoutSeconds, plugins: [listBounds, markFromCache] }),
+  dish: new NetworkFirst({
+    cacheName: 'dishes',
+    networkTimeoutSeconds,
+    plugins: [dishBounds, markFromCache, preferCached],
+  }),
+  list: new NetworkFirst({
+    cacheName: 'lists',
+    networkTimeoutSeconds,
+    plugins: [listBounds, markFromCache, preferCached],
+  }),
   personal: new NetworkFirst({
     cacheName: personal,
     networkTimeoutSeconds,
-    plugins: [keyByToken, bounds(60, 30), dropAfterSignOut, markFromCache],
+    plugins: [keyByToken, bounds(60, 30), dropAfterSignOut, markFromCache, preferCached],
   }),
 }
 

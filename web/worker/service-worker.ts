@@ -9,6 +9,7 @@ import { NetworkOnly } from 'workbox-strategies'
 import type { WorkerMessage } from '#web/core/worker-messages.ts'
 import { appCache, precacheStrategies, clearPersonalCaches, strategies } from './caches.ts'
 import { cacheKindOf } from './cache-policy.ts'
+import { isGatewayError } from './gateway-errors.ts'
 import { endReminders, openReminder, showReminder } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -31,7 +32,13 @@ for (const kind of Object.keys(strategies) as (keyof typeof strategies)[]) {
 
 const navigation = new NetworkOnly({
   networkTimeoutSeconds: navigationTimeoutSeconds,
-  plugins: [{ handlerDidError: () => matchPrecache(page) }],
+  plugins: [
+    {
+      handlerDidError: () => matchPrecache(page),
+      // The response may come from the navigation preload, for which `fetchDidSucceed` does not run.
+      handlerWillRespond: async ({ response }) => (isGatewayError(response) && (await matchPrecache(page))) || response,
+    },
+  ],
 })
 registerRoute(
   new NavigationRoute(navigation, { denylist: [/^\/(api|assets|covers|uploads|icons)(\/|$)/, /^[^?]*\.\w+$/] }),

@@ -1,5 +1,6 @@
 /** Opened and saved dishes can be read offline, and an open page still works after an update (docs/decisions/0015). */
 import { readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { texts } from '#contract/offline.ts'
@@ -28,7 +29,7 @@ const shortenDelays = (page: Page) =>
     const shortened = (run: () => void, ms: number) => schedule(run, [1500, 2500, 5000].includes(ms) ? ms / 10 : ms)
     Object.assign(window, { setTimeout: shortened })
   })
-const withWorker = { serviceWorkers: 'allow' as const, expected: [/ERR_/, /net::/], prepare: shortenDelays }
+const withWorker = { serviceWorkers: 'allow' as const, expected: [/ERR_/, /net::/, /502/], prepare: shortenDelays }
 const offlineLine = (page: Page) => page.getByText(texts.offline, { exact: true })
 
 /** Kills the server, and waits until its port is closed. */
@@ -40,6 +41,17 @@ async function stopServer() {
       () => false,
     ),
   ).toBe(false)
+}
+
+/** Replies to all requests to the port of the killed server, as a proxy does. @returns a function that ends it */
+async function startGateway() {
+  const { hostname, port } = new URL(product.origin)
+  const gateway = createServer((_, reply) => reply.writeHead(502, { 'content-type': 'text/html' }).end('Bad Gateway'))
+  await new Promise<void>((resolve) => gateway.listen(Number(port), hostname, resolve))
+  return async () => {
+    gateway.closeAllConnections()
+    await new Promise((resolve) => gateway.close(resolve))
+  }
 }
 
 /** The paths in the caches of the service worker. */
@@ -136,6 +148,11 @@ test(
     expect(await offlineLine(page).count()).toBe(0)
 
     await stopServer()
+    const endGateway = await startGateway()
+    await page.reload()
+    await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
+    await offlineLine(page).waitFor()
+    await endGateway()
     await page.reload()
     await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
     await offlineLine(page).waitFor()
@@ -160,7 +177,8 @@ test(
     await eventually(() => cachedPaths(page, true)).toEqual([])
     await eventually(() => expiryEntries(page)).toEqual([])
     await page.goto('/profile')
-    await main(page).getByText(profileTexts.needsLogin, { exact: true }).waitFor()
+    // The sign-in dialog hides the page from assistive technology.
+    await page.locator('main').getByText(profileTexts.needsLogin, { exact: true }).waitFor()
 
     // The server returns with a newer build.
     const first = await scriptOf(page)
@@ -196,6 +214,8 @@ test('without a worker, an older build offers Reload', { tags: ['OFFLINE-05', 'S
   await page.goBack()
   await status(page, texts.newVersion).waitFor()
   await page.getByRole('searchbox').waitFor()
+  // An empty status line is not hidden, so that screen readers announce its text when it appears.
+  await page.locator('p[role=status]:empty').and(page.getByRole('status')).first().waitFor({ state: 'attached' })
   await page.route('**/assets/discover-page-*.js', (route) => route.fulfill({ status: 404 }))
   await thisWeek(page).click()
   await alert(page, texts.screenFailed).waitFor()

@@ -1,0 +1,72 @@
+/** What the page gets while a proxy replies in place of the server. */
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { NetworkFirst } from 'workbox-strategies'
+import { preferCached } from './gateway-errors.ts'
+
+const address = 'http://localhost:3000/api/recipes/1'
+const saved = '{"title":"Plum Tart"}'
+
+/** The part of the worker's global scope that the strategies of Workbox use. */
+beforeEach(() => {
+  class ExtendableEvent extends Event {
+    waitUntil() {}
+  }
+  vi.stubGlobal('ExtendableEvent', ExtendableEvent)
+  vi.stubGlobal('FetchEvent', class extends ExtendableEvent {})
+  for (const name of ['groupCollapsed', 'groupEnd', 'log', 'debug', 'warn'] as const)
+    vi.spyOn(console, name).mockImplementation(() => {})
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+})
+
+/** Requests a dish. @returns what the page gets, and what the worker has cached then */
+async function ask(reply: () => Promise<Response>, { isCached }: { isCached: boolean }) {
+  const cached = new Map(isCached ? [[address, saved]] : [])
+  const cache = {
+    put: async ({ url }: Request, response: Response) => void cached.set(url, await response.text()),
+  }
+  vi.stubGlobal('caches', {
+    open: async () => cache,
+    match: async ({ url }: Request) => {
+      const found = cached.get(url)
+      return found && new Response(found)
+    },
+  })
+  vi.stubGlobal('fetch', reply)
+  const event = new ExtendableEvent('message')
+  const strategy = new NetworkFirst({ cacheName: 'dishes', plugins: [preferCached] })
+  const [response, done] = strategy.handleAll({ request: new Request(address), event })
+  const { status, text } = await response.then(
+    async (got) => ({ status: got.status, text: await got.text() }),
+    () => ({ status: 0, text: '' }),
+  )
+  await done
+  return { status, text, cached: [...cached.values()] }
+}
+
+const gateway = (status: number) => async () => new Response('<h1>Bad Gateway</h1>', { status })
+
+test.each([502, 503, 504])('a %i is replaced by the cached response', { tags: ['OFFLINE-01'] }, async (status) => {
+  expect(await ask(gateway(status), { isCached: true })).toEqual({ status: 200, text: saved, cached: [saved] })
+})
+
+test('without a cached response the page gets the reply', { tags: ['OFFLINE-01'] }, async () => {
+  const busy = '{"message":"The server is busy.","code":"busy"}'
+  const reply = async () => new Response(busy, { status: 503 })
+  expect(await ask(reply, { isCached: false })).toEqual({ status: 503, text: busy, cached: [] })
+})
+
+test('other replies and lost connections are as before', { tags: ['OFFLINE-01'] }, async () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  const newer = '{"title":"Pear Tart"}'
+  expect(await ask(lost, { isCached: true })).toMatchObject({ status: 200, text: saved })
+  expect(await ask(lost, { isCached: false })).toMatchObject({ status: 0 })
+  expect(await ask(gateway(500), { isCached: true })).toMatchObject({ status: 500 })
+  expect(await ask(async () => new Response(newer), { isCached: true })).toEqual({
+    status: 200,
+    text: newer,
+    cached: [newer],
+  })
+})
