@@ -25,6 +25,8 @@ const rooms =
 const auth = /\/(contract\/auth\.ts$|web\/features\/auth\/(redirect|password-rules|auth\.queries))/
 const recipeForm =
   /\/web\/(core\/recipe-picture|features\/recipes\/(draft|create-once|recipe-form|recipe-fields)|ui\/forms\/(text-area|draft-note))/
+/** The field for a picture. */
+const pictures = /\/web\/ui\/forms\/(image-picker|prepare-picture|use-picture-choice)/
 const recipes = /\/(contract\/recipes\.ts$|web\/features\/recipes\/recipes\.queries)/
 
 /** Builds the web app. In development, Vite proxies the paths of the server to it. */
@@ -57,6 +59,7 @@ export default defineConfig({
             { name: 'rooms', test: rooms, priority: 1 },
             { name: 'auth', test: auth, priority: 1 },
             { name: 'recipe-form', test: recipeForm, priority: 1 },
+            { name: 'pictures', test: pictures, priority: 1 },
             { name: 'recipes', test: recipes, priority: 2 },
             { name: 'errors', test: /\/contract\/errors\.ts$/, priority: 3 },
           ],

@@ -10,18 +10,16 @@ export function loadable<Props extends object>(load: () => Promise<{ default: Co
 
   return function Loadable(props: Props) {
     const [Content, setContent] = useState(() => Loaded)
-    const [failure, setFailure] = useState<{ error: unknown } | null>(null)
     useEffect(() => {
       if (Loaded) return
       load().then(
-        (module) => {
-          Loaded = module.default
-          setContent(() => Loaded)
-        },
-        (error: unknown) => setFailure({ error }),
+        (module) => setContent(() => (Loaded = module.default)),
+        (error: Error) =>
+          setContent(() => {
+            throw error
+          }),
       )
     }, [])
-    if (failure) throw failure.error
     return Content && <Content {...props} />
   }
 }
