@@ -24,9 +24,8 @@ const meQuery = (token: string | null) =>
     staleTime: 5 * 60_000,
   })
 
-/** Pauses between two requests that end a session. */
-const firstPauseMs = 5000
-const pauseMsMax = 5 * 60_000
+/** The pause before a request that ends a session is repeated. */
+const repeatAfterMs = 30_000
 
 /** False while a page is prerendered and hydrated: that HTML is the same for every user. */
 const isHydrated = createStore(true, false)
@@ -109,24 +108,22 @@ export function forgetUser() {
 }
 
 /**
- * Ends a session on the server. After a failure, repeats the request with growing pauses, and as soon as the browser is
- * online again. The address is not imported from the contract: the contract of accounts is too large for the first
- * load, and a part of the app that loads on demand may be missing offline.
+ * Ends a session on the server. After a failure, repeats the request after a pause, or as soon as the browser is online
+ * again. The address is not imported from the contract: the contract of accounts is too large for the first load, and a
+ * part of the app that loads on demand may be missing offline.
  */
-async function endSession(token: string, pauseMs = firstPauseMs) {
+async function endSession(token: string) {
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }
   const hasEnded = await fetch('/api/auth/logout', init).then(
     ({ ok, status }) => ok || status === 401,
     () => false,
   )
   if (hasEnded) return
-  const repeat = () => {
-    clearTimeout(timer)
-    window.removeEventListener('online', repeat)
-    void endSession(token, Math.min(2 * pauseMs, pauseMsMax))
-  }
-  const timer = setTimeout(repeat, pauseMs)
-  window.addEventListener('online', repeat)
+  const pause = new Promise((resolve) => {
+    setTimeout(resolve, repeatAfterMs)
+    window.addEventListener('online', resolve, { once: true })
+  })
+  void pause.then(() => endSession(token))
 }
 
 if (typeof window !== 'undefined') {

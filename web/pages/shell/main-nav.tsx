@@ -33,8 +33,8 @@ export function MainNav() {
     setOpenedAt(null)
     menuButton.current?.focus()
   })
-  // A link of the menu that opens a dialog disappears with the menu. Before the dialog opens, the button gets the focus,
-  // so that closing the dialog returns it there.
+  // What had the focus disappears with the menu. The button gets it before a dialog opens, so that closing the dialog
+  // returns it there.
   useLayoutEffect(() => {
     const button = menuButton.current
     return () => {
