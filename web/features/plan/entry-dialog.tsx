@@ -143,7 +143,7 @@ function EntryForm({ roomId, members, place, entry, renderDishField, onPlace, on
         onChange={(event) => setServings(event.target.value)}
       />
       <CooksField members={members} cooks={cooks} onChange={setChosenCooks} />
-      <p role="alert" className="text-tomato-text empty:hidden">
+      <p role="alert" className="text-tomato-text empty:sr-only">
         {problem}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -14,7 +14,7 @@ interface Props {
 export function RoomConnection({ roomId, meId, isConnected, text }: Props) {
   return (
     <>
-      <p role="status" className="empty:hidden">
+      <p role="status" className="empty:sr-only">
         {isConnected === false && (
           <span className="mb-4 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
             <WifiOff aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />

@@ -8,7 +8,7 @@ export function OfflineLine() {
   const isReachable = useIsServerReachable()
   const isRoom = matchScreen(useLocation().pathname)?.name === 'room'
   return (
-    <p role="status" className="sticky bottom-0 z-20 empty:hidden">
+    <p role="status" className="sticky bottom-0 z-20 empty:sr-only">
       {!isReachable && !isRoom && (
         <span
           data-offline

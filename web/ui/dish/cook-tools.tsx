@@ -55,7 +55,7 @@ export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, on
           Clear ticks
         </Button>
       )}
-      <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
+      <p role="status" className="basis-full text-sm text-ink-soft empty:sr-only">
         {isCooking &&
           isAwake !== null &&
           (isAwake ? 'Your screen stays on while you cook.' : 'This browser cannot keep your screen on.')}

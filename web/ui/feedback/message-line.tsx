@@ -1,7 +1,10 @@
-/** The outcome of a form: green for success, red for an error. Screen readers announce it when it appears. */
+/**
+ * The outcome of a form: green for success, red for an error. Screen readers announce it when it appears, because
+ * the empty line is not hidden from them.
+ */
 export function MessageLine({ id, text, tone }: { id?: string; text: string | null; tone: 'good' | 'bad' }) {
   return (
-    <div id={id} role={tone === 'bad' ? 'alert' : 'status'} className="empty:hidden">
+    <div id={id} role={tone === 'bad' ? 'alert' : 'status'} className="empty:sr-only">
       {text && (
         <p
           className={`rounded-control border-l-4 bg-wash px-4 py-3 whitespace-pre-line ${tone === 'bad' ? 'border-tomato text-tomato-text' : 'border-basil text-basil'}`}
