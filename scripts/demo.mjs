@@ -26,6 +26,8 @@ const env = {
   HOST: host,
   PORT: await portOrAny(process.env.PORT || 5000),
   DATA_DIR: dataDir,
+  // The level of the line that says that the server is ready. The lines below `warnLevel` are not printed.
+  LOG_LEVEL: 'info',
   REGISTRATION: 'open',
   // An empty variable counts as one that is not set.
   DATABASE_URL: '',

@@ -20,6 +20,8 @@ const temporary = mkdtempSync(join(memoryFolder(), 'potluck-tests-'))
 // Some tests start the server as another user.
 chmodSync(temporary, 0o1777)
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
+// A signal triggers `exit` only if it has a listener.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const vitest = spawn(
   process.execPath,
   [
