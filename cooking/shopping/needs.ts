@@ -1,10 +1,11 @@
 /** Reads what an ingredient line needs from a shop: the food, how it is measured, and how much of it. */
 import type { Aisle } from '#cooking/foods/food-facts.ts'
 import { foodOf, type Food } from '#cooking/foods/foods.ts'
+import { singularWords } from '#cooking/foods/words.ts'
+import { foodBreak } from '#cooking/lines/food-breaks.ts'
 import type { IngredientLine } from '#cooking/lines/ingredient-fields.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import type { Unit } from '#cooking/quantities/units.ts'
-import { singularWords } from '#cooking/foods/words.ts'
 import { fruitPartsOf, type FruitPart } from './fruit-parts.ts'
 import { shopAmounts } from './shop-amounts.ts'
 import { emptySum, sumOf, type Measuring, type Sum } from './sums.ts'
@@ -69,7 +70,7 @@ function linesIn(text: string): string[] {
     const foods = names.split(/\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/)
     return foods.length > 1 && foods.every(knownOrNull) ? foods.map((food) => `${measure} ${food}`) : [text]
   }
-  const lines = text.split(/(?:,\s*(?:(?:and|und|et)\s+)?|\s+(?:and|und|et|&|\+)\s+)(?=[\d½⅓¼¾⅔])/i)
+  const lines = text.split(foodBreak)
   return lines.length > 1 && new Set(lines.map(countedFood).filter(Boolean)).size === lines.length ? lines : [text]
 }
 

@@ -1,0 +1,2 @@
+/** Between two foods of a line, before the amount of the second: `2 carrots and 1 onion`. */
+export const foodBreak = /(?:,\s*(?:(?:and|und|et)\s+)?|\s+(?:and|und|et|&|\+)\s+)(?=[\d½⅓¼¾⅔])/gi
