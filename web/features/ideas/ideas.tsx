@@ -102,7 +102,12 @@ function IdeaCard({
   async function suggest() {
     if (isDone || state === 'sending') return
     setState('sending')
-    setState((await onSuggest(idea)) ? 'done' : 'open')
+    let isDoneNow = false
+    try {
+      isDoneNow = await onSuggest(idea)
+    } finally {
+      setState(isDoneNow ? 'done' : 'open')
+    }
   }
 
   return (

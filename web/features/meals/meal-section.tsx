@@ -131,6 +131,7 @@ function Suggested({ of, meal, me, pictureOf, pending, isDecided }: SuggestedPro
         {others.map((suggestion) => (
           <SuggestionLine key={suggestion._id} suggestion={suggestion} />
         ))}
+        <PendingDishes dishes={pending} className="py-2" />
       </ul>
     )
   }
@@ -140,19 +141,19 @@ function Suggested({ of, meal, me, pictureOf, pending, isDecided }: SuggestedPro
         suggestions.map((suggestion) => (
           <SuggestionCard key={suggestion._id} {...{ of, meal, suggestion, me, pictureOf }} />
         ))}
-      {pending.map((dish) => (
-        <li
-          key={dish}
-          className="flex items-center gap-2 rounded-card border border-line p-3.5 text-ink-soft wrap-anywhere"
-        >
-          <Clock aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-          {dish} <span className="text-sm">(not sent yet)</span>
-        </li>
-      ))}
+      <PendingDishes dishes={pending} className="rounded-card border border-line p-3.5" />
       {!suggestions.length && !pending.length && <li className="text-ink-soft">{texts.noSuggestions}</li>}
     </ul>
   )
 }
+
+const PendingDishes = ({ dishes, className }: { dishes: string[]; className: string }) =>
+  dishes.map((dish) => (
+    <li key={dish} className={`flex items-center gap-2 text-ink-soft wrap-anywhere ${className}`}>
+      <Clock aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+      {dish} <span className="text-sm">(not sent yet)</span>
+    </li>
+  ))
 
 /** Tells screen readers about a new suggestion. The answers are not announced: they change too often. */
 function NewSuggestionAnnouncer({ suggestions }: { suggestions: Meal['suggestions'] | undefined }) {

@@ -62,8 +62,9 @@ function Choices({ roomId, data }: { roomId: string; data: DeviceReminders }) {
       notify(change.kinds?.length === 0 ? texts.ended : texts.saved, { tone: 'good' })
     } catch (error) {
       setRefusal(error instanceof PushRefused ? error.message : errorMessage(error, texts.saveFailed))
+    } finally {
+      setWanted(null)
     }
-    setWanted(null)
   }
   const toggle = (kind: ReminderKind, isOn: boolean) =>
     save({ kinds: reminderKinds.filter((each) => (each === kind ? isOn : kinds.includes(each))) })

@@ -6,7 +6,9 @@ import { queryClient } from '#web/core/query-client.ts'
 import { replyTo, fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { type } from '#tests/support/web/interactions.ts'
 import { aMeal, anEater, aPerson, aSuggestion } from '#tests/support/web/meals.ts'
+import { anOperation, storeOperations } from '#tests/support/web/operations.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
+import { storedOutbox } from '#web/core/stored-outbox.ts'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
 import TodaysMeals from './todays-meals.tsx'
 
@@ -309,4 +311,19 @@ test('a card says whether ingredients are known, and never that a dish is safe',
   await dinner().findByText('No ingredient list: nothing is known about what Bob must not eat.')
   const lines = dinner().getAllByText(/must not eat/)
   expect(lines[1]!.textContent).toBe('Nothing that Bob must not eat was found in the ingredient list.')
+})
+
+test('a dish that is suggested offline for a decided meal is shown as waiting', { tags: ['OFFLINE-06'] }, async () => {
+  storeOperations([
+    anOperation({
+      by: 'ada',
+      route: 'suggest',
+      body: { date: day, meal: 'dinner', dish: 'Risotto', origin: null },
+      tries: 1,
+    }),
+  ])
+  open({ decided: { suggestionId: 'pie', dish: 'Pie', dishRef: null, cover: pie.cover, reason: 'Two want it.' } })
+  await dinner().findByRole('region', { name: 'Decided: Pie' })
+  expect(dinner().getByText('Risotto').textContent).toBe('Risotto (not sent yet)')
+  storedOutbox.set(null)
 })
