@@ -141,6 +141,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     )
     await callApi(one.origin, ada, `DELETE /api/rooms/${room._id}/guests/${seat.guestId}`)
     await guest.waitForDisconnect()
+    expect([guest.socket.connected, listener.socket.connected]).toEqual([false, true])
   })
 
   it('lose no acknowledged write when one is killed, and its clients reconnect to the other', async () => {
