@@ -173,7 +173,10 @@ const isAsNeeded = (tokens: readonly Token[]) => tokens.some((_, index) => isAsN
 const isDistinctive = (word: string) =>
   /[ßåøæąęłőű]/i.test(word) || distinctiveWords.has(word.toLowerCase()) || elision.test(word) || participle.test(word)
 
-/** The label of each token of a line in another language: `[quantity] [unit] [small words] food [, preparation] [(note)]`. */
+/**
+ * The label of each token of a line in another language:
+ * `[quantity] [unit] [small words] food [, preparation] [(note)]`.
+ */
 export function foreignLabels(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
   const labels: Label[] = tokens.map(({ kind }) => (kind === 'mark' ? 'mark' : 'food'))
   for (const { firstToken, nextToken, unitStart } of spans)
