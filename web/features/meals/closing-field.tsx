@@ -39,6 +39,8 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
 
   function remove() {
     setTyped(null)
+    // The button disappears.
+    input.current!.focus()
     void setClosing(of, null)
   }
 

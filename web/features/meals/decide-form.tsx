@@ -7,6 +7,7 @@ import { pointsOf, votesOfEaters } from '#contract/vote-points.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { useAction } from '#web/core/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { focusOnMount } from '#web/ui/controls/move-focus.ts'
 import { decide, useIsDecisionWaiting } from './meals.queries.ts'
 import { warningLines } from './warning-lines.ts'
 
@@ -19,15 +20,23 @@ interface Props {
 export function DecideForm({ of, meal, onDecided }: Props) {
   const { isBusy, run } = useAction()
   const [isAsking, setAsking] = useState(false)
+  /** Whether the user has just answered 'Not yet', so that 'Decide now' gets the focus again. */
+  const [isBack, setBack] = useState(false)
   const isWaiting = useIsDecisionWaiting(of)
   const allergies = allergiesOf(meal)
 
   const decideNow = () =>
     run(async () => {
+      setBack(false)
       await decide(of)
       setAsking(false)
       onDecided()
     })
+
+  function ask(isAskingNow: boolean) {
+    setAsking(isAskingNow)
+    setBack(!isAskingNow)
+  }
 
   if (isWaiting) return <p className="rounded-card bg-wash p-4 text-ink-soft">{texts.decidesLater}</p>
   if (isAsking && allergies.length > 0) {
@@ -42,7 +51,7 @@ export function DecideForm({ of, meal, onDecided }: Props) {
           <Button look="danger" disabled={isBusy} onClick={() => void decideNow()} className="grow">
             Decide anyway
           </Button>
-          <Button onClick={() => setAsking(false)} className="grow">
+          <Button ref={focusOnMount} onClick={() => ask(false)} className="grow">
             Not yet
           </Button>
         </div>
@@ -51,9 +60,10 @@ export function DecideForm({ of, meal, onDecided }: Props) {
   }
   return (
     <Button
+      ref={isBack ? focusOnMount : undefined}
       look="primary"
       disabled={isBusy}
-      onClick={() => (allergies.length > 0 ? setAsking(true) : void decideNow())}
+      onClick={() => (allergies.length > 0 ? ask(true) : void decideNow())}
       className="w-full text-lg max-sm:min-h-13 sm:px-6 sm:text-base"
     >
       Decide now

@@ -6,6 +6,7 @@ import { isEating } from '#contract/vote-points.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { moveFocusFrom } from '#web/ui/controls/move-focus.ts'
 import { Avatars } from '#web/ui/pictures/avatars.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { listNames } from './list-names.ts'
@@ -31,6 +32,7 @@ interface Props {
 export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain, isFocused, children }: Props) {
   const linkTo = useDialogLink()
   const { isToday } = useRoomClock()
+  const card = useRef<HTMLElement>(null)
   const name = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (isFocused && document.activeElement === document.body) name.current?.focus()
@@ -40,6 +42,7 @@ export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain,
   const own = meal.eating.find(({ _id }) => _id === me._id)
   return (
     <section
+      ref={card}
       aria-label={`Decided: ${dish}`}
       className={`animate-grow overflow-hidden rounded-card bg-card motion-reduce:animate-none sm:grid ${isMain ? 'shadow-float sm:grid-cols-2' : 'border border-line sm:grid-cols-[16rem_1fr]'}`}
     >
@@ -79,7 +82,13 @@ export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain,
         {!isGuest && (
           <p className="mt-auto flex items-center justify-between gap-3 text-ink-soft">
             Changed your minds?
-            <Button look="inline" onClick={() => void reopen(of)}>
+            <Button
+              look="inline"
+              onClick={() => {
+                moveFocusFrom(card.current!.parentElement!)
+                void reopen(of)
+              }}
+            >
               Reopen
             </Button>
           </p>

@@ -5,6 +5,7 @@ import { texts as roomTexts } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { moveFocusFrom } from '#web/ui/controls/move-focus.ts'
 import { formatMinutes } from '#cooking/minutes.ts'
 import { dishFacts } from '#web/ui/dish/dish-facts.ts'
 import { Avatars } from '#web/ui/pictures/avatars.tsx'
@@ -52,7 +53,10 @@ export function SuggestionCard({ of, meal, suggestion, me, pictureOf }: CardProp
               <Button
                 look="inline"
                 aria-label={`Withdraw ${dish}`}
-                onClick={() => void withdraw(of, id)}
+                onClick={({ currentTarget }) => {
+                  moveFocusFrom(currentTarget)
+                  void withdraw(of, id)
+                }}
                 className="relative -my-2 ml-auto shrink-0"
               >
                 Withdraw

@@ -98,19 +98,19 @@ export const copyOf = ({ dish, dishRef, note, servings, hasOwnServings, cooks }:
   cooks,
 })
 
-const notifyWithUndo = (text: string, undo: () => void) =>
+const offerUndo = (text: string, undo: () => void) =>
   notify(text, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } })
 
 /** Removes an entry, with a notice that can undo it. */
 export function removeEntry(roomId: string, entry: Entry) {
-  notifyWithUndo(`${nameOf(entry)} is removed from the plan.`, () => void addEntry(roomId, copyOf(entry, entry)))
+  offerUndo(`${nameOf(entry)} is removed from the plan.`, () => void addEntry(roomId, copyOf(entry, entry)))
   return remove(roomId, entry)
 }
 
 /** Moves an entry, with a notice that can undo it. */
 export function moveEntry(roomId: string, entry: Entry, { date, meal }: Place) {
   const back = { date: entry.date, meal: entry.meal }
-  notifyWithUndo(`${nameOf(entry)} moved to ${placeText({ date, meal })}.`, () => void changeEntry(roomId, entry, back))
+  offerUndo(`${nameOf(entry)} moved to ${placeText({ date, meal })}.`, () => void changeEntry(roomId, entry, back))
   return changeEntry(roomId, entry, { date, meal })
 }
 
@@ -140,7 +140,7 @@ export async function addAll(roomId: string, entries: contract.NewEntry[]) {
     outcome.kind === 'sent' && outcome.reply ? [outcome.reply as Entry] : [],
   )
   const text = added.length === 1 ? '1 meal is planned.' : `${added.length} meals are planned.`
-  if (added.length) notifyWithUndo(text, () => added.forEach((entry) => void remove(roomId, entry)))
+  if (added.length) offerUndo(text, () => added.forEach((entry) => void remove(roomId, entry)))
   return outcomes
 }
 

@@ -46,14 +46,16 @@ test('the end of a seat is shown by the clock of the room', { tags: ['SEATS-12']
   expect(await screen.findByText('until Wed 25 Nov, 12:05')).toBeTruthy()
 })
 
-test('ending a seat asks for confirmation, and a refusal says why', { tags: ['SEATS-12'] }, async () => {
+test('ending a seat asks for confirmation, and a refusal says why', { tags: ['SEATS-12', 'SHELL-48'] }, async () => {
   const api = openDialog()
   await replyTo(api, `GET ${guestsPath}`, [zoe])
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   await screen.findByText('Zoe')
   press('End seat 1: Zoe')
   screen.getByText(texts.endQuestion('Zoe'))
+  expect(document.activeElement!.textContent).toBe('Keep')
   press('Keep')
+  expect(document.activeElement!.getAttribute('aria-label')).toBe('End seat 1: Zoe')
   expect(screen.queryByText(texts.endQuestion('Zoe'))).toBeNull()
   press('End seat 1: Zoe')
   press('End seat')
@@ -61,6 +63,7 @@ test('ending a seat asks for confirmation, and a refusal says why', { tags: ['SE
   await screen.findByText('The kitchen is closed.')
   press('End seat 1: Zoe')
   press('End seat')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Seats/ }))
   await replyTo(api, `DELETE ${guestsPath}/seat`, { message: texts.ended })
   await replyTo(api, `GET ${guestsPath}`, [])
   await screen.findByText(texts.none)

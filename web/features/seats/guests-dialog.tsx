@@ -6,6 +6,7 @@ import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { useAction } from '#web/core/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { focusOnMount, moveFocusFrom } from '#web/ui/controls/move-focus.ts'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -114,8 +115,11 @@ interface SeatsListProps extends Pick<Props, 'roomId' | 'timeZone'> {
 
 function SeatsList({ roomId, timeZone, seats }: SeatsListProps) {
   const [ending, setEnding] = useState<string | null>(null)
+  /** The seat that is not ended after all: its button gets the focus again. */
+  const [kept, setKept] = useState<string | null>(null)
 
-  async function end(guestId: string) {
+  async function end(guestId: string, button: Element) {
+    moveFocusFrom(button)
     setEnding(null)
     try {
       notify(await endSeat(roomId, guestId), { tone: 'good' })
@@ -140,8 +144,12 @@ function SeatsList({ roomId, timeZone, seats }: SeatsListProps) {
               </span>
               {ending !== guestId && (
                 <Button
+                  ref={kept === guestId ? focusOnMount : undefined}
                   aria-label={`End seat ${index + 1}: ${name ?? texts.notEntered}`}
-                  onClick={() => setEnding(guestId)}
+                  onClick={() => {
+                    setKept(null)
+                    setEnding(guestId)
+                  }}
                 >
                   End
                 </Button>
@@ -152,10 +160,18 @@ function SeatsList({ roomId, timeZone, seats }: SeatsListProps) {
                 <p role="status" className="basis-full text-sm">
                   {texts.endQuestion(name ?? 'this guest')}
                 </p>
-                <Button look="danger" onClick={() => void end(guestId)}>
+                <Button look="danger" onClick={({ currentTarget }) => void end(guestId, currentTarget)}>
                   End seat
                 </Button>
-                <Button onClick={() => setEnding(null)}>Keep</Button>
+                <Button
+                  ref={focusOnMount}
+                  onClick={() => {
+                    setKept(guestId)
+                    setEnding(null)
+                  }}
+                >
+                  Keep
+                </Button>
               </div>
             )}
           </li>

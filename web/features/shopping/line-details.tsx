@@ -6,6 +6,7 @@ import { amountText, amountsText } from '#cooking/shopping/amount-text.ts'
 import { shortDay } from '#web/core/days.ts'
 import { useChange } from '#web/core/use-change.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { moveFocusFrom } from '#web/ui/controls/move-focus.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { lineText } from './grouped-lines.ts'
 import { editLine, nameOf, removeLine, type Shopper } from './shopping.queries.ts'
@@ -41,7 +42,15 @@ export function LineDetails({ shopper, line }: Props) {
               As the plan says
             </Button>
           )}
-          <Button look="inline" aria-label={`Remove ${name}`} onClick={() => void removeLine(shopper, line)}>
+          <Button
+            look="inline"
+            aria-label={`Remove ${name}`}
+            onClick={({ currentTarget }) => {
+              // An aisle disappears with its last line, so its heading cannot have the focus.
+              moveFocusFrom(currentTarget, document.querySelector('h1'))
+              void removeLine(shopper, line)
+            }}
+          >
             <Trash2 aria-hidden size={16} strokeWidth={1.75} />
             Remove
           </Button>

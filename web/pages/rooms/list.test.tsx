@@ -137,6 +137,8 @@ test('own lines are added, changed and removed, with Undo', { tags: ['LISTVIEW-0
   fireEvent.click(await screen.findByRole('button', { name: 'Remove 1 kg pasta' }))
   const removed = await request('DELETE /api/rooms/r1/list/lines/pasta')
   expect(screen.queryByRole('checkbox', { name: '1 kg pasta' })).toBeNull()
+  // The aisle had no other line.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Shopping list' }))
   removed.reply(pasta)
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const restored = await request('POST /api/rooms/r1/list/lines')

@@ -82,7 +82,7 @@ test(
 
 test(
   'the member who suggested a dish can withdraw it, and undo the withdrawal',
-  { tags: ['MEALS-02', 'OUTBOX-06'] },
+  { tags: ['MEALS-02', 'OUTBOX-06', 'SHELL-48'] },
   async () => {
     const soup = { ...pie, _id: 'soup', dish: 'Soup', user: person(bob) }
     const api = open({ suggestions: [pie, soup] })
@@ -90,6 +90,8 @@ test(
     expect(dinner().queryByRole('button', { name: 'Withdraw Soup' })).toBeNull()
     press('Withdraw Pie')
     await waitFor(() => expect(dinner().queryByText('Pie')).toBeNull())
+    const toSoup = within(dinner().getByRole('group', { name: 'Your answer to Soup' }))
+    expect(document.activeElement).toBe(toSoup.getByRole('button', { name: 'Yes please' }))
     const notice = await screen.findByText('Suggestion withdrawn.')
     fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }))
     await dinner().findByText('Pie')
@@ -117,7 +119,7 @@ test.each([[true], [false]])(
 
 test(
   'deciding shows the dish and the reason, and reopening brings the answers back',
-  { tags: ['MEALS-03', 'MEALS-04'] },
+  { tags: ['MEALS-03', 'MEALS-04', 'SHELL-48'] },
   async () => {
     const api = open()
     fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
@@ -138,6 +140,7 @@ test(
     const reopening = await api.request(`DELETE /api/rooms/r1/meals/${day}/dinner/decide`)
     reopening.reply({ ...nothing, suggestions: [pie] })
     await dinner().findByRole('button', { name: 'Yes please' })
+    expect(document.activeElement).toBe(dinner().getByRole('heading', { level: 3 }))
   },
 )
 
@@ -224,6 +227,7 @@ test(
     type(time, '17:00')
     fireEvent.blur(time)
     fireEvent.click(dinner().getByRole('button', { name: 'No closing time' }))
+    expect(document.activeElement).toBe(time)
     const removed = await replyTo(api, name, nothing)
     expect(removed.body).toEqual({ closesAt: null })
   },
@@ -255,7 +259,9 @@ test(
     fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
     const question = dinner().getByRole('alert')
     expect(question.textContent).toContain('Pie: Bob is allergic to nuts. Found in the ingredient list: walnuts.')
+    expect(document.activeElement!.textContent).toBe('Not yet')
     press('Not yet')
+    expect(document.activeElement!.textContent).toBe('Decide now')
     press('Decide now')
     expect(api.all.some((name) => name.startsWith('POST'))).toBe(false)
     press('Decide anyway')

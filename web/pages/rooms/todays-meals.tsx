@@ -36,12 +36,7 @@ export default function TodaysMeals({ roomId, me, members, day, isToday, timeZon
       <>
         {day >= today && data[meal].decided && (
           <Suspense fallback={<div className="min-h-11" />}>
-            <PutDecidedDish
-              of={{ roomId, date: day, meal }}
-              meId={me._id}
-              decided={data[meal].decided}
-              today={today}
-            />
+            <PutDecidedDish of={{ roomId, date: day, meal }} meId={me._id} decided={data[meal].decided} today={today} />
           </Suspense>
         )}
         {canBeEaten(meal) && <MealMemory of={{ roomId, date: day, meal }} meId={me._id} meal={data[meal]} />}

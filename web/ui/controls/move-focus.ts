@@ -1,0 +1,21 @@
+/** Where the focus goes when the control that has it disappears. */
+
+/** As a `ref`: focuses an element when it appears. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus()
+
+const headingOf = (element: Element) => element.closest('section')?.querySelector<HTMLElement>('h2, h3')
+
+/**
+ * Moves the focus away from `element`, which is about to disappear: to the first control of the next row of its list,
+ * or else of the previous one. Without another row, `heading` gets the focus.
+ */
+export function moveFocusFrom(element: Element, heading: HTMLElement | null | undefined = headingOf(element)) {
+  const row = element.closest('li')
+  const control = [row?.nextElementSibling, row?.previousElementSibling]
+    .map((other) => other?.querySelector<HTMLElement>('a, button, input'))
+    .find(Boolean)
+  if (control) return control.focus()
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+}
