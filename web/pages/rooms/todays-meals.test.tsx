@@ -82,7 +82,7 @@ test(
 
 test(
   'the member who suggested a dish can withdraw it, and undo the withdrawal',
-  { tags: ['MEALS-02', 'OUTBOX-06', 'SHELL-48'] },
+  { tags: ['MEALS-02', 'OUTBOX-06', 'SHELL-49'] },
   async () => {
     const soup = { ...pie, _id: 'soup', dish: 'Soup', user: person(bob) }
     const api = open({ suggestions: [pie, soup] })
@@ -119,7 +119,7 @@ test.each([[true], [false]])(
 
 test(
   'deciding shows the dish and the reason, and reopening brings the answers back',
-  { tags: ['MEALS-03', 'MEALS-04', 'SHELL-48'] },
+  { tags: ['MEALS-03', 'MEALS-04', 'SHELL-49'] },
   async () => {
     const api = open()
     fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
