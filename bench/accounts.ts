@@ -3,8 +3,6 @@
  * (bench/README.md).
  */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { compareWithPlain } from './support/compare.ts'
@@ -12,6 +10,7 @@ import type { HashTimes } from './baselines/password-hash.ts'
 import type { LoginJob } from './clients/logins.ts'
 import { pinned, startBuilt, type ServerProcess } from './support/server-process.ts'
 import { median, report, summarize } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const execute = promisify(execFile)
 /** Each user has an IP address of its own and stays below the rate limits. */
@@ -29,49 +28,45 @@ const users = Array.from({ length: userCount }, (_, index) => ({
 }))
 const credentials = Array.from({ length: warmLogins + measuredLogins }, () => users).flat()
 const measured = userCount * measuredLogins
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
-try {
-  const medians = { logins: [] as number[], hashes: [] as number[], ratios: [] as number[], byCpu: [] as number[] }
-  for (let round = 0; round < rounds; round += 1) {
-    // A new server for each round resets the rate limits.
-    await withProduct(`round-${round}`, async (product) => {
-      const cpuBefore = product.cpuSeconds()
-      const login = median(
-        await run<number[]>(
-          1,
-          'bench/clients/logins.ts',
-          JSON.stringify({ port: product.port, credentials, warmUp: userCount * warmLogins } satisfies LoginJob),
-        ),
-      )
-      const loginCpuMs = ((product.cpuSeconds() - cpuBefore) * 1000) / credentials.length
-      const hashes = await run<HashTimes>(0, 'bench/baselines/password-hash.ts', password, String(measured))
-      const hash = median(hashes.durationsMs)
-      medians.logins.push(login)
-      medians.hashes.push(hash)
-      medians.ratios.push(login / hash)
-      medians.byCpu.push(loginCpuMs / hashes.cpuMs)
-    })
-  }
-  const ratio = median(medians.ratios)
-  report('login compared with its hash, p50', summarize(medians.ratios), {
-    text: `≤ ${goals.loginToHash}`,
-    isReached: ratio <= goals.loginToHash,
+const folder = tempFolder()
+const medians = { logins: [] as number[], hashes: [] as number[], ratios: [] as number[], byCpu: [] as number[] }
+for (let round = 0; round < rounds; round += 1) {
+  // A new server for each round resets the rate limits.
+  await withProduct(`round-${round}`, async (product) => {
+    const cpuBefore = product.cpuSeconds()
+    const login = median(
+      await run<number[]>(
+        1,
+        'bench/clients/logins.ts',
+        JSON.stringify({ port: product.port, credentials, warmUp: userCount * warmLogins } satisfies LoginJob),
+      ),
+    )
+    const loginCpuMs = ((product.cpuSeconds() - cpuBefore) * 1000) / credentials.length
+    const hashes = await run<HashTimes>(0, 'bench/baselines/password-hash.ts', password, String(measured))
+    const hash = median(hashes.durationsMs)
+    medians.logins.push(login)
+    medians.hashes.push(hash)
+    medians.ratios.push(login / hash)
+    medians.byCpu.push(loginCpuMs / hashes.cpuMs)
   })
-  report('  by CPU time', summarize(medians.byCpu))
-  report('  login', summarize(medians.logins, 1, ' ms'))
-  report('  hash only', summarize(medians.hashes, 1, ' ms'))
-
-  await withProduct('profile', async (product, token) =>
-    compareWithPlain(product, folder, {
-      name: 'own profile',
-      paths: ['/api/users/profile'],
-      headers: { authorization: `Bearer ${token}` },
-      goal: goals.profile,
-    }),
-  )
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
+const ratio = median(medians.ratios)
+report('login compared with its hash, p50', summarize(medians.ratios), {
+  text: `≤ ${goals.loginToHash}`,
+  isReached: ratio <= goals.loginToHash,
+})
+report('  by CPU time', summarize(medians.byCpu))
+report('  login', summarize(medians.logins, 1, ' ms'))
+report('  hash only', summarize(medians.hashes, 1, ' ms'))
+
+await withProduct('profile', async (product, token) =>
+  compareWithPlain(product, folder, {
+    name: 'own profile',
+    paths: ['/api/users/profile'],
+    headers: { authorization: `Bearer ${token}` },
+    goal: goals.profile,
+  }),
+)
 
 /** Starts a server and registers all users. `work` gets the token of one of them. */
 async function withProduct<T>(name: string, work: (product: ServerProcess, token: string) => Promise<T>): Promise<T> {

@@ -3,10 +3,11 @@
  * goal (bench/README.md).
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { formatLine, type Result } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const regular = [
   'serve',
@@ -43,7 +44,7 @@ if (parameters.length && wanted.length !== 1)
 const [load] = loadavg()
 if (load! > idleLoadMax)
   console.log(`Warning: the machine is busy (load ${load!.toFixed(1)}), so the results are less reliable.\n`)
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 const results: Result[] = []
 const failed: string[] = []
 for (const name of wanted.length ? wanted : regular) {
@@ -63,7 +64,6 @@ for (const name of wanted.length ? wanted : regular) {
         .map((line) => JSON.parse(line) as Result),
     )
 }
-rmSync(folder, { recursive: true, force: true })
 
 const withGoal = results.filter(({ goal }) => goal)
 const missed = withGoal.filter(({ goal }) => !goal!.isReached)

@@ -1,7 +1,6 @@
 /** 200 concurrent users for a minute, memory after many calls, and behaviour under overload (bench/README.md). */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Dish } from '#contract/catalog.ts'
@@ -12,6 +11,7 @@ import type { CrowdJob, CrowdResult } from './clients/crowd.ts'
 import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
 import { pinned, startBuilt } from './support/server-process.ts'
 import { median, percentile, report } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const execute = promisify(execFile)
 const goals = { p99Ms: 150, growth: 1.1 }
@@ -22,7 +22,7 @@ const calls = 100_000
 const overload = { users: 1000, seconds: 10 }
 const usersPerRoom = 10
 
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 const users = await fill(join(folder, 'data'))
 const { meals } = JSON.parse(readFileSync('dist/content/dishes.json', 'utf8')) as { meals: Dish[] }
 const product = await startBuilt(join(folder, 'data'))
@@ -75,7 +75,6 @@ try {
   report('  refused afterwards', String(calm.refusedMs.length), { text: '0', isReached: !calm.refusedMs.length })
 } finally {
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function run(options: Pick<CrowdJob, 'users'> & Partial<CrowdJob>): Promise<CrowdResult> {

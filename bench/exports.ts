@@ -4,9 +4,7 @@
  * a part of a format's name as parameter, measures only the formats that contain it. With `stopped`, only the clients
  * that read nothing.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -19,6 +17,7 @@ import { probeDuring } from './support/latency-probe.ts'
 import { processTree } from './support/process-tree.ts'
 import { startBuilt, type ServerProcess } from './support/server-process.ts'
 import { median, percentile, report } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const recipeCount = Number(process.env.RECIPES ?? 2000)
 const wanted = process.argv[2] ?? ''
@@ -27,21 +26,17 @@ const samplePauseMs = 20
 /** The response is not cached, so each request needs the thread of the server. */
 const probePath = '/api/catalog/meals/random'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
-try {
-  await insertRecipes(dataDir, 0, recipeCount)
-  await insertPictures()
-  await withServer(async (server) => {
-    await measure(server, 'no export', () => sleep(2000))
-    for (const format of Format.options.filter((each) => each.includes(wanted)))
-      await measure(server, format, () => download(server, format, 0))
-  })
-  if ('stopped'.includes(wanted)) {
-    await shareOut(limits.filesAtOnce)
-    await withServer((server) => measureStopped(server, limits.filesAtOnce))
-  }
-} finally {
-  rmSync(dataDir, { recursive: true, force: true })
+const dataDir = tempFolder()
+await insertRecipes(dataDir, 0, recipeCount)
+await insertPictures()
+await withServer(async (server) => {
+  await measure(server, 'no export', () => sleep(2000))
+  for (const format of Format.options.filter((each) => each.includes(wanted)))
+    await measure(server, format, () => download(server, format, 0))
+})
+if ('stopped'.includes(wanted)) {
+  await shareOut(limits.filesAtOnce)
+  await withServer((server) => measureStopped(server, limits.filesAtOnce))
 }
 
 /** All recipes belong to one user, and each has a picture as large as a photo. */

@@ -1,6 +1,4 @@
 /** The first screen on a phone: JavaScript over the network, layout shift and Lighthouse scores (bench/README.md). */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, devices, type Browser, type Page } from 'playwright-core'
 import { screens } from '#contract/screens.ts'
@@ -8,6 +6,7 @@ import { createSampleContent } from './data/sample-content.ts'
 import { scorePage } from './support/lighthouse.ts'
 import { startBuilt } from './support/server-process.ts'
 import { report } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const goals = { scriptKb: 110, shift: 0, performance: 98, score: 100 }
 /** Screens for which the layout shift is measured, and the JavaScript that is loaded until the first dish is shown. */
@@ -22,27 +21,18 @@ const settledMs = 1000
 const withScores = !process.argv.includes('--no-scores')
 /** With a path as parameter, only the Lighthouse scores of the screens whose address begins with it are measured. */
 const only = process.argv.slice(2).find((word) => word.startsWith('/'))
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 const executablePath = process.env.TEST_BROWSER ?? '/usr/bin/chromium'
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 const product = await startBuilt(join(folder, 'data'))
 try {
-  const browser = await chromium.launch({ executablePath, args: flags })
+  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] })
   for (const screen of only ? [] : measuredScreens) await measureScreen(browser, screen)
   for (const address of only ? [] : addresses) await measureScripts(browser, address)
   await browser.close()
   if (withScores) await scoreScreens()
 } finally {
   await product.stop()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** The most visited screens: home, a shared dish, all recipes, and a room. */
@@ -54,7 +44,6 @@ async function scoreScreens() {
   for (const { screen, ...session } of screensToScore) {
     for (const { title, score, range, notes } of await scorePage(product.url + screen, {
       executablePath,
-      flags,
       profile: join(folder, 'profile'),
       ...session,
     })) {

@@ -1,10 +1,10 @@
 /** Hostile visitors: the time of a reset request, and sessions that outlive a password reset (bench/README.md). */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBuilt, type ServerProcess } from './support/server-process.ts'
 import { median, report, summarize } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 const requestsPerRound = 10
@@ -22,7 +22,7 @@ let ipCount = 0
 /** Each call comes from another IP address, so no rate limit applies. */
 const nextIp = () => `10.${(ipCount >> 16) & 255}.${(ipCount >> 8) & 255}.${ipCount++ & 255}`
 
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 const product = await startBuilt(folder, { env: { TRUST_PROXY: 'true' } })
 try {
   for (let index = 0; index < userCount; index++) await register(product, `known-${index}@example.org`)
@@ -30,7 +30,6 @@ try {
   await measureRaces(product)
 } finally {
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /**

@@ -2,10 +2,7 @@
  * Hostile pictures and forms (bench/README.md): the memory of all processes of the server and the latency of other
  * users, while small files decode to large pictures, forms are sent halfway, and many covers are drawn.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { postRecipe } from '#tests/support/server/recipes.ts'
@@ -13,6 +10,7 @@ import { probeDuring } from './support/latency-probe.ts'
 import { processTree } from './support/process-tree.ts'
 import { startBuilt, type ServerProcess } from './support/server-process.ts'
 import { median, report } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const goals = { memoryMb: 700, growthMb: 250, latencyRatio: 2, openForms: 5 }
 const forms = 150
@@ -187,12 +185,11 @@ async function upload(server: ServerProcess, token: string, picture: Buffer) {
 }
 
 async function withServer(env: Record<string, string>, work: (server: ServerProcess) => Promise<unknown>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+  const dataDir = tempFolder()
   const server = await startBuilt(dataDir, { env: { LOG_LEVEL: 'fatal', ...env } })
   try {
     await work(server)
   } finally {
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -2,10 +2,8 @@
  * The cost of 200 questions to a slow model, and of random query parameters, for other users of the API
  * (bench/README.md).
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -14,6 +12,7 @@ import { insertUsers } from './data/users-and-rooms.ts'
 import { load } from './support/compare.ts'
 import { startBuilt, type ServerProcess } from './support/server-process.ts'
 import { median, report, summarize } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 const userCount = 50
@@ -22,7 +21,7 @@ const callsPerRound = 500
 const modelMs = 15_000
 const questionsTimeoutMs = 10_000
 const goals = { waiting: 1.5, randomParameters: 0.25 }
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 const dataDir = join(folder, 'data')
 
 await insertDishes(dataDir, 500)
@@ -38,7 +37,6 @@ try {
   await withServer(measureRandomParameters)
 } finally {
   model.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Runs `measure` on a new server, because its rate limits have counted no calls yet. */

@@ -2,8 +2,6 @@
  * A hostile member: the largest recipes in one room on a server with a small heap, and a socket that joins rooms that
  * do not exist (bench/README.md).
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { limits } from '#contract/rooms.ts'
@@ -15,12 +13,13 @@ import { longestRecipe } from '#tests/support/fixtures/recipes.ts'
 import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
 import { startProcess } from './support/server-process.ts'
 import { median, report } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const heapMb = 512
 const goals = { responseBytes: 1_000_000, growthMb: 20 }
 const reads = 200
 const floodEvents = 100_000
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 
 const [user, roomId] = await fill(join(folder, 'data'))
 const product = await startProcess([`--max-old-space-size=${heapMb}`, 'dist/server/main.js'], {
@@ -32,7 +31,6 @@ try {
   await measureRefusedJoins()
 } finally {
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Reads the room many times at once, and measures `/api/health` meanwhile. */

@@ -1,6 +1,4 @@
 /** Ideas for a meal among 2,000 dishes and 500 recipes of a household with allergies, over HTTP (bench/README.md). */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mealTimes } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
@@ -11,13 +9,14 @@ import { insertDishes } from './data/generated-dishes.ts'
 import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
 import { startBuilt } from './support/server-process.ts'
 import { median, percentile, report } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const goalMs = 50
 const counts = { dishes: 2000, recipes: 500, members: 4, likes: 200, decided: 200, reads: 200, warmUp: 20 }
 /** The first member has two allergies, the second a diet. */
 const diets = [{ allergens: ['peanuts', 'milk'] }, { diets: ['no-pork'] }]
 
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 const dataDir = join(folder, 'data')
 const { roomId, tokens } = await fill()
 const product = await startBuilt(dataDir)
@@ -28,7 +27,6 @@ try {
   await reportReads('  after a like, so that the recipes are read again', toggleLike)
 } finally {
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function reportReads(what: string, before: (index: number) => Promise<unknown>) {

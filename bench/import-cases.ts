@@ -2,8 +2,7 @@
  * How many conformance cases of Cooklang and RecipeMD are read as expected: `npx tsx bench/import-cases.ts FOLDER...`
  * (bench/README.md). The text of each case is parsed, and also read as a file of an import.
  */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '#server/http/app-error.ts'
 import type { FileEntry } from '#server/recipe-readers/read-recipe.ts'
@@ -13,17 +12,14 @@ import { decimal, type Case, type CaseRecipe } from './support/conformance-cases
 import { readCooklangCases } from './support/cooklang-cases.ts'
 import { readRecipeMdCase } from './support/recipe-md-cases.ts'
 import { report } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const paths = process.argv.slice(2).flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
 const documents = paths.filter((path) => path.endsWith('.md'))
-const temporary = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
-try {
-  for (const path of paths.filter((each) => each.endsWith('.yaml')))
-    await compareAll(`Cooklang, ${path}`, readCooklangCases(path), 'cook')
-  if (documents.length) await compareAll('RecipeMD', documents.map(readRecipeMdCase), 'md')
-} finally {
-  rmSync(temporary, { recursive: true, force: true })
-}
+const temporary = tempFolder()
+for (const path of paths.filter((each) => each.endsWith('.yaml')))
+  await compareAll(`Cooklang, ${path}`, readCooklangCases(path), 'cook')
+if (documents.length) await compareAll('RecipeMD', documents.map(readRecipeMdCase), 'md')
 if (!paths.length)
   console.info(
     'Needs folders of cases: npx tsx bench/import-cases.ts FOLDER..., each with `canonical.yaml` of the specification of Cooklang, or with the files of `testcases/cases` of RecipeMD.',

@@ -2,8 +2,7 @@
  * A large import (bench/README.md): memory of all processes of the server and the latency of others, while a Paprika
  * file with pictures is read and then saved. During each step, the server is killed and started again once.
  */
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -14,6 +13,7 @@ import { createKillableServer } from '#tests/torture/killable-server.ts'
 import { probeDuring } from './support/latency-probe.ts'
 import { processTree } from './support/process-tree.ts'
 import { percentile, report } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const recipeCount = Number(process.env.RECIPES ?? 10_000)
 const pictureKinds = 40
@@ -21,7 +21,7 @@ const samplePauseMs = 40
 const probePath = '/api/catalog/meals/random'
 const goals = { memoryMb: 300, p99Ms: 150 }
 
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 const server = await createKillableServer(join(folder, 'data'), join(folder, 'log'), {})
 try {
   const file = join(folder, 'library.paprikarecipes')
@@ -42,7 +42,6 @@ try {
   })
 } finally {
   await server.end('SIGTERM')
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Each picture has different bytes, so that none is recognised as stored already. */

@@ -1,6 +1,5 @@
 /** Recipes of users: reads, writes and searches among 1,000, 50,000 and 100,000 recipes (bench/README.md). */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareSizes, compareWithPlain } from './support/compare.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
@@ -9,6 +8,7 @@ import { measureSearches } from './recipe-searches.ts'
 import { measureWrites } from './recipe-writes.ts'
 import { startBuilt } from './support/server-process.ts'
 import { report } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const sizes = { small: 1000, middle: 50_000, large: 100_000 }
 /** More ids than the response cache holds, so each response is computed. */
@@ -16,72 +16,68 @@ const idCount = 10_000
 const cursorCount = 1000
 const goals = { list: 0.4, byId: 0.35, profile: 0.25, residentMb: 150 }
 /** With `FOLDER` the generated recipes are reused by the next run. */
-const folder = process.env.FOLDER ?? mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = process.env.FOLDER ?? tempFolder()
 const wanted = process.argv[2] ?? ''
 const random = createSeededRandom(4)
 
+const ids = await fill()
+const [small, middle, large] = [await start('small'), await start('middle'), await start('large')]
 try {
-  const ids = await fill()
-  const [small, middle, large] = [await start('small'), await start('middle'), await start('large')]
-  try {
-    const among = (count: number) => ids.slice(0, count)
-    const some = (from: string[], count: number) =>
-      Array.from({ length: count }, () => from[Math.floor(random() * from.length)]!)
-    const byId = (from: string[], count: number) => some(from, count).map((id) => `/api/recipes/${id}`)
-    const pagesAt = (from: string[], count: number) =>
-      some(from.slice(from.length / 10), count).map((id) => `/api/recipes?limit=20&cursor=${id}`)
-    const middleIds = among(sizes.middle)
-    const authorHeaders = { authorization: `Bearer ${tokenOf(1)}` }
-    const cases = [
-      { name: 'list of 20 of 50,000', paths: ['/api/recipes?limit=20'], headers: {}, goal: goals.list },
-      {
-        name: 'list of 20 of 50,000, at random cursors',
-        paths: pagesAt(middleIds, cursorCount),
-        headers: {},
-        goal: goals.list,
-      },
-      { name: 'recipe by id, always the same', paths: byId(middleIds, 1), headers: {}, goal: goals.byId },
-      { name: 'recipe by id, random among 50,000', paths: byId(middleIds, idCount), headers: {}, goal: goals.byId },
-      {
-        name: 'own profile with likes and recipes',
-        paths: ['/api/users/profile'],
-        headers: authorHeaders,
-        goal: goals.profile,
-      },
-    ]
-    for (const one of cases) if (one.name.includes(wanted)) await compareWithPlain(middle, folder, one)
+  const among = (count: number) => ids.slice(0, count)
+  const some = (from: string[], count: number) =>
+    Array.from({ length: count }, () => from[Math.floor(random() * from.length)]!)
+  const byId = (from: string[], count: number) => some(from, count).map((id) => `/api/recipes/${id}`)
+  const pagesAt = (from: string[], count: number) =>
+    some(from.slice(from.length / 10), count).map((id) => `/api/recipes?limit=20&cursor=${id}`)
+  const middleIds = among(sizes.middle)
+  const authorHeaders = { authorization: `Bearer ${tokenOf(1)}` }
+  const cases = [
+    { name: 'list of 20 of 50,000', paths: ['/api/recipes?limit=20'], headers: {}, goal: goals.list },
+    {
+      name: 'list of 20 of 50,000, at random cursors',
+      paths: pagesAt(middleIds, cursorCount),
+      headers: {},
+      goal: goals.list,
+    },
+    { name: 'recipe by id, always the same', paths: byId(middleIds, 1), headers: {}, goal: goals.byId },
+    { name: 'recipe by id, random among 50,000', paths: byId(middleIds, idCount), headers: {}, goal: goals.byId },
+    {
+      name: 'own profile with likes and recipes',
+      paths: ['/api/users/profile'],
+      headers: authorHeaders,
+      goal: goals.profile,
+    },
+  ]
+  for (const one of cases) if (one.name.includes(wanted)) await compareWithPlain(middle, folder, one)
 
-    const growthCases = [
-      {
-        name: 'growth: list of 20, 100,000 compared with 1,000',
-        paths: [pagesAt(among(sizes.small), cursorCount), pagesAt(ids, cursorCount)],
-      },
-      {
-        name: 'growth: recipe by id, 100,000 compared with 1,000',
-        paths: [byId(among(sizes.small), idCount), byId(ids, idCount)],
-      },
-    ]
-    for (const { name, paths } of growthCases)
-      if (name.includes(wanted))
-        await compareSizes(
-          folder,
-          name,
-          { server: small, paths: makeUnique(paths[0]!) },
-          { server: large, paths: makeUnique(paths[1]!) },
-        )
-    if ('create and like'.includes(wanted))
-      await measureWrites(folder, { small, large }, { small: among(sizes.small), large: ids })
-    if ('search'.includes(wanted)) await measureSearches({ small, large })
-    const mb = large.residentMb()
-    report('resident memory with 100,000 recipes at the end', `${mb.toFixed(0)} MB`, {
-      text: `< ${goals.residentMb} MB`,
-      isReached: mb < goals.residentMb,
-    })
-  } finally {
-    for (const product of [small, middle, large]) await product.stop()
-  }
+  const growthCases = [
+    {
+      name: 'growth: list of 20, 100,000 compared with 1,000',
+      paths: [pagesAt(among(sizes.small), cursorCount), pagesAt(ids, cursorCount)],
+    },
+    {
+      name: 'growth: recipe by id, 100,000 compared with 1,000',
+      paths: [byId(among(sizes.small), idCount), byId(ids, idCount)],
+    },
+  ]
+  for (const { name, paths } of growthCases)
+    if (name.includes(wanted))
+      await compareSizes(
+        folder,
+        name,
+        { server: small, paths: makeUnique(paths[0]!) },
+        { server: large, paths: makeUnique(paths[1]!) },
+      )
+  if ('create and like'.includes(wanted))
+    await measureWrites(folder, { small, large }, { small: among(sizes.small), large: ids })
+  if ('search'.includes(wanted)) await measureSearches({ small, large })
+  const mb = large.residentMb()
+  report('resident memory with 100,000 recipes at the end', `${mb.toFixed(0)} MB`, {
+    text: `< ${goals.residentMb} MB`,
+    isReached: mb < goals.residentMb,
+  })
 } finally {
-  if (!process.env.FOLDER) rmSync(folder, { recursive: true, force: true })
+  for (const product of [small, middle, large]) await product.stop()
 }
 
 /**

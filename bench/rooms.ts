@@ -3,8 +3,7 @@
  * (bench/README.md).
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Dish } from '#contract/catalog.ts'
@@ -16,6 +15,7 @@ import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
 import type { ListenersJob } from './clients/room-listeners.ts'
 import { pinned, startBuilt, startProcess, type ServerProcess } from './support/server-process.ts'
 import { median, percentile, report, summarize } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const goals = { p99Ms: 250, fanOut: 1.3, room: 0.25, mealsMs: 10 }
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -34,16 +34,12 @@ const [crowdId, homeId, busyId] = ['crowd', 'home', 'busy'].map((name) => name.p
 const today = new Date().toISOString().slice(0, 10)
 
 const wanted = process.argv[2] ?? ''
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 const tokens = await fill(join(folder, 'data'))
-try {
-  // Each measurement has a new server, because closed connections leave a heap in which reads are slower
-  // (bench/README.md).
-  if ('listeners'.includes(wanted)) await withProduct(measureListening)
-  if ('read'.includes(wanted)) await withProduct(measureReading)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+// Each measurement has a new server, because closed connections leave a heap in which reads are slower
+// (bench/README.md).
+if ('listeners'.includes(wanted)) await withProduct(measureListening)
+if ('read'.includes(wanted)) await withProduct(measureReading)
 
 async function withProduct(measure: (product: ServerProcess) => Promise<void>) {
   // Each listener has an IP address of its own, because one IP address may have only a few hundred sockets.

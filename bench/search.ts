@@ -1,19 +1,19 @@
 /** Searches with a typo among 10,000 dishes, over HTTP, one after the other (bench/README.md). */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Dish } from '#contract/catalog.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 import { insertDishes } from './data/generated-dishes.ts'
 import { startBuilt, startProcess } from './support/server-process.ts'
 import { median, percentile, report } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const dishCount = 10_000
 const queryCount = 300
 const rounds = 3
 const goals = { p50Ms: 5, p99Ms: 20, residentMb: 150 }
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 const dishes = await insertDishes(join(folder, 'data'), dishCount)
@@ -64,7 +64,6 @@ try {
 } finally {
   agent.destroy()
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Durations of the same responses from the plain server. The first `queryCount` requests are its warm-up. */

@@ -1,14 +1,13 @@
 /** The product's request rate compared with `node:http` sending the same bytes (bench/README.md). */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compareWithPlain } from './support/compare.ts'
 import { insertDishes } from './data/generated-dishes.ts'
 import { startBuilt } from './support/server-process.ts'
 import { report } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const residentMbMax = 150
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 
 const dishes = await insertDishes(join(folder, 'data'), 2000)
 const idPaths = dishes.slice(0, 500).map((dish) => `/api/catalog/meals/${dish.id}`)
@@ -32,5 +31,4 @@ try {
   })
 } finally {
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -2,8 +2,7 @@
  * The shopping list of 28 meals with 300 ingredient lines and the plan of a year, over HTTP. Before that, lists of the
  * dishes of the catalogue and of recipes made from the lines of other sites (bench/README.md).
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { io } from 'socket.io-client'
@@ -17,6 +16,7 @@ import { insertDishes } from './data/generated-dishes.ts'
 import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
 import { startBuilt } from './support/server-process.ts'
 import { median, percentile, report } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const goalMs = 100
 const tickGoalMs = 250
@@ -24,7 +24,7 @@ const counts = { dishes: 400, meals: 28, weeks: 12, members: 4, days: 366, reads
 const dayFromNow = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
 
 readRecipes()
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 const dataDir = join(folder, 'data')
 const { roomId, crowdId, tokens, lineCount } = await fill()
 const token = tokens[0]!
@@ -57,7 +57,6 @@ try {
   report('filling a week of dinners, for the first time', `${(await timeOf(fillWeek)).toFixed(0)} ms`)
 } finally {
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 function fillWeek() {

@@ -1,39 +1,35 @@
 /** Time from `npm start` to the first response, on an installed and built tree (bench/README.md). */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
 import { freePort, waitFor } from './support/server-process.ts'
 import { median, report, summarize } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const times = 5
 const goalSeconds = 1.5
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 
-try {
-  // The first start is not measured, because it may have to install and build.
-  await startOnce(join(folder, 'before'))
-  const first = await repeat((turn) => startOnce(join(folder, `new-${turn}`)))
-  const later = await repeat(() => startOnce(join(folder, 'before')))
-  const goal = (values: number[]) => ({ text: `< ${goalSeconds} s`, isReached: median(values) < goalSeconds })
-  for (const [name, runs] of [
-    ['no data yet', first],
-    ['with data', later],
-  ] as const) {
-    for (const target of ['health', 'page'] as const) {
-      const values = runs.map((run) => run[target])
-      report(
-        `npm start, ${name}, to the first 200 of ${target === 'page' ? '/' : '/api/health'}`,
-        summarize(values, 2, ' s'),
-        goal(values),
-      )
-    }
+// The first start is not measured, because it may have to install and build.
+await startOnce(join(folder, 'before'))
+const first = await repeat((turn) => startOnce(join(folder, `new-${turn}`)))
+const later = await repeat(() => startOnce(join(folder, 'before')))
+const goal = (values: number[]) => ({ text: `< ${goalSeconds} s`, isReached: median(values) < goalSeconds })
+for (const [name, runs] of [
+  ['no data yet', first],
+  ['with data', later],
+] as const) {
+  for (const target of ['health', 'page'] as const) {
+    const values = runs.map((run) => run[target])
+    report(
+      `npm start, ${name}, to the first 200 of ${target === 'page' ? '/' : '/api/health'}`,
+      summarize(values, 2, ' s'),
+      goal(values),
+    )
   }
-  report('  npm alone (an empty script)', summarize(await repeat(startEmptyScript), 2, ' s'))
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
+report('  npm alone (an empty script)', summarize(await repeat(startEmptyScript), 2, ' s'))
 
 async function repeat<T>(measure: (turn: number) => Promise<T>) {
   const results: T[] = []

@@ -2,8 +2,6 @@
  * Uncached reads of recipes compared with a bare Fastify route that runs the same queries and serializer
  * (bench/README.md).
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -18,6 +16,7 @@ import { savesStore } from '#server/features/saves/saves.store.ts'
 import { createReplySerializer } from '#server/http/reply-serializer.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { median, report, summarize } from './support/statistics.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 const recipeCount = 2000
@@ -25,7 +24,7 @@ const requestsPerRound = 1000
 const ratioMax = 1.5
 
 const databaseUrl = process.env.DATABASE_URL
-const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const folder = tempFolder()
 const db = openDatabase({ dataDir: folder, databaseUrl })
 await migrate(db)
 const [author] = await insertUsers(db, 1)
@@ -42,7 +41,6 @@ try {
   await app.close()
   await bare.close()
   await db.destroy()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Inserts recipes with ids that no earlier run on the same database has used. @returns the ids, in ascending order */
@@ -63,9 +61,10 @@ async function startBare(from: Db) {
   const recipes = recipesStore(from, versions)
   const saves = savesStore(from, versions)
   const server = Fastify()
+  const noSavers = { likes: [], likesCount: 0, bookmarks: [], bookmarksCount: 0 }
   async function withSavers(found: Awaited<ReturnType<typeof recipes.findPage>>) {
     const savers = await saves.findSavers(found.map(({ _id }) => _id))
-    return found.map((recipe) => ({ ...recipe, ...savers.get(recipe._id)! }))
+    return found.map((recipe) => ({ ...recipe, ...(savers.get(recipe._id) ?? noSavers) }))
   }
   const page = createReplySerializer(contract.recipes.reply)
   const single = createReplySerializer(contract.recipe.reply)
@@ -100,8 +99,8 @@ async function compare(what: string, pathOf: (index: number) => string) {
 async function timeOf(server: FastifyInstance, count: number, pathOf: (index: number) => string) {
   const before = process.cpuUsage()
   for (let index = 0; index < count; index += 1) {
-    const { statusCode } = await server.inject(pathOf(index))
-    if (statusCode !== 200) throw new Error(`${pathOf(index)} failed with ${statusCode}`)
+    const { statusCode, body } = await server.inject(pathOf(index))
+    if (statusCode !== 200) throw new Error(`${pathOf(index)} failed with ${statusCode}: ${body}`)
   }
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1e6

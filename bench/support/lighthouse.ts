@@ -9,6 +9,15 @@ import { median } from './statistics.ts'
 const runs = Number(process.env.RUNS ?? 3)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const browserReadyMs = 10_000
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const timings = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -26,18 +35,17 @@ interface Report {
 
 interface Browser {
   executablePath: string
-  flags: string[]
   /** Folder of the browser's profile. */
   profile: string
   /** Bearer token of the user. */
   token?: string
 }
 
-export async function scorePage(url: string, { executablePath, flags, profile, token }: Browser) {
+export async function scorePage(url: string, { executablePath, profile, token }: Browser) {
   const port = await freePort()
   const browser = spawn(
     executablePath,
-    ['--headless', ...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+    [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: 'ignore' },
   )
   const exited = new Promise((resolve) => browser.once('exit', resolve))

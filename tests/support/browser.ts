@@ -5,14 +5,9 @@ import type { AxeResults, ContextSpec, RunOptions } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished } from 'vitest'
 
+/** Flags in addition to those of Playwright. */
 export const flags = [
-  '--headless',
-  '--no-sandbox',
   '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
   // A page lives for a few seconds: compiling hot functions and collecting its garbage costs more than it saves.
   '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
   '--in-process-gpu',
