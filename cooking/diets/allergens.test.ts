@@ -94,6 +94,7 @@ test.each<[string, Allergen[]]>([
   ['no-salt-added peanut butter', ['peanuts']],
   ['no cook noodles', ['gluten']],
   ['rice salad without nuts or cheese', []],
+  ['cake without eggs or milk', ['gluten']],
   ['croissants sans œufs', ['gluten', 'milk']],
   ['Brot ohne Sesam', ['gluten']],
   ['milk, dairy-free', []],

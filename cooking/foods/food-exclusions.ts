@@ -112,10 +112,12 @@ function alternativeParts(
   const conditional = new Set<number>()
   /** The parts that begin with `or`, or after a slash unless it stands between two exclusions. */
   const alternative = new Set<number>()
-  for (const { word, part, gap } of tokens) {
+  for (const { word, part, gap, negation } of tokens) {
     if (conditions.has(word)) conditional.add(part)
     const isExcludingTwice = excluding.has(part) && excluding.has(part - 1)
-    if (alternatives.has(word) || (gap.includes('/') && !isExcludingTwice)) alternative.add(part)
+    // In `without eggs or milk` both are absent.
+    const isAlternative = alternatives.has(word) && negation === null
+    if (isAlternative || (gap.includes('/') && !isExcludingTwice)) alternative.add(part)
   }
   const isWithoutEffect = (part: number) =>
     conditional.has(part) ||
