@@ -41,8 +41,7 @@ export function plannedLine(id: string, line: SumLine, mark: StoredLine | undefi
 }
 
 /** Whether a line of the plan was ticked and then removed from the basket. */
-export const isBought = ({ is_own: isOwn, is_removed: isRemoved, ticked_at: tickedAt }: StoredLine) =>
-  !isOwn && Boolean(isRemoved) && tickedAt !== null
+export const isBought = (mark: StoredLine) => !mark.is_own && Boolean(mark.is_removed) && mark.ticked_at !== null
 
 /** Whether a member has removed a line of the plan. A ticked line comes back when the plan needs another amount. */
 export function isRemoved(line: SumLine, mark: StoredLine | undefined) {

@@ -169,7 +169,7 @@ test.each([
   await press('Put on the list')
   const put = await request(`PUT /api/rooms/r1/list/dishes/${pie._id}`)
   put.reply(aList([butter], { added: [ofPie] }))
-  await screen.findByText(/^Pie is on the list/)
+  expect(await screen.findByText(/^Pie is on the list/)).toBeTruthy()
 })
 
 test('a decided dish is put on the list, and waits without a connection', { tags: ['LISTVIEW-09'] }, async () => {
