@@ -50,7 +50,7 @@ test('the notice of a second deletion leaves the Undo of the first', { tags: ['L
   const { texts, last, wait } = open()
   const undone: string[] = []
   const offerUndo = (name: string) =>
-    act(() => void notify('Deleted', { tone: 'good', action: { text: 'Undo', run: () => undone.push(name) } }))
+    act(() => notify('Deleted', { tone: 'good', action: { text: 'Undo', run: () => undone.push(name) } }))
   offerUndo('first')
   const first = last()
   offerUndo('second')
@@ -64,7 +64,7 @@ test('the notice of a second deletion leaves the Undo of the first', { tags: ['L
 test('a notice that offers the same action again is shown once', () => {
   const { texts, wait } = open()
   const run = () => {}
-  for (let round = 0; round < 2; round++) act(() => void notify('New version', { action: { text: 'Reload', run } }))
+  for (let round = 0; round < 2; round++) act(() => notify('New version', { action: { text: 'Reload', run } }))
   expect(texts()).toEqual(['New version'])
   wait(3000)
   expect(texts()).toEqual([])

@@ -26,7 +26,6 @@ export const useNotices = () => useStore(notices)
  * Shows `text` for `ms` milliseconds, by default for `shownMs`. The new notice replaces one with the same text and the
  * same action: the Undo of one deletion does not replace that of another. A bad notice is an alert by default, a good one
  * is not.
- * @returns the id of the notice
  */
 export function notify(
   text: string,
@@ -42,7 +41,6 @@ export function notify(
   notices.set([...notices.get().filter((other) => !isSame(other)), notice])
   times.set(notice.id, { since: Date.now(), until: Date.now() + ms })
   startTimer(notice.id, ms)
-  return notice.id
 }
 
 /** Call when the notice gets the focus, and when a pointer that stops the timer enters the notice. */
@@ -55,6 +53,11 @@ export function dismiss(id: number) {
   timers.delete(id)
   times.delete(id)
   notices.set(notices.get().filter((notice) => notice.id !== id))
+}
+
+/** Removes the notice with this action, when the action is no longer possible. */
+export function dismissAction(run: () => void) {
+  for (const notice of notices.get()) if (notice.action?.run === run) dismiss(notice.id)
 }
 
 function startTimer(id: number, ms: number) {

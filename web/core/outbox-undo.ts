@@ -1,20 +1,21 @@
 /** The Undo of an operation that is not sent yet. */
 import { limits } from '#contract/outbox.ts'
-import { dismiss, notify } from './notices.ts'
+import { dismissAction, notify } from './notices.ts'
 import { onSent } from './outbox-attempt.ts'
 import { discardOperation, type Operation } from './outbox.ts'
 
-/** The notices by the id of their operation. */
-const notices = new Map<Operation['id'], number>()
+/** The action of each notice, by the id of its operation. */
+const undos = new Map<Operation['id'], () => void>()
 
 /** Shows a notice whose Undo discards the operation. The notice ends when the operation has been sent. */
 export function notifyWithUndo(id: Operation['id'], text: string) {
   const undo = () => void discardOperation(id)
-  notices.set(id, notify(text, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } }))
+  notify(text, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } })
+  undos.set(id, undo)
 }
 
 onSent(({ id }) => {
-  const notice = notices.get(id)
-  if (notice) dismiss(notice)
-  notices.delete(id)
+  const undo = undos.get(id)
+  if (undo) dismissAction(undo)
+  undos.delete(id)
 })

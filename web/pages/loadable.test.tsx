@@ -4,6 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadable } from './loadable.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 
+type Load = Parameters<typeof loadable<object>>[0]
+
 const dialogWith = (Content: ReturnType<typeof loadable>) => (isOpen: boolean) => (
   <>
     <p>The room</p>
@@ -15,7 +17,7 @@ test('a dialog whose code failed to load once opens the next time', { tags: ['SH
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => errors.mockRestore())
   const load = vi
-    .fn()
+    .fn<Load>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockResolvedValue({ default: () => <p>The terms</p> })
   const dialog = dialogWith(loadable(load))
@@ -30,7 +32,7 @@ test('a dialog whose code failed to load once opens the next time', { tags: ['SH
 })
 
 test('loaded code is shown at once and not loaded again', { tags: ['SHELL-14'] }, async () => {
-  const load = vi.fn().mockResolvedValue({ default: () => <p>The terms</p> })
+  const load = vi.fn<Load>().mockResolvedValue({ default: () => <p>The terms</p> })
   const dialog = dialogWith(loadable(load))
   const { rerender } = render(dialog(true))
   await screen.findByText('The terms')

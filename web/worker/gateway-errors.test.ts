@@ -6,11 +6,12 @@ import { preferCached } from './gateway-errors.ts'
 const address = 'http://localhost:3000/api/recipes/1'
 const saved = '{"title":"Plum Tart"}'
 
+class ExtendableEvent extends Event {
+  waitUntil() {}
+}
+
 /** The part of the worker's global scope that the strategies of Workbox use. */
 beforeEach(() => {
-  class ExtendableEvent extends Event {
-    waitUntil() {}
-  }
   vi.stubGlobal('ExtendableEvent', ExtendableEvent)
   vi.stubGlobal('FetchEvent', class extends ExtendableEvent {})
   for (const name of ['groupCollapsed', 'groupEnd', 'log', 'debug', 'warn'] as const)

@@ -29,7 +29,7 @@ export function SessionsList() {
   const isEnding = useRef(false)
   useEffect(() => {
     // The button that ended a session disappears with it.
-    if (isEnding.current && document.activeElement === document.body) list.current?.focus()
+    if (data && isEnding.current && document.activeElement === document.body) list.current?.focus()
     isEnding.current = false
   }, [data])
   // Loaded data stays on the screen when a refetch fails.

@@ -54,9 +54,9 @@ export function useModal(
     }
   }, [layer, popup, depth, isForTyping])
   useLayoutEffect(() => {
-    // The former content may have had the focus.
-    if (document.activeElement === document.body && open.at(-1)?.popup === popup.current)
-      focus(firstOf(popup.current!, isForTyping))
+    // With a new title, the content that had the focus may be gone.
+    if (title && document.activeElement === document.body && open.at(-1)?.popup === popup.current)
+      focus(firstOf(popup.current, isForTyping))
   }, [popup, isForTyping, title])
 }
 
