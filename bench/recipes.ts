@@ -87,15 +87,15 @@ try {
 async function fill() {
   const file = join(folder, 'ids.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as string[]
-  const ids: string[] = []
+  const all: string[] = []
   let smaller: string | null = null
   for (const [name, count] of Object.entries(sizes)) {
     if (smaller) cpSync(join(folder, smaller), join(folder, name), { recursive: true })
-    ids.push(...(await insertRecipes(join(folder, name), ids.length, count)))
+    all.push(...(await insertRecipes(join(folder, name), all.length, count)))
     smaller = name
   }
-  writeFileSync(file, JSON.stringify(ids))
-  return ids
+  writeFileSync(file, JSON.stringify(all))
+  return all
 }
 
 /** Makes every address unique, so that no response comes from the cache. */

@@ -40,7 +40,9 @@ function resolveOutcome(id: string, outcome: Outcome) {
  * send now.
  */
 export function resolveOutcomes() {
-  const accounts = new Map(readOutbox().flatMap((operation) => idsOf(operation).map((id) => [id, operation.by] as const)))
+  const accounts = new Map(
+    readOutbox().flatMap((operation) => idsOf(operation).map((id) => [id, operation.by] as const)),
+  )
   const isStuck = isFailing()
   for (const id of outcomes.keys()) {
     const by = accounts.get(id)
