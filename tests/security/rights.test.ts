@@ -207,7 +207,7 @@ describe.runIf(isSqlite)('the table', () => {
       ...names.map((name) => `${allRoutes[name].method} ${allRoutes[name].path}`),
       ...[
         ...Object.values(systemRoutes).map(({ path }) => path),
-        ...Object.values(screens),
+        ...Object.values(screens).flatMap((path) => (path.endsWith('/') ? [path] : [path, `${path}/`])),
         ...Object.keys(publicPaths),
       ].map((path) => `GET ${path}`),
     ]
