@@ -5,8 +5,8 @@ import { queryClient, updateCached } from './query-client.ts'
 
 const queryKey = ['rooms', 'r', 'meals']
 
-/** A query on the screen that has its first response. The test sends the later ones. */
-async function aQuery() {
+/** A query on the screen. The test sends its responses. */
+function aWaitingQuery() {
   const responses: ((text: string) => void)[] = []
   const observer = new QueryObserver<string>(queryClient, {
     queryKey,
@@ -17,12 +17,18 @@ async function aQuery() {
     stop()
     queryClient.clear()
   })
-  responses[0]!('first')
   async function shows(text: string) {
     await expect.poll(() => queryClient.getQueryData(queryKey)).toBe(text)
   }
-  await shows('first')
   return { responses, shows }
+}
+
+/** A query on the screen that has its first response. */
+async function aQuery() {
+  const query = aWaitingQuery()
+  query.responses[0]!('first')
+  await query.shows('first')
+  return query
 }
 
 const setData = (text: string) => () => void queryClient.setQueryData(queryKey, text)
@@ -47,4 +53,14 @@ test('without a request in flight nothing is fetched', async () => {
   updateCached(queryKey, setData('changed'))
   await shows('changed')
   expect(responses).toHaveLength(1)
+})
+
+test('a change during the first request is fetched', { tags: ['ROOMS-27'] }, async () => {
+  const { responses, shows } = aWaitingQuery()
+  const reloaded = queryClient.invalidateQueries({ queryKey })
+  expect(responses).toHaveLength(2)
+  responses[0]!('older than the change')
+  responses[1]!('with the change')
+  await reloaded
+  await shows('with the change')
 })

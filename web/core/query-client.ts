@@ -1,8 +1,21 @@
 /** The cache of API replies, shared by all components. */
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
-export const queryClient = new QueryClient({
+/**
+ * Repeats the first fetch of a query too when the query becomes stale, because its reply may be older than the change.
+ * TanStack Query repeats a running fetch only when the query has data.
+ */
+class RepeatingQueryClient extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
+    if (options?.cancelRefetch !== false)
+      for (const query of this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' }))
+        if (query.state.data === undefined) void query.cancel({ silent: true })
+    return super.invalidateQueries(filters, options)
+  }
+}
+
+export const queryClient = new RepeatingQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,

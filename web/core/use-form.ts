@@ -79,8 +79,9 @@ export function useForm<Values extends object>(options: Options<Values>) {
       setState(onDone ? 'done' : 'open')
       if (onDone) callLater(onDone, doneDelayMs)
     } catch (error) {
-      message.refuse(refusalOf(error, failed))
+      // First, because an unexpected error is thrown again.
       setState('open')
+      message.refuse(refusalOf(error, failed))
     }
   }
 
