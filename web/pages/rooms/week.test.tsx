@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlanEntry } from '#contract/plan.ts'
 import { roomWeekPath } from '#contract/screens.ts'
 import { queryClient } from '#web/core/query-client.ts'
+import { roomKeys } from '#web/core/room-keys.ts'
 import { storedOutbox } from '#web/core/stored-outbox.ts'
 import { drinksOf, mealsOf } from '#tests/support/web/dishes.ts'
 import { anEntry, aRoom } from '#tests/support/web/plan.ts'
@@ -60,7 +61,7 @@ test(
     replies[thisWeek] = { entries: [] }
     // The search begins before the refetch: on busy cores the notice can end before all queries are fetched again.
     const notice = screen.findByText('Another member has removed or moved Pie.')
-    await act(() => queryClient.invalidateQueries())
+    await act(() => queryClient.invalidateQueries({ queryKey: roomKeys.plan('r1') }))
     await notice
     expect(screen.queryByRole('dialog')).toBeNull()
   },
@@ -122,7 +123,7 @@ test('saving an entry changes only what was edited since it was opened', { tags:
   const servings = await screen.findByLabelText('Servings')
   const changedByBob = anEntry({ dish: 'Soup', dishRef: { kind: 'recipe', id: 'soup' }, note: 'with bread' })
   replies[thisWeek] = { entries: [changedByBob] }
-  await act(() => queryClient.invalidateQueries())
+  await act(() => queryClient.invalidateQueries({ queryKey: roomKeys.plan('r1') }))
   await screen.findByRole('dialog', { name: 'Soup' })
   fireEvent.change(servings, { target: { value: '4' } })
   press('Save')
