@@ -81,7 +81,7 @@ export const Registration = z.object({
   name: required(limits.nameCharsMax).check(z.regex(/[^\s\p{C}]/u, texts.fieldsRequired)),
   email: Email,
   password: NewPassword,
-  /** The token of a link of `npm run invite`, or the code of a room's invite. Required in the registration mode `invite`. */
+  /** The token of a link of `npm run invite`, or the code of a room's invite. Required in the mode `invite`. */
   invite: z.optional(z.string().check(z.trim(), z.maxLength(limits.inviteCharsMax))),
 })
 /** Who can create an account: any visitor (`open`), a visitor with an invite (`invite`), or no visitor (`closed`). */

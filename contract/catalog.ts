@@ -74,7 +74,7 @@ export const mealTags = [
   'Video Recipe',
 ] as const
 
-/** Labels that the server checks against the ingredients of a dish. Each text names the foods that contradict the label. */
+/** Labels that the server checks against the ingredients of a dish. Each text names foods that contradict the label. */
 export const dietLabels = {
   'Dairy-Free': 'milk, butter, cream or cheese',
   'Gluten-Free': 'wheat flour, bread, pasta, soy sauce or other gluten',
@@ -89,7 +89,10 @@ export const isDietLabel = (label: string): label is DietLabel => Object.hasOwn(
 /** The two kinds of catalogue lists. */
 export type DishKind = 'meals' | 'drinks'
 
-/** The kinds of dishes that have covers: `shared` are the recipes of rooms, `texts` are dishes of which only the name is known. */
+/**
+ * The kinds of dishes that have covers. `shared` are the recipes of rooms, `texts` are dishes of which only the name is
+ * known.
+ */
 export type CoverKind = DishKind | 'recipes' | 'shared' | 'texts'
 
 const filter = z.string().check(z.maxLength(limits.filterCharsMax))
@@ -103,8 +106,8 @@ const letter = z.optional(z.string().check(z.regex(/^\p{L}$/u, texts.notALetter)
 export const Ingredient = z.object({ name: z.string(), measure: z.string() })
 
 /**
- * A meal or a drink. `image` is a web address, or a path on this server. `video` and `source` are links or null. `servings`
- * and `minutes` (the whole preparation) are present for built-in dishes only.
+ * A meal or a drink. `image` is a web address, or a path on this server. `video` and `source` are links or null.
+ * `servings` and `minutes` (the whole preparation) are present for built-in dishes only.
  */
 export const Dish = z.object({
   id: z.string(),

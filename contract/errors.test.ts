@@ -1,4 +1,4 @@
-/** The texts of errors repeat limits. Many files of limits import the errors, so the errors cannot import the limits. */
+/** The texts of errors repeat limits: many files with limits import the errors, so the errors cannot import limits. */
 import { expect, test } from 'vitest'
 import { errors, type ErrorCode } from './errors.ts'
 import { limits as images } from './images.ts'

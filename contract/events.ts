@@ -1,4 +1,7 @@
-/** The events of a room over Socket.IO. An event says which data is stale; the browser then fetches that data. */
+/**
+ * The events of a room over Socket.IO. An event says which data is stale; the browser then fetches that data. Only
+ * `present-changed` and `room-id-changed` carry data.
+ */
 import type { MealTime } from './rooms.ts'
 
 export interface RoomPayload {
@@ -17,8 +20,8 @@ export const serverEvents = {
   /** A person has answered a suggestion of this meal, suggested its dish again, or changed or removed the answer. */
   'votes-changed': {} as MealPayload,
   /**
-   * A suggestion was withdrawn, the meal was decided or reopened, or its closing time, eaters, cooks, faces or photo have
-   * changed.
+   * A suggestion was withdrawn, the meal was decided or reopened, or its closing time, eaters, cooks, faces or photo
+   * have changed.
    */
   'meal-changed': {} as MealPayload,
   /** An entry of the plan has changed. The change of a decided meal is published as `meal-changed` only. */

@@ -15,7 +15,7 @@ export const limits = {
   /** A dish is left out when the room decided for it at a meal that is at most this many days earlier or later. */
   notAgainDays: 10,
   callsPerHour: 300,
-  /** The most recipes that members wrote among the candidates, and the most that members saved. */
+  /** The candidates contain at most this many recipes that members wrote, and as many that members saved. */
   recipesMax: 500,
   /** How many of the newest likes of each member are read, and how many of the newest bookmarks. */
   savesMax: 200,

@@ -35,7 +35,7 @@ export const shownAddressOf = (imageUrl: string) => imageUrl.replace(/^http:/i, 
 export const coverOf = (kind: 'meal' | 'drink' | 'recipe', id: string) => `/covers/${kind}s/${id}/960.webp`
 /** The address of the cover of a recipe that is shared in a room. */
 export const sharedCoverOf = (id: string) => `/covers/shared/${id}/960.webp`
-/** The address of the cover of a dish of which only the name is known. @param design tone and motif, chosen by the server */
+/** The address of the cover of a dish of which only the name is known. @param design tone and motif, from the server */
 export const textCoverOf = (design: string) => `/covers/texts/${design}/960.webp`
 
 /** The `sizes` of the picture in the details of a dish, and of the picture on a recipe card. */

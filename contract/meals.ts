@@ -105,7 +105,7 @@ export const Meal = z.object({
   ),
   /** When the server decides by itself: ISO time, or null. */
   closesAt: z.nullable(z.string()),
-  /** All members, then the guests of this day, each in the order of joining. The status is `in` until a person changes it. */
+  /** All members, then the guests of this day, each in the order of joining. A status is `in` until it is changed. */
   eating: z.array(Eater),
   /** The names of the members who cook. */
   cooks: z.array(z.string()),

@@ -179,7 +179,7 @@ export const RecipeText = z
   .check(requireRecipeLength)
 export type RecipeText = z.output<typeof RecipeText>
 
-/** `likes` and `bookmarks`: ids of the newest `limits.saversListed` users, oldest first. The counts are of all users. */
+/** `likes` and `bookmarks`: ids of the newest `limits.saversListed` users, oldest first. All users are counted. */
 export const Recipe = z.extend(RecipeContent, {
   likes: z.array(z.string()),
   likesCount: z.number(),
@@ -201,7 +201,7 @@ const RecipesQuery = z.object({
   author: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** Newest first. A page may be shorter than its limit. The header `Link: <…>; rel="next"` has the address of the next page. */
+/** Newest first. A page may be shorter than its limit. The header `Link: <…>; rel="next"` has the next address. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
 /** Whether recipes may follow after this page: it is full, or a recipe of the largest size does not fit on it. */
 export const mayHaveNextPage = (page: Recipe[]) =>

@@ -60,7 +60,7 @@ export const messages = {
   cooking: (meal: string, day: string) => `You are cooking ${meal} ${day}`,
 }
 
-/** HTTPS on the standard port of a host with a public name. The addresses of that name are checked when a message is sent. */
+/** HTTPS on the standard port of a host with a public name. Its IP addresses are checked when a message is sent. */
 const isPublicAddress = (endpoint: string) => {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)

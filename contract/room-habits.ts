@@ -32,5 +32,5 @@ export type Habits = z.infer<typeof Habits>
 
 export const noHabits: Habits = { breakfast: null, lunch: null, snacks: null, dinner: null }
 
-/** `timeZone` is null for a room that is older than time zones, until its first member opens the room. */
+/** `timeZone` is null for a room that was created without one, until its first member opens the room. */
 export const roomClock = { timeZone: z.nullable(z.string()) }

@@ -1,4 +1,4 @@
-/** Recipes that members share in a room: the whole recipe, and the brief form in the list of a room. Routes: `rooms.ts`. */
+/** Recipes that members share in a room: the whole recipe, and the brief form in a room's list. Routes: `rooms.ts`. */
 import * as z from 'zod/mini'
 import { DishRef } from './dish-ref.ts'
 import { RecipeContent, RecipeText, recipeLimits, requireRecipeLength, texts } from './recipes.ts'

@@ -122,8 +122,8 @@ export type RoomBrief = z.infer<typeof RoomBrief>
 export const MealSummary = z.object({ meal: MealTime, dish: z.string(), count: z.number() })
 export type MealSummary = z.infer<typeof MealSummary>
 /**
- * `today`: the meals of today that have a suggestion, only if the request has `date`. Today is by the room's clock; in a
- * room without a time zone it is `date`.
+ * `today`: the meals of today that have a suggestion, only if the request has `date`. Today is by the room's clock; in
+ * a room without a time zone it is `date`.
  */
 export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number(), today: z.optional(z.array(MealSummary)) })
 export type ListedRoom = z.infer<typeof ListedRoom>

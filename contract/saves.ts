@@ -41,8 +41,8 @@ export function readSavedId(savedId: string): { kind: SavedKind; id: string } | 
 }
 
 /**
- * An entry of the liked or bookmarked list, with everything that its card shows. Only videos have `time`, `difficulty` and
- * `rating`; `minutes` is the time of a recipe or a dish that has one.
+ * An entry of the liked or bookmarked list, with everything that its card shows. Only videos have `time`, `difficulty`
+ * and `rating`; `minutes` is the time of another dish, if it has one.
  */
 export const SavedDish = z.object({
   _id: z.string(),

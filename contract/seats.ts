@@ -138,8 +138,9 @@ export const changeGuestDiet = route({
   reply: UserDiet,
 })
 /**
- * Moves the answers, suggestions and eating status of a guest to the caller's account and ends the seat, if the caller is a
- * member of the room. Otherwise nothing changes: the browser claims again after the caller has joined.
+ * Moves the answers, suggestions, eating status, allergies and diets of a guest to the caller's account and ends the
+ * seat, if the caller is a member of the room. Otherwise nothing changes: the browser claims again after the caller has
+ * joined.
  */
 export const claim = route({
   method: 'POST',

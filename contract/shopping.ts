@@ -124,7 +124,8 @@ export const list = route({
 })
 /**
  * Chooses the days that the list is for. The list then follows the plan. Ticks and edits stay, unless the new days begin
- * after the previous ones: then ticked lines are deleted. Dishes that were put on the list stay until their day is over.
+ * after the previous ones: then a new purchase begins, without the ticked lines and the edits of lines of the plan.
+ * Dishes that were put on the list stay until their day is over.
  */
 export const listFromPlan = route({
   method: 'POST',
@@ -171,8 +172,8 @@ export const addLine = route({
   reply: ListLine,
 })
 /**
- * Ticks or edits a line. `shop` is where it was ticked; null or omitted for the usual shop. `text: null` undoes the edit of
- * a line of the plan, `removed: false` its removal. Other omitted fields stay unchanged.
+ * Ticks or edits a line. `shop` is where it was ticked; null or omitted for the usual shop. `text: null` undoes the
+ * edit of a line of the plan, `removed: false` its removal. Other omitted fields stay unchanged.
  */
 export const changeLine = route({
   method: 'PUT',
@@ -188,8 +189,8 @@ export const changeLine = route({
   reply: ListLine,
 })
 /**
- * Replies with the removed line. A line of the plan stays removed until its removal is undone or a new purchase begins. A
- * ticked one comes back when the plan needs another amount.
+ * Replies with the removed line. A line of the plan stays removed until its removal is undone or a new purchase begins.
+ * A ticked one comes back when the plan needs another amount.
  */
 export const removeLine = route({
   method: 'DELETE',
@@ -212,7 +213,7 @@ export const emptyBasket = route({
   }),
   reply: List,
 })
-/** Adds or renames a shop. The client makes the id, so that ticks can name the shop while it is offline. */
+/** Adds or renames a shop. The client makes the id, so that ticks that are made offline can name a new shop. */
 export const setShop = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/list/shops/:shopId',

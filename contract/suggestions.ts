@@ -5,14 +5,17 @@ import { DishRef } from './dish-ref.ts'
 export const Suggestion = z.object({
   _id: z.string(),
   dish: z.string(),
-  /** Like `Person` of `contract/meals.ts`, which imports `rooms.ts`, so this file cannot import it. */
+  /**
+   * A copy of `Person` of `contract/meals.ts`. Its import would close a cycle: `meals.ts` imports `rooms.ts`, which
+   * imports this file.
+   */
   user: z.nullable(z.object({ _id: z.string(), name: z.string(), isGuest: z.optional(z.boolean()) })),
   origin: z.nullable(DishRef),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
 /**
- * `existing` is present when the meal already has the dish. `answered`: the wish counts as the answer yes of the caller.
+ * `existing` is present when the meal already has the dish. `answered`: the wish counts as the caller's answer yes.
  * `decided`: nothing has changed, because the meal is decided.
  */
 export const Suggested = z.extend(Suggestion, { existing: z.optional(z.enum(['answered', 'decided'])) })

@@ -1,6 +1,6 @@
 /**
- * Days and times of day in a time zone of the IANA database, correct across daylight-saving changes. Pure: only `Intl` and
- * `Date`, so that the browser and the server agree.
+ * Days and times of day in a time zone of the IANA database, correct across daylight-saving changes. Pure: only `Intl`
+ * and `Date`, so that the browser and the server agree.
  */
 
 export const dayMs = 24 * 3600_000
@@ -41,8 +41,8 @@ export function isTimeZone(name: string) {
 }
 
 /**
- * The date and time that a clock in the zone shows at `moment`, as the Unix time at which a clock in UTC shows the same. In
- * milliseconds, cut to whole seconds.
+ * The date and time that a clock in the zone shows at `moment`, as the Unix time at which a clock in UTC shows the
+ * same. In milliseconds, cut to whole seconds.
  */
 function wallClockOf(timeZone: string, moment: number) {
   const parts = formatterOf(timeZone).formatToParts(moment)
@@ -62,8 +62,8 @@ export const timeIn = (timeZone: string, moment: Date | number) =>
   new Date(wallClockOf(timeZone, Number(moment))).toISOString().slice(11, 16)
 
 /**
- * The moment at which the clock of a zone shows a time of a day. If the clock shows the time twice, the first moment. If
- * the clock jumps over the time, the moment is later by the length of the jump.
+ * The moment at which the clock of a zone shows a time of a day. If the clock shows the time twice, the first moment.
+ * If the clock jumps over the time, the moment is later by the length of the jump.
  * @param day YYYY-MM-DD
  * @param time HH:MM
  */

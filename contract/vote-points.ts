@@ -1,6 +1,6 @@
 /**
- * The points that answers give a suggestion. The server decides a meal by them. The browser asks before a decision when
- * a suggestion with the most points contains an allergen that an eater avoids.
+ * The points that answers give a suggestion. The server decides a meal by them. The browser asks for a confirmation
+ * before a decision, if a suggestion with the most points contains an allergen that an eater avoids.
  */
 import type { Answer, Eater, MealSuggestion } from './meals.ts'
 

@@ -159,7 +159,7 @@ test.each<[string, Allergen[]]>([
   ['pasta, shape of your choice', ['gluten']],
   ['marzipan (coloured)', ['nuts']],
   ['marzipan coloured pink', ['nuts']],
-])('a size or shape of a food makes it no comparison: %s has %j', { tags: ['FOOD-02'] }, (name, expected) =>
+])('a size, shape or colour after a food is no comparison: %s has %j', { tags: ['FOOD-02'] }, (name, expected) =>
   expect(allergensOf(name)).toEqual(expected),
 )
 

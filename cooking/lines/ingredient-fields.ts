@@ -13,7 +13,7 @@ export interface IngredientLine {
   /** In the order of the line. Empty if it names no amount (`salt`). */
   amounts: Amount[]
   food: string
-  /** `large`, `medium`. Empty if the line has no size. The other fields of text are empty in the same way. */
+  /** `large`, `medium`. Empty if the line has no size. The other text fields may be empty in the same way. */
   size: string
   /** What is done to the food before cooking: `finely chopped`. */
   preparation: string

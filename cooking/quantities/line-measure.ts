@@ -122,7 +122,7 @@ function leadingEnd(text: string, tokens: readonly Token[], spans: readonly Quan
   }
 }
 
-/** The end of a measure without a number that the text begins with (`a few sprigs`, `small handful`); null without one. */
+/** The end of a measure without a number that the text begins with (`a few sprigs`); null without such a measure. */
 function vagueEnd(text: string, tokens: readonly Token[]) {
   let index = 0
   while (/^(?:an?|few)$/i.test(tokens[index]?.text ?? '') || isSizeWord(tokens[index]?.text ?? '')) index += 1

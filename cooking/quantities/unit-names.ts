@@ -2,9 +2,9 @@
 import { dimensionOf, units, unitLabel, type Unit } from './units.ts'
 
 /**
- * Spellings besides the canonical name and its plural, in lower case without dots. `_` stands for a space, and
- * `gram(s)` for a noun and its plural, of which a scaled amount takes the right one. `kilo kilos` is not such a noun,
- * because other languages write `2 kilo`.
+ * Spellings besides the canonical name and its plural, in lower case without dots. `_` stands for a space. `gram(s)`
+ * stands for a noun and its plural: a scaled amount gets the form that fits its number. `kilo` and `kilos` are separate
+ * spellings, whose form stays as written, because other languages write `2 kilo`.
  */
 const spellings: Partial<Record<Unit, string>> = {
   mg: 'milligram milligrams',

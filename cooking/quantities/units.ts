@@ -7,7 +7,7 @@ import { fraction, type Fraction } from './fractions.ts'
 import type { Rounding } from './numbers.ts'
 import { pluralOf } from './plural.ts'
 
-/** What a unit measures. Units of different dimensions need a density, or cannot be added. */
+/** What a unit measures. A mass and a volume are added by the density of the food. No other dimensions are added. */
 type Dimension = 'mass' | 'volume' | 'length' | 'count'
 /** `none`: used in metric and in US kitchens alike (spoons, cloves, cans). */
 type UnitSystem = 'metric' | 'us' | 'none'

@@ -19,7 +19,7 @@ export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): D
 
 /**
  * Numbers after the measure of a line stay unchanged, except the same amount in another unit and the amounts of further
- * foods: `2 carrots and 1 onion`. After an amount that stays, the others stay as well: `2 eggs, or 3 yolks and 1 white`.
+ * foods: `2 carrots and 1 onion`. After an amount that stays, the others stay too: `2 eggs, or 3 yolks and 1 white`.
  */
 function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
   const measureEnd = endOfMeasure(line)

@@ -17,8 +17,8 @@ export const perishablesOf = (needs: readonly Need[]) => [
 ]
 
 /**
- * The perishable foods of which these needs leave a part. They need less than a bunch, or name a measure other than
- * bunches.
+ * The perishable foods of which these needs leave a part: those that are needed in less than a bunch, or in a measure
+ * other than bunches.
  */
 export const leftoversOf = (needs: readonly Need[]) =>
   perishablesOf(

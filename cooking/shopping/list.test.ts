@@ -225,7 +225,7 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
 })
 
 describe('sums', () => {
-  test('of nothing change nothing', () => {
+  test('stay the same when an empty sum is added', () => {
     const [need] = needsOf(['2 cups flour'])
     expect(addSums(emptySum, need!.sum)).toEqual(need!.sum)
     expect(need!.sum.volume?.low).toEqual(fraction(480))

@@ -24,8 +24,8 @@ export const useNotices = () => useStore(notices)
 
 /**
  * Shows `text` for `ms` milliseconds, by default for `shownMs`. The new notice replaces one with the same text and the
- * same action: the Undo of one deletion does not replace that of another. A bad notice is an alert by default, a good one
- * is not.
+ * same action: the Undo of one deletion does not replace that of another. A bad notice is an alert by default, a good
+ * one is not.
  */
 export function notify(
   text: string,

@@ -36,8 +36,8 @@ function resolveOutcome(id: string, outcome: Outcome) {
 }
 
 /**
- * Resolves the promises of operations that are no longer stored, that wait behind a failed one, or that the page may not
- * send now.
+ * Resolves the promises of operations that are no longer stored, that wait behind a failed one, or that the page may
+ * not send now.
  */
 export function resolveOutcomes() {
   const accounts = new Map(
@@ -46,7 +46,7 @@ export function resolveOutcomes() {
   const isStuck = isFailing()
   for (const id of outcomes.keys()) {
     const by = accounts.get(id)
-    // Another tab has finished the operation. That tab also shows a refusal.
+    // Another tab has finished the operation. If the server refused it, that tab shows why.
     if (by === undefined) resolveOutcome(id, { kind: 'sent' })
     else if (isStuck || !maySendFor(by)) resolveOutcome(id, { kind: 'waiting' })
   }

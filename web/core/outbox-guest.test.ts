@@ -24,7 +24,7 @@ const becomeGuest = () => {
 }
 
 test(
-  'has a change that waits while the page acts as the guest, and is sent afterwards',
+  'a change of the user waits while the page acts as the guest, and is sent afterwards',
   { tags: ['OUTBOX-04'] },
   async () => {
     const api = fakeApi()
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'has a change that waits when the page begins to act as the guest before it is sent',
+  'a change of the user waits when the page begins to act as the guest before the change is sent',
   { tags: ['OUTBOX-04'] },
   async () => {
     const api = fakeApi()
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('sees the refusals of the account for which the page sends last', { tags: ['OUTBOX-04'] }, async () => {
+test('the page shows the refusals of the account for which it has sent last', { tags: ['OUTBOX-04'] }, async () => {
   const api = fakeApi()
   storeOperations([anOperation(), anOperation({ by: 'seat', refused: 'Not saved: of Zoe.' })])
   const flushed = flushOutbox('ada')

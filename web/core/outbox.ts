@@ -85,7 +85,8 @@ export function withOperation(all: Operation[], operation: Operation): Operation
 
 /**
  * The later operations that end the delay of an operation. A decision must not count a withdrawn suggestion, and a
- * withdrawal would delete the same dish suggested again. A full list has no room for a line before its basket is empty.
+ * withdrawal would delete the same dish suggested again. A full list takes a new line only after its bought lines are
+ * removed.
  */
 const endsDelayOf: Partial<Record<OutboxRoute, OutboxRoute[]>> = {
   withdraw: ['decide', 'suggest'],

@@ -32,8 +32,8 @@ export const queryClient = new RepeatingQueryClient({
 
 /**
  * Runs `update`, which puts the effect of a change into the cached data of the queries below `queryKey`. The reply to a
- * request in flight may be older than the change, so it is dropped. The query is then fetched again, because the dropped
- * reply may contain a change of another user.
+ * request in flight may be older than the change, so it is dropped. The query is then fetched again, because the
+ * dropped reply may contain a change of another user.
  */
 export function updateCached(queryKey: string[], update: () => void) {
   const isFetching = queryClient.isFetching({ queryKey }) > 0

@@ -86,8 +86,8 @@ async function registerWorker() {
 }
 
 /**
- * On the first visit the page loaded before the worker was installed. The worker gets public responses from the browser's
- * HTTP cache; personal responses are not in it and are fetched again.
+ * On the first visit the page loaded before the worker was installed. The worker gets public responses from the
+ * browser's HTTP cache; personal responses are not in that cache and are fetched again.
  */
 function cacheFirstVisit() {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name)

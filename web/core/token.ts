@@ -11,9 +11,9 @@ const browserMark = 'browser-open=1'
 export const readToken = token.get
 
 /**
- * Null signs this browser out. A token that is not remembered is valid until the browser is closed. The cached data and
- * the reminders of the former token end. Only the tab that replaces a token ends them: a tab that notices the change
- * later would end those of the next session.
+ * Null signs this browser out. A token that is not remembered is valid until the browser is closed. Removes the cached
+ * data of the former token and ends its reminders. Only the tab that replaces a token does so: a tab that notices the
+ * change later would remove the data and reminders of the next session.
  */
 export function storeToken(text: string | null, { isRemembered = true } = {}) {
   const former = token.get()

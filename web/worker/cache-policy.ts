@@ -1,6 +1,6 @@
 /**
  * Which responses the service worker caches for use without a server, by their path (docs/decisions/0015). It caches no
- * others, for example none about accounts and sessions, invites and video players.
+ * others, for example none about sessions, invites and video players.
  */
 
 /** `app`: files with a content hash in their name. `personal`: responses for one user. */

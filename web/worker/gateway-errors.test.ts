@@ -59,7 +59,7 @@ test('without a cached response the page gets the reply', { tags: ['OFFLINE-01']
   expect(await ask(reply, { isCached: false })).toEqual({ status: 503, text: busy, cached: [] })
 })
 
-test('other replies and lost connections are as before', { tags: ['OFFLINE-01'] }, async () => {
+test('other replies and lost connections are handled as without the plugin', { tags: ['OFFLINE-01'] }, async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   const newer = '{"title":"Pear Tart"}'
   expect(await ask(lost, { isCached: true })).toMatchObject({ status: 200, text: saved })

@@ -93,7 +93,7 @@ function Row({ session, device, isOnlyOne, onEnd }: RowProps) {
   )
 }
 
-/** What a `User-Agent` header contains, and what it means. Most headers contain several marks: the first one counts. */
+/** Marks in `User-Agent` headers, and their browsers. Most headers contain several: the first of this list counts. */
 const browsers = {
   Edg: 'Edge',
   OPR: 'Opera',

@@ -93,7 +93,7 @@ export const accept = change(acceptImport)
 /** @throws ApiError */
 export const stop = change(stopImport)
 
-/** Deletes the import with the recipes that it has saved. @returns the message of the server @throws ApiError */
+/** Deletes an import and its saved recipes, except edited ones. @returns the message of the server @throws ApiError */
 export async function takeBack(importId: string) {
   const { message } = await call(removeImport, { params: { importId } })
   // The report is not fetched again. It is deleted, and its screen stays open until the next screen has loaded.

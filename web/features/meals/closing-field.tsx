@@ -11,12 +11,12 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
   /** A time that the server has not accepted yet. Null when the field shows the saved time. */
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  /** The time whose reply is awaited. */
+  /** The time that was sent and that the server has not replied to yet. */
   const sending = useRef<string | null>(null)
 
   /**
-   * Sends the time by Enter, by the button Set, and when the focus leaves the field and its buttons. While the user
-   * types, the field has times that the user does not mean.
+   * Sends the time on Enter, on the button Set, and when the focus leaves the field and its buttons. Not while the user
+   * types: the field then has times that the user does not mean.
    */
   async function send() {
     const field = input.current!

@@ -1,6 +1,6 @@
 /**
- * The query and the changes of a room's meals. A change goes through the outbox and is shown at once, before the server
- * has replied.
+ * The query and the changes of a room's meals. A change goes through the outbox. Except for a decision, it is shown at
+ * once, before the server has replied.
  */
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/meals.ts'

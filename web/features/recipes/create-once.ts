@@ -8,8 +8,8 @@ const alreadySaved =
   'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it. Saving again adds a second recipe.'
 
 /**
- * @param refreshKey replaces the stored key, for the next time that the form is sent: the server has stored a refusal or
- * another recipe under `key`
+ * @param refreshKey replaces the key for the next time that the form is sent. Called when the server has stored a
+ * refusal or another recipe under `key`
  * @throws FormError when another recipe was saved with `key`; ApiError
  */
 export async function createOnce(text: RecipeText, key: string, refreshKey: () => void): Promise<Recipe> {

@@ -24,7 +24,7 @@ import { missingFields, parseRecipeForm, recipeFormOf, refuseInvalidRecipe } fro
 import { recipeQuery, update } from './recipes.queries.ts'
 
 export default function EditRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  // The form keeps the text with which it opens, so the text must not be older than that.
+  // The form keeps the text with which it opens, so it waits for the newest text.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...recipeQuery(id), refetchOnMount: 'always' })
   const { status, me } = useSession()
   return (
@@ -54,7 +54,7 @@ function draftOf(recipe: Recipe) {
     image: isUploaded ? '' : (recipe.image ?? ''),
     uploaded: isUploaded ? recipe.image : null,
     file: null as File | null,
-    /** The text that is edited; empty once the user has been told that a newer one will be replaced. */
+    /** The revision of the edited text; empty once the user has been told that saving replaces a newer text. */
     revision: revisionOf(recipe),
   })
 }

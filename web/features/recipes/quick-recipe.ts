@@ -26,7 +26,8 @@ export const quickRecipeDraft = createDraft<QuickRecipeForm>('quick recipe', {
 })
 
 /**
- * Converts the recipe for the Add Recipe form. Recipes have no tags, so the tags become the last line of the description.
+ * Converts the recipe for the Add Recipe form. Recipes have no tags, so the tags become the last line of the
+ * description.
  */
 export function newRecipeOfQuick({ title, description, ingredients, steps, tags }: QuickRecipe): RecipeForm {
   const tagList = tags

@@ -1,4 +1,4 @@
-/** A room gets a new id from this browser, also when its event does not arrive. */
+/** This browser gives a room a new id, and receives no event about it. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, replyTo } from '#tests/support/web/fake-api.ts'

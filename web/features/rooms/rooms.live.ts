@@ -61,9 +61,9 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
 }
 
 /**
- * Calls `load` until it succeeds, then `onLoaded` once. `onFailed` is called after each failure. Pauses while the server
- * is unreachable.
- * @returns a function that ends this
+ * Calls `load` until it succeeds, then `onLoaded` once. `onFailed` is called after each failure. Pauses while the
+ * server is unreachable.
+ * @returns a function that ends the attempts
  */
 export function repeat<T>(load: () => Promise<T>, onLoaded: (loaded: T) => void, onFailed: () => void) {
   let hasEnded = false

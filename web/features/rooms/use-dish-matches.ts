@@ -12,8 +12,9 @@ const charsMin = 2
 const none: DishOption[] = []
 
 /**
- * `match` is the dish that was passed to `choose`, until the text changes. Without one, it is the first known dish whose
- * title equals the text, ignoring case: several dishes may have one title. Call `choose` at every change of the text.
+ * `match` is the dish that was passed to `choose`, as long as the text is its title. Otherwise it is the first known
+ * dish whose title equals the text, ignoring case: several dishes may have one title. Call `choose` at every change of
+ * the text.
  */
 export function useDishMatches(text: string, findDishes: FindDishes) {
   const name = useDebounced(text.trim(), debounceMs)

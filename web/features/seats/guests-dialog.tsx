@@ -115,7 +115,7 @@ interface SeatsListProps extends Pick<Props, 'roomId' | 'timeZone'> {
 
 function SeatsList({ roomId, timeZone, seats }: SeatsListProps) {
   const [ending, setEnding] = useState<string | null>(null)
-  /** The seat that is not ended after all: its button gets the focus again. */
+  /** The seat that the user has decided not to end: its button gets the focus again. */
   const [kept, setKept] = useState<string | null>(null)
 
   async function end(guestId: string, button: Element) {

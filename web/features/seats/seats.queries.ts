@@ -67,8 +67,8 @@ export async function saveGuestDiet(roomId: string, diet: UserDiet) {
 export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: roomKeys.all })
 
 /**
- * Moves the answers, suggestions, eating and diet of the guest to the signed-in user, with the changes that are not sent
- * yet. Call it only when this user has asked for it.
+ * Moves the answers, suggestions, eating status and diet of the guest to the signed-in user, with the changes that are
+ * not sent yet. Call it only when this user has asked for it.
  * @returns false, without a change, when the user is not a member of the room yet @throws ApiError
  */
 export async function moveToAccount(guest: Guest, meId: string) {

@@ -1,4 +1,4 @@
-/** The field for own lines, at the bottom of the window. The line about a missing connection is below this field. */
+/** The field for own lines, at the bottom of the window. The message about a missing connection is below this field. */
 import { Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { limits } from '#contract/shopping.ts'

@@ -1,4 +1,7 @@
-/** The query and the changes of a room's shopping list. Changes go through the outbox and are shown at once. */
+/**
+ * The query and the changes of a room's shopping list. Changes of lines go through the outbox and are shown at once.
+ * The days and the units are sent without the outbox.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { limits, texts as outboxTexts } from '#contract/outbox.ts'
 import { roomListPath } from '#contract/screens.ts'
@@ -119,7 +122,8 @@ export async function removeLine(shopper: Shopper, line: contract.ListLine) {
 }
 
 /**
- * Removes bought lines after the time for Undo, because lines that are added again have lost who ticked them.
+ * Removes bought lines after the time for Undo, because lines that are removed and added again lose the name of the
+ * member who ticked them.
  * @param bought the lines in the basket
  * @returns whether the removal is stored
  */

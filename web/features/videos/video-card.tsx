@@ -33,8 +33,8 @@ export function VideoCard({ video, actions, isFirst, headingLevel = 3 }: Props) 
           />
         </div>
         {/*
-          Only for videos with a fixed player: the players of all other videos are looked up in the dialog. The sign is
-          on the edge of the picture, so that it covers no motif.
+          A play sign, only for videos with a fixed player: the players of all other videos are looked up in the dialog.
+          It is on the edge of the picture, so that it covers no motif.
         */}
         {video.youTubeId && (
           <span

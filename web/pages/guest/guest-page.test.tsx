@@ -167,7 +167,7 @@ describe('the answers of a guest move to an account', { tags: ['SEATS-10'] }, ()
     storeOperations([])
   })
 
-  test('only of the user who asked, after joining the room', async () => {
+  test('only to that of the user who asked, after this user has joined the room', async () => {
     const api = await openAsAda()
     fireEvent.click(await screen.findByRole('button', { name: texts.moveTo('Ada Lovelace') }))
     const first = await replyTo(api, 'POST /api/guests/claim', { isClaimed: false })

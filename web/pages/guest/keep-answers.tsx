@@ -20,7 +20,7 @@ export function KeepAnswers({ guest }: { guest: Guest }) {
     }, texts.moveFailed)
 
   if (!me)
-    // This screen then asks the user to move the answers: another person may sign in on this device.
+    // After the sign-in, this screen asks whether to move the answers: another person may have signed in.
     return (
       <ButtonLink href={screens.register} onClick={() => rememberReturnTo(screens.guest)}>
         {texts.keep}

@@ -217,7 +217,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     expect(api.all.filter((name) => name === copy)).toHaveLength(1)
   })
 
-  test('the picture of the page is shown as it is stored, never from the page', async () => {
+  test('the form shows the copy of the picture on the server, never the picture on the page', async () => {
     const imageUrl = '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp'
     await openPreview(aPreview({}, { image: 'http://recipes.test/lasagne.jpg' }), { [copy]: { imageUrl } })
     const shown = await screen.findByRole('img', { name: 'Current picture' })

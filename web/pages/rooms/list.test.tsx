@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('the details of a line show the dishes that its amount is the sum of', { tags: ['LISTVIEW-03'] }, async () => {
+test('the details of a line show the dishes whose amounts are added', { tags: ['LISTVIEW-03'] }, async () => {
   open([beef])
   fireEvent.click(await screen.findByRole('button', { name: '950 g: minced beef' }))
   const sum = screen.getByText(/600 g Lasagne/).textContent
@@ -146,7 +146,7 @@ test('own lines are added, changed and removed, with Undo', { tags: ['LISTVIEW-0
   restored.reply({ ...pasta, text: '1 kg pasta' })
 })
 
-test('a refused line is in its field again, unless the next line is in it', { tags: ['ERRORS-02'] }, async () => {
+test('a refused line returns to the field, unless the next line is typed there', { tags: ['ERRORS-02'] }, async () => {
   const { request } = open([aLine({ own: true, text: 'onions' })])
   const refusal = [{ message: 'The list is full.', code: 'list-full' }, { status: 409 }] as const
   const input = await screen.findByLabelText<HTMLInputElement>('Add a line')

@@ -8,8 +8,9 @@ import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { openRooms } from './open-room.ts'
 
 /**
- * `room` is undefined while it loads, and after the server has replied that it is unknown to the user. `isUnknown` is
- * true after that reply, when the room was never loaded. With `isLeaving`, the screen itself leaves the room, and no notice says so.
+ * `room` is undefined while it loads, and after the server has replied that the user has no such room. `isUnknown` is
+ * true after that reply if the room was never loaded. With `isLeaving`, the screen itself leaves the room, so this hook
+ * does not, and shows no notice.
  */
 export function useRoom(roomId: string, isLeaving = false) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(roomQuery(roomId))

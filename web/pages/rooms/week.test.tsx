@@ -160,7 +160,7 @@ test('an entry gets the chosen dish, also when its title is the same', { tags: [
   await waitFor(() => expect(storedOutbox.get()).toBeNull())
 })
 
-test('a refused dish keeps its dialog, with what was typed', { tags: ['ERRORS-02'] }, async () => {
+test('when a dish is refused, its dialog stays open with what was typed', { tags: ['ERRORS-02'] }, async () => {
   const { request } = open([])
   await pressWhenShown('Add to dinner, Sun 22')
   const dish = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Dish' })

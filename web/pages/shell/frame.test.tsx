@@ -119,10 +119,10 @@ test(
   },
 )
 
-test('a navigation that cannot be rendered takes nothing else away', { tags: ['SHELL-48'] }, async () => {
+test('when the navigation cannot be rendered, the rest of the screen stays', { tags: ['SHELL-48'] }, async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => errors.mockRestore())
-  // Such as a reply that the service worker of an older version has cached.
+  // The profile lacks fields, like a reply that the service worker of an older version has cached.
   openApp('/no-such-screen', { ...signedIn(), 'GET /api/users/profile': { _id: 'ada' } })
   await expect.poll(() => screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull()
   expect(await screen.findByRole('searchbox', { name: 'Search recipes' })).toBeTruthy()

@@ -1,6 +1,6 @@
 /**
- * The user's progress with a dish: the number of servings and the ticked lines. Stored in `sessionStorage` with what they
- * were chosen for: a recipe may be edited before it is opened again.
+ * The user's progress with a dish: the number of servings and the ticked lines. Stored in `sessionStorage` with the
+ * recipe's servings and the texts of the lines: a recipe may be edited before it is opened again.
  */
 import { useState } from 'react'
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 
 /**
  * Keeps the screen on while `isEnabled` and the page is visible.
- * @returns true after the browser has granted the lock; false where the browser refuses it, as on an insecure origin, and
- * after it has ended the lock; null while the browser decides, and while not `isEnabled`
+ * @returns true after the browser has granted the lock; false where the browser refuses it, as on an insecure origin,
+ * and after the system has ended the lock; null while the browser decides, and while not `isEnabled`
  */
 export function useWakeLock(isEnabled: boolean) {
   const [isLocked, setLocked] = useState<boolean | null>(null)

@@ -29,8 +29,8 @@ test.each([
 })
 
 /**
- * Fakes the drawing, which the simulated DOM does not have. `sizes` are the bytes of the file that the canvas writes, by
- * type.
+ * Fakes the drawing, which the simulated DOM does not have. `sizes` are the bytes of the file that the canvas writes,
+ * by type.
  */
 function fakeDrawing(picture: { width: number; height: number } | null, sizes: Record<string, number> = {}) {
   vi.stubGlobal('createImageBitmap', () =>
