@@ -12,6 +12,7 @@ import { backOffMs, countFailure, isPaused } from './outbox-back-off.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import {
   addOperation,
+  idsOf,
   nextOperation,
   readAccount,
   readOutbox,
@@ -19,7 +20,6 @@ import {
   updateOperation,
   type NewOperation,
   type Operation,
-  idsOf,
 } from './outbox.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'

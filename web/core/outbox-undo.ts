@@ -2,7 +2,7 @@
 import { limits } from '#contract/outbox.ts'
 import { dismissAction, notify } from './notices.ts'
 import { onSent } from './outbox-attempt.ts'
-import { discardOperation, type Operation } from './outbox.ts'
+import { discardOperation, idsOf, type Operation } from './outbox.ts'
 
 /** The action of each notice, by the id of its operation. */
 const undos = new Map<Operation['id'], () => void>()
@@ -14,8 +14,10 @@ export function notifyWithUndo(id: Operation['id'], text: string) {
   undos.set(id, undo)
 }
 
-onSent(({ id }) => {
-  const undo = undos.get(id)
-  if (undo) dismissAction(undo)
-  undos.delete(id)
+onSent((operation) => {
+  for (const id of idsOf(operation)) {
+    const undo = undos.get(id)
+    if (undo) dismissAction(undo)
+    undos.delete(id)
+  }
 })

@@ -53,6 +53,12 @@ test.each([502, 503, 504])('a %i is replaced by the cached response', { tags: ['
   expect(await ask(gateway(status), { isCached: true })).toEqual({ status: 200, text: saved, cached: [saved] })
 })
 
+test('an error of our server is not replaced', { tags: ['OFFLINE-01', 'NEWS-04'] }, async () => {
+  const failed = '{"message":"The news are not available.","code":"news-failed"}'
+  const reply = async () => new Response(failed, { status: 502 })
+  expect(await ask(reply, { isCached: true })).toEqual({ status: 502, text: failed, cached: [saved] })
+})
+
 test('without a cached response the page gets the reply', { tags: ['OFFLINE-01'] }, async () => {
   const busy = '{"message":"The server is busy.","code":"busy"}'
   const reply = async () => new Response(busy, { status: 503 })

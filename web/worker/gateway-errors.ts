@@ -1,16 +1,25 @@
 /** While the server is down, a proxy in front of it replies in its place. Such a reply counts as no reply. */
+import type { ErrorBody } from '#contract/errors.ts'
 import type { Strategy } from 'workbox-strategies'
 
 type Plugin = NonNullable<Strategy['plugins']>[number]
 
-export const isGatewayError = ({ status }: Response) => status === 502 || status === 503 || status === 504
+/** Errors of our server have a code. */
+export async function isGatewayError(response: Response) {
+  if (response.status < 502 || response.status > 504) return false
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as Partial<ErrorBody> | null
+  return !body?.code
+}
 
 /** Prefers a cached response to a gateway error. Without one, the page gets the error. */
 export const preferCached: Plugin = {
-  fetchDidSucceed({ response, state }) {
-    if (!isGatewayError(response)) return Promise.resolve(response)
+  async fetchDidSucceed({ response, state }) {
+    if (!(await isGatewayError(response))) return response
     if (state) state.refusal = response
-    return Promise.reject(new Error(`status ${response.status}`))
+    throw new Error(`status ${response.status}`)
   },
   handlerDidError: ({ state }) => Promise.resolve(state?.refusal as Response | undefined),
 }

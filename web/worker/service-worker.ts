@@ -36,7 +36,8 @@ const navigation = new NetworkOnly({
     {
       handlerDidError: () => matchPrecache(page),
       // The response may come from the navigation preload, for which `fetchDidSucceed` does not run.
-      handlerWillRespond: async ({ response }) => (isGatewayError(response) && (await matchPrecache(page))) || response,
+      handlerWillRespond: async ({ response }) =>
+        ((await isGatewayError(response)) && (await matchPrecache(page))) || response,
     },
   ],
 })

@@ -1,10 +1,9 @@
 /** How much time is left to cook before a meal, by the clock of the room. */
+import { mealStarts } from '#contract/meal-starts.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { dayIn, momentIn } from '#contract/time-zone.ts'
 
-/** The time at which a meal usually begins. */
-const usualTime: Record<MealTime, string> = { breakfast: '08:30', lunch: '12:30', snacks: '16:00', dinner: '18:30' }
-/** A meal may begin late until this many minutes after its usual time. After that the meal is over. */
+/** A meal may begin late until this many minutes after its usual start. After that the meal is over. */
 const lateMinutes = 180
 /** The least result, also for a late meal. */
 const minutesMin = 30
@@ -22,7 +21,7 @@ interface Meal {
 /** Minutes until a meal of today, at least `minutesMin`. Undefined for other days and for a meal that is over. */
 export function minutesLeftUntil({ meal, date, timeZone }: Meal, now = new Date()): number | undefined {
   if (dayIn(timeZone, now) !== date) return undefined
-  const minutes = (momentIn(timeZone, date, usualTime[meal]).getTime() - now.getTime()) / minuteMs
+  const minutes = (momentIn(timeZone, date, mealStarts[meal]).getTime() - now.getTime()) / minuteMs
   if (minutes < -lateMinutes) return undefined
   return Math.max(minutesMin, Math.floor(minutes / stepMinutes) * stepMinutes)
 }

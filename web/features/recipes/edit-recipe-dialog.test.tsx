@@ -158,12 +158,14 @@ test(
 
 test('a recipe that was changed elsewhere is replaced only after a message', { tags: ['RECIPES-52'] }, async () => {
   const api = await openForm({ [update]: refuse(409, errors['recipe-changed'].text, 'recipe-changed') })
+  const changed = { ...mine, title: 'Soba' }
+  api.replies[readOne] = changed
   fill('Title', 'Udon')
   click('Save Changes')
   await findAlert(errors['recipe-changed'].text)
   expect(field('Title').value).toBe('Udon')
   click('Save Changes')
-  expect((await api.request(`PUT /api/recipes/${mine._id}`)).body).toMatchObject({ title: 'Udon' })
+  expect((await api.request(updateOf(changed))).body).toMatchObject({ title: 'Udon' })
 })
 
 test(

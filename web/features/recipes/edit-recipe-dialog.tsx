@@ -21,7 +21,7 @@ import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
 import { missingFields, parseRecipeForm, recipeFormOf, refuseInvalidRecipe } from './recipe-form.ts'
-import { recipeQuery, update } from './recipes.queries.ts'
+import { fetchRevision, recipeQuery, update } from './recipes.queries.ts'
 
 export default function EditRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   // The form keeps the text with which it opens, so it waits for the newest text.
@@ -54,7 +54,7 @@ function draftOf(recipe: Recipe) {
     image: isUploaded ? '' : (recipe.image ?? ''),
     uploaded: isUploaded ? recipe.image : null,
     file: null as File | null,
-    /** The revision of the edited text; empty once the user has been told that saving replaces a newer text. */
+    /** The revision of the edited text, or of the newer text that the user knows to be replaced by saving again. */
     revision: revisionOf(recipe),
   })
 }
@@ -74,9 +74,10 @@ function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
         image: file ? await uploadRecipePicture(file) : image.trim() || uploaded,
       }
       try {
-        await update(recipe._id, text, revision || undefined)
+        await update(recipe._id, text, revision)
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'recipe-changed') change({ revision: '' })
+        if (error instanceof ApiError && error.code === 'recipe-changed')
+          change({ revision: await fetchRevision(recipe._id) })
         throw error
       }
       notify(texts.updated, { tone: 'good' })

@@ -13,9 +13,11 @@ import {
   type Recipe,
   type RecipeText,
 } from '#contract/recipes.ts'
+import { revisionOf } from '#contract/recipe-revision.ts'
 import { call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { invalidateInAllTabs } from '#web/core/other-tabs.ts'
+import { queryClient } from '#web/core/query-client.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 
 /** All recipes, or those of one author, newest first, in pages. */
@@ -29,6 +31,10 @@ export const recipesQuery = (author?: string) =>
 
 export const recipeQuery = (id: string) =>
   queryOptions({ queryKey: ['recipes', 'one', id], queryFn: ({ signal }) => call(recipe, { params: { id } }, signal) })
+
+/** The revision of the newest text. @throws ApiError */
+export const fetchRevision = async (id: string) =>
+  revisionOf(await queryClient.fetchQuery({ ...recipeQuery(id), staleTime: 0 }))
 
 const foundMax = 12
 

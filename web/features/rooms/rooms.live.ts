@@ -60,9 +60,12 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
   }
 }
 
+/** A file that is still missing then belongs to an older build: a notice has offered Reload each time. */
+const attemptsMax = 4
+
 /**
- * Calls `load` until it succeeds, then `onLoaded` once. `onFailed` is called after each failure. Pauses while the
- * server is unreachable.
+ * Calls `load` until it succeeds, at most `attemptsMax` times, then `onLoaded` once. `onFailed` is called after each
+ * failure. Pauses while the server is unreachable.
  * @returns a function that ends the attempts
  */
 export function repeat<T>(load: () => Promise<T>, onLoaded: (loaded: T) => void, onFailed: () => void) {
@@ -76,7 +79,7 @@ export function repeat<T>(load: () => Promise<T>, onLoaded: (loaded: T) => void,
         if (hasEnded) return
         onFailed()
         failures += 1
-        wait()
+        if (failures < attemptsMax) wait()
       },
     )
   }

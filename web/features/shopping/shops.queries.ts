@@ -1,9 +1,8 @@
 /** The shops of a room, and the shop that this device has chosen. Changes of shops go through the outbox. */
 import { limits } from '#contract/outbox.ts'
 import type { List, Shop } from '#contract/shopping.ts'
-import { notify } from '#web/core/notices.ts'
 import { performLater } from '#web/core/outbox-sender.ts'
-import { discardOperation } from '#web/core/outbox.ts'
+import { notifyWithUndo } from '#web/core/outbox-undo.ts'
 import { randomId } from '#web/core/random-id.ts'
 import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
 import { operationOf, send, type Shopper } from './shopping.queries.ts'
@@ -55,10 +54,5 @@ export function removeShop(shopper: Shopper, { _id, name }: Shop) {
       label: `Remove the shop ${name}`,
     }),
   )
-  if (!removal) return
-  notify(`${name} is removed from the shops.`, {
-    tone: 'good',
-    ms: limits.undoMs,
-    action: { text: 'Undo', run: () => void discardOperation(removal.id) },
-  })
+  if (removal) notifyWithUndo(removal.id, `${name} is removed from the shops.`)
 }

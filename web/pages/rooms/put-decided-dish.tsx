@@ -22,7 +22,7 @@ export default function PutDecidedDish({ of: { roomId, date, meal }, meId, decid
     entries.find(({ isDecided }) => isDecided) ??
     entries.find((each) => dishRef && each.dishRef?.kind === dishRef.kind && each.dishRef.id === dishRef.id) ??
     entries.find((each) => each.dish !== null && spellings.compare(each.dish, dish) === 0)
-  return entry && <PutOnList {...{ roomId, meId }} entry={{ _id: entry._id, dish, date }} today={today} />
+  return entry && <PutOnList roomId={roomId} meId={meId} entry={{ _id: entry._id, dish, date }} today={today} />
 }
 
 /** Names that differ only in case, accents or punctuation are equal. */

@@ -35,7 +35,7 @@ export function RoomDialogs({ room, me, isFirst, onShared, onLeaving }: Props) {
   const recipeToRemove = list?.name === 'unshare' && recipes.find(({ _id }) => _id === list.value)
   const memberToRemove = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
   return (
-    <ErrorBoundary resetKey={useLocation().search}>
+    <ErrorBoundary resetKey={useLocation()}>
       {dialog === 'invite' && <InviteDialog roomId={roomId} onClose={close} />}
       {dialog === 'reminders' && <RemindersDialog roomId={roomId} onClose={close} />}
       {dialog === 'guests' && (

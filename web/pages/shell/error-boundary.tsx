@@ -2,19 +2,19 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** A new value renders the children again, for example the path of the current screen. */
-  resetKey: string
+  /** A new value renders the children again, for example the path of the current screen, or its location. */
+  resetKey: unknown
   fallback?: ReactNode
   children: ReactNode
 }
 
 interface State {
-  resetKey: string
+  resetKey: unknown
   hasFailed: boolean
 }
 
 export class ErrorBoundary extends Component<Props, State> {
-  override state = { resetKey: this.props.resetKey, hasFailed: false }
+  override state: State = { resetKey: this.props.resetKey, hasFailed: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }

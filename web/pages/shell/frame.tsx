@@ -15,8 +15,7 @@ const mainId = 'main'
 
 export function Frame({ children }: { children: ReactNode }) {
   const notices = useNotices()
-  const { pathname, search } = useLocation()
-  const address = pathname + search
+  const location = useLocation()
   return (
     <>
       <a
@@ -25,10 +24,10 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <ErrorBoundary resetKey={address}>
+      <ErrorBoundary resetKey={location}>
         <TopBar />
       </ErrorBoundary>
-      <ErrorBoundary resetKey={address}>
+      <ErrorBoundary resetKey={location}>
         <MainNav />
       </ErrorBoundary>
       {/* At least as tall as the window, so that the footer does not move when a screen has loaded. */}
@@ -36,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <ErrorBoundary resetKey={search}>
+      <ErrorBoundary resetKey={location}>
         <DialogHost />
       </ErrorBoundary>
       <ScreenAnnouncer mainId={mainId} />
