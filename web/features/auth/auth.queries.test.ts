@@ -1,6 +1,6 @@
 /** Registering with a picture that the server could not use. */
 import { act, renderHook } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import type { Me } from '#contract/profile.ts'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -35,15 +35,6 @@ async function register(icon: File | null, profilePicture: string | null) {
 
 test('a picture that the server could not use is reported', { tags: ['LIMITS-34'] }, async () => {
   expect(await register(picture, null)).toEqual([texts.pictureRefused])
-})
-
-test('registering with a picture may take as long as an upload', { tags: ['AUTH-11', 'LIMITS-41'] }, async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout')
-  onTestFinished(() => timeout.mockRestore())
-  await register(picture, '/uploads/a/1280.webp')
-  expect(timeout.mock.calls).toEqual([[60_000]])
-  await register(null, null)
-  expect(timeout.mock.calls).toEqual([[60_000], [10_000]])
 })
 
 test('there is no notice when the picture was stored, or when none was chosen', { tags: ['LIMITS-34'] }, async () => {

@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { login, register, registration, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import { limits } from '#contract/requests.ts'
 import { ApiError, call, reachServer } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { startSession } from '#web/core/session.ts'
@@ -11,8 +10,8 @@ import { FormError } from '#web/core/use-form.ts'
 const timeoutMs = 10_000
 /** Longer than for other notices, because the next screen opens while this notice is shown. */
 const pictureRefusedMs = 10_000
-/** A signal that ends a call of this feature, by default after ten seconds. */
-export const withTimeout = (ms = timeoutMs) => AbortSignal.timeout(ms)
+/** A signal that ends a call of this feature after ten seconds. */
+export const withTimeout = () => AbortSignal.timeout(timeoutMs)
 
 const setUpHints = [
   'Is the server running? Start it in the project folder: npm start',
@@ -45,24 +44,23 @@ export type LoadPreferences = () => Promise<unknown>
 export const signIn = (
   { isRemembered, ...account }: { email: string; password: string; isRemembered: boolean },
   load: LoadPreferences,
-) => authenticate('login', load, (signal) => call(login, { body: account }, signal), { isRemembered })
+) => authenticate('login', load, (signal) => call(login, { body: account }, signal), isRemembered)
 
 /** Shows a notice when the account was created without its picture. @throws FormError with a message for the user */
-export const signUp = (account: NewAccount, icon: File | null, load: LoadPreferences) => {
-  const send = async (signal: AbortSignal) => {
+export const signUp = (account: NewAccount, icon: File | null, load: LoadPreferences) =>
+  authenticate('register', load, async (signal) => {
     const reply = await call(register, { body: account, upload: icon ?? undefined }, signal)
     if (icon && !reply.user.profilePicture) notify(texts.pictureRefused, { ms: pictureRefusedMs })
     return reply
-  }
-  return authenticate('register', load, send, { signal: withTimeout(icon ? limits.uploadTimeoutMs : undefined) })
-}
+  })
 
 async function authenticate(
   action: 'login' | 'register',
   load: LoadPreferences,
   send: (signal: AbortSignal) => Promise<{ token: string }>,
-  { isRemembered = true, signal = withTimeout() } = {},
+  isRemembered = true,
 ) {
+  const signal = withTimeout()
   const timedOut = new Promise((resolve) => signal.addEventListener('abort', resolve))
   try {
     await reachServer(signal).catch((error: unknown) => {
