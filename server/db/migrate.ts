@@ -19,6 +19,7 @@ import * as calendar from './migrations/0016-calendar.ts'
 import * as reminders from './migrations/0017-reminders.ts'
 import * as shops from './migrations/0018-shops.ts'
 import * as imports from './migrations/0019-imports.ts'
+import * as wordOrder from './migrations/0020-word-order.ts'
 
 const migrations = {
   '0001-catalog': catalog,
@@ -40,6 +41,7 @@ const migrations = {
   '0017-reminders': reminders,
   '0018-shops': shops,
   '0019-imports': imports,
+  '0020-word-order': wordOrder,
 }
 
 /** In the order in which they run. */

@@ -10,7 +10,7 @@ import type { PasswordChecks } from './password-checks.service.ts'
 import type { SessionUser, Sessions } from './sessions.service.ts'
 import { asMe, emailKeyOf } from './users.service.ts'
 
-/** High enough for a large household, far too low for guessing. `within` is in seconds. */
+/** High enough for a large household, far too low for guessing. */
 const loginsByAddress: RateLimit = { name: 'login-address', times: 60, withinSeconds: 600 }
 
 interface Client {

@@ -12,7 +12,7 @@ import type { PasswordChecks } from './password-checks.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { emailKeyOf } from './users.service.ts'
 
-/** High enough for a large household, far too low for guessing. `within` is in seconds. */
+/** High enough for a large household, far too low for guessing. */
 const requestsByAddress: RateLimit = { name: 'forgot-address', times: 20, withinSeconds: 600 }
 const requestsForAccount: RateLimit = { name: 'forgot-account', times: 5, withinSeconds: 900 }
 const resetsByAddress: RateLimit = { name: 'reset-address', times: 30, withinSeconds: 600 }

@@ -14,7 +14,7 @@ const spellingsMax = 5
 /** Longer words are cut. */
 const wordCharsMax = 40
 
-/** Sorts after every letter, by bytes and in the collations of the databases. */
+/** Sorts after every letter. Both databases compare the words by bytes. */
 const afterAllLetters = '\u{10ffff}'
 
 const shorten = (word: string) => truncate(word, wordCharsMax)
