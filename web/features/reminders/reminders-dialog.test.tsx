@@ -86,6 +86,7 @@ test(
 
 test('quiet hours that end at the time at which they begin are refused', { tags: ['REMINDERS-11'] }, async () => {
   const { api, state } = open({ permission: 'granted' })
+  await box(closing.name)
   state.subscription = { endpoint, options: { applicationServerKey: null } }
   void queryClient.invalidateQueries()
   await replyTo(api, `GET ${path}?roomId=r1`, { endpoint, kinds: ['closing'], quietHours: night })
