@@ -1,17 +1,30 @@
 /** The cache of API replies, shared by all components. */
-import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters } from '@tanstack/react-query'
+import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
 /**
- * Repeats the first fetch of a query too when the query becomes stale, because its reply may be older than the change.
- * TanStack Query repeats a running fetch only when the query has data.
+ * Fetches a query again that becomes stale during its first fetch, because that reply may be older than the change. The
+ * first reply is shown meanwhile. TanStack Query repeats a running fetch only when the query has data.
  */
 class RepeatingQueryClient extends QueryClient {
-  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
-    if (options?.cancelRefetch !== false)
-      for (const query of this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' }))
-        if (query.state.data === undefined) void query.cancel({ silent: true })
-    return super.invalidateQueries(filters, options)
+  /** The queries that are fetched again after their first fetch. */
+  readonly #repeated = new Set<Query>()
+
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
+    const repeated = this.getQueryCache()
+      .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
+      .filter((query) => query.state.data === undefined && !this.#repeated.has(query))
+    await Promise.all([
+      super.invalidateQueries(filters, options),
+      ...(options?.cancelRefetch === false ? [] : repeated.map((query) => this.#repeat(query))),
+    ])
+  }
+
+  async #repeat(query: Query) {
+    this.#repeated.add(query)
+    await query.fetch().catch(() => {})
+    this.#repeated.delete(query)
+    await super.invalidateQueries({ predicate: (each) => each === query })
   }
 }
 
