@@ -3,6 +3,7 @@ import { foodBreak } from '#cooking/lines/food-breaks.ts'
 import { splitIngredient } from '#cooking/quantities/line-measure.ts'
 import type { QuantitySpan } from '#cooking/quantities/quantity-roles.ts'
 import { rewriteQuantities, type Rewriting } from './scaled-text.ts'
+import { dimensionOf, type Unit } from '#cooking/quantities/units.ts'
 import { displayedLine, type DisplayedLine, type MeasuredName } from '#cooking/quantities/displayed-line.ts'
 
 /**
@@ -23,12 +24,12 @@ export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): D
  */
 function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
   const measureEnd = endOfMeasure(line)
-  const furtherFoods = new Set([...line.matchAll(foodBreak)].map(({ 0: text, index }) => index + text.length))
+  const breaks = new Map([...line.matchAll(foodBreak)].map(({ 0: text, index }) => [index + text.length, text]))
   let isBroken = false
-  function isWanted({ start, role, unitEnd }: QuantitySpan) {
+  function isWanted({ start, role, unit, unitEnd }: QuantitySpan) {
     if (start < measureEnd || role === 'same') return true
     if (role === 'size') return false
-    isBroken ||= !furtherFoods.has(start) || !furtherName.test(line.slice(unitEnd, unitEnd + 40))
+    isBroken ||= !isFurtherAmount(breaks.get(start), unit, line.slice(unitEnd, unitEnd + nameCharsMax))
     return !isBroken
   }
   const densityOf = typeof density === 'function' ? density : () => density
@@ -37,9 +38,27 @@ function scaledText(line: string, { density = null, ...rewriting }: Rewriting) {
   return rewriteQuantities(line, { ...rewriting, density: firstDensity }, isWanted)
 }
 
-/** Words after a number that is no amount of a food: `1 loaf, 2 days old`, `24 prawns, 1 ounce a piece`. */
-const noNames = 'seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|times?|parts?|in|each|per|apiece|a piece'
-const furtherName = new RegExp(String.raw`^\.?\s*(?!(?:${noNames})(?!\p{L}))\p{L}`, 'iu')
+const nameCharsMax = 60
+/** Words after a number that is no amount of a food: `1 loaf, 2 days old`, `14 ounce tin`. */
+const noNames =
+  'seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|times?|parts?|in|per|tins?|cans?|jars?|bottles?|packs?|packets?|packages?|bags?|box(?:es)?|cartons?|tubs?'
+/** Words anywhere after a number that is a property of the food before: `100 g weight`, `150 g beef each`. */
+const properties =
+  'each|apiece|a piece|degrees?|percent|pct|types?|weight|capacity|sized?|thick|long|wide|old|high|bone[ -]in'
+const furtherName = new RegExp(
+  String.raw`^\.?\s*(?!(?:${noNames})(?!\p{L}))(?![^,;()]*(?<!\p{L})(?:${properties})(?!\p{L}))\p{L}`,
+  'iu',
+)
+
+/**
+ * Whether a number is the amount of a further food. After a comma without `and` only a volume is one, because a count
+ * or a weight may be a property: `500 g flour, 550 type`.
+ * @param textBefore the text between the two foods; undefined if there is none
+ */
+function isFurtherAmount(textBefore: string | undefined, unit: Unit | null, textAfter: string) {
+  if (textBefore === undefined || !furtherName.test(textAfter)) return false
+  return textBefore.trim() !== ',' || (unit !== null && dimensionOf(unit) === 'volume')
+}
 
 /** The position after the measure of a line, which stands at its beginning or at its end. */
 function endOfMeasure(line: string) {

@@ -22,12 +22,14 @@ export interface StepRewriting extends Omit<Rewriting, 'density'> {
  */
 const perPiece = /\b(?:each|every|per|apiece)\b/i
 const timeUnit = '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?)'
+const timeNumber = String.raw`(?:[\d½–.-]{1,10}|half|an?|one|two|three|four|five|six|eight|ten|twelve|fifteen|twenty|thirty)`
 /** Phrases with these words that say when or how something is done, and nothing about pieces. */
 const timesAndManners = new RegExp(
   [
-    String.raw`\b(?:each|every)\s(?:addition|side(?!\swith)|end(?!\swith)|other|(?:now|once)\sand|so\soften)\b`,
-    // `every 2-3 minutes`, `every few minutes`
-    String.raw`\b(?:each|every)\s(?:[\p{L}\p{N}½–-]{1,20}\s){0,4}?${timeUnit}\b`,
+    String.raw`\b(?:each|every)\s(?:addition|(?:side|end)(?!\s(?:with|of)\b)|other|(?:now|once)\sand|so\soften)\b`,
+    // `every 2 to 3 minutes`, `every few minutes`. A number after `each` may be the time of one piece.
+    String.raw`\bevery\s(?:${timeNumber}\s(?:(?:to|or|and|an?)\s(?:${timeNumber}\s)?)?)?${timeUnit}\b`,
+    String.raw`\b(?:each|every)\s(?:(?:few|couple\sof|other)\s)?${timeUnit}\b`,
     String.raw`\bper\s(?:side|${timeUnit})\b`,
     String.raw`\b${timeUnit}\s(?:each|apiece)\b`,
   ].join('|'),
