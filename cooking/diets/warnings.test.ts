@@ -21,6 +21,16 @@ describe('a warning', { tags: ['DIET-03'] }, () => {
     expect(warningsFor([], everything)).toEqual([])
   })
 
+  test('comes from a line with HTML entities and invisible characters', () => {
+    const list = ['200 ml cr&egrave;me', '100 g K&auml;se', '100 g But\u200bter', '1 But&shy;ter', '1 &#77;ilk']
+    expect(warningsFor(list, { allergens: ['milk'], diets: [] }).map(({ found }) => found)).toEqual([
+      'crème',
+      'Käse',
+      'Butter',
+      'Milk',
+    ])
+  })
+
   test('names each food once, and every food of a line', () => {
     const list = ['walnuts or pecans', '50 g Walnuts, to serve', 'ground almonds']
     expect(warningsFor(list, { allergens: ['nuts'], diets: [] }).map(({ found }) => found)).toEqual([

@@ -2,6 +2,7 @@
 import { diets, excludesAny, type PersonalDiet } from './diets.ts'
 import { allergensAmong, dietFactsAmong, type Allergen } from '#cooking/foods/food-facts.ts'
 import { findFoods } from '#cooking/foods/food-matches.ts'
+import { plainLine } from '#cooking/lines/plain-line.ts'
 
 export interface Warning {
   /** An allergen or a diet of the person. */
@@ -21,7 +22,7 @@ export interface Restrictions {
  * Notes count too, because a miss is worse than a false alarm: `flour (with milk powder)`.
  */
 export const warningsIn = (ingredient: string): Warning[] =>
-  findFoods(ingredient).matches.flatMap(({ text, facts }) => {
+  findFoods(plainLine(ingredient)).matches.flatMap(({ text, facts }) => {
     const found = dietFactsAmong(facts)
     const kinds = [...allergensAmong(facts), ...diets.filter((diet) => excludesAny(diet, found))]
     return kinds.map((kind) => ({ kind, found: text }))

@@ -149,6 +149,18 @@ describe('a line that is not understood', () => {
 })
 
 test.each([
+  'But\u200bter',
+  'But\u2060ter',
+  'But\ufeffter',
+  'But\u00adter',
+  'But&shy;ter',
+  'But&zwnj;ter',
+  'But&#8203;ter',
+])('the invisible character of %j is removed', (name) =>
+  expect(parseIngredientLine(`100 g ${name}`).food).toBe('Butter'),
+)
+
+test.each([
   ['200 g Mehl', '200 g', 'Mehl'],
   ['2 EL Olivenöl', '2 tbsp', 'Olivenöl'],
   ['1 Prise(n) Salz', '1 pinch', 'Salz'],

@@ -1,4 +1,8 @@
-/** Turns an ingredient line from a web page into plain text: without HTML, bullets, check boxes and unusual spaces. */
+/**
+ * Turns an ingredient line from a web page into plain text: without HTML, bullets, check boxes, invisible characters and
+ * unusual spaces.
+ */
+import { invisibleCharacters } from './invisible-characters.ts'
 
 const namedEntities: Record<string, string> = {
   amp: '&',
@@ -23,6 +27,11 @@ const namedEntities: Record<string, string> = {
   ldquo: '“',
   frasl: '/',
   hellip: '…',
+  shy: '',
+  zwnj: '',
+  zwj: '',
+  lrm: '',
+  rlm: '',
 }
 /** Combining accents by the end of an entity's name: `egrave` is `e` with a grave accent. */
 const accents: Record<string, string> = {
@@ -41,7 +50,6 @@ const htmlTag = /<\/?[a-z][^<>]{0,200}>/gi
 const bullet =
   /^(?!\s*\*\*)(?:\s*[-–—*•·‣▪▢☐☑□✓●○◦∙_|>]|\s*\[[ x]?\])+\s*(?=[^\s\d.,½¼¾⅓⅔⅛])|^(?!\s*\*\*)(?:\s*[-–—*•·‣▪▢☐☑□✓●○◦∙_|>]|\s*\[[ x]?\])+\s+/iu
 const listNumber = /^\s*\d{1,3}[.)]\s+(?=\S)/
-const oddSpace = /[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g
 
 /**
  * The line as plain text on one line. Two rounds resolve entities that were escaped twice (`&amp;frac12;`).
@@ -50,7 +58,8 @@ const oddSpace = /[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g
 export function plainLine(text: string) {
   const resolved = text.includes('&') ? resolve(resolve(text)) : text
   const untagged = resolved.includes('<') ? resolved.replace(htmlTag, ' ') : resolved
-  return untagged.replace(oddSpace, ' ').replace(bullet, '').replace(listNumber, '').trim().normalize('NFC')
+  const visible = untagged.replace(invisibleCharacters, '').replace(/\s+/g, ' ')
+  return visible.replace(bullet, '').replace(listNumber, '').trim().normalize('NFC')
 }
 
 function resolve(text: string) {

@@ -6,6 +6,7 @@ import { foodOf } from '#cooking/foods/foods.ts'
 import { toNumber } from '#cooking/quantities/fractions.ts'
 import type { IngredientLine } from '#cooking/lines/ingredient-fields.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
+import { plainLine } from '#cooking/lines/plain-line.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 
 const parses: RateLimit = { name: 'ingredients-address', times: limits.timesPerHourByAddress, withinSeconds: 3600 }
@@ -44,7 +45,7 @@ function describe(line: IngredientLine): ParsedIngredient {
     isOptional: optional,
     aisle: known?.aisle ?? null,
     // Like the warnings, of the whole line: a note or a line that was not understood may name a food too.
-    allergens: kind === 'heading' ? [] : allergensOf(text),
+    allergens: kind === 'heading' ? [] : allergensOf(plainLine(text)),
     density: known?.density ?? null,
   }
 }

@@ -58,9 +58,11 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
       '200 g flour (with milk powder)',
       '1 lettuce, to serve with mayonnaise',
     )
+    const [cream, cheese] = await parsed('200 ml cr&egrave;me', '100 g K&auml;se')
     expect(prawns!.allergens).toEqual(['gluten', 'crustaceans'])
     expect(flour!.allergens).toEqual(['gluten', 'milk'])
     expect(salad!.allergens).toEqual(['eggs', 'mustard'])
+    expect([cream!.allergens, cheese!.allergens]).toEqual([['milk'], ['milk']])
   })
 
   it('are bounded in number and length', async () => {

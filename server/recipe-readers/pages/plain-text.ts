@@ -1,5 +1,6 @@
 /** The text in values that contain HTML tags and entities. */
 import { Parser } from 'htmlparser2'
+import { invisibleCharacters } from '#cooking/lines/invisible-characters.ts'
 
 /** Elements that begin a new line. */
 const blocks = new Set(
@@ -18,8 +19,6 @@ const passesMax = 3
 const escapedBreak = /(?:\\r)?\\n/g
 /** `1Â½`: UTF-8 that was read as Latin-1. */
 const doubleEncoded = /Â(?=[\u00a0-\u00bf])/g
-/** Soft hyphens and other characters without width. They stand inside words: `But&shy;ter`. */
-const invisible = /[\u00ad\u200b-\u200f\u2060-\u2064]/g
 
 /** Whether an element of this name begins a new line. */
 export const isBlock = (name: string) => blocks.has(name)
@@ -28,7 +27,7 @@ export const isHidden = (name: string) => hidden.has(name)
 
 /** One line: every run of white space is a space, and invisible characters are removed. */
 export const oneLine = (text: string) =>
-  text.replace(doubleEncoded, '').replace(invisible, '').replace(/\s+/g, ' ').trim()
+  text.replace(doubleEncoded, '').replace(invisibleCharacters, '').replace(/\s+/g, ' ').trim()
 
 /**
  * The lines of a value, without tags, entities and empty lines.
