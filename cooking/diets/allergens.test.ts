@@ -175,6 +175,15 @@ test.each<[string, Allergen[]]>([
   ['non-gluten-free flour', ['gluten']],
   ['coconut milk or cream (dairy-free)', []],
   ['gluten-free or almond flour', ['nuts']],
+  // A comma or bracket ends the exclusion, so that the alternative is another food.
+  ['soy sauce (gluten-free) or tamari', ['soybeans']],
+  ['butter (dairy-free) or coconut oil', []],
+  ['milk (non-dairy) or water', []],
+  ['milk, non-dairy, or water', []],
+  ['mayonnaise (egg-free) or hummus', ['mustard', 'sesame']],
+  ['sausages (vegetarian) or tofu', ['gluten', 'soybeans', 'sulphites']],
+  ['pasta (gluten-free) / rice', []],
+  ['milk, vegan or regular butter', ['milk']],
 ])(
   'an exclusion that is one of two alternatives excludes nothing: %s has %j',
   { tags: ['FOOD-02'] },
@@ -194,6 +203,52 @@ test.each<[string, Allergen[]]>([
   ['1 tin/400 ml coconut milk', []],
 ])('an adjective before an alternative means the same food: %s has %j', { tags: ['FOOD-02'] }, (name, expected) =>
   expect(allergensOf(name)).toEqual(expected),
+)
+
+test.each<[string, Allergen[]]>([
+  ['vegan butter or regular', ['milk']],
+  ['vegan cream cheese/regular', ['milk']],
+  ['plant milk or regular', ['milk']],
+  ['gluten-free flour or regular', ['gluten']],
+  ['gluten free oats or regular', ['gluten']],
+  ['vegan mayo (or regular)', ['eggs', 'mustard']],
+  ['regular or non-dairy butter', ['milk']],
+  ['plain (all-purpose) or gluten-free flour', ['gluten']],
+  ['whole, or almond milk', ['milk', 'nuts']],
+  ['whole or unsweetened almond milk', ['milk', 'nuts']],
+  ['2% or almond milk', ['milk', 'nuts']],
+  ['almond milk or 2%', ['milk', 'nuts']],
+  ['milk - dairy-free or whole', ['milk']],
+  ['mayonnaise - vegan or regular', ['eggs', 'mustard']],
+  ['vegane Butter oder normale', ['milk']],
+  ['beurre vegan ou normal', ['milk']],
+  ['vegan boter of gewone', ['milk']],
+  ['vegan butter or not', ['milk']],
+  // The word describes the food beside it, or a variety of the same food.
+  ['vegan butter or plain sugar', []],
+  ['whole almonds or coconut milk', ['nuts']],
+  ['regular or light coconut milk', []],
+  ['coconut milk (regular or lite)', []],
+  ['400ml/14fl oz tin coconut milk, full fat', []],
+])(
+  'a word such as regular beside an alternative means the regular food: %s has %j',
+  { tags: ['FOOD-02'] },
+  (name, expected) => expect(allergensOf(name)).toEqual(expected),
+)
+
+test.each<[string, Allergen[]]>([
+  ['ginger (walnut size)', []],
+  ['butter, walnut size', ['milk']],
+  ['1 egg size jumbo', ['eggs']],
+  ['1 egg size peewee', ['eggs']],
+  ['1 egg, size peewee', ['eggs']],
+  ['1 egg size x-large', ['eggs']],
+  ['1 prawn size jumbo', ['crustaceans']],
+  ['1 pizza size large', ['gluten', 'milk']],
+])(
+  'eggs and seafood are sold by size, other foods are compared with: %s has %j',
+  { tags: ['FOOD-02'] },
+  (name, expected) => expect(allergensOf(name)).toEqual(expected),
 )
 
 test('a finding before an alternative names the words up to the food', { tags: ['FOOD-02'] }, () =>

@@ -1,6 +1,6 @@
 /** Which facts the words of a name exclude from its foods: `dairy-free`, `vegan`, `without egg`. */
 import type { Fact } from './food-facts.ts'
-import { alternatives, conditions, exclusions, groups, replacements } from './food-modifiers.ts'
+import { absentGroups, alternatives, conditions, exclusions, replacements } from './food-modifiers.ts'
 import type { FoodSpan, NameToken } from './food-spans.ts'
 
 /**
@@ -13,27 +13,29 @@ export function isAbsent(tokens: readonly NameToken[], span: FoodSpan, next: Foo
   const { part } = tokens[span.from]!
   const isFree = after?.word === 'free' && after.part === part && tokens[span.to + 1]?.word !== 'range'
   const isFirstOfTwo = after?.gap.startsWith('- ') === true && next !== undefined && tokens[next.to]?.word === 'free'
-  return tokens[span.from]!.negation !== null || isFree || isFirstOfTwo || tokens[span.from - 1]?.word === 'non'
+  return isNegated(tokens, span.from) || isFree || isFirstOfTwo
 }
 
 /** Words after the name of a food that make it a comparison: `walnut-sized`. */
 const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
-/** The sizes of eggs: `1 egg size L`. */
-const gradePattern = /^(?:s|m|x*l|small|medium|large|extra)$/
+/** Sizes of a thing: `1 pizza size L`. */
+const gradePattern = /^(?:s|m|x*l?|small|medium|large|extra|jumbo|mini|king)$/
+/** Foods that are sold by size: `1 egg size peewee`. Only with a hyphen are they a comparison: `egg-sized`. */
+const soldBySize: readonly Fact[] = ['eggs', 'crustaceans', 'molluscs']
 
 /**
  * Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. Without
- * a hyphen only a size compares, not `marzipan coloured pink`. Another word must follow `size`, because eggs have sizes
- * too: `1 egg size 3`.
+ * a hyphen only a size compares, not `marzipan coloured pink`. The sizes of eggs and seafood, and sizes with a number or
+ * grade, are no comparisons: `1 egg size jumbo`, `1 pizza size L`.
  */
-export function isComparison(tokens: readonly NameToken[], { from, to }: FoodSpan) {
+export function isComparison(tokens: readonly NameToken[], { named, from, to }: FoodSpan) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
   if (size === 'size' && of === 'of' && /^an?$/.test(article!)) return true
   const [food, after, next] = [tokens[to - 1]!, tokens[to], tokens[to + 1]]
   if (!after || !comparisons.has(after.word) || after.part !== food.part || food.isPlural) return false
   if (/^[-‐‑]$/.test(after.gap)) return true
-  if (!after.word.startsWith('size')) return false
-  if (next?.part !== food.part) return after.word === 'sized'
+  if (!after.word.startsWith('size') || soldBySize.some((fact) => named.food.facts.has(fact))) return false
+  if (next?.part !== food.part) return next === undefined || !/\d/.test(next.gap)
   return !gradePattern.test(next.word) && !/\d/.test(next.gap)
 }
 
@@ -81,18 +83,16 @@ function findExclusions(tokens: readonly NameToken[], spans: readonly FoodSpan[]
   /** Positions of words inside the name of a food. */
   const inName = new Set<number>()
   for (const { from, to } of spans) for (let position = from; position < to; position += 1) inName.add(position)
-  for (const [position, { word, part, negation }] of tokens.entries()) {
+  for (const [position, { word, part }] of tokens.entries()) {
     // `cream-based` excludes nothing.
     const exclusion = word === 'based' ? `${tokens[position - 1]?.word}based` : word
-    const isNegated = negation !== null || tokens[position - 1]?.word === 'non'
-    const facts = isNegated || inName.has(position) ? undefined : exclusions.get(exclusion)
+    const facts = isNegated(tokens, position) || inName.has(position) ? undefined : exclusions.get(exclusion)
     if (facts) found.push({ part, facts })
   }
   for (const { from, to } of absent) {
     const { part, negation } = tokens[from]!
-    const isNegated = negation !== null || tokens[from - 1]?.word === 'non'
-    const isDoubleNegation = isNegated && tokens[to]?.word === 'free'
-    const facts = groups.get(wordsOf(tokens.slice(from, to)))
+    const isDoubleNegation = isNegated(tokens, from) && tokens[to]?.word === 'free'
+    const facts = absentGroups.get(wordsOf(tokens.slice(from, to)))
     if (facts && !isDoubleNegation && !replacements.has(negation ?? '')) found.push({ part, facts })
   }
   return found
@@ -112,21 +112,29 @@ function alternativeParts(
   const conditional = new Set<number>()
   /** The parts that begin with `or`, or after a slash unless it stands between two exclusions. */
   const alternative = new Set<number>()
+  /** Those of them that a comma or bracket separates from the part before: `butter (dairy-free) or oil`. */
+  const separated = new Set<number>()
   for (const { word, part, gap, negation } of tokens) {
     if (conditions.has(word)) conditional.add(part)
     const isExcludingTwice = excluding.has(part) && excluding.has(part - 1)
     // In `without eggs or milk` both are absent.
     const isAlternative = alternatives.has(word) && negation === null
-    if (isAlternative || (gap.includes('/') && !isExcludingTwice)) alternative.add(part)
+    if (isAlternative || (gap.includes('/') && !isExcludingTwice)) {
+      alternative.add(part)
+      if (/[,)\]]/.test(gap)) separated.add(part)
+    }
   }
   const isWithoutEffect = (part: number) =>
     conditional.has(part) ||
     (!withFood.has(part) &&
       (alternative.has(part) ||
-        alternative.has(part + 1) ||
+        (alternative.has(part + 1) && !(separated.has(part + 1) && withFood.has(part + 1))) ||
         (alternative.has(part - 1) && !withFood.has(part - 1)) ||
         (part < firstWithFood && alternative.has(firstWithFood))))
   return new Set([...excluding].filter(isWithoutEffect))
 }
+
+const isNegated = (tokens: readonly NameToken[], position: number) =>
+  tokens[position]!.negation !== null || tokens[position - 1]?.word === 'non'
 
 const wordsOf = (tokens: readonly NameToken[]) => tokens.map(({ word }) => word).join(' ')

@@ -6,6 +6,7 @@
 import { excludedFacts, isAbsent, isComparison } from './food-exclusions.ts'
 import type { Fact } from './food-facts.ts'
 import { additions, alternatives, conditions, connectors, exclusions, negations } from './food-modifiers.ts'
+import { foodOfLastWords, offersRegular } from './regular-alternatives.ts'
 import { longestSpans, separator, type FoodSpan, type NameToken } from './food-spans.ts'
 import { foodTable, type NamedFood } from './food-table.ts'
 import { basicWord } from './food-words.ts'
@@ -39,12 +40,16 @@ export function findFoods(name: string): FoodMatches {
   const absent = spans.filter((span, index) => isAbsent(tokens, span, spans[index + 1]))
   const isMissing = new Set(absent)
   const present = spans.filter((span) => !isMissing.has(span) && !isComparison(tokens, span))
-  const excluded = excludedFacts(tokens, spans, absent, present)
+  const isRegularOffered = offersRegular(tokens, present, absent)
+  // With the regular food as an alternative, exclusions have no effect.
+  const excluded = isRegularOffered ? null : excludedFacts(tokens, spans, absent, present)
   completeAlternatives(tokens, present)
 
-  const matches = withDescribedFoods(tokens, spans, absent, present).map(({ named, from, to }): FoodMatch => {
+  const described = withDescribedFoods(tokens, spans, absent, present)
+  const found = isRegularOffered ? withRegularFoods(tokens, described) : described
+  const matches = found.map(({ named, from, to }): FoodMatch => {
     const { part } = tokens[from]!
-    const without = excluded.get(part)
+    const without = excluded?.get(part)
     const { facts } = named.food
     return {
       ...named,
@@ -147,6 +152,14 @@ function withDescribedFoods(
     return exclusions.has(word) || word === 'free' || inAbsent.has(position)
   }
 }
+
+/** Adds the regular foods of substitutes: milk in `plant milk or regular`. A described food has been added already. */
+const withRegularFoods = (tokens: readonly NameToken[], spans: readonly FoodSpan[]) =>
+  spans.flatMap((span, index) => {
+    const isAdded = [spans[index - 1], spans[index + 1]].some((other) => other?.to === span.to)
+    const named = isAdded ? null : foodOfLastWords(span, tokens)
+    return named ? [{ ...span, named }, span] : [span]
+  })
 
 /** The food that the last words of a name mean after an adjective: milk for `almond milk` after `whole`. */
 function describedFood(name: readonly NameToken[], adjective: string) {

@@ -39,7 +39,7 @@ export const exclusions = new Map<string, readonly Fact[]>(
  * The facts that a food does not have if the group is absent: `without egg`. The absence of another food excludes
  * nothing: bread without crusts is still bread, and milk without lactose is still milk.
  */
-export const groups = new Map<string, readonly Fact[]>(
+export const absentGroups = new Map<string, readonly Fact[]>(
   (
     [
       ['egg, Ei, Eier, œuf, huevo, uovo, uova, ovo, eieren, ägg', ['eggs']],

@@ -31,8 +31,8 @@ const halfLengthMin = 3
 const endingMin = 4
 /** Longer, because many English words end like a food: `boiling` like ling. */
 const englishEndingMin = 6
-/** A mark between two words that begins another part of the name. */
-export const separator = /[,;:()[\]/&+|–—\n]/
+/** A mark between two words that begins another part of the name. A hyphen must stand between spaces. */
+export const separator = /[,;:()[\]/&+|–—\n]|\s[-‐‑]\s/
 
 /**
  * Selects names that do not overlap. From the last word to the first, the longest name that ends with the word wins: in
