@@ -58,3 +58,16 @@ it('names are removed from the sentences of earlier decisions', { tags: ['MEMORY
   })
   await db.destroy()
 })
+
+it.skipIf(!postgresUrl)(
+  'words of recipes are compared by bytes in every locale of PostgreSQL',
+  { tags: ['SEARCH-06'] },
+  async () => {
+    const db = openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl!) })
+    await migrate(db)
+    const { rows } = await sql`select collation_name from information_schema.columns
+      where table_name = 'recipe_words' and column_name = 'word'`.execute(db)
+    expect(rows).toEqual([{ collation_name: 'C' }])
+    await db.destroy()
+  },
+)

@@ -1,7 +1,5 @@
 /** Recipe search: words of the title and the ingredients, prefixes, any order, and misspellings. */
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { isSqlite } from '#tests/support/database/test-database.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
@@ -79,12 +77,6 @@ describe('a search', () => {
     const { find } = shared
     for (const words of ['vanilla', 'xyzzyx', '200', '%', '_', '???', '🍋', "' or 1=1 --", 'q', '\u{10ffff}'])
       expect(await find(words), words).toEqual([])
-  })
-
-  it.skipIf(isSqlite)('compares words by bytes in every locale of PostgreSQL', { tags: ['SEARCH-06'] }, async () => {
-    const { rows } = await sql`select collation_name from information_schema.columns
-      where table_name = 'recipe_words' and column_name = 'word'`.execute(shared.db)
-    expect(rows).toEqual([{ collation_name: 'C' }])
   })
 
   it('returns pages', async () => {
