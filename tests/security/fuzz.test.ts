@@ -9,7 +9,7 @@ import { allRoutes, type RouteName } from '#contract/all-routes.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { screens } from '#contract/screens.ts'
 import { fillPath } from './call-route.ts'
-import { isPglite, isSqlite } from '#tests/support/database/test-database.ts'
+import { isSqlite } from '#tests/support/database/test-database.ts'
 import { hostileBody, hostileForm, hostileJson, hostileType } from './hostile-bodies.ts'
 import { hostileEncoded, hostileHeaders, hostileQuery } from './hostile-urls.ts'
 import { bearerHeader, nextIpAddress } from '#tests/support/app/request.ts'
@@ -20,7 +20,7 @@ import type { Call } from './rights-row.ts'
 import { rights } from './rights.ts'
 import { createRightsFixture, type Person, type RightsFixture } from './rights-fixture.ts'
 
-const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? 1500 : isPglite ? 100 : 300))
+const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? 500 : 100))
 /** A slower response counts as a hang. */
 const responseTimeoutMs = 15_000
 /** Requests by the same users that stay below the rate limits. */
@@ -191,7 +191,7 @@ it(
     )
     // Every route accepts a request, so the fuzzing reaches the code behind the validation.
     const isRefused = (name: RouteName) => !statuses.get(name)!.has(200)
-    if (runs < 1000) return
+    if (runs < 500) return
     for (const name of names.filter(isRefused)) {
       const valid = { name, role: mainRoleOf(name), params: {}, query: {}, body: {}, headers: {}, whole: {} }
       statuses.get(name)!.add(await send(product, await createRightsFixture(product), valid))
