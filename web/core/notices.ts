@@ -60,6 +60,11 @@ export function dismissAction(run: () => void) {
   for (const notice of notices.get()) if (notice.action?.run === run) dismiss(notice.id)
 }
 
+/** Removes every notice with an action, which the next user of this browser could not do. */
+export function dismissActions() {
+  for (const notice of notices.get()) if (notice.action) dismiss(notice.id)
+}
+
 function startTimer(id: number, ms: number) {
   const time = times.get(id)
   if (!time) return

@@ -6,6 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { logout } from '#contract/auth.ts'
 import type { Profile } from '#contract/profile.ts'
+import { notify, useNotices } from './notices.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
 import { signOut, startSession, updateSessionUser, useSession } from './session.ts'
@@ -158,6 +159,18 @@ test('signing out clears this browser at once and tells the server', async () =>
   again.reply({ message: '' })
   window.dispatchEvent(new Event('online'))
   expect(api.all.filter((name) => name === 'POST /api/auth/logout')).toHaveLength(2)
+})
+
+test('signing out removes notices with an action, which the next user could not do', () => {
+  fakeApi()
+  storeToken('token-of-ada')
+  const notices = renderHook(useNotices).result
+  act(() => {
+    notify('Recipe deleted', { tone: 'good', action: { text: 'Undo', run: () => {} } })
+    notify('Saved', { tone: 'good' })
+  })
+  act(() => storeToken(null))
+  expect(notices.current.map(({ text }) => text)).toEqual(['Saved'])
 })
 
 test('the end of a session is repeated until the server has ended it', { tags: ['AUTH-24'] }, async () => {

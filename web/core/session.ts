@@ -2,6 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { profile, type Profile } from '#contract/profile.ts'
 import { call } from './api.ts'
+import { dismissActions } from './notices.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
 import { createStore, useStore } from './store.ts'
@@ -133,6 +134,7 @@ if (typeof window !== 'undefined') {
     queryClient.removeQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === token),
     })
+    dismissActions()
   })
   void endForgottenSession()
 }
