@@ -28,7 +28,7 @@ async function start() {
     const { user, token, password } = await aUser(app, { name })
     return { id: user._id, name, token, password }
   }
-  const people = [await signUp('Ann'), await signUp('Bob'), await signUp('Cat')] as const
+  const people = [await signUp('Ann'), await signUp('Böb'), await signUp('Cat')] as const
   type Person = (typeof people)[number]
   const { _id: roomId } = await aRoom(app, [...people])
   const base = `/api/rooms/${roomId}` as const
@@ -69,7 +69,7 @@ describe('a face', { tags: ['MEMORY-01'] }, () => {
     await setFace(ann, today, 'fine')
     await setFace(bob, today, 'not-again')
     const { faces } = (await setFace(ann, today, 'loved')).json<Meal>()
-    expect(faces.map(({ name, face }) => `${name}: ${face}`).toSorted()).toEqual(['Ann: loved', 'Bob: not-again'])
+    expect(faces.map(({ name, face }) => `${name}: ${face}`).toSorted()).toEqual(['Ann: loved', 'Böb: not-again'])
     await put(cat, today, 'eating', { status: 'out', guests: 0 })
     expect(codeOf(await setFace(cat, today, 'loved'))).toEqual([409, 'meal-not-eaten'])
     await setFace(bob, today, null)
@@ -172,8 +172,8 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
       meal: 'dinner',
       dishRef: lasagne.origin,
       cover: '/covers/meals/lasagne-alla-bolognese/960.webp',
-      cooks: ['Bob'],
-      faces: [{ _id: bob.id, name: 'Bob', face: 'fine' }],
+      cooks: ['Böb'],
+      faces: [{ _id: bob.id, name: 'Böb', face: 'fine' }],
       photo,
       earlier: ['Tacos'],
     })
@@ -207,7 +207,7 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
         },
       ],
       cooks: [
-        { name: 'Bob', times: 2 },
+        { name: 'Böb', times: 2 },
         { name: 'Ann', times: 1 },
       ],
       cuisines: [{ name: 'Italian', times: 2 }],
@@ -218,14 +218,14 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
   it('counts two cooks of the same name apart in the summary of a year', { tags: ['MEMORY-03'] }, async () => {
     const { db, people, decide, put, year } = await start()
     const [ann, bob, cat] = people
-    await db.updateTable('users').set({ name: 'Bob' }).where('id', '=', cat.id).execute()
+    await db.updateTable('users').set({ name: 'Böb' }).where('id', '=', cat.id).execute()
     for (const date of ['2026-01-02', '2026-05-02', '2026-11-02']) await decide(date, { dish: 'Soup' })
     for (const date of ['2026-01-02', '2026-05-02', '2026-11-02']) await put(bob, date, 'cook', { cooking: true })
     for (const date of ['2026-01-02', '2026-05-02']) await put(cat, date, 'cook', { cooking: true })
     await put(ann, '2026-11-02', 'cook', { cooking: true })
     expect((await year('2026')).cooks).toEqual([
-      { name: 'Bob', times: 3 },
-      { name: 'Bob', times: 2 },
+      { name: 'Böb', times: 3 },
+      { name: 'Böb', times: 2 },
       { name: 'Ann', times: 1 },
     ])
   })
@@ -248,7 +248,7 @@ describe('after an account is deleted', { tags: ['MEMORY-06'] }, () => {
     await suggest(app, bob, roomId, { date: today, dish: 'Tripe' })
     await decide(today, { dish: 'Pie' })
     const sentence = async () => (await read(today)).decided!.reason
-    expect(await sentence()).toContain('Tied with Pie; Bob’s wish was not met in the last meal.')
+    expect(await sentence()).toContain('Tied with Pie; Böb’s wish was not met in the last meal.')
     await put(bob, today, 'cook', { cooking: true })
     await setFace(bob, today, 'loved')
     await addPhoto(bob, today)
@@ -261,7 +261,7 @@ describe('after an account is deleted', { tags: ['MEMORY-06'] }, () => {
       [texts.formerMember],
       true,
     ])
-    expect((await readAllRows(db)).filter((row) => row.includes(bob.id) || row.includes('Bob'))).toEqual([])
+    expect((await readAllRows(db)).filter((row) => row.includes(bob.id) || row.includes('Böb'))).toEqual([])
     expect((await setFace(ann, today, 'fine')).json<Meal>().faces.length).toBe(2)
   })
 })

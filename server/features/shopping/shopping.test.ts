@@ -22,7 +22,7 @@ const shared = useTestApp()
 
 async function start({ timeZone = 'Europe/Berlin', product = shared } = {}) {
   const { app } = product
-  const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
+  const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Böb' })]
   const { _id: roomId } = await aRoom(app, [ann, bob])
   const base = `/api/rooms/${roomId}` as const
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, { token } = ann) =>
@@ -135,7 +135,7 @@ describe('when the plan changes', { tags: ['LIST-03'] }, () => {
     const find = async (id: string) => (await list()).lines.find(({ _id }) => _id === id)
     expect(await find(mince._id)).toMatchObject({
       ticked: true,
-      tickedBy: 'Bob',
+      tickedBy: 'Böb',
       amounts: [{ quantity: 450, unit: 'g' }],
       changed: 'The plan needs 450 g now, 300 g before.',
     })
@@ -238,12 +238,12 @@ describe('a tick', { tags: ['LIST-05'] }, () => {
     const { app, db, bob, add, send, list } = await start({ product: await startTestApp() })
     const { _id } = await add('Candles')
     const tick = (ticked: boolean, who = bob) => send('PUT', `list/lines/${_id}`, { ticked }, who)
-    expect((await tick(true)).json()).toMatchObject({ ticked: true, tickedBy: 'Bob' })
-    expect((await send('PUT', `list/lines/${_id}`, { ticked: true })).json()).toMatchObject({ tickedBy: 'Bob' })
+    expect((await tick(true)).json()).toMatchObject({ ticked: true, tickedBy: 'Böb' })
+    expect((await send('PUT', `list/lines/${_id}`, { ticked: true })).json()).toMatchObject({ tickedBy: 'Böb' })
     const { token, password } = bob
     await request(app, 'DELETE /api/auth/account', { token, body: { password } })
     expect((await list()).lines).toMatchObject([{ ticked: true, tickedBy: null }])
-    expect((await readAllRows(db)).filter((row) => row.includes(bob.user._id) || row.includes('Bob'))).toEqual([])
+    expect((await readAllRows(db)).filter((row) => row.includes(bob.user._id) || row.includes('Böb'))).toEqual([])
   })
 })
 
