@@ -269,7 +269,7 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
     const listeners = [await connectClient(origin, ada), await connectClient(origin, bob)]
     for (const one of listeners) await one.join(room._id)
     const reasons = listeners.map(({ socket }) => new Promise<string>((done) => void socket.once('disconnect', done)))
-    await withTimeout('the shutdown', app.close(), 3000)
+    await withTimeout('the shutdown', app.close())
     // After a disconnect by the server the client would not reconnect.
     for (const reason of await withTimeout('the end of every connection', Promise.all(reasons)))
       expect(reason).toMatch(/^transport (close|error)$/)
@@ -289,18 +289,20 @@ describe('presence', { tags: ['ROOMS-36'] }, () => {
     await elsewhere.join(other._id)
     await listener.join(room._id)
     await listener.waitForPresence(room._id, [ada.user._id])
-    await tab.join(room._id)
-    await secondTab.join(room._id)
-    await listener.waitForPresence(room._id, [ada.user._id, bob.user._id])
-    await tab.waitForPresence(room._id, [ada.user._id, bob.user._id])
-    secondTab.socket.emit('leave-room', { roomId: room._id })
-    const eventsBefore = listener.count('present-changed')
-    await listener.waitUntil('another present-changed', () => listener.count('present-changed') > eventsBefore)
-    await listener.waitForPresence(room._id, [ada.user._id, bob.user._id])
-    const cutAt = performance.now()
+    const both = [ada.user._id, bob.user._id]
+    /** Waits for the list after a change. Each change causes one list, also when it is the same as before. */
+    const listAfter = async (change: () => unknown) => {
+      const listsBefore = listener.count('present-changed')
+      await change()
+      await listener.waitUntil('another list', () => listener.count('present-changed') > listsBefore)
+      await listener.waitForPresence(room._id, both)
+    }
+    await listAfter(() => tab.join(room._id))
+    await listAfter(() => secondTab.join(room._id))
+    await tab.waitForPresence(room._id, both)
+    await listAfter(() => secondTab.socket.emit('leave-room', { roomId: room._id }))
     tab.socket.io.engine.close()
     await listener.waitForPresence(room._id, [ada.user._id])
-    expect(performance.now() - cutAt).toBeLessThan(3000)
     await elsewhere.flush()
     expect(elsewhere.received.every(({ roomId }) => roomId === other._id)).toBe(true)
   })
