@@ -15,6 +15,8 @@ interface Lane {
   claiming: Promise<string[]>
   /** Pending while there is work. */
   working: Promise<void> | null
+  /** Whether reminders may have been added after the last claim. */
+  mustClaim: boolean
 }
 
 interface Parts {
@@ -39,6 +41,7 @@ export function createLanes({ queue, deliver, log }: Parts) {
   /** Sends until no reminder is due. A slow message occupies only one place of its lane. */
   async function work(lane: Lane, readNow: () => Date) {
     while (!stopping.signal.aborted) {
+      lane.mustClaim = false
       const limit = lane.max - lane.active.size
       const now = readNow()
       if (limit) lane.claiming = queue.claim(now.toISOString(), { limit, isFailing: lane.isFailing })
@@ -49,18 +52,27 @@ export function createLanes({ queue, deliver, log }: Parts) {
     }
   }
 
+  function startLane(lane: Lane, readNow: () => Date) {
+    lane.working ??= work(lane, readNow)
+      .catch((error: unknown) => log.error({ err: error }, 'reminders could not be claimed'))
+      .finally(() => {
+        lane.working = null
+        if (lane.mustClaim && !stopping.signal.aborted) startLane(lane, readNow)
+      })
+  }
+
   return {
-    /** Starts the lanes that do not work yet. @param readNow the clock */
+    /** Sends the reminders that are due. A lane that works already claims once more. @param readNow the clock */
     start(readNow: () => Date) {
-      for (const lane of lanes)
-        lane.working ??= work(lane, readNow)
-          .catch((error: unknown) => log.error({ err: error }, 'reminders could not be claimed'))
-          .finally(() => (lane.working = null))
+      for (const lane of lanes) {
+        lane.mustClaim = true
+        startLane(lane, readNow)
+      }
     },
 
     /** Resolves when all messages are sent or have failed. */
     async settled() {
-      for (const { working } of lanes) await working
+      for (const lane of lanes) while (lane.working) await lane.working
       await allActive()
     },
 
@@ -83,4 +95,5 @@ const openLane = (isFailing: boolean, max: number): Lane => ({
   active: new Set(),
   claiming: Promise.resolve([]),
   working: null,
+  mustClaim: false,
 })

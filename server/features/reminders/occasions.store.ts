@@ -7,7 +7,10 @@ import type { Db } from '#server/db/open.ts'
 
 export type OccasionsStore = ReturnType<typeof occasionsStore>
 
-/** Occasions of each kind that one pass reads. The next pass continues. */
+/**
+ * Occasions of each kind that one pass reads. The next pass continues. Every process reads them in the same order, so
+ * that processes that add them to the queue at the same time cannot deadlock.
+ */
 const rowsMax = 500
 
 /** A device, and the meal that it may be reminded of. */
@@ -67,6 +70,7 @@ export function occasionsStore(db: Db) {
           }),
         )
         .orderBy('closes_at')
+        .orderBy('push_rooms.device_id')
         .limit(rowsMax)
         .execute()
     },
@@ -87,6 +91,7 @@ export function occasionsStore(db: Db) {
           }),
         )
         .orderBy('room_decisions.id')
+        .orderBy('push_rooms.device_id')
         .limit(rowsMax)
         .execute()
       return rows.map(({ id, ...row }) => ({ ...row, decidedAt: new Date(timeOfId(id)) }))
@@ -129,6 +134,7 @@ export function occasionsStore(db: Db) {
           ]),
         )
         .where(isNotReminded('cooking', { day, meal, subject: '' }))
+        .orderBy('push_rooms.device_id')
         .limit(rowsMax)
         .execute()
       return devices.map((device) => ({ ...device, day, meal }))

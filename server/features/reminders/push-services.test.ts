@@ -8,6 +8,7 @@ import { aRemindedRoom } from '#tests/support/fixtures/reminded-room.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { request } from '#tests/support/app/request.ts'
 import { createDelivery } from './delivery.service.ts'
+import { createLanes } from './lanes.service.ts'
 import { occasionsStore } from './occasions.store.ts'
 import { queueStore } from './queue.store.ts'
 
@@ -80,11 +81,27 @@ describe('a push service', () => {
       clock.now = new Date()
       await sendReminders()
       await expect.poll(() => received.filter(({ path }) => path === '/bob')).toHaveLength(index + 2)
-      await expect.poll(() => open).toHaveLength(4)
+      await expect.poll(() => open.filter(({ destroyed }) => !destroyed)).toHaveLength(4)
     }
     state.respond = (response) => response.writeHead(201).end()
     for (const response of open) response.writeHead(201).end()
   })
+})
+
+it('a reminder that is added during the last claim is claimed at once', { tags: ['REMINDERS-06'] }, async () => {
+  const due: string[] = []
+  const sent: string[] = []
+  const lanes = createLanes({
+    queue: { claim: (_, { isFailing }) => Promise.resolve(isFailing ? [] : due.splice(0)) },
+    deliver: (id) => Promise.resolve(void sent.push(id)),
+    log: { error: () => {} },
+  })
+  const readNow = () => new Date()
+  lanes.start(readNow)
+  due.push('late')
+  lanes.start(readNow)
+  await lanes.settled()
+  expect(sent).toEqual(['late'])
 })
 
 it('several processes and restarts send each reminder once', { tags: ['REMINDERS-07'] }, async () => {
