@@ -29,6 +29,8 @@ export async function startPushService() {
     respond: (response) => response.writeHead(201).end(),
   }
   const server = createServer((request, response) => {
+    // A client that stalls would use a connection that is already closed.
+    response.shouldKeepAlive = false
     const chunks: Buffer[] = []
     request
       .on('data', (chunk: Buffer) => chunks.push(chunk))
