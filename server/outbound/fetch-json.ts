@@ -1,4 +1,5 @@
 /** JSON requests to other services, with a time-out and a size limit. */
+import { timeoutSignal } from './timeout-signal.ts'
 import { userAgent } from './user-agent.ts'
 
 const responseBytesMax = 20 * 1024 * 1024
@@ -58,7 +59,7 @@ export async function fetchJson(
   url: string,
   { timeoutMs, signal, body, bearerToken, readsErrorBody }: JsonRequest,
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = timeoutSignal(timeoutMs)
   try {
     const response = await fetch(url, {
       headers: {

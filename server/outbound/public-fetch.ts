@@ -11,6 +11,7 @@ import { UpstreamError, type Fetch } from './fetch-json.ts'
 import type { AdmitHost } from './host-limits.ts'
 import { isPublicAddress } from './public-address.ts'
 import { readBody } from './response-body.ts'
+import { timeoutSignal } from './timeout-signal.ts'
 import { userAgent } from './user-agent.ts'
 
 const headerBytesMax = 32 * 1024
@@ -81,7 +82,7 @@ export function createPublicFetch({
   const agent = publicUrl ? `${userAgent} (+${publicUrl})` : userAgent
 
   return async (input, init) => {
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const timeout = timeoutSignal(timeoutMs)
     try {
       const request = new Request(input, init)
       const signal = AbortSignal.any([request.signal, timeout])

@@ -2,6 +2,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import type { Fetch } from './fetch-json.ts'
 import { encryptMessage, type SubscriptionKeys } from './push-encryption.ts'
+import { timeoutSignal } from './timeout-signal.ts'
 
 /** The keys with which this server signs. `publicKey` is the uncompressed point as base64url, as browsers expect it. */
 export interface PushKeys {
@@ -55,7 +56,7 @@ interface Options {
 /** The promise of the returned function never rejects. */
 export function createPushSender({ fetch, contact, signal }: Options): SendPush {
   return async (keys, target, { text, ttlSeconds, topic }) => {
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const timeout = timeoutSignal(timeoutMs)
     try {
       const response = await fetch(target.endpoint, {
         method: 'POST',

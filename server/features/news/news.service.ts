@@ -5,6 +5,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import { timeoutSignal } from '#server/outbound/timeout-signal.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import type { Journal } from './journal.service.ts'
 import { NewsRefusal, type FindNews } from './newsapi.source.ts'
@@ -54,7 +55,7 @@ export function createNews({
 
   /** A failure ends the search; the remaining terms are not tried. */
   async function search(topic: string, findNews: FindNews) {
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+    const deadline = AbortSignal.any([signal, timeoutSignal(timeoutMs)])
     for (const term of termsOf(topic)) {
       const articles = await breaker.run(() => findNews(term, deadline))
       if (articles.length) return articles

@@ -8,6 +8,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import { timeoutSignal } from '#server/outbound/timeout-signal.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import { foldText } from '#server/text/tokenize.ts'
 import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
@@ -39,7 +40,7 @@ export function createVideos({
   const cache = createLookupCache<VideoLink | null>(cachedTitles)
 
   async function searchAllQueries(title: string, findVideo: FindVideo): Promise<VideoLink | null> {
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+    const deadline = AbortSignal.any([signal, timeoutSignal(timeoutMs)])
     for (const query of queriesFor(title)) {
       const link = await breaker.run(() => findVideo(query, deadline))
       if (link) return link
