@@ -111,6 +111,7 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
     expect([await listener.join(room._id), await listener.join(newRoomId)]).toEqual([false, true])
     await suggest(app, ada, newRoomId)
     await listener.waitForEvent('suggestion-added', newRoomId)
+    await listener.flush()
     expect(listener.count('suggestion-added')).toBe(1)
   })
 })

@@ -50,7 +50,9 @@ it.runIf(isSqlite)(
 
     for (const dish of sent) await addNumberedSuggestion(origin, cooks[1]!, room._id, dish)
     expect((await list()).toSorted()).toEqual(sent.toSorted())
+    await listener.flush()
+    const countBefore = listener.count('suggestion-added')
     await addNumberedSuggestion(origin, cooks[1]!, room._id, `Dish ${sent.length}`)
-    await listener.waitForEvent('suggestion-added', room._id, 1)
+    await listener.waitForEvent('suggestion-added', room._id, countBefore + 1)
   },
 )
