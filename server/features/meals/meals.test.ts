@@ -1,5 +1,5 @@
 /** The meals of a room: answers, decisions, closing times, who eats and who cooks. */
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import { limits, type Answer, type Meal, type Meals, type MealSuggestion } from '#contract/meals.ts'
 import { dayFromNow, aRoom, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
@@ -12,7 +12,8 @@ import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { createMeals } from './meals.service.ts'
 import { mealsStore } from './meals.store.ts'
 
-const date = dayFromNow()
+let date: string
+beforeEach(() => void (date = dayFromNow()))
 const parts = {
   limiter: createRateLimiter(null),
   readDish: () => Promise.resolve(null),

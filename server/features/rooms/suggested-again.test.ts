@@ -1,5 +1,5 @@
 /** A dish that several people suggest for one meal: one suggestion, with the answer yes of each of them. */
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Meals } from '#contract/meals.ts'
 import type { Suggested } from '#contract/suggestions.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -10,7 +10,8 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 import { createSuggestions } from './suggestions.service.ts'
 import { suggestionsStore } from './suggestions.store.ts'
 
-const date = dayFromNow()
+let date: string
+beforeEach(() => void (date = dayFromNow()))
 const origin = { kind: 'meal', id: 'lasagne-alla-bolognese' } as const
 
 async function start() {

@@ -1,5 +1,5 @@
 /** The days and the single dishes of a list, and the shops of a room. */
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Meal } from '#contract/meals.ts'
 import type { PlanEntry } from '#contract/plan.ts'
@@ -10,8 +10,12 @@ import { useTestApp } from '#tests/support/app/test-app.ts'
 import { aRoom, dayFromNow, share, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
-const [monday, friday, later] = [dayFromNow(1), dayFromNow(5), dayFromNow(12)]
-const days = { from: monday, to: dayFromNow(3) }
+let [monday, friday, later] = ['', '', '']
+let days: { from: string; to: string }
+beforeEach(() => {
+  ;[monday, friday, later] = [dayFromNow(1), dayFromNow(5), dayFromNow(12)]
+  days = { from: monday, to: dayFromNow(3) }
+})
 
 const shared = useTestApp()
 

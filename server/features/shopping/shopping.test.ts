@@ -1,5 +1,5 @@
 /** The shopping list of a room: sums of its plan, ticks, edits and own lines. */
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { PlanEntry } from '#contract/plan.ts'
 import { limits, type List, type ListLine } from '#contract/shopping.ts'
@@ -12,8 +12,12 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 
 type Reply = Awaited<ReturnType<typeof request>>
 const codeOf = (reply: Reply) => [reply.statusCode, reply.json<ErrorBody>().code]
-const [monday, wednesday] = [dayFromNow(1), dayFromNow(3)]
-const week = { from: dayFromNow(), to: dayFromNow(6) }
+let [monday, wednesday] = ['', '']
+let week: { from: string; to: string }
+beforeEach(() => {
+  ;[monday, wednesday] = [dayFromNow(1), dayFromNow(3)]
+  week = { from: dayFromNow(), to: dayFromNow(6) }
+})
 
 const lasagne = { title: 'Lasagne', servings: 2, ingredients: ['300 g beef mince', '2 cups flour', '2 onions', 'salt'] }
 const chili = { title: 'Chili', servings: 4, ingredients: ['300 g beef mince', '200 g flour', '1 tin kidney beans'] }
