@@ -31,7 +31,7 @@ describe('a bucket', () => {
     await storage.write(name, files)
     expect([...bucket.objects.keys()]).toEqual(limits.imageWidths.map((width) => `kitchen/${name}/${width}.webp`))
     expect([await storage.has(name), String(await storage.read(name, '640.webp'))]).toEqual([true, 'picture of 640'])
-    await storage.remove(name, isUnused)
+    expect(await storage.remove(name, isUnused)).toBe(false)
     expect([await storage.has(name), bucket.objects.size, bucket.rejected]).toEqual([false, 0, []])
   })
 
@@ -46,7 +46,7 @@ describe('a bucket', () => {
   it('restores a picture that comes into use during its removal', async () => {
     const { storage } = await open()
     await storage.write(name, files)
-    await storage.remove(name, () => Promise.resolve(true))
+    expect(await storage.remove(name, () => Promise.resolve(true))).toBe(true)
     expect([await storage.has(name), String(await storage.read(name, '1280.webp'))]).toEqual([true, 'picture of 1280'])
     await storage.remove(name, () => Promise.reject(new Error('The database is unreachable')))
     expect(await storage.has(name)).toBe(true)

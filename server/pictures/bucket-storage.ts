@@ -68,10 +68,12 @@ export function createBucketStorage(bucket: Bucket): PictureStorage {
       const copy = `${removedPrefix}${randomUUID()}/${name}`
       if (files) await write(copy, files)
       await removeAll(name)
-      if (!files) return
+      if (!files) return false
       // The database is unreachable: assume the picture is in use.
-      if (await isUsed().catch(() => true)) await write(name, files)
+      const isRestored = await isUsed().catch(() => true)
+      if (isRestored) await write(name, files)
       await removeAll(copy)
+      return isRestored
     },
   }
 }

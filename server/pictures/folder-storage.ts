@@ -68,7 +68,7 @@ export function createFolderStorage(folder: string): PictureStorage {
         () => true,
         () => false,
       )
-      if (!isRenamed) return
+      if (!isRenamed) return false
       // The database is unreachable: assume the picture is in use.
       if (await isUsed().catch(() => true)) {
         const failure = await rename(removed, pathOf(name)).then(
@@ -76,9 +76,10 @@ export function createFolderStorage(folder: string): PictureStorage {
           (error: unknown) => error,
         )
         // A copy that could not be renamed back stays for `restoreRemoved`.
-        if (!isStoredAlready(failure, pathOf(name))) return
+        if (!isStoredAlready(failure, pathOf(name))) return failure === null
       }
       await rm(removed, { recursive: true, force: true })
+      return false
     },
   }
 }

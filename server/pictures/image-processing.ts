@@ -90,7 +90,7 @@ export function createImageProcessor(
     /** Deletes a picture, see `PictureStorage.remove`. Ignores addresses outside `/uploads/`. */
     async remove(address: string, isUsed: () => Promise<boolean>) {
       const name = storedNameOf(address)
-      if (name) await storage.remove(name, isUsed)
+      return name ? storage.remove(name, isUsed) : false
     },
   }
 }

@@ -38,6 +38,7 @@ export interface PictureStorage {
   /**
    * Deletes a picture, and restores it when `isUsed` then resolves to true or rejects. Until then a copy stays, for
    * `restoreRemoved` after a crash.
+   * @returns whether it restored the picture
    */
-  remove(name: string, isUsed: () => Promise<boolean>): Promise<void>
+  remove(name: string, isUsed: () => Promise<boolean>): Promise<boolean>
 }

@@ -249,6 +249,25 @@ describe('a picture', () => {
 })
 
 describe('equal pictures of concurrent uploads', () => {
+  it('are deleted when their last upload ends while a removal restores the picture', async () => {
+    const { images, uses, pictures, files, countPendingUploads } = await start()
+    const picture = await pictures.store(red)
+    let questions = 0
+    const isUsed = async () => {
+      questions += 1
+      // The removal begins before the upload.
+      if (questions === 1) return false
+      const answer = await uses.isUsed(picture)
+      // The upload ends before the removal gets its answer.
+      if (questions === 2) await pictures.claim(picture)
+      return answer
+    }
+    await createPictures({ images, uses: { ...uses, isUsed }, limiter: createRateLimiter(null) }).releaseIfUnused(
+      picture,
+    )
+    expect([files(), await countPendingUploads()]).toEqual([[], 0])
+  })
+
   it('stay until the last row that uses them is deleted', async () => {
     const {
       images,

@@ -32,7 +32,12 @@ export function createPictures({
   limiter: RateLimiter
 }) {
   async function removeIfUnused(picture: string) {
-    if (!(await uses.isUsed(picture))) await images.remove(picture, () => uses.isUsed(picture))
+    const isUsed = () => uses.isUsed(picture)
+    while (!(await isUsed())) {
+      const isRestored = await images.remove(picture, isUsed)
+      // The request that ended the last use found no picture if it came before the picture was restored: ask again.
+      if (!isRestored) return
+    }
   }
 
   /**

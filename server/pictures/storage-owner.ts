@@ -63,7 +63,7 @@ export async function openOwnStorage(
     },
     async remove(name, isUsed) {
       if (!isOwn) await requireOwn()
-      await storage.remove(name, isUsed)
+      return storage.remove(name, isUsed)
     },
   }
 }
