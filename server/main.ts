@@ -40,8 +40,6 @@ async function start(config: Config) {
     pictureLimits: defaultPictureLimits,
   })
   const address = await app.listen({ port: config.port, host: config.host })
-  log.info({ address }, 'Potluck is ready')
-  startJobs()
 
   const shutDown = async (signal: string) => {
     log.info({ signal }, 'shutting down')
@@ -54,4 +52,7 @@ async function start(config: Config) {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal))
+  // A supervisor may send a signal as soon as it reads this line.
+  log.info({ address }, 'Potluck is ready')
+  startJobs()
 }
