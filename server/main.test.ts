@@ -46,12 +46,18 @@ describe.skipIf(postgresUrl)('after SIGTERM', () => {
   })
 
   it('readiness fails, and requests are served for the drain time', async () => {
-    const product = await startServer({ DRAIN_SECONDS: '4' })
+    const product = await startServer({ DRAIN_SECONDS: '300' })
     const cook = await registerUser(product)
     product.signal('SIGTERM')
     await expect.poll(async () => (await fetch(`${product.origin}/api/ready`)).status).toBe(503)
-    const listener = await connectClient(product.origin, cook)
+    await connectClient(product.origin, cook)
     expect(await isUp(product)).toBe(true)
+  })
+
+  it('the server ends after the drain time', async () => {
+    const product = await startServer({ DRAIN_SECONDS: '1' })
+    const listener = await connectClient(product.origin, await registerUser(product))
+    product.signal('SIGTERM')
     await listener.waitForDisconnect()
     await expect.poll(() => isUp(product)).toBe(false)
   })
