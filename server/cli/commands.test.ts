@@ -1,6 +1,6 @@
 /** The built commands, run as processes beside a running server. */
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, watch } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -141,29 +141,27 @@ it.runIf(isSqlite)('reports errors in one line', { timeout: 180_000 }, async () 
 })
 
 it('leaves no file behind after SIGTERM', async () => {
-  const { db, dataDir } = await startBackupApp({ isInFolder: true })
-  // Enough rows that the backup is still running when the signal arrives.
-  const tasks = Array.from({ length: 2000 }, (_, rank) => ({
-    kind: 'meals' as const,
-    rank,
-    state: 'done' as const,
-    tries: 0,
-  }))
-  for (let letter = 0; letter < 40; letter++)
-    await db
-      .insertInto('mirror_tasks')
-      .values(tasks.map((task) => ({ ...task, task: `letter:${letter} ${task.rank}` })))
-      .execute()
+  const { app, dataDir } = await startBackupApp({ isInFolder: true })
+  await aUser(app, { icon: await aJpeg() })
+  // The backup waits for the picture.
+  let isAsked = () => {}
+  const asked = new Promise<void>((done) => (isAsked = done))
+  const bucket = createServer((socket) => socket.on('error', () => {}).once('data', isAsked))
+  await new Promise<void>((done) => bucket.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void bucket.close())
+  const { port } = bucket.address() as AddressInfo
   const folder = aTempFolder()
   const child = spawn(process.execPath, [join(process.cwd(), 'dist/server/backup.js'), join(folder, 'backup.zip')], {
-    env: { ...process.env, ...emptyEnvironment, DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      ...emptyEnvironment,
+      DATA_DIR: dataDir,
+      S3_URL: `http://key:secret@127.0.0.1:${port}/pictures`,
+    },
     stdio: 'ignore',
   })
   const exitCode = new Promise<number | null>((done) => child.once('exit', done))
-  const watcher = watch(folder)
-  onTestFinished(() => watcher.close())
-  const firstChange = new Promise((done) => watcher.once('change', done))
-  await Promise.race([firstChange, exitCode])
+  await Promise.race([asked, exitCode])
   expect(readdirSync(folder)).toEqual(['backup.zip.part'])
   child.kill('SIGTERM')
   expect(await exitCode).toBe(143)
