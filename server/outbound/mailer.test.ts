@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dayMs } from '#contract/time-zone.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { createMailer } from './mailer.ts'
@@ -29,24 +29,25 @@ function start(smtpUrl?: string) {
   }
 }
 
-/** A minimal SMTP server. `refuse`: its reply to a recipient; `pauseMs`: how long it waits before its greeting. */
-async function startSmtp({ refuse, pauseMs = 0 }: { refuse?: string; pauseMs?: number } = {}) {
+/** A minimal SMTP server. `refuse`: its reply to a recipient; `mayGreet`: what it waits for before its greeting. */
+async function startSmtp({ refuse, mayGreet }: { refuse?: string; mayGreet?: Promise<void> } = {}) {
   const received: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    let isData = false
-    setTimeout(() => socket.writable && socket.write('220 here\r\n'), pauseMs)
+    let data: string | null = null
+    void Promise.resolve(mayGreet).then(() => socket.write('220 here\r\n'))
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       const text = chunk.toString()
       received.push(text)
-      if (isData) {
-        if (!text.endsWith('\r\n.\r\n')) return
-        isData = false
+      if (data !== null) {
+        data += text
+        if (!data.endsWith('\r\n.\r\n')) return
+        data = null
         socket.write('250 accepted\r\n')
       } else if (text.startsWith('DATA')) {
-        isData = true
+        data = ''
         socket.write('354 go on\r\n')
       } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n')
       else socket.write(refuse && text.startsWith('RCPT') ? `${refuse}\r\n` : '250 ok\r\n')
@@ -131,21 +132,26 @@ describe('with a mail server', () => {
   })
 
   it('that is slow, drain waits, but three seconds at most', async () => {
-    const slow = await startSmtp({ pauseMs: 300 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let greet = () => {}
+    const slow = await startSmtp({ mayGreet: new Promise((resolve) => (greet = resolve)) })
     const { send, drain, lines } = start(slow.url)
     void send(mail)
     void send(mail)
-    await drain()
+    const drained = drain()
+    greet()
+    await drained
     expect(slow.received.join('').split('Subject: Soup')).toHaveLength(3)
     await drain()
     expect(lines).toEqual([])
 
-    const silent = await startSmtp({ pauseMs: 60_000 })
+    const silent = await startSmtp({ mayGreet: new Promise(() => {}) })
     const waitingMailer = start(silent.url)
     void waitingMailer.send(mail)
-    const startedAt = Date.now()
-    await waitingMailer.drain()
-    expect(Date.now() - startedAt).toBeLessThan(6000)
+    const gaveUp = waitingMailer.drain()
+    await vi.advanceTimersByTimeAsync(3000)
+    await gaveUp
     expect(waitingMailer.entries()).toMatchObject([{ level: 50, mails: 1 }])
   })
 })

@@ -5,7 +5,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AppError } from '#server/http/app-error.ts'
 import { UpstreamError } from './fetch-json.ts'
 import { createHostLimits, type AdmitHost } from './host-limits.ts'
@@ -364,6 +364,8 @@ describe('a response is refused', { tags: ['IMPORTS-02'] }, () => {
 })
 
 it('a site gets a limited number of requests, under any name and through redirects', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const read = (options: Parameters<typeof createHostLimits>[0]) => open({}, undefined, createHostLimits(options)).read
   const busy = expect.objectContaining({ code: 'pages-busy', retryAfterSeconds: 60 }) as unknown
   const ofName = read({ perName: 3, perAddress: 9, withinSeconds: 60 })
