@@ -7,11 +7,11 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { aRoom } from '#tests/support/fixtures/rooms.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 
-/** The mails in the outbox, without files that are created but not written yet. */
+/** The complete mails in the outbox: a draft is renamed. */
 const readMails = ({ dataDir }: TestApp) => {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).sort() : []
-  return names.map((name) => readFileSync(join(outbox, name), 'utf8')).filter(Boolean)
+  return names.filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(outbox, name), 'utf8'))
 }
 
 describe('mail', () => {
