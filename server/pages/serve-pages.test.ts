@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { screens } from '#contract/screens.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
@@ -29,19 +29,22 @@ async function start(read: () => Promise<null>) {
     publicUrl: 'https://potluck.example',
   }
   await servePages(app, parts)
+  await app.ready()
   return { app, lines }
 }
 
 it.each(Object.entries(reads))('a page is served within seconds when %s', { tags: ['OPS-42'] }, async (_, read) => {
   const { app } = await start(read)
-  const begin = performance.now()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   for (const path of ['/recipes', '/recipes?recipe=1', '/?meal=1']) {
-    const { statusCode, headers, body } = await app.inject(path)
+    const reply = app.inject(path)
+    // A page waits once, although /recipes?recipe=1 reads two things.
+    await vi.advanceTimersByTimeAsync(1000)
+    const { statusCode, headers, body } = await reply
     expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
     expect(body).toContain('<title>')
   }
-  // Each page waits once, although /recipes?recipe=1 reads two things.
-  expect(performance.now() - begin).toBeLessThan(4500)
 })
 
 it('a screen has the same page with a slash at its end', { tags: ['SHELL-17'] }, async () => {
