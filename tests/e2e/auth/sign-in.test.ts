@@ -129,6 +129,8 @@ async function linkFor(email: string) {
   const outbox = join(product.dataDir, 'outbox')
   const read = () =>
     readdirSync(outbox)
+      // The server renames a draft when the mail is complete.
+      .filter((file) => file.endsWith('.eml'))
       .map((file) => readFileSync(join(outbox, file), 'utf8'))
       .find((mail) => mail.includes(`To: ${email}`)) ?? ''
   await eventually(() => existsSync(outbox) && read()).toBeTruthy()
