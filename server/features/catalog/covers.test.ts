@@ -25,9 +25,9 @@ async function startWithoutPhoto() {
     environment: foodDatabaseEnvironments.meals,
     fetch: createFakeFoodDatabases().fetch,
   })
-  expect((await product.app.inject('/api/catalog/meals?name=wyvernwick')).body).toContain(
-    '/covers/meals/60009/960.webp',
-  )
+  // The reply does not wait longer than 400 ms for the food database.
+  const search = async () => (await product.app.inject('/api/catalog/meals?name=wyvernwick')).body
+  await expect.poll(search).toContain('/covers/meals/60009/960.webp')
   return product
 }
 
