@@ -97,7 +97,7 @@ test(
     const details = await api.request('GET /api/catalog/meals/goulash')
     details.reply(dish('goulash'))
     const photos = () => [...document.querySelectorAll<HTMLImageElement>(`img[src="${photo}"]`)]
-    await expect.poll(() => photos().length, { timeout: 15_000 }).toBe(lists.length + 1)
+    await expect.poll(() => photos().length).toBe(lists.length + 1)
     for (const image of document.querySelectorAll('img'))
       expect(Number(image.getAttribute('width')) * Number(image.getAttribute('height')), image.src).toBeGreaterThan(0)
     for (const image of photos()) fireEvent.error(image)

@@ -1,6 +1,9 @@
 /** Runs before each file of the `web` test project: every test starts with an empty page and empty storage. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+
+// The code of a screen or a dialog loads on first use, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 45_000 })
 
 // Test files share the page. Each file starts with an empty page and loads the app again. After its last test, the
 // listeners that it added are removed.

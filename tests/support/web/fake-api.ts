@@ -1,8 +1,6 @@
 /** Replaces the server in a test of browser code: the test replies to each request, in any order. */
+import { getConfig } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
-
-/** Enough for the first render on a busy machine. */
-const waitMs = 10_000
 
 export interface FakeRequest {
   /** For example `GET /api/rooms?limit=3`. */
@@ -52,7 +50,7 @@ export function fakeApi(onRequest?: (request: FakeRequest) => void) {
   return {
     /** The names of all requests so far. */
     all,
-    /** Waits for a request of that name that has no reply yet. */
+    /** Waits for a request of that name that has no reply yet, as long as for a text. */
     request: (name: string) =>
       vi.waitFor(
         () => {
@@ -60,7 +58,7 @@ export function fakeApi(onRequest?: (request: FakeRequest) => void) {
           if (!found) throw new Error(`No open request ${name} among: ${all.join(', ')}`)
           return found
         },
-        { timeout: waitMs },
+        { timeout: getConfig().asyncUtilTimeout },
       ),
   }
 }

@@ -1,5 +1,5 @@
 /** Actions of a user on a screen in a simulated DOM, and what the user finds there. */
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, getConfig, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -45,4 +45,4 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Waits for a text while fake timers are in use. Each attempt advances them by a millisecond. */
 export const findTextByFakeTimers = (text: string) =>
-  vi.waitFor(() => screen.getByText(text), { interval: 1, timeout: 45_000 })
+  vi.waitFor(() => screen.getByText(text), { interval: 1, timeout: getConfig().asyncUtilTimeout })

@@ -1,6 +1,6 @@
 /** The web app in a simulated DOM: the whole app, one screen with its dialogs, or one part. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { App } from '#web/app.tsx'
@@ -13,9 +13,6 @@ import { DialogHost } from '#web/pages/dialogs/dialog-host.tsx'
 import { NoticeBoard } from '#web/ui/feedback/notice-board.tsx'
 import { fakeApi, type FakeRequest } from './fake-api.ts'
 import { aProfile } from './people.ts'
-
-// The code of a screen or a dialog loads on first use, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 45_000 })
 
 /** The JSON of a reply, or a function that replies to the request. */
 type Reply = object | ((request: FakeRequest) => void)
