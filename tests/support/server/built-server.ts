@@ -1,6 +1,7 @@
 /** The built server in its own process, as in production. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -28,6 +29,22 @@ export interface BuiltServer {
   stop(): Promise<void>
 }
 
+/** Far from the ports of other processes that run these tests. Linux gives out the ports from 32768 on by itself. */
+let lastPort = 11_000 + (process.pid % 210) * 100
+
+/** A free port that no other process gets from the system while the server restarts. */
+async function nextPort() {
+  do lastPort += 1
+  while (!(await isFree(lastPort)))
+  return lastPort
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
 /** Code that runs in the server: when the channel to the parent closes, the server deletes its data and ends. */
 const endWithParent = `--import=data:text/javascript,${encodeURIComponent(`
   import { rmSync } from 'node:fs'
@@ -50,7 +67,7 @@ export async function startBuiltServer(
   const settings = {
     ...emptyEnvironment,
     HOST: '127.0.0.1',
-    PORT: '0',
+    PORT: String(await nextPort()),
     DATA_DIR: dataDir,
     MEALDB_URL: 'off',
     COCKTAILDB_URL: 'off',
