@@ -4,7 +4,7 @@ import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { limits, mayHaveNextPage, texts, type Recipe } from '#contract/recipes.ts'
 import { limits as saveLimits, type SavedDish } from '#contract/saves.ts'
 import type { Profile } from '#contract/profile.ts'
-import { timeId } from '#server/crypto/ids.ts'
+import { idAt, timeId } from '#server/crypto/ids.ts'
 import { toRecipeColumns } from '#server/db/recipe-columns.ts'
 import { createVersions } from '#server/db/versions.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
@@ -41,8 +41,12 @@ async function addRecipes(db: TestApp['db'], authorId: string, count: number, fi
   return rows.map(({ id }) => id).toReversed()
 }
 
+/** The stamps are in the past, because ids of `timeId` would be ahead of the clock for the next tests of the process. */
 async function addSaves(db: TestApp['db'], kind: 'like' | 'bookmark', pairs: { user: string; target: string }[]) {
-  const rows = pairs.map(({ user, target }) => ({ user_id: user, kind, target, stamp: timeId(), card: '{}' }))
+  const firstMs = Date.now() - pairs.length
+  const rows = pairs.map(({ user, target }, index) => {
+    return { user_id: user, kind, target, stamp: idAt(firstMs + index), card: '{}' }
+  })
   for (let from = 0; from < rows.length; from += 500)
     await db
       .insertInto('saves')
@@ -193,7 +197,7 @@ describe('a reply with the largest content allowed stays below 1 MB', { tags: ['
 it('findCards reads more recipes than one statement can have ids', async () => {
   const { db, ada } = await start()
   const row = { ...toRecipeColumns(longestRecipe('x')), ingredients: '[]', steps: '[]', description: '', title: 'x' }
-  const ids = Array.from({ length: 33_000 }, () => timeId())
+  const ids = Array.from({ length: 33_000 }, (_, index) => idAt(index))
   for (let from = 0; from < ids.length; from += 1000)
     await db
       .insertInto('recipes')
