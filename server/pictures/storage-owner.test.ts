@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pictureStore } from '#server/db/pictures.store.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
@@ -20,6 +20,10 @@ const files = pictureFiles.map((file) => Buffer.from(file))
 const name = 'n'.repeat(24)
 const isUnused = async () => false
 const silentLog = { warn: () => {} }
+
+// The start gives up after a time. Here it waits for the storage, however long that takes.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 async function aDatabase() {
   const db = await openTestDatabase()
