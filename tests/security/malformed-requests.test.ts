@@ -62,7 +62,8 @@ describe('HTTP', () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     for (const raw of malformedRequests) {
       const response = await sendRaw((app.server.address() as AddressInfo).port, raw)
-      expect(response, raw.slice(0, 200)).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
+      // Node closes the connection of a CONNECT without a reply.
+      expect(response, raw.slice(0, 200)).toMatch(raw.startsWith('CONNECT') ? /^$/ : /^HTTP\/1\.1 4\d\d /)
       expect(response, raw.slice(0, 200)).not.toMatch(/root:|node_modules|at .+\.ts/)
     }
     expect((await request(app, 'GET /api/health')).statusCode).toBe(200)
@@ -82,8 +83,6 @@ function sendRaw(port: number, raw: string) {
         .on('data', (text: string) => (response += text))
         .on('error', () => resolve(response))
         .on('close', () => resolve(response))
-      // The server may leave the connection open for another request.
-      socket.setTimeout(500, () => socket.destroy())
     }),
   )
 }
