@@ -1,5 +1,6 @@
 /** The built server in its own process, as in production. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,7 @@ export interface BuiltServer {
   log: string[]
   /** For example `SIGSTOP` (hang), `SIGCONT` (continue) or `SIGKILL`. */
   signal(name: NodeJS.Signals): void
-  /** Starts the process again after it has ended, with the same port and data. `dist` names another build. */
+  /** Waits until the process has ended and starts it again, with the same port and data. `dist` names another build. */
   restart(dist?: string): Promise<void>
   /** Shuts the process down gracefully. The data stays. */
   shutDown(): Promise<void>
@@ -99,6 +100,7 @@ export async function startBuiltServer(
       },
       signal: (name) => void child.kill(name),
       async restart(dist) {
+        await exitOf(child)
         await start({ PORT: new URL(origin).port }, dist)
       },
     }
@@ -178,13 +180,18 @@ function addressIn(line: string) {
   return entry.msg === 'Potluck is ready' ? entry.address : undefined
 }
 
+const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+async function exitOf(child: ChildProcess) {
+  if (!hasExited(child)) await once(child, 'exit')
+}
+
 /** Sends SIGTERM, also to a stopped process, and SIGKILL when that takes too long. */
 async function shutDown(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const hasExited = new Promise((resolve) => child.once('exit', resolve))
+  if (hasExited(child)) return
   const timer = setTimeout(() => child.kill('SIGKILL'), shutdownTimeoutMs)
   child.kill('SIGTERM')
   child.kill('SIGCONT')
-  await hasExited
+  await exitOf(child)
   clearTimeout(timer)
 }
