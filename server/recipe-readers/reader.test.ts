@@ -24,7 +24,7 @@ it('a text that takes too long is aborted, and the next one is read', { tags: ['
 })
 
 it('a recipe without steps comes with the visible text of its page', { tags: ['IMPORTS-04'] }, async () => {
-  const reader = createReader()
+  const reader = createReader({ timeoutMs: 60_000 })
   onTestFinished(reader.stop)
   const html = `${pageOf({ ...soup, recipeInstructions: undefined })}<h1>Soup</h1><p>Cook it.<script>x</script>`
   const { read, text } = await reader.read(html, null)
