@@ -59,7 +59,7 @@ export async function startPostgres({ mayInstall = true } = {}) {
 listen_addresses = '127.0.0.1'
 port = ${port}
 unix_socket_directories = '${folder}'
-max_connections = 100
+max_connections = 300
 fsync = off
 full_page_writes = off
 autovacuum = off\n`,
