@@ -139,6 +139,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
       two.origin,
       await callApi<{ token: string }>(two.origin, bob, 'POST /api/guests/enter', entry),
     )
+    expect(await guest.join(room._id)).toBe(true)
     await callApi(one.origin, ada, `DELETE /api/rooms/${room._id}/guests/${seat.guestId}`)
     await guest.waitForDisconnect()
   })
