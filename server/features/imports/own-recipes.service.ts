@@ -32,7 +32,7 @@ interface OwnRecipes {
    * when there is none.
    */
   findSame: (recipe: Compared) => Promise<OwnRecipe | null>
-  /** Recipes that may be the same: from the same page, then `findSame`, then with similar titles and ingredients. */
+  /** Recipes that may be the same: those from the same page, `findSame`, those with similar titles and ingredients. */
   findAlike: (recipe: Compared, limit: number) => Promise<OwnRecipe[]>
 }
 

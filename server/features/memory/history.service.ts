@@ -9,7 +9,7 @@ import type { HistoryStore } from './history.store.ts'
 
 export type History = ReturnType<typeof createHistory>
 
-/** The time zone in which a day begins first. A room without a time zone may be there. */
+/** The time zone in which a day begins first. Used for rooms without a time zone, so that no past meal is left out. */
 const earliestZone = 'Pacific/Kiritimati'
 
 interface Parts {

@@ -147,7 +147,7 @@ export function memoryStore(db: Db) {
   }
 }
 
-/** The dishes that were decided before a day, each with the day and the suggestion of the last time. */
+/** The dishes that were decided for days before `day`, each with the last of these days and its suggestion. */
 const decidedBefore = (db: Db, roomId: string, day: string) =>
   db
     .selectFrom('room_suggestions as past')

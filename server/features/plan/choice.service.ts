@@ -47,7 +47,7 @@ export interface DishWithFoods {
   leaves: readonly string[]
 }
 
-/** The leftovers that no later dish uses. A dish that uses a leftover needs no further bunch, and leaves none. */
+/** The leftovers that no later dish uses. A dish that uses a leftover of a food leaves no new leftover of this food. */
 export function leftoversAfter(dishes: readonly DishWithFoods[]): Leftover[] {
   let leftovers: Leftover[] = []
   for (const { date, dish, uses, leaves } of dishes.toSorted(byDate)) {

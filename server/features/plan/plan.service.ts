@@ -59,7 +59,7 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     /** Counts a change. @throws too-many */
     countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
 
-    /** In the order of the days and their meals; a decided dish comes first in its meal. */
+    /** In the order of the days and their meals. In a meal, a decided dish that is not planned comes first. */
     async read(roomId: string, days: DayRange): Promise<PlanEntry[]> {
       const planned = await store.findEntries(roomId, days)
       const decided = await store.findDecided(roomId, days)

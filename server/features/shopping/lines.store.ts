@@ -120,8 +120,8 @@ export function lineStore(db: Db) {
             ...(isTicked === false && { ticked_at: null, ticked_by: null }),
             ...(text !== undefined && { text }),
             ...(isRemoved !== undefined && { is_removed: isRemoved ? 1 : 0 }),
-            // A line that came back because the plan has changed stays, also when the plan changes again. A bought line
-            // that was removed comes back without its tick.
+            // A removed line that came back because the plan has changed stays, also when the plan changes again. When
+            // a member takes back the tick of a removed line, the line comes back.
             ...(isRemoved === undefined && (isShown || isUntick) && { is_removed: 0 }),
             // Always set, because an update needs at least one column.
             seen,

@@ -95,8 +95,9 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
     },
 
     /**
-     * Computes what bought lines that were removed are worth when a list is for `after` instead of `before`. They count
-     * as bought for what the list was for before. A line whose plan has changed since stays as it is.
+     * Computes which amounts count as bought when a list changes from `before` to `after`: of each line that was ticked
+     * and then removed, the amounts for the days and dishes that are in both. A line that came back because the plan
+     * has changed keeps its amounts. Returns only the lines whose amounts change.
      */
     async findBought(roomId: string, before: Scope, after: Scope, units: Units): Promise<Bought[]> {
       const marks = (await lines.findLines(roomId)).filter(isBought)

@@ -1,7 +1,7 @@
-/** Decides what ends when the days of a list change, or a dish is put on it. Pure. */
+/** Decides what is removed from a list when its days change, or when a dish is put on it. Pure. */
 import type { DatedScope, Ended, ListDays, Scope } from './shopping.store.ts'
 
-/** What ends, and what the list is for afterwards. */
+/** What is removed, and the new scope. */
 interface Change extends Ended {
   scope: Scope
 }

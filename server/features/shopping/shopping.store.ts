@@ -25,7 +25,7 @@ export interface DatedScope extends Scope {
   dates: { id: string; date: string }[]
 }
 
-/** What a change of the scope of a list ends. */
+/** What a change of the scope removes from a list. */
 export interface Ended {
   /** The ids of entries that are taken off the list. */
   droppedIds: string[]
@@ -33,12 +33,12 @@ export interface Ended {
   isNewPurchase: boolean
 }
 
-/** What a bought line that was removed is worth for other days. */
+/** The bought amounts of a line that was ticked and then removed, after a change of the scope (`findBought`). */
 export interface Bought {
   id: string
   /** The stored amounts when this was computed. A line that was changed since stays as it is. */
   before: string | null
-  /** The amounts that are bought. Null if nothing is: the tick and the removal are deleted. */
+  /** The amounts that count as bought. Null if none do: the tick and the removal are deleted. */
   seen: string | null
 }
 
@@ -50,7 +50,7 @@ export function shoppingStore(db: Db) {
       .onConflict((conflict) => conflict.column('room_id').doUpdateSet(change))
       .execute()
 
-  /** Deletes the ticked lines, and all ticks and edits of lines of planned dishes. */
+  /** Deletes the ticked own lines, and all ticks, edits and removals of lines of the plan. */
   const endPurchase = (trx: Db, roomId: string) =>
     trx
       .deleteFrom('room_list_lines')
@@ -140,8 +140,8 @@ export function shoppingStore(db: Db) {
 
     /**
      * Stores the days of a list.
-     * @param decide returns what ends, given what the list is for when the room is locked
-     * @param bought bought lines that were removed and are worth something else for these days
+     * @param decide returns what is removed, given the scope when the room is locked
+     * @param bought the lines whose bought amounts change
      * @returns the code of the error, or null
      */
     setDays(
@@ -163,7 +163,7 @@ export function shoppingStore(db: Db) {
 
     /**
      * Puts an entry on the list. A new purchase also removes the days of the list.
-     * @param decide returns what ends, given what the list is for when the room is locked
+     * @param decide returns what is removed, given the scope when the room is locked
      * @returns the code of the error, or null
      */
     addDish(roomId: string, userId: string, entryId: string, decide: (before: DatedScope) => Ended) {

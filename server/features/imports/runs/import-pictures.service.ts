@@ -22,7 +22,8 @@ export interface PictureParts {
 export type ReadPicture = (position: number) => Promise<Uint8Array | null>
 
 /**
- * Stores the picture in the file, else the picture that the recipe links to. The link stays when neither can be read.
+ * Stores the picture that the file contains, or else the picture that the recipe links to. When neither can be stored,
+ * the recipe keeps its link.
  */
 export async function storePictureOf(
   parts: PictureParts,

@@ -14,14 +14,17 @@ export interface RemovalResult {
 export interface RemovalParts {
   store: Pick<ImportRunsStore, 'findSaved'> & { deleteImport: (id: string) => Promise<void> }
   recipes: {
-    /** Deletes recipes unless they were edited since they had this hash. */
+    /**
+     * Deletes recipes, except edited ones.
+     * @param saved the hash of each recipe when it was saved, by id
+     */
     takeBack: (userId: string, saved: Map<string, string>) => Promise<RemovalResult>
   }
 }
 
 interface Parts extends RemovalParts {
   folder: Pick<ImportFolder, 'deleteFile'>
-  /** Aborts when the server stops. The next process continues. */
+  /** Aborts when the server stops. The next process continues the removal. */
   signal: AbortSignal
 }
 

@@ -125,9 +125,9 @@ async function saveFrom(parts: SavingParts, saving: Saving, session: FileSession
 }
 
 /**
- * Handles entries that could not be read. Another session reads the entries of a batch one by one. An entry that cannot
- * be read alone is marked as failed, so that an attempt to continue the import begins after it.
- * @throws the error, when an entry cannot be read alone and while the server stops
+ * Handles a batch that could not be read. Another session reads its entries one by one. An entry that cannot be read
+ * even then is marked as failed, so that an attempt to continue the import begins after it.
+ * @throws `error`, when a single entry could not be read, or while the server stops
  */
 async function failBatch({ signal }: SavingParts, saving: Saving, error: unknown) {
   if (signal.aborted) throw error

@@ -1,6 +1,6 @@
 /**
- * Reads the pictures that the recipes of a file link to. Limits the requests to each host as for pages, and also the
- * failures of a file and the pictures of an account.
+ * Reads the pictures that the recipes of a file link to. The limits for each host are those for pages. Also limits the
+ * failures for each file, and the pictures for each account.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/http/app-error.ts'
