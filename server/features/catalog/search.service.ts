@@ -1,7 +1,7 @@
 /**
  * In-memory full-text search over title, category, area, tags and ingredients of all dishes. It tolerates typos and any
- * word order. An inverted index maps each word to the dishes it occurs in; a search compares its words with that list
- * (docs/decisions/0006).
+ * word order. An inverted index maps each word to the dishes it occurs in. A search compares its words with the words
+ * of the index (docs/decisions/0006).
  */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import { searchWordsOf } from '#server/text/search-words.ts'

@@ -7,7 +7,7 @@ export function letterMaskOf(word: string) {
   return bits
 }
 
-/** False when the words with these masks differ by more than `editsMax`: one edit changes at most two bits. */
+/** False if the masks prove that their words differ by more than `editsMax`: one edit changes at most two bits. */
 export function canBeWithin(left: number, right: number, editsMax: number) {
   let differing = left ^ right
   for (let count = 0; differing; differing &= differing - 1) {

@@ -42,7 +42,7 @@ export function weekNameOf(index: number) {
 /**
  * Chooses the ids for a week: a side dish and a dinner for each day, no category twice in a row, at most two dishes of
  * a cuisine and of a category, and each dish in at most one of `rotationWeeks` weeks. If no dish satisfies all rules,
- * rules are dropped from the end of the list.
+ * the last ones in `rules` are dropped.
  */
 export function composeWeek(candidates: readonly Candidate[], week: number): string[] {
   const shuffled = candidates

@@ -1,5 +1,6 @@
 /**
- * Reads meals with everything that is shown about their dishes: covers, facts, warnings, faces, photos and last days.
+ * Reads meals with everything that is shown about their dishes: covers, facts, warnings, faces, photos, and when they
+ * were last eaten.
  */
 import type { UserDiet } from '#contract/diet.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
@@ -44,7 +45,10 @@ export type MealReader = Pick<Person, 'kind'>
 export function createMealReader(parts: MealReaderParts) {
   const { store, readDish, coverOfText, readDiets, compare, readMemories, readLastEaten } = parts
 
-  /** Reads the faces, photos and last days of the dishes of a day. @returns a function that adds them to a meal */
+  /**
+   * Reads the faces and photos of the dishes of a day, and when they were last eaten.
+   * @returns a function that adds them to a meal
+   */
   async function readPast(roomId: string, day: string, { suggestions, decisions }: MealDay, reader: MealReader) {
     const memories = await readMemories(decisions.map(({ suggestion_id: id }) => id))
     const lastEaten = await readLastEaten(roomId, day, reader.kind === 'user' ? suggestions : [])

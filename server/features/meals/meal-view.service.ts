@@ -8,7 +8,7 @@ import { explain, type DecisionFacts } from './decision.service.ts'
 import type { MealDay } from './meal-rows.store.ts'
 import { peopleAt } from './people.service.ts'
 
-/** A meal without the facts about its dishes: covers, minutes, warnings, faces, photo and last days. */
+/** A meal without covers, minutes, warnings, faces, photo, and without the days on which its dishes were last eaten. */
 export function mealOf(rows: MealDay, meal: MealTime): Meal {
   const people = peopleAt(rows, meal)
   const said = new Map(rows.eaters.filter((row) => row.meal === meal).map((row) => [row.person_id, row]))

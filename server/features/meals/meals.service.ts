@@ -39,7 +39,10 @@ interface Parts extends MealReaderParts {
 export function createMeals(parts: Parts) {
   const { store, limiter, publish, log } = parts
   const { read, readMeal } = createMealReader(parts)
-  /** The last meal of the last `closeDue` when more were due: meals that fail stay due, and must not hide the others. */
+  /**
+   * The last meal of the previous `closeDue` if it read `dueMax` meals. The next call reads the meals after it, because
+   * meals that fail stay due and would otherwise be read again and again.
+   */
   let lastDue: DueMeal | null = null
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
     publish(event, { roomId, date: day, meal })

@@ -1,7 +1,8 @@
 /**
  * Finds the reminders that are due and sends them. Each reminder is a row. A process claims the row before it sends the
- * message, so that only one of several processes sends it. If the process fails before it sends, the next pass puts the
- * row back into the queue. If the process is killed while it sends, the reminder may be lost.
+ * message, so that only one of several processes sends it. If the database fails between the claim and the message, the
+ * next pass of this process puts the row back into the queue. If the process is killed after the claim, the reminder
+ * may be lost.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
