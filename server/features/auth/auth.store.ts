@@ -90,7 +90,7 @@ export function authStore(db: Db, versions: Versions) {
         .execute()
     },
     /**
-     * Deletes the sessions of the user beyond the `sessionsMax` that were used last.
+     * Inserts a session, and deletes the sessions of the user beyond the `sessionsMax` that were used last.
      * @returns the ids of the deleted sessions; null, without a session, when the user's password hash is no longer
      * `verifiedHash`
      */

@@ -59,7 +59,8 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
     begin,
 
     /**
-     * Signs in a user whose password was just verified. Ends the oldest session beyond `limits.sessionsMax`.
+     * Signs in a user whose password was just verified. Of more than `limits.sessionsMax` sessions, ends those
+     * that were used longest ago.
      * @returns the token, or null when the password has changed since
      */
     async open({ id, password_hash }: User, device: string): Promise<string | null> {

@@ -80,7 +80,7 @@ export function ideasStore(db: Db) {
       }
     },
 
-    /** The dishes that the room decided for before `date`, each with its last day. */
+    /** The dishes that the room decided for days before `date`, each with the last of these days. */
     async findEaten(roomId: string, date: string) {
       return decided(roomId)
         .select(({ fn }) => fn.max('room_decisions.day').as('date'))

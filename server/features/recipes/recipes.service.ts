@@ -124,7 +124,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
     },
 
     /**
-     * `revision` is the text that the author has edited. A repeated update is not refused.
+     * `revision` identifies the text that the author has edited (`revisionOf`). A repeated update is not refused.
      * @throws recipe-unknown, recipe-not-yours, recipe-changed, image-unknown
      */
     async update(caller: { id: string }, id: string, text: RecipeText, revision?: string): Promise<Recipe> {
