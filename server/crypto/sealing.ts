@@ -5,7 +5,10 @@ const secretBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The same secret for the same parameters, from which none of them can be derived if `key` is hard to guess. */
+/**
+ * Derives a secret, always the same one from the same parameters. The secret does not reveal the parameters if `key` is
+ * hard to guess.
+ */
 export const deriveSecret = (key: string, salt: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', key, salt, purpose, secretBytes))
 

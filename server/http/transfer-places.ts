@@ -73,8 +73,8 @@ export function createTransferPlaces({
   }
 
   /**
-   * The slowest transfer of the clients that have the most places among those with a slow transfer. Undefined unless
-   * they have more places than `client`.
+   * Finds the clients with a slow transfer, and among them those with the most places. Returns their slowest transfer;
+   * undefined unless they have more places than `client`.
    */
   function findSlow(client: string) {
     const most = Math.max(...[...holders].filter(isSlow).map((holder) => countOf(holder.client)))

@@ -5,7 +5,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 /** The addresses that are assigned to networks (RFC 4291). `::1.2.3.4` and other old forms are not among them. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 /**
- * A network without IPv4 reaches it through these addresses (NAT64, RFC 6052). The last 32 bits are the IPv4 address.
+ * Through these addresses a network without IPv4 reaches IPv4 hosts (NAT64, RFC 6052). The last 32 bits are the IPv4
+ * address.
  */
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 

@@ -16,8 +16,8 @@ const groupDepthMax = 4
 const ingredientsMin = 2
 
 /**
- * The smallest such object whose title is in a title of the page. Without one, the first object if all have the same
- * title.
+ * The smallest object with a recipe whose title is in a title of the page. Without one, the first object with a recipe
+ * if all have the same title.
  * @returns null when there is no recipe, or when recipes with different titles do not match the page
  */
 export function scriptRecipe(page: PageElement, pageTitles: readonly string[]): RecipeParts | null {

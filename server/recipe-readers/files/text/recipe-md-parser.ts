@@ -147,7 +147,7 @@ function endOfSection(lines: string[], from: number) {
   return lines.length
 }
 
-/** Tags and yields occur once each, after the description. Further tags and yields are read too. */
+/** The specification allows tags and yields once each, after the description. Further tags and yields are read too. */
 function readHead(lines: string[]) {
   const paragraphs = lines
     .join('\n')
