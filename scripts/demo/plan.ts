@@ -5,7 +5,7 @@ import type { PersonName } from './household.ts'
 export interface Planned {
   daysAhead: number
   meal: MealTime
-  /** As in `demo-household.ts`. An entry without a dish is a note. */
+  /** As in `SuggestedDish` (`household.ts`). An entry without a dish is a note. */
   dish?: string
   note?: string
   cooks?: PersonName[]
