@@ -98,7 +98,7 @@ async function fill() {
   return all
 }
 
-/** Makes every address unique, so that no response comes from the cache. */
+/** Makes every address unique. The response cache ignores the parameter: an id that occurs twice can be a hit. */
 function makeUnique(paths: string[]) {
   return paths.map((path, index) => `${path}${path.includes('?') ? '&' : '?'}unique=${index}`)
 }
