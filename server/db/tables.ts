@@ -216,7 +216,7 @@ interface PictureOwnerTable {
 interface IdempotencyKeysTable {
   /** A MAC of the caller and the key. */
   id: string
-  /** A MAC of the method, the address and the body. */
+  /** A MAC of the method, the address, the body and the upload (of an uploaded file only the hash). */
   request: string
   /** The execution that has the key. Random. */
   attempt: string

@@ -27,7 +27,7 @@ export interface IdempotentRequest {
   /** The value of the header. */
   key: string
   callerId: string
-  /** Method, address and body. */
+  /** Method, address, body and upload (of an uploaded file only the hash). */
   content: (string | Buffer)[]
 }
 
