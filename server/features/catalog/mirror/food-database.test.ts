@@ -210,6 +210,7 @@ describe('a fault', () => {
       throttle: createThrottle(0),
       signal: closing.signal,
     }).byLetter('a')
+    await expect.poll(() => databases.requests.length).toBe(1)
     closing.abort()
     await expect(found).rejects.toThrow(UpstreamError)
   })

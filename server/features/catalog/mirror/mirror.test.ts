@@ -88,7 +88,8 @@ describe('a pass', () => {
       })
       databases.hide('60012')
       product.startJobs()
-      await waitForPass(product, ['meals'])
+      // Not `waitForPass`: the next pass may begin before it sees the end of this one.
+      await expect.poll(() => lastPassOf(product, 'meals')).not.toBeNull()
       expect((await product.app.inject('/api/catalog/meals/60012')).statusCode).toBe(404)
       databases.show('60012')
       databases.hide('60001')
@@ -117,7 +118,11 @@ describe('a pass', () => {
 
 describe('the request rate', () => {
   const gapsOf = ({ requests }: Databases) => requests.slice(1).map(({ atMs }, index) => atMs - requests[index]!.atMs)
-  const meanGapOf = ({ requests }: Databases) => (requests.at(-1)!.atMs - requests[0]!.atMs) / (requests.length - 1)
+  /** Measured from the start, not from request to request, because busy cores may delay one and not the next. */
+  const expectGaps = ({ requests }: Databases, startedAt: number, leastMs: number) => {
+    for (const [index, { atMs }] of requests.entries())
+      expect(atMs - startedAt).toBeGreaterThanOrEqual(index * leastMs - 1)
+  }
 
   it('never exceeds one request per interval', async () => {
     const databases = createFakeFoodDatabases()
@@ -125,19 +130,19 @@ describe('the request rate', () => {
       environment: foodDatabaseEnvironments.meals,
       timings: { requestIntervalMs: 50 },
     })
+    const startedAt = performance.now()
     product.startJobs()
     await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(20), waitOptions)
-    // Busy cores may delay the first request and not the others, which shortens the mean by a few milliseconds.
-    expect(meanGapOf(databases)).toBeGreaterThan(35)
+    expectGaps(databases, startedAt, 50)
   })
 
   it('is at most two a second by default', { tags: ['CATALOG-06'] }, async () => {
     const databases = createFakeFoodDatabases()
     const product = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
+    const startedAt = performance.now()
     product.startJobs()
     await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(2), waitOptions)
-    // Busy cores may delay the first request and not the others.
-    expect(meanGapOf(databases)).toBeGreaterThan(350)
+    expectGaps(databases, startedAt, 500)
   })
 
   it('respects the Retry-After header', async () => {
@@ -164,10 +169,10 @@ describe('the request rate', () => {
 
   it('lets a new process resume a pass without repeating requests', { tags: ['CATALOG-06'] }, async () => {
     const earlier = createFakeFoodDatabases()
-    const first = await start(earlier, {
-      environment: foodDatabaseEnvironments.meals,
-      timings: { requestIntervalMs: 10 },
-    })
+    // The first process does not get beyond this request.
+    earlier.state.fault = 'hang'
+    earlier.state.isFaulty = () => earlier.requests.length > 40
+    const first = await start(earlier, { environment: foodDatabaseEnvironments.meals })
     first.startJobs()
     await vi.waitFor(() => expect(earlier.requests.length).toBeGreaterThan(40), waitOptions)
     await first.app.close()
@@ -177,13 +182,7 @@ describe('the request rate', () => {
     const second = await start(later, { environment: foodDatabaseEnvironments.meals, db: first.db })
     second.startJobs()
     await waitForPass(second, ['meals'])
-    // The end of the first process may have aborted the last request.
-    const done = new Set(
-      earlier.requests
-        .slice(0, -1)
-        .filter(({ isHit }) => isHit)
-        .map(({ path }) => path),
-    )
+    const done = new Set(earlier.requests.filter(({ isHit }) => isHit).map(({ path }) => path))
     expect(done.size).toBeGreaterThan(5)
     expect(later.requestedPaths('meals').filter((path) => done.has(path))).toEqual([])
     expect((await list(second, 'meals')).total).toBe(titlesOf('meals').length)
@@ -250,9 +249,10 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
   it('is sent to the food database once, and the result is stored', { tags: ['CATALOG-07'] }, async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases)
-    expect(await titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
+    // A search that takes longer than its timeout has no results yet.
+    await expect.poll(() => titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
     expect(await titles(product, 'meals?name=Lamplighter&limit=5')).toEqual(['Lamplighter Curry'])
-    expect(await titles(product, 'drinks?name=zanzibarine')).toEqual(['Zanzibarine Mule'])
+    await expect.poll(() => titles(product, 'drinks?name=zanzibarine')).toEqual(['Zanzibarine Mule'])
     expect(await titles(product, 'meals?name=zzyzzx')).toEqual([])
     expect(await titles(product, 'meals?name=ZZYZZX%20&limit=7')).toEqual([])
     const later = await start(databases, { db: product.db })
@@ -269,10 +269,10 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = 'hang'
     const product = await start(databases, { timings: { searchTimeoutMs: 100 } })
-    const startedAt = performance.now()
     expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
-    expect(performance.now() - startedAt).toBeLessThan(5000)
     expect(databases.requests).toHaveLength(1)
+    // The request itself has not ended.
+    expect(product.lines.join('')).not.toContain('search failed')
   })
 
   it('shows a result that arrived after the timeout to the next search', async () => {
@@ -298,17 +298,17 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
 })
 
 describe.runIf(isSqlite)('shutdown', () => {
-  it.each([null, 'hang' as const])('is quick and logs no error during a pass (fault: %s)', async (fault) => {
+  it.each([null, 'hang' as const])('waits for no reply and logs no error during a pass (fault: %s)', async (fault) => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = fault
     const product = await start(databases)
     product.startJobs()
     await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(fault ? 1 : 10), waitOptions)
-    const startedAt = performance.now()
     await product.app.close()
-    expect(performance.now() - startedAt).toBeLessThan(5000)
     const requestsBefore = databases.requests.length
     expect(errorsIn(product.lines)).toEqual([])
+    // The shutdown ended the requests.
+    expect(product.lines.join('')).not.toContain('timed out')
 
     // The first process released its lease, so the next one starts at once.
     databases.state.fault = null
