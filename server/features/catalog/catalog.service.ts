@@ -2,6 +2,7 @@
  * Browsing and searching meals and drinks. Replies come from our own database and the catalog index. Only a search without
  * results asks a food database.
  */
+import pLimit from 'p-limit'
 import { limits, type Dish, type DishKind } from '#contract/catalog.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
@@ -32,11 +33,14 @@ export function createCatalog({
   const index = createCatalogIndex(store)
   let mirrors: Mirror[] = []
 
-  const refresh = async () => {
-    const hasCompletedPass = { meals: false, drinks: false }
-    for (const mirror of mirrors) hasCompletedPass[mirror.kind] = await mirror.hasCompletedPass()
-    await index.refresh(hasCompletedPass)
-  }
+  /** One refresh at a time: a slow one would put older data into the index than the next one has. */
+  const refreshes = pLimit(1)
+  const refresh = () =>
+    refreshes(async () => {
+      const hasCompletedPass = { meals: false, drinks: false }
+      for (const mirror of mirrors) hasCompletedPass[mirror.kind] = await mirror.hasCompletedPass()
+      await index.refresh(hasCompletedPass)
+    })
 
   /** @throws dish-unknown */
   async function read(kind: DishKind, id: string): Promise<Dish> {

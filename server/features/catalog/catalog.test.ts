@@ -1,5 +1,5 @@
 /** The catalog over HTTP: every address and filter, with and without mirrored dishes, errors and caching. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
 import { createPools } from '#server/outbound/pools.ts'
@@ -41,6 +41,20 @@ async function startMirrored() {
   await expect.poll(async () => (await list(product, 'meals?limit=200')).total).toBe(titlesOf('meals').length)
   return { product, databases }
 }
+
+const aDish = (id: string): Dish => ({
+  id,
+  title: id,
+  image: '',
+  category: 'Side',
+  area: null,
+  tags: [],
+  instructions: '',
+  steps: [],
+  ingredients: [],
+  video: null,
+  source: null,
+})
 
 /** For tests that only read. */
 const shared = useTestApp({ dishes: 'all' })
@@ -170,20 +184,42 @@ describe('a random meal', { tags: ['CATALOG-04'] }, () => {
   ])('for the random number %d is %s', async (random, id) => {
     const { db } = await startTestApp()
     await db.deleteFrom('dishes').execute()
-    const template = { image: '', category: 'Side', area: null, instructions: '', video: null, source: null }
-    const meals = ['stew', 'pie', 'soup'].map((each) => ({
-      ...template,
-      id: each,
-      title: each,
-      tags: [],
-      steps: [],
-      ingredients: [],
-    }))
+    const meals = ['stew', 'pie', 'soup'].map(aDish)
     const builtIn = { hash: 'three meals', meals, drinks: [] }
     const { search: searchPool } = createPools((wait) => wait())
     const catalog = createCatalog({ store: catalogStore(db), builtIn, searchPool, random: () => random })
     await catalog.open([])
     expect((await catalog.random()).id).toBe(id)
+  })
+})
+
+describe('a refresh', () => {
+  it('that began before the first pass ended does not undo the next one', async () => {
+    const stored = [
+      { kind: 'meals', provenance: 'house', revision: 1, dish: aDish('stew') },
+      { kind: 'meals', provenance: 'mirror', revision: 2, dish: aDish('60001') },
+    ]
+    const store = {
+      findState: async () => 'stored',
+      findChangedSince: async (revision: number) => stored.slice(revision),
+    }
+    const hasCompletedPass = vi.fn(async () => true)
+    const catalog = createCatalog({
+      store: store as never,
+      builtIn: { hash: 'stored', meals: [], drinks: [] },
+      searchPool: createPools((wait) => wait()).search,
+    })
+    const ids = () => catalog.browseMeals().map(({ id }) => id)
+    hasCompletedPass.mockResolvedValueOnce(false)
+    await catalog.open([{ kind: 'meals', hasCompletedPass } as never])
+    expect(ids()).toEqual(['stew', '60001'])
+
+    hasCompletedPass.mockImplementationOnce(async () => {
+      await new Promise(setImmediate)
+      return false
+    })
+    await Promise.all([catalog.refresh(), catalog.refresh()])
+    expect(ids()).toEqual(['60001'])
   })
 })
 
