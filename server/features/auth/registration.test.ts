@@ -7,6 +7,7 @@ import { request } from '#tests/support/app/request.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { onFinished } from '#tests/support/shared.ts'
 
 let count = 0
 
@@ -24,6 +25,7 @@ const outcomeOf = ({ statusCode, json }: Awaited<ReturnType<typeof register>>) =
 /** An app with this `REGISTRATION`, and a room. Its member has registered while registration was open. */
 async function start(mode: string) {
   const db = await openTestDatabase()
+  onFinished(() => db.destroy())
   const open = await startTestApp({ db })
   const { token } = (await register(open)).json<{ token: string }>()
   const { _id } = (await request(open.app, 'POST /api/rooms', { token, body: { name: 'Sunday Table' } })).json<Room>()
