@@ -56,14 +56,14 @@ import { startBackgroundJobs } from './wiring/background-jobs.ts'
 import { wireCovers } from './wiring/covers.ts'
 import { wireExternalServices } from './wiring/external-services.ts'
 import { wireImportFiles, type ImportOptions } from './wiring/import-files.ts'
-import { wireImportPreviews } from './wiring/import-previews.ts'
+import { wireImportPreviews, type PreviewOptions } from './wiring/import-previews.ts'
 import { recipeRoutes } from './wiring/recipe-routes.ts'
 import { wireReminders } from './wiring/reminders.ts'
 import { wireRoomMeals } from './wiring/room-meals.ts'
 import { wireRoomMembers } from './wiring/room-members.ts'
 import { roomRoutes } from './wiring/room-routes.ts'
 
-export interface Parts extends ImportOptions {
+export interface Parts extends ImportOptions, PreviewOptions {
   config: Config
   db: Db
   log: FastifyBaseLogger
@@ -104,6 +104,7 @@ export async function createApp({
   passwords = createPasswords(),
   pictureLimits: limits,
   openImport,
+  readDocument,
 }: Parts) {
   const webDir = join(distDir, 'web')
   const app = await createHttp(config, log, { unknownPage: readUnknownPage(webDir) })
@@ -189,7 +190,7 @@ export async function createApp({
   const reminderDependencies = { ...outboundDependencies, db, publicFetch, now, ...roomParts }
   const { sendReminders, ...reminders } = wireReminders(mount, reminderDependencies)
   const readRecipeText = wireExternalServices(mount, { ...outboundDependencies, catalog, saves, journal, random, now })
-  wireImportPreviews(mount, { ...outboundDependencies, db, pictures, publicFetch, readRecipeText })
+  wireImportPreviews(mount, { ...outboundDependencies, db, pictures, publicFetch, readDocument, readRecipeText })
   hub.open(roomParts.createSocketAccess(sessions.readCaller))
 
   let isStopping = false

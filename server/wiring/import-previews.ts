@@ -13,7 +13,12 @@ import type { CreatePublicFetch } from '#server/outbound/public-fetch.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { sharedReader } from '#server/recipe-readers/reader.ts'
 
-interface Parts {
+export interface PreviewOptions {
+  /** Reads pages and pasted texts; by default in processes that all apps of this server share. */
+  readDocument?: PreviewParts['readDocument']
+}
+
+interface Parts extends PreviewOptions {
   db: Db
   log: FastifyBaseLogger
   limiter: RateLimiter
@@ -30,7 +35,7 @@ export function wireImportPreviews(mount: Mount<Caller>, parts: Parts) {
   const { db, log, limiter, pools, pictures, signal, publicFetch, readRecipeText } = parts
   const previews = createPreviews({
     pages: createPages(publicFetch, signal),
-    readDocument: sharedReader.read,
+    readDocument: parts.readDocument ?? sharedReader.read,
     readRecipeText,
     log,
     readOwn: createReadOwnRecipes(ownRecipesStore(db)),

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { createPasswords } from '#server/crypto/passwords.ts'
 import type { Db } from '#server/db/open.ts'
 import { readBuiltInCatalog } from '#server/features/catalog/built-in-catalog.source.ts'
+import { createReader } from '#server/recipe-readers/reader.ts'
 import { recipeSite } from '#tests/support/fakes/recipe-site.ts'
 import { borrowTestDatabase } from '#tests/support/database/test-database.ts'
 import { onFinished, useShared } from '#tests/support/shared.ts'
@@ -13,7 +14,7 @@ import { aTempFolder } from '#tests/support/temp-folder.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDir' | 'builtIn'> {
+interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDir' | 'builtIn' | 'readDocument'> {
   /** The built-in dishes. Default: a few, because writing and indexing all of them takes half of the app's start. */
   dishes?: 'few' | 'all'
   /** Variables in addition to `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
@@ -24,6 +25,9 @@ interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDi
 
 /** Cheap hashes make tests faster: most tests register users, and none needs a hash that is hard to guess. */
 export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1 })
+
+/** The process that reads has a low priority: on a busy machine it takes longer than the limits of the product. */
+const { read: readDocument } = createReader({ timeoutMs: 60_000, waitMs: 60_000 })
 
 const distDir = join(process.cwd(), 'dist')
 const all = await readBuiltInCatalog(join(distDir, 'content'))
@@ -56,6 +60,7 @@ export async function startTestApp({
     distDir,
     passwords,
     publicFetch,
+    readDocument,
     builtIn: dishes === 'all' ? all : few,
   })
   onFinished(async () => {
