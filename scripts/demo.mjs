@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the built server on this computer, with demo content: a household of four, two weeks of decided meals and
- * an open dinner.
+ * `npm run demo`: the built server on this computer, with demo content: a household of four, two weeks of decided meals
+ * and an open dinner.
  *
  * Each run has a data folder of its own in `.cache`, which is deleted at the end. The configured database is not used.
  */

@@ -1,7 +1,7 @@
 /**
- * A plugin for the build of the web app: removes the schemas of routes from the contract, and zod with them. The browser
- * sends input without schemas and does not parse replies (web/core/api.ts). A form that validates its input imports the
- * schema with `import()`, which loads the contract file with its schemas (docs/decisions/0026).
+ * A plugin for the build of the web app: removes the schemas of routes from the contract, and zod with them. The
+ * browser sends input without schemas and does not parse replies (web/core/api.ts). A form that validates its input
+ * imports the schema with `import()`, which loads the contract file with its schemas (docs/decisions/0026).
  */
 import type { Plugin } from 'vite'
 

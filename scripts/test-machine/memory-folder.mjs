@@ -6,8 +6,8 @@ import { freemem, tmpdir } from 'node:os'
 const bytesMin = 12 * 1024 ** 3
 
 /**
- * @returns a folder in memory if enough memory is free, because tests create and delete thousands of files; otherwise the
- * temporary folder of the system
+ * @returns a folder in memory if enough memory is free, because tests create and delete thousands of files; otherwise
+ * the temporary folder of the system
  */
 export function memoryFolder() {
   try {

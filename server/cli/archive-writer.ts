@@ -8,7 +8,10 @@ import { addEntry, type Chunks } from '#server/archives/zip-entries.ts'
 import { removeOnError } from './temporary-paths.ts'
 import type { Part } from './manifest.ts'
 
-/** Adds a part. `isCompressed`: its chunks are compressed already and are stored unchanged. @returns its size and hash */
+/**
+ * Adds a part. `isCompressed`: its chunks are compressed already and are stored unchanged.
+ * @returns its size and hash
+ */
 export type AddPart = (name: string, chunks: Chunks, options?: { isCompressed?: boolean }) => Promise<Part>
 
 /** Writes `file` for its owner only. @throws Error when the file exists. After any error, no file is left behind. */

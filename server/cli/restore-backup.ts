@@ -81,7 +81,8 @@ async function intoPostgres(archive: Archive, { dataDir, databaseUrl, bucket }: 
 }
 
 /**
- * Builds the database and the pictures of a backup in the folder `fresh`, checks and migrates them, then calls `whenBuilt`.
+ * Builds the database and the pictures of a backup in the folder `fresh`, checks and migrates them, then calls
+ * `whenBuilt`.
  */
 async function build(archive: Archive, fresh: string, whenBuilt: (db: Db) => Promise<void>) {
   const db = openDatabase({ dataDir: fresh })

@@ -1,4 +1,4 @@
-/** Runs a command: checks its parameters, reads the configuration, prints one line and sets the exit code. */
+/** Runs a command: checks its parameters, reads the configuration, prints the result and sets the exit code. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ interface CommandContext {
 }
 
 /**
- * Runs a command, prints the returned line or the error, and sets the exit code.
+ * Runs a command, prints the text that `work` returns or the error, and sets the exit code.
  * @param usage the command and its parameters, for example `backup -- FILE`; parameters in square brackets are optional
  */
 export async function runCommand(usage: string, work: (context: CommandContext) => Promise<string>) {
@@ -62,8 +62,8 @@ export async function runCommand(usage: string, work: (context: CommandContext) 
 }
 
 /**
- * The message of an error about the archive file contains the path of that file. `explainStartupError` would replace it by a
- * message about the data folder.
+ * The message of an error about the archive file contains the path of that file. `explainStartupError` would replace it
+ * by a message about the data folder.
  */
 const isAboutFile = (error: unknown) =>
   error instanceof Error && 'syscall' in error && storageErrorCode(error) !== 'unavailable'
@@ -76,7 +76,7 @@ const bucketError = ({ cause }: AppError) => new Error(`The bucket that S3_URL n
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? [error.message, reasonOf(error.cause)].filter(Boolean).join(': ') : ''
 
-/** package.json is two folders above the bundle, and two above this source file. */
+/** From this source file and from its bundle in `dist/server`, package.json is two folders up. */
 function readVersion() {
   const manifest = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'package.json')
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version

@@ -52,8 +52,8 @@ export async function inFolderWithoutPictures<T>(dataDir: string, work: () => Pr
 }
 
 /**
- * Runs `use` with a temporary folder inside `dataDir`, from which files can be renamed into place: `dataDir` itself may be
- * a mounted volume, which cannot be renamed.
+ * Runs `use` with a temporary folder inside `dataDir`, from which files can be renamed into place: `dataDir` itself may
+ * be a mounted volume, which cannot be renamed.
  * @throws Error when `bytes` do not fit on the disk
  */
 export async function inTemporaryFolder(dataDir: string, bytes: number, use: (fresh: string) => Promise<void>) {
