@@ -103,7 +103,7 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
     expect(found.json<Recipe[]>().map(({ _id }) => _id)).toEqual([soup!._id])
     // The picture is used by the recipe alone: no pending upload holds it.
     await request(app, `DELETE /api/imports/${report.importId}`, { token })
-    expect(listUploads(dataDir)).toEqual([])
+    await expect.poll(() => listUploads(dataDir)).toEqual([])
   })
 
   it('copies the pictures that its recipes link; a picture that cannot be read stays a link', async () => {
@@ -118,7 +118,7 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
     expect(images).toEqual([expect.stringMatching(/^\/uploads\//), gone, images[0]])
     expect(report.recipes.map(({ message }) => message)).toEqual([null, texts.pictureLeftOut, null])
     await request(app, `DELETE /api/imports/${report.importId}`, { token })
-    expect(listUploads(dataDir)).toEqual([])
+    await expect.poll(() => listUploads(dataDir)).toEqual([])
   })
 
   it('lists its recipes in the order of the file, below the recipes that users write', async () => {
