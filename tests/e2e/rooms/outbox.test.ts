@@ -3,13 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Meals } from '#contract/meals.ts'
 import { texts as outboxTexts } from '#contract/outbox.ts'
-import { texts, type MealTime } from '#contract/rooms.ts'
+import { texts } from '#contract/rooms.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { eventually, violations } from '#tests/support/browser.ts'
 import { dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'
 import { main, region, useJourney } from '#tests/support/journey.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
-import { anOperation } from '#tests/support/web/operations.ts'
 import { createRoom } from '#tests/support/server/rooms.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 
@@ -40,7 +39,6 @@ test(
     await suggest(ada, 'Lasagne')
     const tacos = await suggest(grace, 'Tacos')
     const ramen = await suggest(grace, 'Ramen')
-    await suggest(grace, 'Soup', { meal: 'lunch' })
     const readMeals = () => api<Meals>(ada, `GET /api/rooms/ROOM/meals/${dayFromNow()}`)
 
     const offline = { serviceWorkers: 'allow' as const, expected: [/ERR_/, /net::/, /40[49]/] }
@@ -57,32 +55,24 @@ test(
       await eventually(() => isSaved(path)).toBe(true)
     await eventually(() => areScriptsSaved(adasPage)).toBe(true)
 
-    const body = suggestionBody({ dish: 'Tripe', meal: 'snacks' })
-    const other = anOperation({ by: 'another-account', route: 'suggest', params: { roomId }, body, tries: 1 })
-    await adasPage.evaluate((waiting) => localStorage.setItem('outbox', waiting), JSON.stringify([other]))
-
     const context = adasPage.context()
     await context.setOffline(true)
     await main(adasPage).getByText(texts.offline, { exact: true }).waitFor({ timeout: 30_000 })
     for (const name of ['Fine', 'Not tonight']) await answer(adasPage, 'Tacos', name).click()
     await answer(adasPage, 'Ramen', 'Yes please').click()
     await adasPage.getByRole('button', { name: 'Withdraw Lasagne' }).click()
-    for (const name of ['Dinner', 'Lunch'])
-      await meal(adasPage, name).getByRole('button', { name: 'Decide now' }).click()
-    for (let times = 0; times < 2; times += 1) {
-      const box = adasPage.getByRole('combobox', { name: 'A dish for snacks' })
-      await box.fill('Crisps')
-      await adasPage.keyboard.press('Enter')
-      await eventually(() => box.inputValue()).toBe('')
-    }
+    await meal(adasPage, 'Dinner').getByRole('button', { name: 'Decide now' }).click()
+    const box = adasPage.getByRole('combobox', { name: 'A dish for snacks' })
+    await box.fill('Crisps')
+    await adasPage.keyboard.press('Enter')
+    await eventually(() => box.inputValue()).toBe('')
     const showsChanges = async () => {
       await eventually(() => answer(adasPage, 'Tacos', 'Not tonight').getAttribute('aria-pressed')).toBe('true')
       await eventually(() => answer(adasPage, 'Ramen', 'Yes please').getAttribute('aria-pressed')).toBe('true')
       await eventually(() => meal(adasPage, 'Dinner').getByText('Lasagne').count()).toBe(0)
       await meal(adasPage, 'Dinner').getByText(outboxTexts.decidesLater).waitFor()
-      expect(await waitingLine(adasPage).innerText()).toBe(outboxTexts.waiting(6))
+      expect(await waitingLine(adasPage).innerText()).toBe(outboxTexts.waiting(5))
       expect(await meal(adasPage, 'Snacks').getByText('Crisps').count()).toBe(1)
-      expect(await main(adasPage).getByText('Tripe').count()).toBe(0)
     }
     await showsChanges()
     await adasPage.close()
@@ -95,23 +85,13 @@ test(
 
     await api(grace, `PUT /api/rooms/ROOM/suggestions/${tacos._id}/vote`, { answer: 'yes' })
     await api(grace, `DELETE /api/rooms/ROOM/suggestions/${ramen._id}`)
-    await api(grace, `POST /api/rooms/ROOM/meals/${dayFromNow()}/lunch/decide`)
 
     await context.setOffline(false)
-    for (const refusal of [
-      `${outboxTexts.refused('Ramen: Yes please')} This suggestion is no longer there.`,
-      `${outboxTexts.refused('Decide lunch')} This meal is decided. Reopen it to change answers.`,
-    ])
-      await adasPage.getByText(refusal).waitFor({ timeout: 30_000 })
+    const refusal = `${outboxTexts.refused('Ramen: Yes please')} This suggestion is no longer there.`
+    await adasPage.getByText(refusal).waitFor({ timeout: 30_000 })
     await eventually(() => waitingLine(adasPage).count()).toBe(0)
     for (const page of [adasPage, gracesPage])
-      for (const [name, dish] of [
-        ['Dinner', 'Tacos'],
-        ['Lunch', 'Soup'],
-      ] as const)
-        await meal(page, name)
-          .getByRole('region', { name: `Decided: ${dish}` })
-          .waitFor()
+      await meal(page, 'Dinner').getByRole('region', { name: 'Decided: Tacos' }).waitFor()
     const stored = await readMeals()
     expect(stored.snacks.suggestions.map(({ dish }) => dish)).toEqual(['Crisps'])
     const [tacosStored] = stored.dinner.suggestions
@@ -120,6 +100,6 @@ test(
       ['Grace Hopper'],
       ['Ada Lovelace'],
     ])
-    for (const name of ['dinner', 'lunch'] satisfies MealTime[]) expect(stored[name].decided).not.toBeNull()
+    expect(stored.dinner.decided).not.toBeNull()
   },
 )
