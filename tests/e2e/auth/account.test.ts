@@ -1,29 +1,33 @@
-/** An account, from its registration with a picture to its deletion. */
+/** An account and its profile, from the registration with a picture to the deletion. */
 import { expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { texts as profileTexts } from '#contract/profile.ts'
 import { eventually, isGreen, violations } from '#tests/support/browser.ts'
-import { isTokenValid, signInOnOtherDevice } from '#tests/support/server/users.ts'
+import { isTokenValid } from '#tests/support/server/users.ts'
 import {
   addressOf,
   alert,
+  closeDialog,
   dialog,
+  isFocused,
   loadedWidth,
   main,
   navigation,
   noDialog,
   region,
   status,
+  titles,
   tokenOf,
   useJourney,
 } from '#tests/support/journey.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { postRecipe, postSave, savedTitles } from '#tests/support/server/recipes.ts'
 
 const { product, open } = useJourney()
 
 test(
-  'a user registers, changes picture and password, signs out a phone and deletes the account',
-  { tags: ['AUTH-07', 'AUTH-08', 'AUTH-31', 'AUTH-32', 'AUTH-33', 'PROFILE-08'] },
+  'a user registers with a picture, changes it, finds the saved dishes, removes one and deletes the account',
+  { tags: ['AUTH-07', 'AUTH-08', 'AUTH-33', 'PROFILE-01', 'PROFILE-02', 'PROFILE-03', 'PROFILE-08'] },
   async () => {
     const page = await open('/register')
     const user = { name: 'Barbara Jane Liskov', email: 'barbara@example.org', password: 'Substitute1' }
@@ -45,47 +49,59 @@ test(
     expect(await isGreen(registered)).toBe(true)
 
     const token = (await tokenOf(page))!
-    const phone = await signInOnOtherDevice(product, { ...user, token })
-    const profileLink = navigation(page).getByRole('link', { name: 'Profile' })
-    const icon = profileLink.locator('img')
+    await postRecipe(product, token, { title: 'Gone and Back' })
+    await postSave(product, token, 'like', 'meal', 'lasagne-alla-bolognese')
+    await postSave(product, token, 'like', 'drink', 'negroni')
+    await postSave(product, token, 'like', 'video', '4')
+    await page.goto('/profile')
+    const icon = navigation(page).getByRole('link', { name: 'Profile' }).locator('img')
     await eventually(() => loadedWidth(icon)).toBe(240)
-    await profileLink.click()
     await page.getByText(profileTexts.welcome('Barbara'), { exact: true }).waitFor()
     await main(page).getByRole('heading', { name: user.name }).waitFor()
     await main(page).getByText(user.email, { exact: true }).waitFor()
+    const liked = ['Creamy Garlic Mushroom Penne Pasta', 'Negroni', 'Lasagne alla Bolognese']
+    await eventually(() => titles(region(page, 'Liked Recipes'))).toEqual(liked)
+    await eventually(() => titles(region(page, 'My Recipes'))).toEqual(['Gone and Back'])
+    await region(page, 'Your devices').getByRole('listitem').first().waitFor()
+    expect(await violations(page, undefined, [320, 600, 1024, 2560])).toEqual([])
 
-    const [before, iconBefore] = [
-      await main(page).locator('img').first().getAttribute('src'),
-      await icon.getAttribute('src'),
-    ]
+    const before = await icon.getAttribute('src')
+    await main(page).getByRole('link', { name: 'View profile picture' }).click()
+    await dialog(page, 'Profile picture').waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await closeDialog(page)
     await main(page).getByRole('link', { name: 'Edit profile picture' }).click()
     const editor = dialog(page, 'Edit profile picture')
-    const chooser = page.waitForEvent('filechooser')
-    await editor.getByLabel('New picture', { exact: true }).press('Enter')
+    const input = editor.getByLabel('New picture', { exact: true })
     const { bytes: portrait } = await aJpeg({ width: 900, height: 900, colour: '#3e6b4a' })
-    await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: portrait })
+    const choosePortrait = async () => {
+      const chooser = page.waitForEvent('filechooser')
+      await input.press('Enter')
+      await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: portrait })
+    }
+    await choosePortrait()
+    await editor.getByRole('button', { name: 'Remove New picture' }).press('Enter')
+    await eventually(() => isFocused(input)).toBe(true)
+    await choosePortrait()
+    await editor.getByRole('button', { name: 'Remove New picture' }).waitFor()
+    expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])
     await editor.getByRole('button', { name: 'Save' }).click()
     await status(page, profileTexts.pictureUpdated).waitFor()
     await noDialog(page)
     const avatar = main(page).locator('img').first()
-    await eventually(() => avatar.getAttribute('src')).not.toBe(before)
-    await eventually(() => icon.getAttribute('src')).not.toBe(iconBefore)
+    await eventually(() => icon.getAttribute('src')).not.toBe(before)
     await eventually(() => loadedWidth(avatar)).toBe(240)
     await eventually(() => loadedWidth(icon)).toBe(240)
 
-    await region(page, 'Your devices').getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-    await status(page, texts.sessionEnded).waitFor()
-    expect([await isTokenValid(product, phone), await isTokenValid(product, token)]).toEqual([false, true])
-
-    const form = region(page, 'Password')
-    await form.getByLabel('Current password', { exact: true }).fill(user.password)
-    await form.getByLabel('New password', { exact: true }).fill('Risotto77')
-    await page.keyboard.press('Enter')
-    await status(page, texts.passwordChanged).waitFor()
-    expect(await isTokenValid(product, token)).toBe(true)
+    await region(page, 'Liked Recipes').getByRole('link', { name: 'Unlike Negroni' }).click()
+    await dialog(page, 'Unlike Recipe').getByRole('button', { name: 'Unlike', exact: true }).click()
+    await status(page, 'Recipe unliked successfully!').waitFor()
+    await noDialog(page)
+    await eventually(() => titles(region(page, 'Liked Recipes'))).toEqual([liked[0], liked[2]])
+    expect(await savedTitles(product, token, 'like')).toEqual([liked[0], liked[2]])
 
     const ending = region(page, 'Delete account')
-    await ending.getByLabel('Password', { exact: true }).fill('Risotto77')
+    await ending.getByLabel('Password', { exact: true }).fill(user.password)
     await ending.getByRole('button', { name: 'Delete My Account' }).click()
     await status(page, texts.accountDeleted).waitFor()
     await eventually(() => addressOf(page)).toBe('/')
