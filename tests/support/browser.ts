@@ -117,16 +117,6 @@ export const isGreen = (text: Locator) =>
     return green! > red!
   })
 
-/** The description of a control, which a screen reader reads after its name. */
-export const descriptionOf = (control: Locator) =>
-  control.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' ')
-      .trim(),
-  )
-
 /** Waits until the page has rendered. */
 export const settle = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))

@@ -1,16 +1,13 @@
-/** Cooking from an open dish: by the keyboard, in cook mode, shared and printed. */
+/** Cooking from an open dish: by the keyboard, in cook mode, and printed. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { texts } from '#contract/sharing.ts'
 import { eventually, violations } from '#tests/support/browser.ts'
-import { closeDialog, dialog, isFocused, useJourney } from '#tests/support/journey.ts'
+import { dialog, isFocused, useJourney } from '#tests/support/journey.ts'
 
-const { product, open } = useJourney()
+const { open } = useJourney()
 
 const title = 'Lasagne alla Bolognese'
-/** The screen below the dialog has no pictures. */
-const address = '/ai-suggest?meal=lasagne-alla-bolognese'
 /** Every kind of measure in the food databases, for four servings. */
 const ingredients = [
   { name: 'salt', measure: '1 1/2 tsp' },
@@ -34,43 +31,6 @@ const step = (page: Page, index: number) =>
   dialog(page, title).getByRole('region', { name: 'Instructions' }).getByRole('checkbox').nth(index)
 const button = (page: Page, name: string) => dialog(page, title).getByRole('button', { name, exact: true })
 
-test(
-  'a shared link opens the dish without the list below it, and only the dish is printed, with its scaled amounts',
-  { tags: ['CATALOG-24', 'CATALOG-25'] },
-  async () => {
-    const page = await open('/discover?category=Pasta&meal=lasagne-alla-bolognese', {
-      colorScheme: 'dark',
-      prepare: async (fresh) => {
-        await routeLasagne(fresh)
-        await fresh.addInitScript(() => {
-          window.print = () => document.body.setAttribute('data-printed', '')
-        })
-      },
-    })
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await button(page, 'Share').click()
-    await dialog(page, title).getByText(texts.copied).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${product.origin}/?meal=lasagne-alla-bolognese`,
-    )
-    for (let presses = 0; presses < 4; presses += 1) await button(page, 'More servings').press('Enter')
-    await list(page).getByText('8 servings').waitFor()
-    await button(page, 'Print').click()
-    await page.locator('body[data-printed]').waitFor()
-
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    const lines = (await page.evaluate(() => document.body.innerText)).split('\n').filter(Boolean)
-    expect(lines[0]).toBe(title)
-    expect(lines).toEqual(expect.arrayContaining(['8 servings', '2 × 400g tins', 'Instructions']))
-    for (const word of ['Home', 'Print', 'Cook mode', 'Watch the video', 'Pasta']) expect(lines).not.toContain(word)
-    expect(await page.locator('button:visible, input:visible, nav:visible, a:visible').count()).toBe(0)
-    const heading = dialog(page, title).getByRole('heading', { name: title }).last()
-    expect(await heading.evaluate((element) => getComputedStyle(element).color)).toMatch(/\(0 0 0\)$/)
-    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
-    expect(pages!.length).toBeLessThanOrEqual(2)
-  },
-)
-
 /** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 40; presses += 1) {
@@ -81,10 +41,19 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test(
-  'the keyboard reaches every control on a phone in visual order, and cook mode enlarges the steps',
-  { tags: ['SHELL-20', 'CATALOG-23'] },
+  'on a phone the keyboard reaches every control, cook mode enlarges the steps, and only the dish is printed',
+  { tags: ['SHELL-20', 'CATALOG-23', 'CATALOG-25'] },
   async () => {
-    const page = await open(address, { width: 360, prepare: routeLasagne })
+    const page = await open('/ai-suggest?category=Pasta&meal=lasagne-alla-bolognese', {
+      width: 360,
+      colorScheme: 'dark',
+      prepare: async (fresh) => {
+        await routeLasagne(fresh)
+        await fresh.addInitScript(() => {
+          window.print = () => document.body.setAttribute('data-printed', '')
+        })
+      },
+    })
     const text = step(page, 0).locator('xpath=preceding-sibling::span[1]')
     const size = () => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
     await button(page, 'Cook mode').waitFor()
@@ -92,10 +61,10 @@ test(
     await tabTo(page, button(page, 'Cook mode'))
     await page.keyboard.press('Enter')
     await eventually(size).toBeGreaterThanOrEqual(normal * 1.5)
-    expect(await dialog(page).locator('img').isVisible()).toBe(false)
+    expect(await dialog(page, title).locator('img').isVisible()).toBe(false)
     await tabTo(page, button(page, 'More servings'))
-    await page.keyboard.press('Enter')
-    await list(page).getByText('5 servings').waitFor()
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Enter')
+    await list(page).getByText('8 servings').waitFor()
     await tabTo(page, button(page, 'Show ingredients'))
     await page.keyboard.press('Space')
     await tabTo(page, ingredient(page, /salt/))
@@ -105,6 +74,19 @@ test(
     await page.keyboard.press('Space')
     expect(await step(page, 0).isChecked()).toBe(true)
     expect(await violations(page, '[role=dialog]')).toEqual([])
-    await closeDialog(page)
+
+    await dialog(page, title).getByRole('button', { name: 'Cook mode', pressed: true }).click()
+    await button(page, 'Print').click()
+    await page.locator('body[data-printed]').waitFor()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const lines = (await page.evaluate(() => document.body.innerText)).split('\n').filter(Boolean)
+    expect(lines[0]).toBe(title)
+    expect(lines).toEqual(expect.arrayContaining(['8 servings', '2 × 400g tins', 'Instructions']))
+    for (const word of ['Home', 'Print', 'Cook mode', 'Watch the video', 'Pasta']) expect(lines).not.toContain(word)
+    expect(await page.locator('button:visible, input:visible, nav:visible, a:visible').count()).toBe(0)
+    const heading = dialog(page, title).getByRole('heading', { name: title }).last()
+    expect(await heading.evaluate((element) => getComputedStyle(element).color)).toMatch(/\(0 0 0\)$/)
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(pages!.length).toBeLessThanOrEqual(2)
   },
 )

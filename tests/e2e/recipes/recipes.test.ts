@@ -1,5 +1,5 @@
 /** Recipes of users: written, changed, listed, opened, deleted and restored. */
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { limits, texts } from '#contract/recipes.ts'
 import { eventually, violations } from '#tests/support/browser.ts'

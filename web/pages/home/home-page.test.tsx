@@ -62,6 +62,18 @@ test('a blank keyword opens nothing', { tags: ['HOME-03'] }, () => {
   expect(all).toHaveLength(before)
 })
 
+test.each([
+  ['Enter', (box: HTMLElement) => fireEvent.submit(box)],
+  ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Search' }))],
+])('a keyword opens its results by %s', { tags: ['HOME-02'] }, async (_, send) => {
+  openApp('/')
+  const box = screen.getByRole('searchbox', { name: 'Search by keyword' })
+  fireEvent.change(box, { target: { value: 'lemon chicken' } })
+  send(box)
+  expect(address()).toBe('/?find=lemon+chicken')
+  await screen.findByRole('dialog', { name: 'Results for "lemon chicken"' })
+})
+
 test('the hero shows the rating and links to Recipe of the Day', { tags: ['HOME-04', 'HOME-05'] }, () => {
   openApp('/')
   const hero = within(region('Find a recipe'))
