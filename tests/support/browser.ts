@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, ContextSpec, RunOptions } from 'axe-core'
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished } from 'vitest'
+import { recordAnnouncements } from './page-time.ts'
 
 /** Flags in addition to those of Playwright. */
 export const flags = [
@@ -60,6 +61,7 @@ export function useBrowser(product: { readonly origin: string }) {
       ...options,
     })
     context.setDefaultTimeout(waitMs)
+    await recordAnnouncements(context)
     if (options.javaScriptEnabled !== false) context.on('page', waitForHydration)
     const page = await context.newPage()
     const complaints: string[] = []
@@ -105,17 +107,11 @@ function waitForHydration(page: Page) {
 }
 
 /** Repeats `read` until the matcher passes. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: waitMs, interval: 100 })
+export const eventually = <T>(read: () => T | Promise<T>, timeoutMs = waitMs) =>
+  expect.poll(read, { timeout: timeoutMs, interval: 100 })
 
-/** Whether a text is more green than red. */
-export const isGreen = (text: Locator) =>
-  text.evaluate((element) => {
-    const brush = new OffscreenCanvas(1, 1).getContext('2d')!
-    brush.fillStyle = getComputedStyle(element).color
-    brush.fillRect(0, 0, 1, 1)
-    const [red, green] = brush.getImageData(0, 0, 1, 1).data
-    return green! > red!
-  })
+/** A service worker stores hundreds of files, which takes long on busy cores. */
+export const storedWithinMs = 60_000
 
 /** Waits until the page has rendered. */
 export const settle = (page: Page) =>

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { texts as profileTexts } from '#contract/profile.ts'
-import { eventually, isGreen, violations } from '#tests/support/browser.ts'
+import { eventually, violations } from '#tests/support/browser.ts'
+import { announced } from '#tests/support/page-time.ts'
 import { isTokenValid } from '#tests/support/server/users.ts'
 import {
   addressOf,
@@ -15,7 +16,6 @@ import {
   navigation,
   noDialog,
   region,
-  status,
   titles,
   tokenOf,
   useJourney,
@@ -45,8 +45,7 @@ test(
     await field('Email address').fill(user.email)
     await field('Password').fill(user.password)
     await page.keyboard.press('Enter')
-    const registered = main(page).getByRole('status').getByText(texts.registerDone, { exact: true })
-    expect(await isGreen(registered)).toBe(true)
+    expect(await announced(page, texts.registerDone)).toEqual({ isGreen: true })
 
     const token = (await tokenOf(page))!
     await postRecipe(product, token, { title: 'Gone and Back' })
@@ -86,7 +85,7 @@ test(
     await editor.getByRole('button', { name: 'Remove New picture' }).waitFor()
     expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])
     await editor.getByRole('button', { name: 'Save' }).click()
-    await status(page, profileTexts.pictureUpdated).waitFor()
+    await announced(page, profileTexts.pictureUpdated)
     await noDialog(page)
     const avatar = main(page).locator('img').first()
     await eventually(() => icon.getAttribute('src')).not.toBe(before)
@@ -95,7 +94,7 @@ test(
 
     await region(page, 'Liked Recipes').getByRole('link', { name: 'Unlike Negroni' }).click()
     await dialog(page, 'Unlike Recipe').getByRole('button', { name: 'Unlike', exact: true }).click()
-    await status(page, 'Recipe unliked successfully!').waitFor()
+    await announced(page, 'Recipe unliked successfully!')
     await noDialog(page)
     await eventually(() => titles(region(page, 'Liked Recipes'))).toEqual([liked[0], liked[2]])
     expect(await savedTitles(product, token, 'like')).toEqual([liked[0], liked[2]])
@@ -103,7 +102,7 @@ test(
     const ending = region(page, 'Delete account')
     await ending.getByLabel('Password', { exact: true }).fill(user.password)
     await ending.getByRole('button', { name: 'Delete My Account' }).click()
-    await status(page, texts.accountDeleted).waitFor()
+    await announced(page, texts.accountDeleted)
     await eventually(() => addressOf(page)).toBe('/')
     expect(await tokenOf(page)).toBeNull()
     expect(await isTokenValid(product, token)).toBe(false)

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { texts as profileTexts } from '#contract/profile.ts'
-import { eventually, isGreen, violations } from '#tests/support/browser.ts'
+import { eventually, violations } from '#tests/support/browser.ts'
+import { announced } from '#tests/support/page-time.ts'
 import { isTokenValid, registerUser, signInOnOtherDevice } from '#tests/support/server/users.ts'
 import {
   addressOf,
@@ -56,15 +57,14 @@ test(
       if (!text) continue
       await submit(page)
       await alert(page, text).waitFor()
-      expect(await isGreen(alert(page, text))).toBe(false)
+      expect(await announced(page, text)).toEqual({ isGreen: false })
       expect(await violations(page, '[role=dialog]', [320, 1024]), title).toEqual([])
     }
 
     const other = await page.context().newPage()
     await other.goto('/discover')
     await fillSignIn(page, ada)
-    const message = dialog(page).getByRole('status').getByText(texts.loginDone, { exact: true })
-    expect(await isGreen(message)).toBe(true)
+    expect(await announced(page, texts.loginDone)).toEqual({ isGreen: true })
     await greeting(other, 'Ada').waitFor()
     expect(addressOf(other)).toBe('/discover')
     await noDialog(page)
@@ -143,8 +143,7 @@ test(
 
     await form.getByLabel('Confirm New Password', { exact: true }).fill('Risotto77')
     await page.keyboard.press('Enter')
-    const message = main(page).getByRole('status').getByText(texts.resetDone, { exact: true })
-    expect(await isGreen(message)).toBe(true)
+    expect(await announced(page, texts.resetDone)).toEqual({ isGreen: true })
     expect(await isTokenValid(product, ada.token)).toBe(false)
     await eventually(() => tokenOf(page)).toBeNull()
 

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { eventually, violations } from '#tests/support/browser.ts'
-import { dialog, isFocused, main, region, status, useJourney } from '#tests/support/journey.ts'
+import { announced } from '#tests/support/page-time.ts'
+import { dialog, isFocused, main, region, useJourney } from '#tests/support/journey.ts'
 import { paprikaEntry, zipOf } from '#tests/support/fixtures/recipe-files.ts'
 import { newestRecipe } from '#tests/support/server/recipes.ts'
 import { registerUser } from '#tests/support/server/users.ts'
@@ -62,7 +63,7 @@ test(
     await main(page).getByRole('button', { name: 'Take Back' }).click()
     await dialog(page, 'Take this import back?').waitFor()
     await dialog(page).getByRole('button', { name: 'Delete 2 recipes' }).click()
-    await status(page, '2 recipes were deleted').waitFor()
+    await announced(page, '2 recipes were deleted')
     await source.waitFor()
 
     await page.goto('/profile')

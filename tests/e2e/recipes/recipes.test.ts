@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { limits, texts } from '#contract/recipes.ts'
 import { eventually, violations } from '#tests/support/browser.ts'
+import { announced } from '#tests/support/page-time.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import {
   card,
@@ -14,7 +15,6 @@ import {
   navigation,
   noDialog,
   region,
-  status,
   titles,
   useJourney,
   visit,
@@ -83,7 +83,7 @@ test(
     await eventually(() => isFocused(row(main(page), 'Step 3'))).toBe(true)
     expect(await violations(page, undefined, [320, 768, 2560])).toEqual([])
     await main(page).getByRole('button', { name: 'Add Recipe' }).click()
-    await main(page).getByText(texts.added, { exact: true }).waitFor()
+    await announced(page, texts.added)
     const recipe = await newestRecipe(product)
     expect(recipe).toMatchObject({
       title: 'Lemon Tart',
@@ -116,7 +116,7 @@ test(
     await row(form, 'Title').fill('Lime Tart')
     await choose(form, { width: 400, height: 300, colour: '#c8402b' })
     await form.getByRole('button', { name: 'Save Changes' }).click()
-    await status(page, texts.updated).waitFor()
+    await announced(page, texts.updated)
     await noDialog(page)
     const changed = await getRecipe(product, recipe._id)
     expect(changed).toMatchObject({ title: 'Lime Tart', ingredients: recipe.ingredients })
@@ -129,11 +129,11 @@ test(
     await question.getByText('Are you sure you want to delete Lime Tart?').waitFor()
     expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await status(page, texts.deleted).waitFor()
+    await announced(page, texts.deleted)
     await noDialog(page)
     expect(await recipeExists(product, recipe._id)).toBe(false)
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
-    await status(page, texts.restored).waitFor()
+    await announced(page, texts.restored)
     await mine.getByRole('heading', { name: 'Lime Tart' }).waitFor()
     expect(await getRecipe(product, recipe._id)).toMatchObject({ title: 'Lime Tart', image: changed.image })
   },

@@ -5,7 +5,7 @@ import type { Meals } from '#contract/meals.ts'
 import { texts as outboxTexts } from '#contract/outbox.ts'
 import { texts } from '#contract/rooms.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
-import { eventually, violations } from '#tests/support/browser.ts'
+import { eventually, storedWithinMs, violations } from '#tests/support/browser.ts'
 import { dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'
 import { main, region, useJourney } from '#tests/support/journey.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
@@ -52,8 +52,8 @@ test(
         return keys.some(({ url }) => new URL(url).pathname === wanted)
       }, path)
     for (const path of [mealsPath, `/api/rooms/${roomId}`, '/api/users/profile'])
-      await eventually(() => isSaved(path)).toBe(true)
-    await eventually(() => areScriptsSaved(adasPage)).toBe(true)
+      await eventually(() => isSaved(path), storedWithinMs).toBe(true)
+    await eventually(() => areScriptsSaved(adasPage), storedWithinMs).toBe(true)
 
     const context = adasPage.context()
     await context.setOffline(true)

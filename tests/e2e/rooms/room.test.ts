@@ -5,6 +5,7 @@ import { texts as recipeTexts } from '#contract/recipes.ts'
 import { texts as membershipTexts } from '#contract/room-membership.ts'
 import { texts } from '#contract/rooms.ts'
 import { eventually, violations } from '#tests/support/browser.ts'
+import { announced } from '#tests/support/page-time.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import {
   addressOf,
@@ -23,7 +24,6 @@ import { createRoom, addSuggestion } from '#tests/support/server/rooms.ts'
 
 const { product, open } = useJourney()
 
-const message = (page: Page, text: string) => page.getByText(text, { exact: true })
 const shared = (page: Page) => region(page, 'Shared Recipes')
 const member = (page: Page, name: string) => region(page, 'Members').getByRole('listitem').filter({ hasText: name })
 const inRoom = (page: Page, name: string) =>
@@ -42,7 +42,7 @@ const tabTo = (page: Page, field: ReturnType<Page['locator']>) =>
 async function invite(page: Page) {
   await main(page).getByRole('link', { name: 'Invite', exact: true }).click()
   const popup = dialog(page, 'Invite People')
-  await message(page, 'Invite created successfully!').waitFor()
+  await announced(page, 'Invite created successfully!')
   expect(await popup.getByRole('textbox', { name: 'Invite Code' }).inputValue()).toMatch(/^[A-Z2-9]{8}$/)
   await popup.getByRole('img', { name: 'QR code of the invite link' }).waitFor()
   const { origin, pathname, search } = new URL(await popup.getByRole('textbox', { name: 'Invite Link' }).inputValue())
@@ -63,7 +63,7 @@ async function shareRecipe(page: Page, recipe: { Title: string; Description: str
     .setInputFiles({ name: 'pan.jpg', mimeType: 'image/jpeg', buffer: bytes })
   await form.getByAltText('Chosen picture').waitFor()
   await form.getByRole('button', { name: 'Add Recipe', exact: true }).click()
-  await message(page, 'Recipe added to room!').waitFor()
+  await announced(page, 'Recipe added to room!')
   await noDialog(page)
 }
 
@@ -92,7 +92,7 @@ test(
     await tabTo(page, main(page).getByRole('form', { name: 'Create a room' }).getByRole('textbox'))
     await page.keyboard.type('Sunday Table')
     await page.keyboard.press('Enter')
-    await message(page, 'Room created!').waitFor()
+    await announced(page, 'Room created!')
     await inRoom(page, 'Sunday Table')
     const path = addressOf(page)
     expect(path).toMatch(/^\/rooms\/\w{24}$/)
@@ -102,7 +102,7 @@ test(
     await main(gracesPage).getByRole('link', { name: 'Sign in to join the room' }).waitFor()
     await gracesPage.clock.fastForward(2000)
     await fillSignIn(gracesPage, grace)
-    await message(gracesPage, texts.joinedByInvite).waitFor()
+    await announced(gracesPage, texts.joinedByInvite)
     await inRoom(gracesPage, 'Sunday Table')
     await noDialog(gracesPage)
     await member(page, 'Grace Hopper').getByText('here now').waitFor()
@@ -120,13 +120,13 @@ test(
 
     await region(page, 'Members').getByRole('link', { name: 'Remove Grace Hopper' }).click()
     await dialog(page, 'Remove Member').getByRole('button', { name: 'Remove', exact: true }).click()
-    await message(page, 'Member removed successfully!').waitFor()
+    await announced(page, 'Member removed successfully!')
     await gracesPage.waitForURL(`${product.origin}/rooms`)
-    await message(gracesPage, texts.notMember).waitFor()
+    await announced(gracesPage, texts.notMember)
 
     await region(page, 'Members').getByRole('link', { name: 'Leave this room' }).click()
     await dialog(page, 'Leave Room').getByRole('button', { name: 'Leave and Delete' }).click()
-    await message(page, membershipTexts.ended).waitFor()
+    await announced(page, membershipTexts.ended)
     await region(page, 'Your Rooms').waitFor()
     expect(addressOf(page)).toBe('/rooms')
   },

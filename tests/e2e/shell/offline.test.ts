@@ -4,10 +4,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { texts } from '#contract/offline.ts'
 import { texts as profileTexts } from '#contract/profile.ts'
-import { eventually, useBrowser } from '#tests/support/browser.ts'
+import { eventually, storedWithinMs, useBrowser } from '#tests/support/browser.ts'
+import { announced, changeDelays } from '#tests/support/page-time.ts'
 import { useBuiltServer } from '#tests/support/server/built-server.ts'
 import { registerUser } from '#tests/support/server/users.ts'
-import { alert, closeDialog, dialog, main, status, visit } from '#tests/support/journey.ts'
+import { alert, closeDialog, dialog, main, visit } from '#tests/support/journey.ts'
 import { makeNextBuild } from '#tests/support/server/next-build.ts'
 import { postSave } from '#tests/support/server/recipes.ts'
 
@@ -21,12 +22,7 @@ const appFiles = readdirSync('dist/web/assets')
   .map((name) => `/assets/${name}`)
 
 /** Shortens the delays of the app before it starts its service worker, prefetches, and checks the server again. */
-const shortenDelays = (page: Page) =>
-  page.addInitScript(() => {
-    const { setTimeout: schedule } = window
-    const shortened = (run: () => void, ms: number) => schedule(run, [1500, 2500, 5000].includes(ms) ? ms / 10 : ms)
-    Object.assign(window, { setTimeout: shortened })
-  })
+const shortenDelays = (page: Page) => changeDelays(page, { 1500: 150, 2500: 250, 5000: 500 })
 const withWorker = { serviceWorkers: 'allow' as const, expected: [/ERR_/, /net::/], prepare: shortenDelays }
 const offlineLine = (page: Page) => page.getByText(texts.offline, { exact: true })
 
@@ -56,17 +52,12 @@ const cachedText = (page: Page, path: string) =>
     path,
   )
 
-/** Waits until the worker has stored these paths. It stores hundreds of files, which takes long on busy cores. */
+/** Waits until the worker has stored these paths. */
 const waitUntilCached = (page: Page, ...paths: string[]) =>
-  expect
-    .poll(
-      async () => {
-        const all = await cachedPaths(page)
-        return paths.filter((path) => !all.includes(path))
-      },
-      { timeout: 60_000, interval: 50 },
-    )
-    .toEqual([])
+  eventually(async () => {
+    const all = await cachedPaths(page)
+    return paths.filter((path) => !all.includes(path))
+  }, storedWithinMs).toEqual([])
 
 /** The addresses of personal responses whose age the service worker stores in IndexedDB. */
 const expiryEntries = (page: Page) =>
@@ -186,14 +177,14 @@ test('without a worker, an older build offers Reload', { tags: ['OFFLINE-05', 'S
   const cuisines = page.getByRole('button', { name: 'Cuisines' })
   await cuisines.click()
   await eventually(() => cuisines.getAttribute('aria-expanded')).toBe('false')
-  await status(page, texts.newVersion).waitFor()
+  await announced(page, texts.newVersion)
   await page.getByRole('searchbox').waitFor()
   // An empty status line is not hidden, so that screen readers announce its text when it appears.
   await page.locator('p[role=status]:empty').and(page.getByRole('status')).first().waitFor({ state: 'attached' })
   await page.route('**/assets/discover-page-*.js', (route) => route.fulfill({ status: 404 }))
   await thisWeek(page).click()
   await alert(page, texts.screenFailed).waitFor()
-  await status(page, texts.newVersion).waitFor()
+  await announced(page, texts.newVersion)
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('searchbox').waitFor()
   await page.unroute('**/assets/discover-page-*.js')

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { screens } from '#contract/screens.ts'
 import { eventually, isHydrated } from '#tests/support/browser.ts'
+import { changeDelays, never } from '#tests/support/page-time.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import { dialog, loadedWidth, main, navigation, region, useJourney } from '#tests/support/journey.ts'
 import { postRecipe } from '#tests/support/server/recipes.ts'
@@ -70,7 +71,8 @@ test(
   async () => {
     const { token } = await registerUser(product)
     const recipe = await postRecipe(product, token, { title: 'Plum Tart <3' })
-    const page = await openEmpty()
+    // The app starts at the latest 300 ms after the page has loaded, and 2.5 s after its script has run.
+    const page = await openEmpty({ prepare: (fresh) => changeDelays(fresh, { 300: never, 2500: never }) })
     for (const [address, title, width] of [
       ['/?meal=aloo-gobi', 'Aloo Gobi', 360],
       [`/recipes?recipe=${recipe._id}`, 'Plum Tart <3', 1280],

@@ -1,0 +1,56 @@
+/** The time of a page against the time of a test: a busy machine may let a test look seconds later. */
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** A delay that does not end during a test, in milliseconds. */
+export const never = 2 ** 31 - 1
+
+/** Changes timers of the page: a timer of one length, in milliseconds, gets another. Call it before the page loads. */
+export const changeDelays = (page: Page, lengths: Record<number, number>) =>
+  page.addInitScript((changed) => {
+    const { setTimeout: schedule } = window
+    const change = (run: () => void, ms = 0) => schedule(run, changed[ms] ?? ms)
+    Object.assign(window, { setTimeout: change })
+  }, lengths)
+
+interface Announcement {
+  text: string
+  color: string
+}
+
+type Recording = Window & { announcements?: Announcement[] }
+
+/** Records each text that a screen reader announces: a notice may end before the test looks for it. */
+export const recordAnnouncements = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const announcements: Announcement[] = ((window as Recording).announcements = [])
+    const known = new WeakMap<Element, string>()
+    const record = () => {
+      for (const element of document.querySelectorAll('[role=status], [role=alert]')) {
+        const text = element.textContent.trim()
+        if (text === known.get(element)) continue
+        known.set(element, text)
+        const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+        if (text) announcements.push({ text, color: getComputedStyle(words!.parentElement!).color })
+      }
+    }
+    new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+
+/**
+ * Waits until the page has announced a text that contains `text`, since it loaded or since the last such call.
+ * @returns whether the text was more green than red
+ */
+export async function announced(page: Page, text: string) {
+  const found = await page.waitForFunction((wanted) => {
+    const announcements = (window as Recording).announcements ?? []
+    const index = announcements.findIndex((announcement) => announcement.text.includes(wanted))
+    if (index < 0) return null
+    const [{ color }] = announcements.splice(index, 1) as [Announcement]
+    const brush = new OffscreenCanvas(1, 1).getContext('2d')!
+    brush.fillStyle = color
+    brush.fillRect(0, 0, 1, 1)
+    const [red, green] = brush.getImageData(0, 0, 1, 1).data
+    return { isGreen: green! > red! }
+  }, text)
+  return (await found.jsonValue())!
+}
