@@ -55,14 +55,9 @@ export function dismiss(id: number) {
   notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
-/** Removes the notice with this action, when the action is no longer possible. */
-export function dismissAction(run: () => void) {
-  for (const notice of notices.get()) if (notice.action?.run === run) dismiss(notice.id)
-}
-
-/** Removes every notice with an action, which the next user of this browser could not do. */
-export function dismissActions() {
-  for (const notice of notices.get()) if (notice.action) dismiss(notice.id)
+/** Removes the notices with this action, or with any, when the action is no longer possible. */
+export function dismissActions(run?: () => void) {
+  for (const { id, action } of notices.get()) if (action && (!run || action.run === run)) dismiss(id)
 }
 
 function startTimer(id: number, ms: number) {

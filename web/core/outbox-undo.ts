@@ -1,6 +1,6 @@
 /** The Undo of an operation that is not sent yet. */
 import { limits } from '#contract/outbox.ts'
-import { dismissAction, notify } from './notices.ts'
+import { dismissActions, notify } from './notices.ts'
 import { onSent } from './outbox-attempt.ts'
 import { discardOperation, idsOf, type Operation } from './outbox.ts'
 
@@ -17,7 +17,7 @@ export function notifyWithUndo(id: Operation['id'], text: string) {
 onSent((operation) => {
   for (const id of idsOf(operation)) {
     const undo = undos.get(id)
-    if (undo) dismissAction(undo)
+    if (undo) dismissActions(undo)
     undos.delete(id)
   }
 })
