@@ -1,6 +1,6 @@
 /**
- * The background and the plate of a cover, below its motifs, as an SVG. Does not load sharp, because sketch.ts needs
- * none.
+ * The background and the plate of a cover, below its motifs, as an SVG. Does not load sharp, which sketch.ts does not
+ * need.
  */
 import type { Place } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'

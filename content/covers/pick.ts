@@ -8,9 +8,10 @@ import type { Tone } from './tones.ts'
 
 type DishText = Record<'id' | 'title' | 'category', string> & { ingredients: string[] }
 const set = (names: string) => new Set(names.split(' '))
-// Glasses and cups. They are motifs of drinks only: a stew with wine has no glass. Meals may have the last one, milk.
+// Glasses and cups. They are motifs of drinks only: a stew with wine has no glass. The last one, milk, is also a motif
+// of meals.
 const vessels = set('tropical-drink cocktail tumbler wine-glass champagne beer coffee tea soda bubble-tea milk')
-// Prepared dishes. As companions, ingredients are preferred to them.
+// Prepared dishes. As companions they come after ingredients, but before `common` and `uninformative` ones.
 const preparedDishes = set(
   'spaghetti pizza burger sandwich taco burrito tamale stuffed-flatbread falafel ramen takeout dumpling skewer fondue rice-ball sushi bento curry-rice rice paella soup frying-pan salad pie shortcake cupcake custard ice-cream doughnut dango pancakes waffle croissant bagel pretzel bread flatbread fries popcorn fried-shrimp plate',
 )
