@@ -37,7 +37,7 @@ export const errors = {
   'file-too-large': { status: 413, text: 'This file is larger than 512 MB. Please divide it into smaller files.' },
   'imports-too-large': {
     status: 409,
-    text: 'The files of your unfinished imports can have 1 GB together. Finish or remove one of these imports before you import this file.',
+    text: 'The files of your unfinished imports may take up at most 1 GB together. Finish or remove one of these imports before you import this file.',
   },
   'file-no-space': {
     status: 503,
@@ -116,7 +116,7 @@ export const errors = {
     status: 401,
     text: 'Your seat has ended, or it is open on another device. Ask a member of the room for a new link.',
   },
-  'seat-day': { status: 403, text: 'Guests see the meals of the days of their seat only.' },
+  'seat-day': { status: 403, text: 'Guests see only the meals on the days of their seat.' },
   'guests-only': { status: 403, text: 'Only guests can do this.' },
   'guest-name-taken': {
     status: 409,

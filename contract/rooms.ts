@@ -229,7 +229,7 @@ export const removeRoomRecipe = route({
   params: ofRecipe,
   reply: messageReply,
 })
-/** Removes any member but the first. A member who removes themselves leaves the room. */
+/** Members who remove themselves leave the room. Other members cannot remove the first member. */
 export const removeMember = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/members',

@@ -32,7 +32,7 @@ export interface Video {
   youTubeId?: string
 }
 
-/** A built-in meal has the title of each video, and its cover is the picture of the video. */
+/** Each video has the title of a built-in meal, and the cover of this meal as its picture. */
 function video(fields: Omit<Video, 'image' | 'mealId'>): Video {
   const mealId = fields.title.toLowerCase().replaceAll(' ', '-')
   return { ...fields, mealId, image: `/covers/meals/${mealId}/960.webp` }
