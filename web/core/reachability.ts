@@ -12,7 +12,7 @@ import { isSavingData, postToWorker } from './worker-client.ts'
 
 const retryMs = 5000
 const timeoutMs = 5000
-/** Pause before a query with a cached reply is fetched again once more. Longer than the time-out of a read. */
+/** The least time between two refetches of a query because of cached replies. Longer than the time-out of a read. */
 const refetchPauseMs = 60_000
 /** When a query was fetched again because of a cached reply, in milliseconds. */
 const refetchedAt = new WeakMap<Query, number>()

@@ -79,7 +79,6 @@ export function useForm<Values extends object>(options: Options<Values>) {
       setState(onDone ? 'done' : 'open')
       if (onDone) callLater(onDone, doneDelayMs)
     } catch (error) {
-      // First, because an unexpected error is thrown again.
       setState('open')
       message.refuse(refusalOf(error, failed))
     }

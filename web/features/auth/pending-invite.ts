@@ -5,7 +5,7 @@
  */
 import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
 
-/** The time for which the server accepts a new invite. */
+/** An invite to a room is valid this long, a registration invite too unless the operator has set another time. */
 const storedMs = 7 * 24 * 3600_000
 /** The code of an invite to a room. The token of a registration invite is longer. */
 const roomCodePattern = /^[A-Z0-9]{8}$/i

@@ -3,9 +3,9 @@ import { mealStarts } from '#contract/meal-starts.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { dayIn, momentIn } from '#contract/time-zone.ts'
 
-/** A meal may begin late until this many minutes after its usual start. After that the meal is over. */
+/** A meal counts as over when this many minutes have passed since its usual start. */
 const lateMinutes = 180
-/** The least result, also for a late meal. */
+/** The least result, also after the usual start. */
 const minutesMin = 30
 /** The time is rounded down to this step, so that ideas are not fetched again every minute. */
 const stepMinutes = 15

@@ -1,6 +1,6 @@
 /**
  * The line below the name of a meal: how many have answered, when the meal closes and how many eat. Its button opens a
- * panel for the eating, the guests and the cooking of the user, and for the closing time.
+ * panel in which the user says whether they eat, bring guests and cook, and sets the closing time.
  */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'

@@ -45,7 +45,7 @@ export function RoomsList() {
   )
 }
 
-/** Without a server, a line at the edge of the window says that saved copies are shown. This list has no saved copy. */
+/** The offline line of the window says that a saved copy is shown. So the error says that this list has none. */
 export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isReachable = useIsServerReachable()
   const isLate = error instanceof ApiError && error.code === 'timeout'

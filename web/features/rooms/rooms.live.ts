@@ -60,7 +60,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
   }
 }
 
-/** A file that is still missing then belongs to an older build: a notice has offered Reload each time. */
+/** A file that is missing this often belongs to an older build. Each failure shows a notice that offers Reload. */
 const attemptsMax = 4
 
 /**
@@ -83,7 +83,7 @@ export function repeat<T>(load: () => Promise<T>, onLoaded: (loaded: T) => void,
       },
     )
   }
-  // Without a connection the code is missing for sure, and a notice would say so each time.
+  // Without a connection the code cannot load, and each attempt would show a notice.
   function wait() {
     retry = setTimeout(() => (connection.get().isReachable ? attempt() : wait()), pauseMs(failures))
   }
@@ -111,7 +111,7 @@ export function connect(socket: RoomSocket, roomId: string, { setConnected, setP
     socket.emit('join-room', { roomId }, (isAccepted) => {
       setConnected(isAccepted)
       reload(keys.room(roomId))
-      // The server refuses former members, and every user while its database fails. The reply to the reload says which.
+      // The server refuses former members, and every user while its database fails. The reply to the reload says why.
       refusals = isAccepted ? 0 : refusals + 1
       if (!isAccepted) retry = setTimeout(join, pauseMs(refusals))
     })

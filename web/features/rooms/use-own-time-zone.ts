@@ -4,8 +4,7 @@ import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { changeSettings } from './rooms.queries.ts'
 
 /**
- * A room that was created by an older version of Potluck has no time zone. When its first member opens such a room, the
- * room gets the time zone of that member's browser.
+ * Gives a room without a time zone the time zone of its first member's browser, when that member opens the room.
  */
 export function useOwnTimeZone({ _id: roomId, timeZone }: Room, isFirst: boolean) {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** `/login`: redirects a visitor to the home page with the login dialog open, and a user as after a sign-in. */
+/** `/login`: opens the login dialog on the home page. Redirects a signed-in user as after a sign-in. */
 import { useEffect } from 'react'
 import { navigate } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** A new value renders the children again, for example the path of the current screen, or its location. */
+  /** When this value changes, the children are rendered again. For example the path of the current screen. */
   resetKey: unknown
   fallback?: ReactNode
   children: ReactNode

@@ -33,8 +33,8 @@ export function MainNav() {
     setOpenedAt(null)
     menuButton.current?.focus()
   })
-  // What had the focus disappears with the menu. The button gets it before a dialog opens, so that closing the dialog
-  // returns it there.
+  // A focused link disappears with the menu. The menu button gets the focus before a dialog opens, because a dialog
+  // returns the focus to the element that had it.
   useLayoutEffect(() => {
     const button = menuButton.current
     return () => {

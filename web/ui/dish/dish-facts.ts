@@ -1,6 +1,6 @@
 /**
  * Time, difficulty, rating and servings of a dish, for its cards and its details. The food databases have no difficulty
- * and mostly no time, so a missing value is derived from the id: a dish always shows the same value. A derived time is
+ * and no time, so a missing value is derived from the id: a dish always shows the same value. A derived time is
  * marked by `~`. The rating is fixed.
  */
 import { formatMinutes } from '#cooking/minutes.ts'
