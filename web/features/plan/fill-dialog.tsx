@@ -1,4 +1,4 @@
-/** The dialog 'Fill the week': a dish with reasons for each meal without a dish. The user chooses which are stored. */
+/** The dialog 'Fill the week': for each meal without an entry a dish with reasons. The user chooses what to store. */
 import { useState, type FormEvent } from 'react'
 import { coverOf } from '#contract/images.ts'
 import { texts, type FilledEntry } from '#contract/plan.ts'
@@ -58,7 +58,7 @@ export default function FillDialog({ roomId, from, to, onClose }: Props) {
       <div className="flex flex-col gap-5 p-5 sm:p-8">
         <form onSubmit={submit} className="flex flex-wrap items-end justify-between gap-3">
           <fieldset>
-            <legend className="mb-1 font-medium">For meals without a dish</legend>
+            <legend className="mb-1 font-medium">For meals without an entry</legend>
             <div className="flex flex-wrap gap-2">
               {mealTimes.map((meal) => (
                 <CheckPill
@@ -94,7 +94,7 @@ interface PreviewProps {
 function Preview({ found, isBusy, onAdd }: PreviewProps) {
   const [skipped, setSkipped] = useState<FilledEntry[]>([])
   const chosen = found.filter((entry) => !skipped.includes(entry))
-  if (!found.length) return <EmptyState text="Each of these meals has a dish already, or no dish fits." />
+  if (!found.length) return <EmptyState text="Each of these meals has an entry already, or no dish fits." />
   return (
     <>
       <p role="status" className="text-ink-soft">

@@ -144,6 +144,6 @@ export async function addAll(roomId: string, entries: contract.NewEntry[]) {
   return outcomes
 }
 
-/** Asks the server for a dish for each meal without one. The server stores nothing. @throws ApiError */
+/** Asks the server for a dish for each meal without an entry. The server stores nothing. @throws ApiError */
 export const fillPlan = async (roomId: string, days: { from: string; to: string; meals: MealTime[] }) =>
   (await call(contract.fillPlan, { params: { roomId }, body: days })).entries
