@@ -9,9 +9,17 @@ const storageKey = 'stale'
  * because this tab has updated its cache already.
  */
 export async function invalidateInAllTabs(keys: string[], otherTabsKeys: string[] = []) {
-  // The time makes each value new: storing an equal value raises no event.
-  localStorage.setItem(storageKey, JSON.stringify({ keys: [...keys, ...otherTabsKeys], at: Date.now() }))
+  tellOtherTabs([...keys, ...otherTabsKeys])
   await invalidate(keys)
+}
+
+function tellOtherTabs(keys: string[]) {
+  try {
+    // The time makes each value new: storing an equal value raises no event.
+    localStorage.setItem(storageKey, JSON.stringify({ keys, at: Date.now() }))
+  } catch {
+    // The storage is full. The other tabs show the change when they fetch the next time.
+  }
 }
 
 async function invalidate(keys: string[]) {

@@ -1,0 +1,18 @@
+/** Invalidating queries in all tabs. */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { invalidateInAllTabs } from './other-tabs.ts'
+import { queryClient } from './query-client.ts'
+
+test('a full storage does not prevent this tab from fetching again', async () => {
+  vi.stubGlobal('localStorage', {
+    setItem() {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    },
+  })
+  onTestFinished(() => queryClient.clear())
+  queryClient.setQueryData(['recipes'], [])
+  const invalidated = invalidateInAllTabs(['recipes'])
+  vi.unstubAllGlobals()
+  await invalidated
+  expect(queryClient.getQueryState(['recipes'])).toMatchObject({ isInvalidated: true })
+})
