@@ -17,13 +17,13 @@ export const perishablesOf = (needs: readonly Need[]) => [
 ]
 
 /**
- * The perishable foods of which these needs leave a part: those that are needed in less than a bunch, or in a measure
+ * The perishable foods of which these needs leave a part: those that are needed in a part of a bunch, or in a measure
  * other than bunches.
  */
 export const leftoversOf = (needs: readonly Need[]) =>
   perishablesOf(
     needs.filter(({ sum }) => {
       const bunches = sum.counts.get('bunch')
-      return !bunches || toNumber(bunches.high) < 1
+      return !bunches || !Number.isInteger(toNumber(bunches.high))
     }),
   )

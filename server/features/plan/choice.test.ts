@@ -35,7 +35,9 @@ describe('the leftover of a bunch', { tags: ['PLAN-06'] }, () => {
     ['a handful of coriander', ['coriander']],
     ['½ bunch cilantro', ['coriander']],
     ['2 tbsp chopped parsley', ['parsley']],
+    ['1½ bunches parsley', ['parsley']],
     ['1 bunch coriander', []],
+    ['2 bunches parsley', []],
     ['1 tsp ground coriander', []],
     ['2 onions', []],
   ])('of %j is %j', (text, expected) => {
