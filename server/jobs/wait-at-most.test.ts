@@ -20,7 +20,7 @@ it.each([
 
 it('work that takes longer gives null, and its later failure is ignored', async () => {
   useFakeTimers()
-  const unhandled = vi.fn()
+  const unhandled = vi.fn<() => void>()
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))
   let fail: (error: Error) => void = () => undefined

@@ -14,7 +14,6 @@ export const region = (page: Page, name: string) => main(page).getByRole('region
 export const dialog = (page: Page, name?: string) => page.getByRole('dialog', { name, exact: true })
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
-export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 export const titles = (within: Locator) => within.getByRole('article').getByRole('heading').allInnerTexts()
 export const card = (within: Locator, title: string) =>
   within.getByRole('article').filter({ has: within.page().getByRole('heading', { name: title, exact: true }) })

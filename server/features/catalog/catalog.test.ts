@@ -203,7 +203,7 @@ describe('a refresh', () => {
       findState: async () => 'stored',
       findChangedSince: async (revision: number) => stored.slice(revision),
     }
-    const hasCompletedPass = vi.fn(async () => true)
+    const hasCompletedPass = vi.fn<() => Promise<boolean>>(async () => true)
     const catalog = createCatalog({
       store: store as never,
       builtIn: { hash: 'stored', meals: [], drinks: [] },

@@ -28,7 +28,10 @@ Method
 
 test(
   'a pasted text becomes a recipe, an imported file is taken back, and all recipes are downloaded',
-  { tags: ['IMPORTS-40', 'IMPORTS-41', 'IMPORTS-43', 'IMPORTS-46', 'IMPORTS-47', 'IMPORTS-48', 'EXPORTS-20'] },
+  {
+    tags: ['IMPORTS-40', 'IMPORTS-41', 'IMPORTS-43', 'IMPORTS-46', 'IMPORTS-47', 'IMPORTS-48', 'EXPORTS-20'],
+    timeout: 5 * readWithinMs,
+  },
   async () => {
     const ada = await registerUser(product)
     // A slow request for the state of the import may arrive after its deletion.
@@ -84,5 +87,4 @@ test(
         .toString(),
     ).toBe('PK')
   },
-  5 * readWithinMs,
 )

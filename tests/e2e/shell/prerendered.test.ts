@@ -110,7 +110,7 @@ test('All Recipes shows its heading and first picture in their final position', 
     const releaseScreen = await delayScripts(page, '**/assets/recipes-page-*.js')
     const release = await load(page, address, width)
     const prerendered = await heading.elementHandle()
-    const isThere = () => prerendered!.evaluate((element) => element.isConnected)
+    const isThere = () => prerendered.evaluate((element) => element.isConnected)
     const first = main(page).locator('img').first()
     await eventually(() => loadedWidth(first)).toBeGreaterThan(300)
     const box = await first.boundingBox()
