@@ -58,7 +58,7 @@ export default function FillDialog({ roomId, from, to, onClose }: Props) {
       <div className="flex flex-col gap-5 p-5 sm:p-8">
         <form onSubmit={submit} className="flex flex-wrap items-end justify-between gap-3">
           <fieldset>
-            <legend className="mb-1 font-medium">For meals without an entry</legend>
+            <legend className="mb-1 font-medium">For meals with nothing planned</legend>
             <div className="flex flex-wrap gap-2">
               {mealTimes.map((meal) => (
                 <CheckPill
@@ -94,7 +94,7 @@ interface PreviewProps {
 function Preview({ found, isBusy, onAdd }: PreviewProps) {
   const [skipped, setSkipped] = useState<FilledEntry[]>([])
   const chosen = found.filter((entry) => !skipped.includes(entry))
-  if (!found.length) return <EmptyState text="Each of these meals has an entry already, or no dish fits." />
+  if (!found.length) return <EmptyState text="Each of these meals has something planned already, or no dish fits." />
   return (
     <>
       <p role="status" className="text-ink-soft">
