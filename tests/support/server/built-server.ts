@@ -35,9 +35,10 @@ let lastPort = 11_000 + (process.pid % 210) * 100
 
 /** A free port that no other process gets from the system while the server restarts. */
 async function nextPort() {
-  do lastPort += 1
-  while (!(await isFree(lastPort)))
-  return lastPort
+  for (;;) {
+    const port = (lastPort += 1)
+    if (await isFree(port)) return port
+  }
 }
 
 const isFree = (port: number) =>
