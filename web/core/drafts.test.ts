@@ -1,5 +1,5 @@
 /** Drafts: what stays after a form is closed, and what the end of a session removes. */
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { profile } from '#contract/profile.ts'
 import { ApiError, call } from './api.ts'
@@ -108,6 +108,7 @@ test('a full storage does not stop the form', () => {
   const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
+  // The next file has the same storage.
+  onTestFinished(() => full.mockRestore())
   expect(() => draft.store(ramen)).not.toThrow()
-  full.mockRestore()
 })

@@ -239,6 +239,7 @@ describe('sending', () => {
   test('reports a refusal once the page is visible', { tags: ['OUTBOX-07'] }, async () => {
     const api = fakeApi()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    onTestFinished(() => visibility.mockRestore())
     storeOperations([anOperation({ refused: 'Not saved: unseen.' })])
     const flushed = flushOutbox('ada')
     ;(await api.request(vote)).reply(...apiError(409, 'Too late.'))
@@ -343,6 +344,7 @@ describe('a change of the user', () => {
   })
 
   test('of another tab stays delayed when this page is left', { tags: ['OUTBOX-06'] }, async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     const api = fakeApi()
     const { unmount } = renderHook(() => useOutboxAccount('ada'))
     onTestFinished(unmount)

@@ -1,6 +1,6 @@
 /** The dialog of the reminders of a room: permission, choices, quiet hours, and browsers without push. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { night, texts } from '#contract/reminders.ts'
 import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { alerts } from '#tests/support/web/interactions.ts'
@@ -118,7 +118,8 @@ test.each([
   ['a browser without push', 'Mozilla/5.0 (X11; Linux)', texts.unsupported],
   ['an iPhone without the installed app', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', texts.installFirst],
 ])('the user of %s is told what to do', { tags: ['REMINDERS-11'] }, async (_, agent, text) => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+  const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+  onTestFinished(() => userAgent.mockRestore())
   open({ hasPush: false })
   await screen.findByText(text)
   expect(screen.queryByRole('checkbox')).toBeNull()
@@ -127,7 +128,7 @@ test.each([
 test('an insecure address is reported', { tags: ['REMINDERS-11'] }, async () => {
   queryClient.clear()
   vi.stubGlobal('isSecureContext', false)
+  onTestFinished(() => void vi.unstubAllGlobals())
   renderPart(<RemindersDialog roomId="r1" onClose={() => {}} />)
   expect(await screen.findByText(texts.insecure)).toBeTruthy()
-  vi.unstubAllGlobals()
 })
