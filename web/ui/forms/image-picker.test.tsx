@@ -96,8 +96,7 @@ test('a picture that is removed during its check stays removed', async () => {
   choose(pan)
   expect(chosen).toBe(pan)
   fireEvent.click(removeButton()!)
-  finish()
-  await Promise.resolve()
+  await act(async () => finish())
   expect([chosen, screen.queryByRole('alert')]).toEqual([null, null])
 })
 
