@@ -6,7 +6,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 configure({ asyncUtilTimeout: 45_000 })
 
 // Test files share the page. Each file starts with an empty page and loads the app again. After its last test, the
-// listeners that it added are removed.
+// listeners and timers that it added are removed.
 vi.resetModules()
 if (typeof document !== 'undefined') {
   for (const part of [document.head, document.body]) part.replaceChildren()
@@ -22,7 +22,19 @@ if (typeof document !== 'undefined') {
     }
     return { target, addEventListener, added }
   })
+  const { setTimeout } = globalThis
+  const timers: NodeJS.Timeout[] = []
+  const setTracked = (...timer: Parameters<typeof setTimeout>) => {
+    const added = setTimeout(...timer)
+    timers.push(added)
+    return added
+  }
+  globalThis.setTimeout = Object.assign(setTracked, setTimeout)
+  // The simulated DOM takes its timers from Node, so a test cannot fake them.
+  AbortSignal.timeout = () => new AbortController().signal
   afterAll(() => {
+    for (const timer of timers) clearTimeout(timer)
+    globalThis.setTimeout = setTimeout
     for (const { target, addEventListener, added } of listeners) {
       for (const [type, listener, options] of added) target.removeEventListener(type, listener, options)
       target.addEventListener = addEventListener
