@@ -172,7 +172,7 @@ describe('a mail server that does not respond', () => {
     for (const socket of sockets) socket.destroy()
     // An address gets few mails, so each attempt names another one.
     let attempts = 0
-    const forgetNext = () => forget(`nobody-${(attempts += 1)}@example.org`, nextIpAddress())
-    await expect.poll(async () => (await forgetNext()).statusCode).toBe(200)
+    const forgetUnknown = () => forget(`unknown-${(attempts += 1)}@example.org`, nextIpAddress())
+    await expect.poll(async () => (await forgetUnknown()).statusCode).toBe(200)
   })
 })
