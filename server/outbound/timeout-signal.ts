@@ -1,6 +1,7 @@
 /**
- * Like `AbortSignal.timeout`, but also aborts the signals that `AbortSignal.any` makes of it. Those refer to it weakly, so
- * that Node 20 deletes it in the next garbage collection, and the time-out never comes. Its listener prevents that.
+ * Like `AbortSignal.timeout`, for use in `AbortSignal.any`. A combined signal refers to its parts weakly: Node 20 may
+ * delete a time-out in a garbage collection, and the combined signal then never aborts. A signal with a listener is not
+ * deleted.
  */
 export function timeoutSignal(ms: number): AbortSignal {
   const signal = AbortSignal.timeout(ms)
