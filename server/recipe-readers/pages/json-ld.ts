@@ -1,22 +1,29 @@
 /** The JSON-LD scripts of a page. */
 import { parseLenientJson } from './lenient-json.ts'
-import { elementsOf, type PageElement } from './page-tree.ts'
+import { elementsOf, parsePage, type PageElement } from './page-tree.ts'
 
 /** The values of all scripts that can be read, in document order. */
 export function jsonLdValues(page: PageElement): unknown[] {
   const values: unknown[] = []
   for (const { name, attributes, children } of elementsOf(page)) {
     if (name !== 'script' || !/ld\+json/i.test(attributes.type ?? '')) continue
-    const value = parseJson(children.filter((child) => typeof child === 'string').join(''))
+    const value = parseJson(textsOf(children))
     if (value !== undefined) values.push(value)
   }
   return values
 }
 
+const textsOf = (children: PageElement['children']) => children.filter((child) => typeof child === 'string').join('')
+
+/** A template that escapes its values again writes the JSON as a text in quotes, or with entities. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'string' && value.length < text.length ? parseJson(value) : value
   } catch {
-    return parseLenientJson(text)
+    return parseLenientJson(hasEntities(text) ? textsOf(parsePage(text).children) : text)
   }
 }
+
+/** Whether all quotes are entities, as in `{&quot;name&quot;: &quot;Leek soup&quot;}`. */
+const hasEntities = (text: string) => !text.includes('"') && /[{,]\s{0,99}&(?:quot|#0?34|#x22);/i.test(text)

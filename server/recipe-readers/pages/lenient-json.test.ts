@@ -13,6 +13,8 @@ test.each<[string, string, unknown]>([
   ['a value inside of an HTML comment', '<!--\n{"a": 1,}\n-->', { a: 1 }],
   ['a wrong escape', String.raw`{"a": "it\'s"}`, { a: "it's" }],
   ['escapes', String.raw`{"a": "\u00bd \n \\ \"x\""}`, { a: '½ \n \\ "x"' }],
+  ['escapes of JavaScript', String.raw`{"a": "it\x27s 2 \x26 3"}`, { a: "it's 2 & 3" }],
+  ['single quotes', `{'a': 'it's', 'b': ['a 9" pan']}`, { a: "it's", b: ['a 9" pan'] }],
   ['several values', '{"a": 1};{"b": 2}', [{ a: 1 }, { b: 2 }]],
   ['a missing end', '{"a": [1, {"b": "x"', { a: [1, { b: 'x' }] }],
   ['names without quotes', '{a: true, b: undefined}', { a: true, b: null }],
@@ -33,7 +35,7 @@ test('ends for every text, however deep', { tags: ['IMPORTS-18'] }, () => {
   fc.assert(
     fc.property(
       fc.string({
-        unit: fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', '/', '*', '<!--', '-', ' ', 'a', '1', '\n'),
+        unit: fc.constantFrom('{', '}', '[', ']', '"', "'", ',', ':', '\\', '/', '*', '<!--', '-', ' ', 'a', '1', '\n'),
         maxLength: 300,
       }),
       (text) => {
@@ -41,6 +43,6 @@ test('ends for every text, however deep', { tags: ['IMPORTS-18'] }, () => {
       },
     ),
   )
-  for (const text of ['[', '{"a":', '{', '["', '/*', '"'])
+  for (const text of ['[', '{"a":', '{', '["', '/*', '"', "'"])
     expect(() => parseLenientJson(text.repeat(100_000))).not.toThrow()
 })

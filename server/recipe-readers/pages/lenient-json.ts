@@ -1,6 +1,6 @@
 /**
  * Reads JSON that `JSON.parse` refuses, as pages have it: line breaks and quotes inside of texts, trailing and missing
- * commas, comments, wrong escapes, several values after each other, a missing end.
+ * commas, comments, wrong escapes, single quotes, several values after each other, a missing end.
  */
 
 const depthMax = 200
@@ -62,9 +62,11 @@ function readValue(reader: Reader, depth: number): unknown {
   const first = reader.text[reader.index]
   if (first === '{') return readObject(reader, depth)
   if (first === '[') return readList(reader, depth)
-  if (first === '"') return readString(reader)
-  return readLiteral(reader)
+  return isQuote(first) ? readString(reader, first) : readLiteral(reader)
 }
+
+type Quote = '"' | "'"
+const isQuote = (sign: string | undefined): sign is Quote => sign === '"' || sign === "'"
 
 function readObject(reader: Reader, depth: number) {
   const entries: [string, unknown][] = []
@@ -72,7 +74,8 @@ function readObject(reader: Reader, depth: number) {
   while (skipToItem(reader)) {
     if (reader.text[reader.index] === '}') break
     if (reader.text[reader.index] === ']') return Object.fromEntries(entries)
-    const name = reader.text[reader.index] === '"' ? readString(reader) : String(readLiteral(reader))
+    const first = reader.text[reader.index]
+    const name = isQuote(first) ? readString(reader, first) : String(readLiteral(reader))
     skipSpace(reader)
     if (reader.text[reader.index] !== ':') continue
     reader.index += 1
@@ -106,25 +109,29 @@ function skipToItem(reader: Reader) {
 }
 
 /** A quote ends the text only where a comma, a colon, a bracket or a comment follows, or a quote on the next line. */
-const afterText = /\s*(?:[,:}\]]|\/[/*]|$)|[ \t]*\r?\n\s*"/y
+const afterText = {
+  '"': /\s*(?:[,:}\]]|\/[/*]|$)|[ \t]*\r?\n\s*"/y,
+  "'": /\s*(?:[,:}\]]|\/[/*]|$)|[ \t]*\r?\n\s*'/y,
+}
 
-function readString(reader: Reader) {
+function readString(reader: Reader, quote: Quote) {
   const { text } = reader
+  const after = afterText[quote]
   const parts: string[] = []
   let start = reader.index + 1
   let index = start
   for (; index < text.length; index += 1) {
     const letter = text[index]
-    if (letter === '"') {
-      afterText.lastIndex = index + 1
-      if (afterText.test(text)) break
+    if (letter === quote) {
+      after.lastIndex = index + 1
+      if (after.test(text)) break
     }
     if (letter !== '\\') continue
     parts.push(text.slice(start, index))
-    const code = /^u[\da-f]{4}/i.test(text.slice(index + 1, index + 6)) ? text.slice(index + 2, index + 6) : null
+    const code = /^(?:u[\da-f]{4}|x[\da-f]{2})/i.exec(text.slice(index + 1, index + 6))?.[0]
     const escaped = text[index + 1] ?? ''
-    parts.push(code ? String.fromCharCode(Number.parseInt(code, 16)) : (escapes[escaped] ?? escaped))
-    index += code ? 5 : 1
+    parts.push(code ? String.fromCharCode(Number.parseInt(code.slice(1), 16)) : (escapes[escaped] ?? escaped))
+    index += code?.length ?? 1
     start = index + 1
   }
   parts.push(text.slice(start, index))
