@@ -81,6 +81,16 @@ test.each<[string, unknown, string[]]>([
   ['a list of one text with tags', ['<ul><li>2 leeks</li><li>stock</li></ul>'], ['2 leeks', 'stock']],
   ['one ingredient', ['2 leeks, sliced'], ['2 leeks, sliced']],
   ['objects', [{ name: 'leeks', amount: '2' }, { text: '1 l stock' }], ['2 leeks', '1 l stock']],
+  [
+    'values and units',
+    [
+      { '@type': 'PropertyValue', name: 'stock', value: 1, unitText: 'l' },
+      { '@type': 'HowToSupply', name: 'leeks', requiredQuantity: { value: 2 } },
+    ],
+    ['1 l stock', '2 leeks'],
+  ],
+  ['a text with a JSON list', ' ["2 leeks, sliced", "1 l stock"]', ['2 leeks, sliced', '1 l stock']],
+  ['a text with a list of Python', `['2 leeks', '1 l stock']`, ['2 leeks', '1 l stock']],
   ['lists in lists', [['2 leeks'], ['1 l stock', '']], ['2 leeks', '1 l stock']],
   ['an object with numbers as keys', { 0: '2 leeks', 2: '1 l stock' }, ['2 leeks', '1 l stock']],
   [
@@ -140,6 +150,7 @@ test.each<[string, unknown, string[]]>([
     ['1 Leek is sliced.', '2 Leeks are boiled.'],
     ['1 Leek is sliced.', '2 Leeks are boiled.'],
   ],
+  ['a text with a JSON list', JSON.stringify([step('Slice.'), step('Simmer.')]), ['Slice.', 'Simmer.']],
   ['one step with lines', [step('Slice.\nSimmer.')], ['Slice.', 'Simmer.']],
   [
     'a section with a step that begins with its name',

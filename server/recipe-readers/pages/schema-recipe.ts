@@ -1,12 +1,22 @@
 /** Reads schema.org/Recipe nodes, in the shapes that real pages and files have. */
 import { commaItemsOf } from '#cooking/lines/items.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
+import { parseLenientJson } from './lenient-json.ts'
 import { withContinuations } from './lines/recipe-lines.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import { combineParts, isRecipe, recipeOf, servingsOf, type RecipeParts } from './recipe-parts.ts'
 import { recipeNodes } from './schema-graph.ts'
 import { readSteps } from './schema-steps.ts'
-import { addressesOf, firstLines, firstText, isObject, listOf, rawTexts, schemaNode } from './schema-values.ts'
+import {
+  addressesOf,
+  firstLines,
+  firstText,
+  isObject,
+  listOf,
+  rawTexts,
+  schemaNode,
+  type SchemaNode,
+} from './schema-values.ts'
 
 /**
  * Reads the recipe in a parsed JSON-LD value: a Recipe node, a list, a `@graph`, or a page that has a recipe. Of
@@ -48,8 +58,10 @@ export function recipeParts(recipe: Record<string, unknown>, base: string | null
   return {
     title: firstText(get('name', 'headline', 'title')),
     description: firstLines(get('description', 'abstract', 'summary')),
-    ingredients: readIngredients(get('recipeingredient', 'ingredients', 'recipeingredients', 'ingredient', 'supply')),
-    steps: readSteps(get('recipeinstructions', 'instructions', 'recipeinstruction', 'step', 'steps')),
+    ingredients: readIngredients(
+      listInText(get('recipeingredient', 'ingredients', 'recipeingredients', 'ingredient', 'supply')),
+    ),
+    steps: readSteps(listInText(get('recipeinstructions', 'instructions', 'recipeinstruction', 'step', 'steps'))),
     image: addressesOf(get('image', 'photo', 'thumbnailurl'), base)[0] ?? null,
     yields: readYield(get('recipeyield', 'yield', 'servings')),
     totalTime: readTime(get('totaltime')),
@@ -57,6 +69,12 @@ export function recipeParts(recipe: Record<string, unknown>, base: string | null
     source: addressesOf(get('isbasedon', 'url', 'mainentityofpage'), base)[0] ?? null,
     notes: readNotes(get('comment')),
   }
+}
+
+/** A template may write a list as a text: `"[\\"2 leeks\\", \\"1 l stock\\"]"`. */
+function listInText(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*\[\s*["'{]/.test(value) || !/\]\s*$/.test(value)) return value
+  return parseLenientJson(value) ?? value
 }
 
 const hasContent = (value: unknown) =>
@@ -103,16 +121,30 @@ const beginsWithNumber = (line: string) => /^[\d½¼¾⅓⅔⅛]/.test(line)
 /** `1 cup` on a line of its own belongs to the next line. */
 const partCharsMin = 8
 
-/** An amount may stand beside the name: `{ "name": "flour", "amount": "200 g" }`. */
+/**
+ * An amount may stand beside the name: `{ "name": "flour", "amount": "200 g" }`. In microdata, the text of the element
+ * may also have a unit and a remark.
+ */
 function ingredientOf(value: unknown): string {
   if (!isObject(value)) return firstText(value)
   const node = schemaNode(value)
-  const amount = firstText(node.get('amount') ?? node.get('requiredquantity') ?? node.get('quantity'))
+  const amount = amountOf(node)
   const name = firstText(node.get('name') ?? value) || firstText(value)
-  return !amount || name === amount || name.startsWith(`${amount} `)
-    ? name
-    : plainText(`${amount} ${firstText(node.get('unit') ?? node.get('unittext'))} ${name}`)
+  if (!amount || name === amount || name.startsWith(`${amount} `)) return name
+  const shown = firstText(node.get('@value'))
+  return shown.startsWith(amount) && shown.includes(name) ? shown : plainText(`${amount} ${unitOf(node)} ${name}`)
 }
+
+/** `"200 g"`, `200`, or the value and unit of a QuantitativeValue. */
+function amountOf(node: SchemaNode): string {
+  const amount = ['amount', 'requiredquantity', 'quantity', 'value'].map((name) => node.get(name)).find(hasContent)
+  const [first] = listOf(amount)
+  if (!isObject(first)) return firstText(first)
+  const inner = schemaNode(first)
+  return `${firstText(inner.get('value') ?? first)} ${unitOf(inner)}`.trim()
+}
+
+const unitOf = (node: SchemaNode) => firstText(node.get('unit') ?? node.get('unittext'))
 
 /** Chooses `4 servings` of `["4", "4 servings"]`: the first text with words that gives the same number. */
 function readYield(value: unknown): string {
