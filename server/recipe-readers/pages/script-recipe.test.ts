@@ -76,6 +76,41 @@ describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
     expect(found.steps).toHaveLength(count)
   })
 
+  test('is read from the rows that React streams in pieces', () => {
+    const text = 'Slice the leeks, é.\n5:{"title":"Soup"}'
+    const props = {
+      name: 'Leek soup',
+      ingredients: [
+        { name: 'leeks', displayIngredientQuantity: 2, displayUnitOfMeasurement: null },
+        { name: 'stock', displayIngredientQuantity: 1, displayUnitOfMeasurement: 'l' },
+      ],
+      preparationInstructions: [
+        { header: 'Step 1', body: '$a' },
+        { header: 'Step 2', body: 'Simmer <b>them</b>.' },
+      ],
+    }
+    const rows = [
+      '1:"$Sreact.fragment"\n2:I[83,[],""]\n',
+      `a:T${Buffer.byteLength(text).toString(16)},${text}`,
+      `24:["$","div",null,{"children":["$","$L25",null,${JSON.stringify({ recipe: props })}]}]\n`,
+    ].join('')
+    const pieces = [rows.slice(0, 70), rows.slice(70, 200), rows.slice(200)].map(
+      (piece) => `<script>self.__next_f.push([1,${JSON.stringify(piece)}])</script>`,
+    )
+    expect(partsOf(`<script>(self.__next_f=self.__next_f||[]).push([0])</script>${pieces.join('')}`)).toEqual({
+      title: 'Leek soup',
+      ingredients: ['2 leeks', '1 l stock'],
+      steps: ['Slice the leeks, é. 5:{"title":"Soup"}', 'Simmer them.'],
+    })
+  })
+
+  test('is not read from rows that are damaged', () => {
+    const push = (piece: string) => `<script>self.__next_f.push([1,${piece}])</script>`
+    const row = JSON.stringify(`1:T999999,${JSON.stringify(recipe)}`)
+    for (const piece of [row, '"1:{ingredients', String.raw`"1:{\"ingredients\":}\n2"`, '"\\ud800T:"', '""'])
+      expect(partsOf(push(piece))).toBeUndefined()
+  })
+
   test('has a note, because scripts may multiply the amounts', () => {
     const text = 'The recipe was read from the data of a script: please check the amounts.'
     const { recipe: found, notes, marks } = read(next({ recipe }))!
@@ -151,6 +186,13 @@ describe('data of any size', { tags: ['IMPORTS-18'] }, () => {
     ['open', `<script>ingredients${'=['.repeat(500_000)}</script>`],
     ['quoted', `<script>ingredients="${'={\\"'.repeat(500_000)}</script>`],
     ['wide', next(Array.from({ length: 20_000 }, () => ({ ...recipe, steps: [] })))],
+    ['streamed in many rows', `<script>self.__next_f.push([1,"${'1:ingredients\\n'.repeat(300_000)}"])</script>`],
+    [
+      'streamed with many references to a text',
+      `<script>self.__next_f.push([1,${JSON.stringify(
+        `a:Tf4240,${'<p>x '.repeat(200_000)}${`\n1:${JSON.stringify({ title: 'x', ingredients: Array(900).fill('$a') })}`.repeat(20)}`,
+      )}])</script>`,
+    ],
     ['with many values', `<script>${'x={"ingredients":[]};'.repeat(50_000)}</script>`],
   ])('is read in bounded time: %s', (_name, scripts) => {
     const before = process.cpuUsage()

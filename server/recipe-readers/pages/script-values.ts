@@ -1,23 +1,27 @@
 /** The JSON in the scripts and attributes of a page. No script is run: what `JSON.parse` refuses is left out. */
 import { elementsOf, type PageElement } from './page-tree.ts'
+import { streamPiece, streamValues } from './script-stream.ts'
 
 /** Data without such a word has no recipe. */
 const recipeWords = /ingredi|zutat/i
 const valuesMax = 50
 const attributeCharsMin = 200
 
-/** The values in document order. */
+/** The values in document order, and then those that React streams. */
 export function scriptValues(page: PageElement): unknown[] {
   const values: unknown[] = []
+  const pieces: string[] = []
   for (const { name, attributes, children } of elementsOf(page)) {
     if (values.length >= valuesMax) break
     const script = name === 'script' ? children.filter((child) => typeof child === 'string').join('') : ''
-    if (recipeWords.test(script)) values.push(...valuesOf(script.trim()))
+    const piece = streamPiece(script)
+    if (piece) pieces.push(piece)
+    else if (recipeWords.test(script)) values.push(...valuesOf(script.trim()))
     for (const value of Object.values(attributes))
       if (value.length >= attributeCharsMin && recipeWords.test(value) && /^[[{]/.test(value))
         values.push(parseJson(value))
   }
-  return values.slice(0, valuesMax)
+  return [...values, ...streamValues(pieces.join(''), recipeWords)].slice(0, valuesMax)
 }
 
 function valuesOf(script: string): unknown[] {

@@ -12,10 +12,10 @@ export const titleNames = namesOf('title name recipename recipetitle displayname
 export const yieldNames = namesOf('recipeyield servings serves yield portions servingquantity servingsize')
 export const stepNames = namesOf('instruction text description step value html content body data title name')
 export const amountNames = namesOf(
-  'quantitytext formattedamount displayamount amount quantity qty metricquantity',
+  'quantitytext formattedamount displayamount amount displayquantity displayingredientquantity quantity qty metricquantity',
 )
 export const unitNames = namesOf(
-  'formattedunit abbreviation unit unitname measurement measure portionname metricunit namesingular',
+  'formattedunit abbreviation unit unitname unitofmeasurement displayunitofmeasurement measurement measure portionname metricunit namesingular',
 )
 export const foodNames = namesOf(
   'ingredientname ingredienttext name ingredient food item title namesingular text display label description value html',

@@ -1,0 +1,55 @@
+/**
+ * The data that React streams in rows. Next.js writes it in pieces into scripts: `self.__next_f.push([1,"5:{…}\n"])`.
+ * A row ends a line: `5:{"title":"Leek soup"}`. A row with a long text has the number of its bytes instead:
+ * `6:T4d2,Slice the leeks …`. `"$6"` in another row stands for this text.
+ */
+
+const pieceStart = /^\s{0,99}self\.__next_f\.push\(\[1,(?=")/
+
+/** The piece in a script, or an empty text. */
+export function streamPiece(script: string): string {
+  const start = pieceStart.exec(script)?.[0].length
+  if (start === undefined) return ''
+  const piece = parseJson(script.slice(start, script.lastIndexOf('"') + 1))
+  return typeof piece === 'string' ? piece : ''
+}
+
+/** The JSON of the rows that have one of the words. */
+export function streamValues(stream: string, words: RegExp): unknown[] {
+  const bytes = Buffer.from(stream)
+  const texts = new Map<string, string>()
+  const rows: string[] = []
+  for (let start = 0; start < bytes.length;) {
+    const content = bytes.indexOf(':', start) + 1
+    if (content === 0) break
+    const text = textRow.exec(bytes.toString('latin1', content, content + textRowCharsMax))
+    const begin = content + (text?.[0].length ?? 0)
+    const lineEnd = bytes.indexOf('\n', content)
+    const end = text ? begin + Number.parseInt(text[1]!, 16) : lineEnd < 0 ? bytes.length : lineEnd
+    const row = bytes.toString('utf8', begin, end)
+    if (text) texts.set(bytes.toString('latin1', start, content - 1), row)
+    else if (/^[[{]/.test(row) && words.test(row)) rows.push(row)
+    start = text ? end : end + 1
+  }
+  let left = textCharsMax
+  const withTexts = (_: string, value: unknown) => {
+    const text = typeof value === 'string' && value.startsWith('$') ? texts.get(value.slice(1)) : undefined
+    if (text === undefined || text.length > left) return value
+    left -= text.length
+    return text
+  }
+  return rows.map((row) => parseJson(row, withTexts)).filter((value) => value !== null)
+}
+
+/** The characters of all texts that are put in place of `"$6"`: many rows may refer to the same long text. */
+const textCharsMax = 500_000
+const textRow = /^T([\da-f]{1,8}),/
+const textRowCharsMax = 10
+
+function parseJson(text: string, reviver?: (key: string, value: unknown) => unknown): unknown {
+  try {
+    return JSON.parse(text, reviver)
+  } catch {
+    return null
+  }
+}
