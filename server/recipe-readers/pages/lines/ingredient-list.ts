@@ -17,18 +17,18 @@ export function ingredientsOf(lists: string[][], isText = false): string[] {
     list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)),
   )
   const parts = withoutTail(withoutTitles(withoutPartNames(clean.filter((list) => list.length))))
-  return withoutLinks(withoutRepeats(parts).flat())
+  return withoutRepeats(withoutLinks(parts)).flat()
 }
 
 const linesWithLinkMin = 4
 
 /** `3 eggs add to list`: the same words at the end of every line are a link. */
-function withoutLinks(texts: string[]): string[] {
-  if (texts.length < linesWithLinkMin) return texts
-  const words = texts.map((text) => text.split(' '))
+function withoutLinks(lists: string[][]): string[][] {
+  const words = lists.flat().map((text) => text.split(' '))
+  if (words.length < linesWithLinkMin) return lists
   let count = 0
   while (words.every((own) => own.length > count + 1 && own.at(-1 - count) === words[0]!.at(-1 - count))) count += 1
-  return count > 1 ? words.map((own) => own.slice(0, -count).join(' ')) : texts
+  return count > 1 ? lists.map((list) => list.map((text) => text.split(' ').slice(0, -count).join(' '))) : lists
 }
 
 const hasAmount = (text: string) => ingredientLikeness(text) >= 0.8

@@ -118,3 +118,21 @@ test('keeps a second list of names, and leaves out a menu after it', { tags: ['I
   const html = page(`<h1>Zuppa</h1><h4>Ingredienti</h4>${list(amounts)}${list(names)}${list(menu)}`)
   expect(read(html)!.recipe.ingredients).toEqual([...amounts, ...names])
 })
+
+test('reads steps that each repeat their ingredients in a list below', { tags: ['IMPORTS-14'] }, () => {
+  const more = [...steps, 'Toast the bread in the butter.', 'Poach the eggs and put them on top.']
+  const sections = more
+    .map((text, index) => `<h3>Step ${index + 1}</h3><p>${text}</p>${list(amounts.slice(index * 2, index * 2 + 2))}`)
+    .map((section) => `<section class="step">${section}</section>`)
+  const named = sections.join('').replaceAll('<ul>', '<ul class="ingredients">')
+  for (const part of [sections.join(''), named]) {
+    const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${part}`)
+    expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps: more })
+  }
+})
+
+test('removes links from the ends of the lines before it looks for a second list', { tags: ['IMPORTS-14'] }, () => {
+  const foods = ['2 leeks', '1 l stock', '1 tsp salt', '20 g butter', '3 eggs', '1 onion']
+  const html = page(`<h1>Soup</h1><h2>Ingredients</h2>${list(foods.map((text) => `${text} <a>Buy now</a>`))}`)
+  expect(read(html)!.recipe.ingredients).toEqual(foods)
+})

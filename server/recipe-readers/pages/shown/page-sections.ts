@@ -28,7 +28,11 @@ const likenessMin = 0.35
 const runSumMin = 1.8
 
 export function findSections({ lines, ranges }: PageLines): Sections {
-  const ingredientsOfRanges = (list: Range[]) => lastBest(list.map((range) => ingredientCandidate(lines, range)))
+  const ingredientsOfRanges = (list: Range[]) =>
+    lastBest(
+      list.map((range) => ingredientCandidate(lines, range)),
+      lines,
+    )
   const ingredients =
     ingredientsOfRanges([
       ...headingRanges(lines, 'ingredients', ranges),
@@ -90,15 +94,21 @@ function best(candidates: (Candidate | null)[]): Candidate | null {
 
 /**
  * The last candidate that is about as good as the best one: a blog may repeat the ingredients in a recipe card below.
+ * Ingredients that are repeated between the steps do not count.
  */
-function lastBest(candidates: (Candidate | null)[]): Candidate | null {
+function lastBest(candidates: (Candidate | null)[], lines: PageLine[]): Candidate | null {
   const one = best(candidates)
   const isAsGood = (other: Candidate | null): other is Candidate =>
-    one !== null && other !== null && other.start > one.end && other.score >= one.score * asGoodMin
+    one !== null &&
+    other !== null &&
+    other.start > one.end &&
+    other.score >= one.score * asGoodMin &&
+    !lines.slice(other.start, other.end).some(isSentence)
   return candidates.filter(isAsGood).at(-1) ?? one
 }
 
 const asGoodMin = 0.95
+const isSentence = ({ kind, text }: PageLine) => kind === 'text' && text.length > 25 && /[.!。]$/.test(text)
 
 /**
  * The lines of a range before a heading of another part, without controls. If lists have most of the content, only
@@ -173,13 +183,26 @@ const nameWeight = 0.2
 function stepCandidate(lines: PageLine[], range: Range, ingredients: Candidate | null): Candidate | null {
   const isBefore = ingredients !== null && range.start < ingredients.start
   const inner = contentOf(lines, range, 'steps', ingredients)
-  const texts = stepsOf(inner.filter(({ kind }) => kind !== 'heading').map((line) => stepText(line, ingredients)))
+  const own = withoutRepeats(
+    inner.filter(({ kind }) => kind !== 'heading'),
+    ingredients,
+  )
+  const texts = stepsOf(own.map((line) => stepText(line, ingredients)))
   const chars = texts.reduce((sum, text) => sum + Math.min(lengthOf(text), 400), 0)
   const sentences = texts.filter((text) => lengthOf(text) > 25 || /[.!。！]$/.test(text)).length
   if (chars < 40 || sentences * 2 < texts.length) return null
   const distance = ingredients ? Math.abs(range.start - ingredients.end) : 0
   return { ...range, lines: texts, score: (Math.min(chars, 3000) / (20 + distance)) * (isBefore ? 0.3 : 1) }
 }
+
+/** Leaves out the ingredients that some pages repeat below each step. */
+function withoutRepeats(lines: PageLine[], ingredients: Candidate | null): PageLine[] {
+  const others = lines.filter(({ text }) => !ingredients?.lines.includes(text))
+  return lines.length - others.length >= repeatsMin ? others : lines
+}
+
+/** A single line that is equal to an ingredient may name a part of the dish. */
+const repeatsMin = 2
 
 /** An entry without the lines that repeat the ingredients of the step. */
 const stepText = ({ text, inner }: PageLine, ingredients: Candidate | null) =>
