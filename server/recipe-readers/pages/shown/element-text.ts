@@ -9,8 +9,10 @@ const unread = new Set(['button', 'select', 'option', 'textarea', 'input', 'audi
 const openable = /tab|panel|accordion|collaps|toggle|step|method|instruction|ingredi/i
 
 /** Whether an element and its content are not read: scripts, controls, and what the page hides permanently. */
-export function isUnread({ name, attributes }: PageElement) {
-  if (isHidden(name) || unread.has(name)) return true
+export function isUnread({ name, attributes, parent }: PageElement) {
+  if (isHidden(name)) return true
+  // A heading that opens its section: `<h2><button>Ingredients</button></h2>`.
+  if (unread.has(name) && !(name === 'button' && /^h[1-6]$/.test(parent?.name ?? ''))) return true
   const isClosed = 'hidden' in attributes || /display:\s?none/i.test(attributes.style ?? '')
   const { role = '', id = '' } = attributes
   return isClosed && !openable.test(`${role} ${id} ${attributes.class ?? ''}`)
@@ -51,7 +53,7 @@ export function linesOfElement(
 }
 
 /** Whether two elements without a space between them are shown apart: `<i class="amount">2</i><i class="unit">cups</i>`. */
-function areApart(one: PageElement | string | undefined, other: PageElement | string) {
+export function areApart(one: PageElement | string | undefined, other: PageElement | string) {
   if (one === undefined || typeof one === 'string' || typeof other === 'string') return false
   const [name, otherName] = [one.attributes.class, other.attributes.class]
   return Boolean(name && otherName && name !== otherName && one.name === other.name)

@@ -5,7 +5,7 @@ import { lineShape } from '#server/recipe-readers/pages/lines/line-shape.ts'
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { boilerplateOf } from './boilerplate.ts'
 import { ingredientNames, namesOf, stepNames } from './element-names.ts'
-import { isUnread, linesOfElement, linesOfStep } from './element-text.ts'
+import { areApart, isUnread, linesOfElement, linesOfStep } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock, oneLine } from '#server/recipe-readers/pages/plain-text.ts'
 import { repeatedItems } from './repeated-items.ts'
@@ -78,7 +78,8 @@ export function pageLines(page: PageElement): PageLines {
     const start = lines.length
     const isSteps = partOf(element) === 'steps'
     if (isSteps) stepDepth += 1
-    for (const child of element.children) {
+    for (const [index, child] of element.children.entries()) {
+      if (areApart(element.children[index - 1], child)) parts.push(' ')
       if (typeof child === 'string') parts.push(child)
       else visit(child)
     }
@@ -121,10 +122,18 @@ function headingLevel(element: PageElement) {
   const { name, children, parent } = element
   if (/^h[1-6]$/.test(name)) return hasList(element) ? 0 : Number(name[1])
   if (name === 'dt' || name === 'legend' || name === 'summary' || name === 'caption') return lowestHeadingLevel
+  if (name === 'tr' && isHeaderRow(element)) return lowestHeadingLevel
   // A bold line: `<p><strong>Ingredients</strong></p>`.
   const isBold = name === 'strong' || name === 'b'
   const isLine = isBold && parent && isBlock(parent.name) && isAlone(parent, children.length)
   return isLine && !isAmount(element) ? lowestHeadingLevel : 0
+}
+
+/** Whether a row of a table has the names of the columns: `Amount`, `Ingredient`. */
+function isHeaderRow(row: PageElement) {
+  const cells = row.children.filter((child) => typeof child !== 'string')
+  const text = linesOfElement(row, { chars: headingCharsMax }).join(' ')
+  return cells.length > 0 && cells.every(({ name }) => name === 'th') && !/\d/.test(text)
 }
 
 /** A page may have the amounts in bold: `20 g`. */

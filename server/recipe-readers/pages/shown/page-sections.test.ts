@@ -136,3 +136,33 @@ test('removes links from the ends of the lines before it looks for a second list
   const html = page(`<h1>Soup</h1><h2>Ingredients</h2>${list(foods.map((text) => `${text} <a>Buy now</a>`))}`)
   expect(read(html)!.recipe.ingredients).toEqual(foods)
 })
+
+test('reads lists without a heading up to their last entries', { tags: ['IMPORTS-14'] }, () => {
+  const names = ['salt', ...amounts, 'freshly ground pepper', 'parsley']
+  const html = page(`<h1>Soup</h1><p>A soup for the evening.</p>${list(names)}<hr>${paragraphs(steps)}`)
+  expect(read(html)!.recipe).toMatchObject({ ingredients: names, steps })
+})
+
+const pairs = amounts.map((text) => text.split(' ')).map(([first, ...rest]) => [first, rest.join(' ')])
+
+test.each<[string, string]>([
+  [
+    'below the names of the columns of a table',
+    `<h2>Ingredients</h2><table><tr><th>Amount</th><th>Food</th></tr>
+     ${pairs.map(([amount, name]) => `<tr><td>${amount}</td><td>${name}</td></tr>`).join('')}</table><h2>Method</h2>`,
+  ],
+  [
+    'with names and amounts at both ends of a line',
+    `<h2>Ingredients</h2>${pairs.map(([amount, name]) => `<div><i class="name">${name}</i><i class="amount">${amount}</i></div>`).join('')}
+     <h2>Method</h2>`,
+  ],
+])('reads ingredients %s', { tags: ['IMPORTS-14'] }, (_name, html) =>
+  expect(read(page(`<h1>Soup</h1>${html}${list(steps, 'ol')}`))!.recipe).toMatchObject({ ingredients: amounts, steps }),
+)
+
+test('reads headings that are buttons', { tags: ['IMPORTS-14'] }, () => {
+  const heading = (text: string) => `<h2><button aria-expanded="true"><span>${text}</span></button></h2>`
+  const foods = ['bread', ...amounts, 'butter']
+  const parts = [heading('Ingredients'), paragraphs(foods), heading('Method'), paragraphs(steps)]
+  expect(read(page(`<h1>Soup</h1>${parts.join('')}`))!.recipe).toMatchObject({ ingredients: foods, steps })
+})

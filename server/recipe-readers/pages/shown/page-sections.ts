@@ -58,8 +58,20 @@ const isPartTitle = ({ text, kind }: PageLine) => isPartHeading(kind === 'headin
 /** The run of lines that look most like ingredients. */
 function rangesByLook(lines: PageLine[]): Range[] {
   const run = ingredientRun(lines.map(({ text, kind }) => (kind === 'heading' ? '' : text)))
-  return run && run.sum > runSumMin ? [listsOf(lines, run)] : []
+  return run && run.sum > runSumMin ? [wholeLists(lines, listsOf(lines, run))] : []
 }
+
+/** Adds the entries without amounts at both ends of a run, if they are in the same list: `salt`, `freshly ground pepper`. */
+function wholeLists(lines: PageLine[], run: Range): Range {
+  let { start, end } = run
+  const isSameList = (one: PageLine | undefined, other: PageLine) =>
+    one !== undefined && one.list !== null && one.list === other.list && one.text.length <= entryCharsMax
+  while (isSameList(lines[start - 1], lines[start]!)) start -= 1
+  while (isSameList(lines[end], lines[end - 1]!)) end += 1
+  return { start, end }
+}
+
+const entryCharsMax = 60
 
 /**
  * Reduces a run to the lists in it, if they have most of its amounts: dates and ratings may stand in front of the
