@@ -8,6 +8,7 @@ import { ingredientNames, namesOf, stepNames } from './element-names.ts'
 import { areApart, isUnread, linesOfElement, linesOfStep } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock, oneLine } from '#server/recipe-readers/pages/plain-text.ts'
+import { labelledPanels } from './labelled-panels.ts'
 import { repeatedItems } from './repeated-items.ts'
 
 export interface PageLine {
@@ -23,7 +24,7 @@ export interface PageLine {
   inner?: string[]
 }
 
-/** Lines that the page names as ingredients or steps, by the class or id of their element. */
+/** Lines that the page names as ingredients or steps, by the class or id of their element, or by its tab. */
 export interface NamedRange {
   part: 'ingredients' | 'steps'
   start: number
@@ -45,6 +46,7 @@ export function pageLines(page: PageElement): PageLines {
   const ranges: NamedRange[] = []
   const items = repeatedItems(page)
   const isBoilerplate = boilerplateOf(page)
+  const panels = labelledPanels(page)
   let parts: string[] = []
   let stepDepth = 0
   const flush = (kind: PageLine['kind'] = 'text', level = 0, list: PageElement | null = null, own: string[] = []) => {
@@ -70,13 +72,14 @@ export function pageLines(page: PageElement): PageLines {
       const own = inner.length ? [] : isItem && stepDepth > 0 ? linesOfStep(element) : linesOfElement(element)
       parts.push(own.join(' '))
       flush(level ? 'heading' : 'item', level, level ? null : element.parent, isItem ? own : [])
-      addRange(element, start)
+      addRange(partOf(element), start)
       return
     }
     const isLine = isBlock(element.name)
     if (isLine) flush()
     const start = lines.length
-    const isSteps = partOf(element) === 'steps'
+    const part = partOf(element) ?? (isLine ? panels.get(element.attributes.id ?? '') : undefined) ?? null
+    const isSteps = part === 'steps'
     if (isSteps) stepDepth += 1
     for (const [index, child] of element.children.entries()) {
       if (areApart(element.children[index - 1], child)) parts.push(' ')
@@ -85,10 +88,9 @@ export function pageLines(page: PageElement): PageLines {
     }
     if (isSteps) stepDepth -= 1
     if (isLine) flush()
-    addRange(element, start)
+    addRange(part, start)
   }
-  const addRange = (element: PageElement, start: number) => {
-    const part = partOf(element)
+  const addRange = (part: NamedRange['part'] | null, start: number) => {
     if (part && lines.length > start) ranges.push({ part, start, end: lines.length })
   }
   visit(page)

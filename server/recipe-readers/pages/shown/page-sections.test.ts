@@ -166,3 +166,16 @@ test('reads headings that are buttons', { tags: ['IMPORTS-14'] }, () => {
   const parts = [heading('Ingredients'), paragraphs(foods), heading('Method'), paragraphs(steps)]
   expect(read(page(`<h1>Soup</h1>${parts.join('')}`))!.recipe).toMatchObject({ ingredients: foods, steps })
 })
+
+test.each<[string, (text: string, id: string) => string]>([
+  ['links', (text, id) => `<a href="#${id}">${text}</a>`],
+  ['buttons', (text, id) => `<button role="tab" aria-controls="${id}">${text}</button>`],
+  ['items', (text, id) => `<b data-bs-target="#${id}">${text}</b>`],
+])('reads panels whose tabs are %s', { tags: ['IMPORTS-14'] }, (_name, tab) => {
+  const foods = ['bread', ...amounts, 'butter']
+  const tabs = [tab('Ingredients', 'a-1'), tab('Method', 'a-2'), tab('Tips', 'a-3')]
+  const panel = (id: string, texts: string[]) => `<div id="a-${id}">${list(texts)}</div>`
+  const panels = panel('1', foods) + panel('2', steps) + panel('3', ['It freezes well.', 'Use a deep pot.'])
+  const html = page(`<h1>Soup</h1>${list(tabs)}${panels}`)
+  expect(read(html)!.recipe).toMatchObject({ ingredients: foods, steps })
+})
