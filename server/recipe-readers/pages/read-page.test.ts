@@ -103,7 +103,7 @@ test.each<[string, string]>([
   [
     'h-recipe',
     `<article class="h-recipe"><h1 class="p-name">Leek soup</h1>${list(ingredients).replaceAll('<li>', '<li class="p-ingredient">')}
-     <div class="e-instructions"><p>${steps.join('</p><p>')}</p></div></article>`,
+     <div class="e-instructions"><h2>Instructions</h2><p>${steps.join('</p><p>')}</p></div></article>`,
   ],
 ])('reads the markup of %s', { tags: ['IMPORTS-13'] }, (_, markup) =>
   expect(read(page(markup))!.recipe).toMatchObject({ title: 'Leek soup', ingredients, steps }),

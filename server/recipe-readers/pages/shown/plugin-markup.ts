@@ -3,6 +3,7 @@ import { plugins, type PluginNames } from '#server/recipe-readers/pages/data/plu
 import { linesOfElement, textOfElement } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { noParts, type RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
+import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { isControl, withoutBullet } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
 import { stepsOf } from '#server/recipe-readers/pages/lines/step-list.ts'
@@ -42,12 +43,16 @@ function partsOf(recipe: PageElement, names: PluginNames, base: string | null): 
       .flatMap(itemsOf)
       .map(withoutBullet)
       .filter((line) => line && !isControl(line)),
-    steps: stepsOf(all(names.steps).flatMap(itemsOf)),
+    steps: withoutHeading(stepsOf(all(names.steps).flatMap(itemsOf))),
     image: absoluteAddress(picture?.src ?? picture?.content ?? '', base),
     yields: text(names.yields),
     totalTime: all(names.totalTime)[0]?.attributes.datetime ?? text(names.totalTime),
   }
 }
+
+/** The element with the steps may begin with its heading: `Instructions`. */
+const withoutHeading = (steps: string[]) =>
+  steps.length > 1 && headingKind(steps[0]!) === 'steps' ? steps.slice(1) : steps
 
 /** Whether an element is in another, so that its text is read only once. */
 function isInside(element: PageElement, other: PageElement) {
