@@ -10,6 +10,7 @@ test.each<[string, string, unknown]>([
   ['doubled commas', '{"a": [1,,2],, "b": 3}', { a: [1, 2], b: 3 }],
   ['comments', '/* data */ {"a": 1, // one\n "b": 2}', { a: 1, b: 2 }],
   ['the comment of a script', '<!-- {"a": 1} --> {"b": 2}', { b: 2 }],
+  ['HTML comments for line breaks', '{<!-- [x] -->"a": "b"<!-- [x] -->,"c": 6<!-- [x] -->}', { a: 'b', c: 6 }],
   ['a value inside of an HTML comment', '<!--\n{"a": 1,}\n-->', { a: 1 }],
   ['a wrong escape', String.raw`{"a": "it\'s"}`, { a: "it's" }],
   ['escapes', String.raw`{"a": "\u00bd \n \\ \"x\""}`, { a: '½ \n \\ "x"' }],

@@ -110,8 +110,8 @@ function skipToItem(reader: Reader) {
 
 /** A quote ends the text only where a comma, a colon, a bracket or a comment follows, or a quote on the next line. */
 const afterText = {
-  '"': /\s*(?:[,:}\]]|\/[/*]|$)|[ \t]*\r?\n\s*"/y,
-  "'": /\s*(?:[,:}\]]|\/[/*]|$)|[ \t]*\r?\n\s*'/y,
+  '"': /\s*(?:[,:}\]]|\/[/*]|<!--|$)|[ \t]*\r?\n\s*"/y,
+  "'": /\s*(?:[,:}\]]|\/[/*]|<!--|$)|[ \t]*\r?\n\s*'/y,
 }
 
 function readString(reader: Reader, quote: Quote) {
@@ -142,7 +142,7 @@ function readString(reader: Reader, quote: Quote) {
 /** A number, `true`, or a name without quotes. Always moves the reader on, so that reading ends. */
 function readLiteral(reader: Reader): unknown {
   const start = reader.index
-  while (reader.index < reader.text.length && !/[\s,:{}[\]"]/.test(reader.text[reader.index]!)) reader.index += 1
+  while (reader.index < reader.text.length && !/[\s,:{}[\]"<]/.test(reader.text[reader.index]!)) reader.index += 1
   if (reader.index === start) reader.index += 1
   const word = reader.text.slice(start, reader.index)
   if (literals.has(word)) return literals.get(word)

@@ -218,6 +218,9 @@ test.each<[string, string, boolean]>([
   ['leaves out a bold entry', '<li><strong>For the soup:</strong></li>', false],
   ['leaves out a line between lists', '</ul><p>For the soup:</p><ul>', false],
   ['keeps a plain entry', '<li><label>▢</label> <span>For the soup:</span></li>', true],
+  ['keeps an entry that is a link', '<li><a href="/soup">For the soup:</a></li>', true],
+  ['keeps an entry that is no list item', '<div class="recipe-ingredient">For the soup:</div>', true],
+  ['leaves out a label', '<div class="ingredient no-bullet-label">For the soup:</div>', false],
   ['keeps what is not shown', '', true],
 ])('of the headings in the markup, %s', { tags: ['IMPORTS-17'] }, (_, shown, isKept) => {
   const recipeIngredient = ['For the soup:', ...amounts]

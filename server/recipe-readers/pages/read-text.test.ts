@@ -130,6 +130,20 @@ test.each<[string, string[], string[]]>([
   expect(recipe(`Cake\nIngredients\n${lines.join('\n')}\n\nMethod\nMix and bake.`).ingredients).toEqual(expected),
 )
 
+test.each([
+  ['Zutaten', 'Anleitungen', 'Ausrüstung'],
+  ['Zutaten', 'Anweisungen', 'Notizen'],
+  ['Ingrediënten', 'Instructies', 'Uitrusting'],
+  ['Ingredientes', 'Instrucciones', 'Equipamiento'],
+])('reads headings as recipe plugins translate them: %s, %s, %s', { tags: ['IMPORTS-16'] }, (...headings) => {
+  const [ingredientHeading, stepHeading, otherHeading] = headings
+  expect(
+    recipe(
+      `Soup\n\n${ingredientHeading}\n2 leeks\nsalt\n\n${stepHeading}\nCut the leeks.\nCook them.\n\n${otherHeading}\nPot`,
+    ),
+  ).toMatchObject({ ingredients: ['2 leeks', 'salt'], steps: ['Cut the leeks.', 'Cook them.'] })
+})
+
 test('leaves out what stands below the list of ingredients', { tags: ['IMPORTS-16'] }, () => {
   const { ingredients } = recipe(`Naan
 

@@ -3,7 +3,14 @@ import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { amountsFirst, joinAmounts } from './amount-order.ts'
 import { headingKind } from './headings.ts'
 import { lineShape } from './line-shape.ts'
-import { ingredientLikeness, isControl, withContinuations, withoutBullet, withoutStepNumber } from './recipe-lines.ts'
+import {
+  ingredientLikeness,
+  isControl,
+  withContinuations,
+  withoutBullet,
+  withoutCommonEnding,
+  withoutStepNumber,
+} from './recipe-lines.ts'
 import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
 /**
@@ -20,15 +27,11 @@ export function ingredientsOf(lists: string[][], isText = false): string[] {
   return withoutRepeats(withoutLinks(parts)).flat()
 }
 
-const linesWithLinkMin = 4
-
-/** `3 eggs add to list`: the same words at the end of every line are a link. */
+/** Removes links at the ends of the lines, so that lists can be compared. */
 function withoutLinks(lists: string[][]): string[][] {
-  const words = lists.flat().map((text) => text.split(' '))
-  if (words.length < linesWithLinkMin) return lists
-  let count = 0
-  while (words.every((own) => own.length > count + 1 && own.at(-1 - count) === words[0]!.at(-1 - count))) count += 1
-  return count > 1 ? lists.map((list) => list.map((text) => text.split(' ').slice(0, -count).join(' '))) : lists
+  const lines = withoutCommonEnding(lists.flat())
+  let start = 0
+  return lists.map((list) => lines.slice(start, (start += list.length)))
 }
 
 const hasAmount = (text: string) => ingredientLikeness(text) >= 0.8

@@ -1,17 +1,23 @@
 /** The steps among the lines of a list. */
 import { tokenize } from '#server/text/tokenize.ts'
-import { isControl, withoutBullet, withoutStepNumber } from './recipe-lines.ts'
-import { isDetailLine, isTimeLine } from './text-labels.ts'
+import { isControl, withoutBullet, withoutCommonEnding, withoutStepNumber } from './recipe-lines.ts'
+import { isDetailLine, isServingsLine, isTimeLine } from './text-labels.ts'
 
 export function stepsOf(lines: string[]): string[] {
   const present = withoutTail(
     splitLines(
-      lines.filter((line) => line && !isControl(line) && !isRemark(line) && !isTimeLine(line) && !isDetailLine(line)),
+      lines.filter(
+        (line) =>
+          line && !isControl(line) && !isRemark(line) && !isTimeLine(line) && !isServings(line) && !isDetailLine(line),
+      ),
     ),
   )
   const plain = withoutSequence(withoutCopies(present.map(withoutBullet)))
-  return plain.map(withoutStepNumber).filter(Boolean)
+  return withoutCommonEnding(plain.map(withoutStepNumber).filter(Boolean))
 }
+
+/** `Serves 6`, but not a sentence at the end of a step: `Makes 12.` */
+const isServings = (line: string) => isServingsLine(line) && !line.endsWith('.')
 
 const inlineNumber = /(?:^|\s)(\d{1,2})[.)、．]\s?(?=\p{Lu}|\p{Lo})/gu
 

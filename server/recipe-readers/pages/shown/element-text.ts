@@ -9,13 +9,26 @@ const unread = new Set(['button', 'select', 'option', 'textarea', 'input', 'audi
 const openable = /tab|panel|accordion|collaps|toggle|step|method|instruction|ingredi/i
 
 /** Whether an element and its content are not read: scripts, controls, and what the page hides permanently. */
-export function isUnread({ name, attributes, parent }: PageElement) {
-  if (isHidden(name)) return true
+export function isUnread(element: PageElement) {
+  const { name, attributes, parent } = element
+  if (isHidden(name) || isCaption(element)) return true
   // A heading that opens its section: `<h2><button>Ingredients</button></h2>`.
   if (unread.has(name) && !(name === 'button' && /^h[1-6]$/.test(parent?.name ?? ''))) return true
   const isClosed = 'hidden' in attributes || /display:\s?none/i.test(attributes.style ?? '')
   const { role = '', id = '' } = attributes
   return isClosed && !openable.test(`${role} ${id} ${attributes.class ?? ''}`)
+}
+
+const siblingsMax = 50
+
+/**
+ * Whether an element is the caption of a picture that is beside other elements. A picture alone in its element may stand
+ * for an ingredient, so its caption is read.
+ */
+function isCaption({ name, parent }: PageElement) {
+  if (name !== 'figcaption') return false
+  const siblings = parent?.parent?.children.slice(0, siblingsMax) ?? []
+  return siblings.some((each) => (typeof each === 'string' ? each.trim() !== '' : each.name !== 'figure'))
 }
 
 /** How much more is read. Each character and each element counts as one. */

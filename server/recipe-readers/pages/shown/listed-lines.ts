@@ -19,17 +19,25 @@ export function setApartLines(page: PageElement, lines: readonly PageLine[]): (t
 }
 
 const entryCharsMax = 200
-const emphasis = /^(?:h[1-6]|a|b|strong|em|i|u|mark)$/
+const emphasis = /^(?:h[1-6]|b|strong|em|i|u|mark)$/
+/** Classes of one ingredient: `ingredient`, `recipe-ingredient`, `ingredient-item`. */
+const entryName = /(?:^|[\s_-])ingredient(?:[_-]?item)?(?:\s|$)/i
 const headingName = /head|title|subtitle|group|section/i
 
 function plainEntries(page: PageElement): ReadonlySet<string> {
   const entries = new Set<string>()
   for (const element of elementsOf(page)) {
-    if (element.name !== 'li') continue
+    if (!isEntry(element)) continue
     const text = linesOfElement(element, { chars: entryCharsMax }).join(' ')
     if (text && isPlain(element)) entries.add(lettersOf(text))
   }
   return entries
+}
+
+/** Classes such as `ingredient no-bullet-label` are of headings. */
+function isEntry({ name, attributes }: PageElement) {
+  const names = attributes.class ?? ''
+  return name === 'li' || (entryName.test(names) && !/label/i.test(names))
 }
 
 const elementsMax = 20

@@ -179,3 +179,56 @@ test.each<[string, (text: string, id: string) => string]>([
   const html = page(`<h1>Soup</h1>${list(tabs)}${panels}`)
   expect(read(html)!.recipe).toMatchObject({ ingredients: foods, steps })
 })
+
+test.each<[string, string]>([
+  ['the heading of the steps', `<h3>Instructions</h3>${paragraphs(steps)}`],
+  ['the servings', `${paragraphs(steps)}<p>Serves 4</p>`],
+])('leaves out %s in the element of a plugin that has the steps', { tags: ['IMPORTS-14'] }, (_, markup) => {
+  const html = page(`<div class="tasty-recipes"><div class="tasty-recipes-ingredients">${list(amounts)}</div>
+    <div class="tasty-recipes-instructions">${markup}</div></div>`)
+  expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
+})
+
+test('moves amounts in front of the names in the markup of a plugin', { tags: ['IMPORTS-14'] }, () => {
+  const items = ['leeks 2', 'stock 1 l', 'butter 20 g', 'salt'].map(
+    (text) => `<li class="wprm-recipe-ingredient">${text}</li>`,
+  )
+  const html = page(`<div class="wprm-recipe-container"><ul>${items.join('')}</ul></div>`)
+  expect(read(html)!.recipe.ingredients).toEqual(['2 leeks', '1 l stock', '20 g butter', 'salt'])
+})
+
+test('leaves out the label of a control for units', { tags: ['IMPORTS-14'] }, () => {
+  const html = page(`<h1>Leek soup</h1><h3>Ingredients</h3><p><label>Units</label> <button>US</button></p>
+    <p>${amounts.join('<br>')}</p><h3>Method</h3>${list(steps)}`)
+  expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
+})
+
+const moreSteps = [...steps, 'Season the soup.', 'Serve it with bread.']
+
+test('leaves out words that every step ends with', { tags: ['IMPORTS-14'] }, () => {
+  const items = moreSteps.map((text) => `${text}<div><input type="checkbox"> <label>Mark as done</label></div>`)
+  const html = page(`<h1>Leek soup</h1><h3>Ingredients</h3>${list(amounts)}<h3>Method</h3>${list(items, 'ol')}`)
+  expect(read(html)!.recipe.steps).toEqual(moreSteps)
+})
+
+test('leaves out captions of pictures, but not of pictures of ingredients', { tags: ['IMPORTS-14'] }, () => {
+  const figure = (caption: string) => `<figure><img src="/1.jpg"><figcaption>${caption}</figcaption></figure>`
+  const items = moreSteps.map((text, index) => `<p>${text}</p>${figure(`Picture ${index} by Ann`)}`)
+  const html = page(`<h1>Leek soup</h1><h3>Ingredients</h3>${list(amounts.map(figure))}
+    <h3>Method</h3>${list(items, 'ol')}`)
+  expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps: moreSteps })
+})
+
+test.each(['h3', 'strong'])(
+  'reads groups of steps below headings of the same level: %s',
+  { tags: ['IMPORTS-14'] },
+  (tag) => {
+    const heading = (text: string) => `<p><${tag}>${text}</${tag}></p>`
+    const html =
+      page(`<h1>Leek soup</h1><h2>How to make leek soup</h2>${paragraphs(['Cook everything in one large pot.'])}
+    ${heading('Ingredients')}${list(amounts)}${heading('Method')}${heading('Prepare the soup')}${paragraphs(steps)}
+    ${heading('Finish')}${paragraphs(['Season the soup and serve it with bread.'])}
+    ${heading('More soups')}${paragraphs(['If you like this soup, you will like the others too.'])}`)
+    expect(read(html)!.recipe.steps).toEqual([...steps, 'Season the soup and serve it with bread.'])
+  },
+)

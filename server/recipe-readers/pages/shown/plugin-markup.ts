@@ -3,6 +3,7 @@ import { plugins, type PluginNames } from '#server/recipe-readers/pages/data/plu
 import { linesOfElement, textOfElement } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { noParts, type RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
+import { amountsFirst } from '#server/recipe-readers/pages/lines/amount-order.ts'
 import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { isControl, withoutBullet } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
@@ -39,26 +40,28 @@ function partsOf(recipe: PageElement, names: PluginNames, base: string | null): 
   return {
     ...noParts,
     title: text(names.title),
-    ingredients: all(names.ingredients)
-      .flatMap(itemsOf)
-      .map(withoutBullet)
-      .filter((line) => line && !isControl(line)),
-    steps: withoutHeading(stepsOf(all(names.steps).flatMap(itemsOf))),
+    ingredients: amountsFirst([
+      all(names.ingredients)
+        .flatMap(itemsOf)
+        .map(withoutBullet)
+        .filter((line) => line && !isControl(line)),
+    ])[0]!,
+    steps: stepsOf(withoutHeading(all(names.steps).flatMap(itemsOf))),
     image: absoluteAddress(picture?.src ?? picture?.content ?? '', base),
     yields: text(names.yields),
     totalTime: all(names.totalTime)[0]?.attributes.datetime ?? text(names.totalTime),
   }
 }
 
-/** The element with the steps may begin with its heading: `Instructions`. */
-const withoutHeading = (steps: string[]) =>
-  steps.length > 1 && headingKind(steps[0]!) === 'steps' ? steps.slice(1) : steps
-
 /** Whether an element is in another, so that its text is read only once. */
 function isInside(element: PageElement, other: PageElement) {
   for (let each = element.parent; each; each = each.parent) if (each === other) return true
   return false
 }
+
+/** The element with the steps may contain their heading: `Instructions`. */
+const withoutHeading = (lines: string[]) =>
+  lines.length > 1 && headingKind(lines[0]!) === 'steps' ? lines.slice(1) : lines
 
 /** The entries of a list, or the lines of an element without entries. One entry is one line. */
 function itemsOf(element: PageElement): string[] {

@@ -25,7 +25,9 @@ export function headingRanges(lines: PageLine[], part: NamedRange['part'], range
 }
 
 const hasSentence = (lines: PageLine[], { start, end }: Range) =>
-  lines.slice(start, Math.min(end, start + 3)).some(({ text }) => text.length > 25 && /[.!。]$/.test(text))
+  lines.slice(start, Math.min(end, start + 3)).some(isSentence)
+
+const isSentence = ({ text }: PageLine) => text.length > 25 && /[.!。]$/.test(text)
 
 /**
  * Where the content below a heading begins: after labels such as `Video` and `Cook mode`, and after a part of the
@@ -60,6 +62,7 @@ const mainLevelMax = 3
 function endOfSection(lines: PageLine[], at: number, start: number, part: NamedRange['part']) {
   const heading = lines[at]!
   const limit = Math.min(lines.length, start + sectionLinesMax)
+  const hasGroups = part === 'steps' && isGroup(lines, start + 1, heading.level)
   for (let index = start + 1; index < limit; index += 1) {
     const line = lines[index]!
     if (line.kind === 'item' && line.text.length > 40) continue
@@ -72,11 +75,21 @@ function endOfSection(lines: PageLine[], at: number, start: number, part: NamedR
     if (line.part === part) continue
     // A heading of a higher level ends the section. A heading of the same level ends it too, unless it names a group.
     if (line.level < heading.level && index > start + 1) return index
-    if (line.level > heading.level) continue
+    if (line.level > heading.level || (hasGroups && isGroup(lines, index, heading.level))) continue
     if (endsPart(lines, index, part)) return index
   }
   return limit
 }
+
+/** Whether a line is a heading of this level that names a group of steps: `Make the dough`, and then a sentence. */
+function isGroup(lines: PageLine[], index: number, level: number) {
+  const { [index]: line, [index + 1]: next } = lines
+  if (line?.kind !== 'heading' || line.level !== level || line.part || afterRecipe.test(line.text)) return false
+  return next !== undefined && isSentence(next)
+}
+
+/** `More pies`, `About Ann`, `Can I freeze it?` */
+const afterRecipe = /^(?:more|about|related|similar|other|you (?:may|might)|did you)\b|\?$/i
 
 const endsPart = (lines: PageLine[], index: number, part: NamedRange['part']) =>
   part === 'steps' ? !/\d/.test(lines[index]!.text) : !hasIngredients(lines, index + 1)
