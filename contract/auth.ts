@@ -17,6 +17,7 @@ export const limits = {
   resetMinutes: 60,
   /** How long a link of `npm run invite` is valid, unless the operator gives the command another number of days. */
   registrationInviteDays: 7,
+  registrationInviteDaysMax: 99,
   inviteCharsMax: 200,
 }
 

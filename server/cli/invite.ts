@@ -7,7 +7,8 @@ import { createRegistrationInvite } from './create-invite.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('invite -- [DAYS]', async ({ parameters: [days = String(limits.registrationInviteDays)], config }) => {
-  if (!/^[1-9]\d?$/.test(days)) throw new Error('DAYS must be a number from 1 to 99.')
+  const isInRange = /^[1-9]\d*$/.test(days) && Number(days) <= limits.registrationInviteDaysMax
+  if (!isInRange) throw new Error(`DAYS must be a number from 1 to ${limits.registrationInviteDaysMax}.`)
   const db = openBeside(config)
   try {
     const { token, expiresAt } = await createRegistrationInvite(db, Number(days))

@@ -2,6 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { act } from 'react'
+import { limits } from '#contract/auth.ts'
 import { rememberReturnTo } from '#web/core/return-to.ts'
 import {
   findInvite,
@@ -33,13 +34,21 @@ test('the invite in the address is used instead of the stored one', { tags: ['RO
   expect(findInvite()).toBe('WXYZ6789')
 })
 
-test('an invite is stored for as long as the server accepts it', { tags: ['ROOMS-10'] }, () => {
+test.each([
+  ['to a room', 'ABCD2345', 7],
+  ['to register', token, limits.registrationInviteDaysMax],
+])('an invite %s is stored for as long as the server may accept it', { tags: ['ROOMS-10'] }, (_, code, days) => {
   vi.useFakeTimers()
-  storeInvite('abcd2345')
-  vi.advanceTimersByTime(7 * dayMs - 1)
-  expect(readRoomInvite()).toBe('ABCD2345')
+  storeInvite(code)
+  vi.advanceTimersByTime(days * dayMs - 1)
+  expect(findInvite()).toBe(code)
   vi.advanceTimersByTime(1)
-  expect(readRoomInvite()).toBeNull()
+  expect(findInvite()).toBe('')
+})
+
+test('a code of a room is read in capital letters', { tags: ['ROOMS-10'] }, () => {
+  storeInvite('abcd2345')
+  expect(readRoomInvite()).toBe('ABCD2345')
 })
 
 test('a component reads the stored invite if it is for a room', () => {

@@ -5,8 +5,9 @@
  */
 import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
 
-/** An invite to a room is valid this long, a registration invite too unless the operator has set another time. */
-const storedMs = 7 * 24 * 3600_000
+const roomInviteMs = 7 * 24 * 3600_000
+/** The longest time that an operator can choose for a registration invite. */
+const registrationInviteMs = 99 * 24 * 3600_000
 /** The code of an invite to a room. The token of a registration invite is longer. */
 const roomCodePattern = /^[A-Z0-9]{8}$/i
 
@@ -24,8 +25,11 @@ const inviteIn = (address: string) => new URLSearchParams(address.slice(address.
 /** The code in a pasted link, or the text itself. */
 export const inviteCodeOf = (text: string) => (inviteIn(text) ?? text).trim()
 
-export const storeInvite = (code: string) =>
-  stored.set(JSON.stringify({ code, until: Date.now() + storedMs } satisfies PendingInvite))
+/** Stores the invite for as long as the server may accept it. Only the server knows when a registration invite ends. */
+export function storeInvite(code: string) {
+  const validMs = roomCodeOf(code) ? roomInviteMs : registrationInviteMs
+  stored.set(JSON.stringify({ code, until: Date.now() + validMs } satisfies PendingInvite))
+}
 
 /** Call when the invite has been used, refused or discarded. */
 export const removeInvite = () => stored.set(null)

@@ -5,6 +5,12 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { ShareButton } from '#web/ui/controls/share-button.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
+const wakeLockTexts = {
+  on: 'Your screen stays on while you cook.',
+  refused: 'This browser cannot keep your screen on.',
+  ended: 'Your screen may turn off now, for example because the battery is low.',
+}
+
 interface Props {
   title: string
   shareAddress: string
@@ -19,7 +25,7 @@ interface Props {
 }
 
 export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, onClear, suggest, actions }: Props) {
-  const isAwake = useWakeLock(isCooking)
+  const wakeLock = useWakeLock(isCooking)
   const cookMode = useRef<HTMLButtonElement>(null)
 
   return (
@@ -56,9 +62,7 @@ export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, on
         </Button>
       )}
       <p role="status" className="basis-full text-sm text-ink-soft empty:sr-only">
-        {isCooking &&
-          isAwake !== null &&
-          (isAwake ? 'Your screen stays on while you cook.' : 'This browser cannot keep your screen on.')}
+        {isCooking && wakeLock && wakeLockTexts[wakeLock]}
       </p>
     </div>
   )

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 
 /**
  * Keeps the screen on while `isEnabled` and the page is visible.
- * @returns true after the browser has granted the lock; false where the browser refuses it, as on an insecure origin,
- * and after the system has ended the lock; null while the browser decides, and while not `isEnabled`
+ * @returns 'on' after the browser has granted the lock; 'refused' where the browser refuses it, as on an insecure
+ * origin; 'ended' after the system has ended it; null while the browser decides, and while not `isEnabled`
  */
 export function useWakeLock(isEnabled: boolean) {
-  const [isLocked, setLocked] = useState<boolean | null>(null)
+  const [state, setState] = useState<'on' | 'refused' | 'ended' | null>(null)
 
   useEffect(() => {
     if (!isEnabled) return undefined
@@ -25,9 +25,9 @@ export function useWakeLock(isEnabled: boolean) {
       lock = acquired
       // The system may also release it while the page is visible, for example when the battery is low.
       acquired?.addEventListener('release', () => {
-        if (!isCancelled && document.visibilityState === 'visible') setLocked(false)
+        if (!isCancelled && document.visibilityState === 'visible') setState('ended')
       })
-      setLocked(acquired !== null)
+      setState(acquired ? 'on' : 'refused')
     }
     const onVisibilityChange = () => void acquire()
     onVisibilityChange()
@@ -36,11 +36,11 @@ export function useWakeLock(isEnabled: boolean) {
       isCancelled = true
       document.removeEventListener('visibilitychange', onVisibilityChange)
       void release(lock)
-      setLocked(null)
+      setState(null)
     }
   }, [isEnabled])
 
-  return isLocked
+  return state
 }
 
 async function requestLock() {
