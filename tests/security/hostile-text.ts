@@ -1,5 +1,5 @@
 /** Hostile strings for fast-check: control characters, broken Unicode, injections, numbers, dates and URLs. */
-import fc from '#tests/support/fast-check.ts'
+import fc, { anyCharacter } from '#tests/support/fast-check.ts'
 
 const hostileStrings = [
   '',
@@ -118,7 +118,7 @@ const longText = fc
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...hostileStrings) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 150 }) },
+  { weight: 2, arbitrary: fc.string({ unit: anyCharacter, maxLength: 150 }) },
   { weight: 2, arbitrary: longText },
   {
     weight: 1,

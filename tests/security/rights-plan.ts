@@ -59,7 +59,7 @@ export const planRights: Record<PlanRoute, Right> = {
     isRead: true,
   },
   'shopping.list': { who: members, call: ofRoom },
-  'shopping.listFromPlan': { who: members, call: (fixture) => ({ ...ofRoom(fixture), body: days() }) },
+  'shopping.listFromPlan': { usesUp: true, who: members, call: (fixture) => ({ ...ofRoom(fixture), body: days() }) },
   'shopping.putDish': { who: members, call: ofEntry, before: addEntry },
   'shopping.takeDish': { who: members, call: ofEntry, before: addDish },
   'shopping.changeList': {
@@ -78,7 +78,11 @@ export const planRights: Record<PlanRoute, Right> = {
     call: (fixture) => ({ ...ofRoom(fixture), body: { lines: [idIn(fixture)] } }),
     before: addTickedLine,
   },
-  'shopping.setShop': { who: members, call: (fixture) => ({ ...ofShop(fixture), body: { name: 'Market' } }) },
+  'shopping.setShop': {
+    usesUp: true,
+    who: members,
+    call: (fixture) => ({ ...ofShop(fixture), body: { name: 'Market' } }),
+  },
   'shopping.removeShop': { who: members, call: ofShop, before: addShop },
   'calendar.calendar': { who: members, call: ofRoom },
   'calendar.createCalendar': { who: members, call: ofRoom },

@@ -20,6 +20,8 @@ export interface Right {
   call: (fixture: RightsFixture, caller: Person | null) => Call
   /** Prepares the data for the request. */
   before?: (app: TestApp['app'], fixture: RightsFixture, caller: Person | null) => Promise<unknown>
+  /** A second request with the same data fails or changes nothing, so each role needs a fixture of its own. */
+  usesUp?: boolean
   /** The route writes nothing although its method is not GET. */
   isRead?: boolean
   /** The route writes after its reply. */

@@ -9,6 +9,7 @@ export const seatRights: Record<Extract<RouteName, `seats.${string}`>, Right> = 
   'seats.createSeat': { who: members, call: (fixture) => ({ ...ofRoom(fixture), body: { days: 1 } }) },
   'seats.seats': { who: members, call: ofRoom },
   'seats.endSeat': {
+    usesUp: true,
     who: members,
     call: ({ roomId, freeSeatId }) => ({ params: { roomId, guestId: freeSeatId } }),
   },
@@ -18,6 +19,7 @@ export const seatRights: Record<Extract<RouteName, `seats.${string}`>, Right> = 
   'seats.leaveSeat': { who: guestsOnly, call: noInput },
   'seats.changeGuestDiet': { who: guestsOnly, call: () => ({ body: { allergens: ['nuts'], diets: ['vegan'] } }) },
   'seats.claim': {
+    usesUp: true,
     who: forAll('no effect', { visitor: 'not-signed-in', member: 200, owner: 200 }),
     call: ({ people }) => ({ body: { token: people.guest.token } }),
   },

@@ -53,6 +53,7 @@ export const rights: Record<RouteName, Right> = {
   // The token of the link is enough: these routes need no session.
   'auth.verifyResetToken': { who: allRoles, call: ({ resetToken }) => ({ params: { token: resetToken } }) },
   'auth.resetPassword': {
+    usesUp: true,
     who: allRoles,
     call: ({ resetToken }) => ({ body: { token: resetToken, password: 'Rye-Bread9' } }),
   },
@@ -145,6 +146,7 @@ export const rights: Record<RouteName, Right> = {
   'rooms.invite': { who: members, call: ofRoom },
   'rooms.invites': { who: members, call: ofRoom },
   'rooms.revokeInvite': {
+    usesUp: true,
     who: members,
     call: (fixture) => ({ params: { roomId: fixture.roomId, code: fixture.code } }),
   },
@@ -154,6 +156,7 @@ export const rights: Record<RouteName, Right> = {
     call: (fixture) => ({ params: { roomId: fixture.roomId, recipeId: fixture.sharedRecipeId } }),
   },
   'rooms.removeRoomRecipe': {
+    usesUp: true,
     who: members,
     call: (fixture) => ({ params: { roomId: fixture.roomId, recipeId: fixture.sharedRecipeId } }),
   },
@@ -173,7 +176,7 @@ export const rights: Record<RouteName, Right> = {
     who: { ...membersAndGuests, member: 'suggestion-not-yours', guest: 'suggestion-not-yours' },
     call: ({ roomId, suggestionId }) => ({ params: { roomId, suggestionId } }),
   },
-  'meals.decide': { who: members, call: ofSuggestedMeal },
+  'meals.decide': { usesUp: true, who: members, call: ofSuggestedMeal },
   'meals.reopen': {
     who: members,
     call: ofSuggestedMeal,
@@ -208,6 +211,7 @@ export const rights: Record<RouteName, Right> = {
   ...seatRights,
   'rooms.changeRoomId': { who: { ...members, member: 'room-id-not-yours' }, call: ofRoom },
   'rooms.removeMember': {
+    usesUp: true,
     who: members,
     call: (fixture) => ({ ...ofRoom(fixture), body: { memberId: fixture.other.id } }),
   },

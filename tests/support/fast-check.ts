@@ -8,4 +8,17 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
 fc.configureGlobal({ seed })
 
+/** Of a text with one character. fast-check then also draws texts that are names of properties, such as `__proto__`. */
+function codeOf(text: unknown) {
+  const code = typeof text === 'string' ? text.codePointAt(0) : undefined
+  if (code === undefined || String.fromCodePoint(code) !== text) throw new Error('Not one character')
+  return code
+}
+
+/**
+ * Any character, also half of a surrogate pair, as `unit` of `fc.string`. The unit `binary` builds a map of all
+ * characters, which takes almost a second.
+ */
+export const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code), codeOf)
+
 export default fc

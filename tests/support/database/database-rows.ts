@@ -11,11 +11,18 @@ export async function readAllRows(db: Db, except: string[] = []): Promise<string
 }
 
 /**
- * A text that changes whenever a row is added, changed or deleted in a table that is not in `except`. PostgreSQL reads
- * all tables in one statement and sends no rows.
+ * A text that changes whenever a row is added, changed or deleted in a table that is not in `except`. SQLite reads no
+ * rows when it has written none since the last text. PostgreSQL reads all tables in one statement and sends no rows.
  */
 export async function fingerprintOf(db: Db, except: string[] = []): Promise<string> {
-  if (isSqlite) return JSON.stringify(await readRowsByTable(db, except))
+  if (isSqlite) {
+    const { rows: counters } = await sql<{ written: number }>`select total_changes() as written`.execute(db)
+    const key = `${counters[0]!.written} ${except.join()}`
+    const last = lastOf.get(db)
+    const text = last?.key === key ? last.text : JSON.stringify(await readRowsByTable(db, except))
+    lastOf.set(db, { key, text })
+    return text
+  }
   const tables = (await tableNames(db)).filter((name) => !except.includes(name))
   const sums = tables.map((name) => sql`(select sum(hashtextextended(t::text, 0)) from ${sql.table(name)} t)`)
   const { rows } = await sql<{ sums: string }>`select concat_ws(' ', ${sql.join(
@@ -24,6 +31,8 @@ export async function fingerprintOf(db: Db, except: string[] = []): Promise<stri
   return rows[0]!.sums
 }
 
+/** The last fingerprint of each SQLite database, with the number of rows that were written before it. */
+const lastOf = new WeakMap<Db, { key: string; text: string }>()
 const namesOf = new WeakMap<Db, Promise<string[]>>()
 
 /** The names of all tables, sorted. They are queried once, because this query takes longer than reading the rows. */
