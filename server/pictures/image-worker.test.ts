@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { limits, texts } from '#contract/images.ts'
-import { pictureHeaders } from '#tests/support/fixtures/large-pictures.ts'
+import { aBlackPng, aLargeGif, pictureHeaders } from '#tests/support/fixtures/large-pictures.ts'
 import { aFlatAvif, plainImage } from '#tests/support/fixtures/pictures.ts'
 import { createImageProcessor, type PictureLimits } from './image-processing.ts'
 import { createImageWorker, defaultWorkerLimits, type WorkerLimits } from './image-worker-client.ts'
@@ -10,7 +10,7 @@ import { createPictureQueue } from './picture-queue.ts'
 import type { PictureStorage } from './picture-storage.ts'
 
 const png = await plainImage().png().toBuffer()
-const large = await plainImage({ width: 5000, height: 4000 }).png({ progressive: true }).toBuffer()
+const large = aBlackPng({ width: 8000, height: 5000 })
 
 const expectedEnvironment = [
   'MALLOC_ARENA_MAX',
@@ -88,9 +88,8 @@ it('an AVIF or GIF of more than 16 megapixels is refused before it is decoded', 
     })
   // The process has too little memory to decode them. It still runs, so it has not tried.
   expect(worker.pid()).toBe(pid)
-  expect(
-    (await start().images.process(await plainImage({ width: 4000, height: 4000 }).gif().toBuffer())).files,
-  ).toHaveLength(limits.imageWidths.length)
+  const largest = await aLargeGif({ width: 4000, height: 4000 })
+  expect((await start().images.process(largest)).files).toHaveLength(limits.imageWidths.length)
 })
 
 describe('the queue', { tags: ['LIMITS-31'] }, () => {
