@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { pictureStore } from '#server/db/pictures.store.ts'
-import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { borrowTestDatabase } from '#tests/support/database/test-database.ts'
 import { plainImage } from '#tests/support/fixtures/pictures.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
@@ -18,8 +18,8 @@ const nameOf = (picture: string) => picture.split('/')[2]!
 
 async function start() {
   const folder = aTempFolder()
-  const db = await openTestDatabase()
-  onTestFinished(() => db.destroy())
+  const { db, giveBack } = await borrowTestDatabase()
+  onTestFinished(giveBack)
   const uses = pictureStore(db)
   const images = createImageProcessor(createFolderStorage(folder))
   let userCount = 0
@@ -286,7 +286,7 @@ describe('equal pictures of concurrent uploads', () => {
       limiter: createRateLimiter(null),
     })
     const userIds: string[] = []
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       // The uploads of one picture end differently: used, used and removed, or never used.
       const upload = async (which: number, ending: 'used' | 'removed' | 'never used') => {
         const picture = await pictures.store(Buffer.from([which]))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pictureStore } from '#server/db/pictures.store.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { borrowTestDatabase } from '#tests/support/database/test-database.ts'
 import { aBucket } from '#tests/support/fakes/s3-bucket.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { createBucketStorage } from './bucket-storage.ts'
@@ -26,8 +26,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 async function aDatabase() {
-  const db = await openTestDatabase()
-  onTestFinished(() => db.destroy())
+  const { db, giveBack } = await borrowTestDatabase()
+  onTestFinished(giveBack)
   return pictureStore(db)
 }
 
