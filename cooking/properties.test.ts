@@ -64,7 +64,7 @@ describe('any line', () => {
           'string',
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 })

@@ -59,7 +59,7 @@ const hardRecipe = fc.record({
 
 test.each(Object.keys(formats))('%s: no text is read as markup', { tags: ['EXPORTS-08'] }, async (format) => {
   const hard = fc
-    .sample(hardRecipe, { numRuns: 100 })
+    .sample(hardRecipe, { numRuns: 50 })
     .map((fields, index) => anExportRecipe({ ...bare, ...fields, id: `hard-${index}` }))
   expect((await differences(format, hard)).differing).toEqual([])
 })

@@ -17,7 +17,7 @@ import { spoonacular } from '#server/features/videos/spoonacular.source.ts'
 import { isSqlite } from '#tests/support/database/test-database.ts'
 import { hostileBody, hostileJson } from './hostile-bodies.ts'
 
-const numRuns = Number(process.env.FUZZ_RUNS ?? 500)
+const numRuns = Number(process.env.FUZZ_RUNS ?? 200)
 /** Processor time for one response. */
 const readCpuMs = 2000
 const url = 'http://upstream.test'

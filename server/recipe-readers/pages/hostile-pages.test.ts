@@ -144,16 +144,15 @@ describe('hostile pages', { tags: ['IMPORTS-18'] }, () => {
   })
 
   test('are read up to a limited number of elements and lines', () => {
-    const page = parsePage('<p>1 egg</p>'.repeat(125_000))
-    expect([...elementsOf(page)].length).toBeLessThan(122_000)
-    expect(pageLines(page).lines).toHaveLength(6000)
+    expect([...elementsOf(parsePage('<p></p>'.repeat(125_000)))].length).toBeLessThan(122_000)
+    expect(pageLines(parsePage('<p>1 egg</p>'.repeat(6100))).lines).toHaveLength(6000)
   })
 
   test('are read up to a limited number of recipes and sections', () => {
     expect(recipeNodes(Array.from({ length: 50 }, () => ({ '@type': 'Recipe' })))).toHaveLength(10)
     const many = parsePage('<div itemscope itemtype="https://schema.org/Recipe"></div>'.repeat(50))
     expect(embeddedRecipes(many)).toHaveLength(20)
-    const lines = pageLines(parsePage(`<h2>Ingredients</h2><p>1 egg</p>`.repeat(3000)))
+    const lines = pageLines(parsePage(`<h2>Ingredients</h2><p>1 egg</p>`.repeat(600)))
     expect(findSections(lines).ingredients.length).toBeLessThan(400)
   })
 
