@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { texts as inputTexts } from '#contract/parse-input.ts'
 import { errors } from '#contract/errors.ts'
 import { route } from '#contract/route.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { createHttp } from '#server/http/create-http.ts'
 import { createLoadGuard, noLoadLimits } from '#server/http/load-limits.ts'
@@ -246,8 +246,10 @@ describe('a cached route', () => {
 })
 
 describe('the whole server', () => {
+  const product = useTestApp()
+
   it('sends security headers with every reply', { tags: ['OPS-07'] }, async () => {
-    const { app } = await startTestApp()
+    const { app } = product
     for (const url of ['/', '/api/health', '/api/nowhere', '/covers/meals/lasagne-alla-bolognese/480.webp']) {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
       expect(headers, url).toMatchObject({
@@ -270,7 +272,7 @@ describe('the whole server', () => {
   })
 
   it('replies to unknown addresses below /api with JSON, even to browsers', async () => {
-    const { app } = await startTestApp()
+    const { app } = product
     for (const url of ['/api/nowhere', '/api/', '/api/nowhere?x=1', '/api/catalog/meals/']) {
       const response = await app.inject({ url, headers: { accept: 'text/html' } })
       expect([response.statusCode, response.json()], url).toEqual([

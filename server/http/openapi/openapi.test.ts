@@ -16,7 +16,7 @@ import { listApiRoutes } from '#tests/support/app/mounted-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { useTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { anInvite, aRoom, dayFromNow, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
 import { openApiDocument } from './openapi-document.ts'
@@ -57,6 +57,8 @@ const resolve = (ref: string) =>
     .slice(2)
     .split('/')
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+
+const product = useTestApp()
 
 describe('the document', () => {
   test('has the parts that OpenAPI 3.1 requires', () => {
@@ -145,7 +147,7 @@ describe('the running server', { tags: ['OPS-15'] }, () => {
   })
 
   test('serves the document as JSON with an ETag', async () => {
-    const { app } = await startTestApp()
+    const { app } = product
     const first = await request(app, 'GET /api/openapi.json')
     expect(first.json()).toEqual(document)
     expect(first.headers).toMatchObject({
@@ -159,7 +161,7 @@ describe('the running server', { tags: ['OPS-15'] }, () => {
   })
 
   test('serves it as a page with every operation and schema and without scripts', async () => {
-    const { app } = await startTestApp()
+    const { app } = product
     const { headers, body } = await request(app, 'GET /api')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self' 'sha256-[^']+='; /)
@@ -190,7 +192,7 @@ describe('replies', () => {
   }
 
   test('match their schema in the document', async () => {
-    const { app } = await startTestApp()
+    const { app } = product
     const responses = await collectResponses(app)
     expect(responses.length).toBeGreaterThan(25)
     for (const [name, response] of responses) {
@@ -209,7 +211,7 @@ describe('replies', () => {
   })
 
   test('with an error status match the schema of errors', async () => {
-    const { app } = await startTestApp()
+    const { app } = product
     const { token } = await aUser(app)
     const refusals = await Promise.all([
       request(app, 'GET /api/users/profile'),
