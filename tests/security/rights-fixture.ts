@@ -56,7 +56,9 @@ export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db
     Person,
   ]
   const roomName = `Room of ${owner.id}`
-  const { _id: roomId } = await aRoom(app, [owner, member, other, removed], roomName)
+  const { _id: roomId } = await aRoom(app, [owner], roomName)
+  const joined = [member, other, removed].map(({ id }) => ({ room_id: roomId, user_id: id, stamp: timeId() }))
+  await db.insertInto('room_members').values(joined).execute()
   const { inviteCode: endedCode } = await anInvite(app, owner, roomId)
   const { _id: suggestionId } = await suggest(app, owner, roomId, { dish: `Dish of ${roomName}` })
   const { _id: sharedRecipeId } = await share(app, other, roomId, { title: `Recipe of ${roomName}` })
