@@ -1,4 +1,7 @@
-/** The mirror job: complete passes, request rate, recovery from every fault of a food database, and searches. */
+/**
+ * The mirror job: complete passes, request rate, recovery from every fault of a food database, and searches. Tests whose
+ * SQL other tests here send too run on SQLite only.
+ */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import type { Db } from '#server/db/open.ts'
@@ -46,9 +49,6 @@ function shortenTimeouts() {
   onTestFinished(() => spy.mockRestore())
 }
 
-/** For tests of requests: they send no SQL that the other tests of a pass do not send. */
-const onSqlite = it.runIf(isSqlite)
-
 describe('a pass', () => {
   it('finds every dish, also dishes that no letter lists and dishes beyond the list limits', async () => {
     const databases = createFakeFoodDatabases({ listCut: 20 })
@@ -66,7 +66,7 @@ describe('a pass', () => {
     )
   })
 
-  onSqlite('repeats only the letters without dishes, and then sends no more requests', async () => {
+  it.runIf(isSqlite)('repeats only the letters without dishes, and then sends no more requests', async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
@@ -127,7 +127,7 @@ describe('the request rate', () => {
       expect(atMs - startedAt).toBeGreaterThanOrEqual(index * leastMs - 1)
   }
 
-  onSqlite('never exceeds one request per interval', async () => {
+  it.runIf(isSqlite)('never exceeds one request per interval', async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases, {
       environment: foodDatabaseEnvironments.meals,
@@ -139,7 +139,7 @@ describe('the request rate', () => {
     expectGaps(databases, startedAt, 50)
   })
 
-  onSqlite('is at most two a second by default', { tags: ['CATALOG-06'] }, async () => {
+  it.runIf(isSqlite)('is at most two a second by default', { tags: ['CATALOG-06'] }, async () => {
     const databases = createFakeFoodDatabases()
     const product = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     const startedAt = performance.now()
@@ -148,7 +148,7 @@ describe('the request rate', () => {
     expectGaps(databases, startedAt, 500)
   })
 
-  onSqlite('respects the Retry-After header', async () => {
+  it.runIf(isSqlite)('respects the Retry-After header', async () => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = '429'
     const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
@@ -157,7 +157,7 @@ describe('the request rate', () => {
     expect(gapsOf(databases)[0]).toBeGreaterThanOrEqual(999)
   })
 
-  onSqlite('drops after each failure', async () => {
+  it.runIf(isSqlite)('drops after each failure', async () => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = '500'
     const product = await start(databases, {
