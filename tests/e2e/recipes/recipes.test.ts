@@ -71,7 +71,7 @@ test(
     await row(quick, 'Ingredient 1').fill('3 lemons')
     await row(quick, 'Step 1').fill('Bake the case')
     expect(await violations(page, '[role=dialog]', [320, 1024])).toEqual([])
-    await choose(quick, { width: 4000, height: 3000 })
+    await choose(quick, { width: 1600, height: 1200 })
     await quick.getByRole('button', { name: 'Continue', exact: true }).click()
     await quick.waitFor({ state: 'detached' })
 
