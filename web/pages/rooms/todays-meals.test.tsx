@@ -201,7 +201,7 @@ test('a closing time that was not sent shows a button that sends it, once', { ta
   expect(sent()).toBe(0)
   fireEvent.click(set)
   fireEvent.blur(time)
-  await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/closing`)
+  await replyTo(api, `PUT /api/rooms/r1/meals/${day}/dinner/closing`, nothing)
   expect(sent()).toBe(1)
 })
 
