@@ -1,8 +1,8 @@
-/** The built server process: several that start together, and one that shuts down while requests are open. */
+/** The built server process shuts down while requests are open. `realtime/processes.test.ts` starts several processes. */
 import { Agent, request } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { registerUser } from '#tests/support/server/users.ts'
-import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
+import { isSqlite } from '#tests/support/database/test-database.ts'
 import { connectClient } from '#tests/support/app/socket-client.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
 
@@ -18,7 +18,7 @@ const isUp = ({ origin }: { origin: string }) =>
     () => false,
   )
 
-describe.skipIf(postgresUrl)('after SIGTERM', () => {
+describe.runIf(isSqlite)('after SIGTERM', () => {
   it('the server finishes open requests and closes its sockets', { tags: ['OPS-11'] }, async () => {
     const product = await startServer()
     const listener = await connectClient(product.origin, await registerUser(product))
@@ -32,7 +32,7 @@ describe.skipIf(postgresUrl)('after SIGTERM', () => {
         )
         outgoing.once('error', failed).end(body)
       })
-    const many = Array.from({ length: 20 })
+    const many = Array.from({ length: 8 })
     // Opens the connections before the signal.
     expect(await Promise.all(many.map(() => ask('GET', '/api/ready')))).toEqual(many.map(() => 200))
     const logins = many.map((_, index) =>
@@ -62,18 +62,3 @@ describe.skipIf(postgresUrl)('after SIGTERM', () => {
     await expect.poll(() => isUp(product)).toBe(false)
   })
 })
-
-it.skipIf(!postgresUrl)(
-  'three processes that start together on an empty PostgreSQL run each migration once',
-  async () => {
-    const DATABASE_URL = await createPostgresDatabase(postgresUrl!)
-    const products = await Promise.all(Array.from({ length: 3 }, () => startServer({ DATABASE_URL })))
-    const cook = await registerUser(products[0]!)
-    for (const { origin } of products) {
-      const response = await fetch(`${origin}/api/users/profile`, {
-        headers: { authorization: `Bearer ${cook.token}` },
-      })
-      expect(await response.json()).toMatchObject({ email: cook.email })
-    }
-  },
-)

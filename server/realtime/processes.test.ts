@@ -1,9 +1,12 @@
 /**
- * Two processes of the built server on one PostgreSQL: events of one reach the sockets of the other, also when one is
- * killed.
+ * Two processes of the built server on one PostgreSQL: both migrate an empty database, and events of one reach the
+ * sockets of the other, also when one is killed.
  */
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { readSchema } from '#server/db/backup.store.ts'
+import { migrationNames } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
 import { terminateConnections } from '#tests/support/database/database-faults.ts'
@@ -20,13 +23,11 @@ import {
 
 let processes: Promise<{ url: string; one: BuiltServer; two: BuiltServer }> | undefined
 
+/** Both start at the same time, so that they compete for the migrations. */
 async function startProcesses() {
   const url = await createPostgresDatabase(postgresUrl!)
-  return {
-    url,
-    one: await startBuiltServer({ DATABASE_URL: url }),
-    two: await startBuiltServer({ DATABASE_URL: url }),
-  }
+  const [one, two] = await Promise.all(Array.from({ length: 2 }, () => startBuiltServer({ DATABASE_URL: url })))
+  return { url, one: one!, two: two! }
 }
 
 afterAll(async () => {
@@ -37,6 +38,7 @@ afterAll(async () => {
 /** Three users in a room of their own, at the processes that all tests share. */
 async function start() {
   const { url, one, two } = await (processes ??= startProcesses())
+  await Promise.all(ended.splice(0).map((server) => server.restart()))
   const cooks = [
     await registerUser(one, 'Ada'),
     await registerUser(two, 'Bob'),
@@ -49,11 +51,13 @@ async function start() {
   return { url, one, two, ada: ada!, bob: bob!, eve: eve!, room }
 }
 
-/** Restarts the server after the test, for the next test. */
-const restartAfterTest = (server: BuiltServer) =>
+/** The servers that tests have ended. `start` restarts them, so after the last test none starts in vain. */
+const ended: BuiltServer[] = []
+
+const endsInTest = (server: BuiltServer) =>
   onTestFinished(async () => {
     await server.shutDown()
-    await server.restart()
+    ended.push(server)
   })
 
 /** A load balancer: it forwards connections to `origin` until `forwardTo` names another process. */
@@ -93,6 +97,15 @@ async function waitForExchange(here: string, who: { token: string }, roomId: str
 }
 
 describe.skipIf(!postgresUrl)('two processes', () => {
+  it('start together on an empty database and run each migration once', async () => {
+    const { url, one, two, bob } = await start()
+    for (const { origin } of [one, two])
+      expect(await callApi(origin, bob, 'GET /api/users/profile')).toMatchObject({ email: bob.email })
+    const db = openDatabase({ dataDir: '', databaseUrl: url })
+    onTestFinished(() => db.destroy())
+    expect(await readSchema(db)).toEqual(migrationNames)
+  })
+
   it('exchange room events, presence, removals and ended sessions', { tags: ['OPS-04'] }, async () => {
     const { one, two, ada, bob, eve, room } = await start()
     const [atOne, atTwo, eveAtTwo] = [
@@ -146,7 +159,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
 
   it('lose no acknowledged write when one is killed, and its clients reconnect to the other', async () => {
     const { one, two, ada, bob, eve, room } = await start()
-    restartAfterTest(one)
+    endsInTest(one)
     const balancer = await aBalancer(one.origin)
     const [moved, stayed, lost] = [
       await connectClient(balancer.origin, ada, { reconnection: true, reconnectionDelay: 20 }),
@@ -183,21 +196,6 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     await moved.waitForPresence(room._id, [ada.id, bob.id])
   })
 
-  it('update presence when one shuts down, and keep the sockets of the other connected', async () => {
-    const { one, two, ada, bob, room } = await start()
-    restartAfterTest(one)
-    const [leaving, stayed] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
-    for (const listener of [leaving, stayed]) await listener.join(room._id)
-    await waitForExchange(one.origin, ada, room._id, stayed)
-    await stayed.waitForPresence(room._id, [ada.id, bob.id])
-    // Both joins are announced by now, so the next announcement is about the shutdown.
-    await leaving.waitForEvent('present-changed', room._id, 2)
-    one.signal('SIGTERM')
-    await leaving.waitForDisconnect()
-    await stayed.waitForPresence(room._id, [bob.id])
-    expect(stayed.socket.connected).toBe(true)
-  })
-
   it('exchange events again after PostgreSQL has dropped every connection', async () => {
     const { url, one, two, ada, bob, room } = await start()
     const [atOne, atTwo] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
@@ -210,5 +208,20 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     await waitForExchange(one.origin, ada, room._id, atTwo)
     await waitForExchange(two.origin, bob, room._id, atOne)
     expect([atOne.socket.connected, atTwo.socket.connected]).toEqual([true, true])
+  })
+
+  it('update presence when one shuts down, and keep the sockets of the other connected', async () => {
+    const { one, two, ada, bob, room } = await start()
+    endsInTest(one)
+    const [leaving, stayed] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
+    for (const listener of [leaving, stayed]) await listener.join(room._id)
+    await waitForExchange(one.origin, ada, room._id, stayed)
+    await stayed.waitForPresence(room._id, [ada.id, bob.id])
+    // Both joins are announced by now, so the next announcement is about the shutdown.
+    await leaving.waitForEvent('present-changed', room._id, 2)
+    one.signal('SIGTERM')
+    await leaving.waitForDisconnect()
+    await stayed.waitForPresence(room._id, [bob.id])
+    expect(stayed.socket.connected).toBe(true)
   })
 })
