@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Meal } from '#contract/meals.ts'
 import type { History } from '#contract/memory.ts'
 import { password, people } from '#scripts/demo/household.ts'
-import { startBuiltServer } from '#tests/support/server/built-server.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const execute = promisify(execFile)
 const script = join(import.meta.dirname, '../scripts/demo/content.ts')
@@ -16,8 +16,8 @@ test(
   'adding the demo content twice gives one household with two weeks of meals and an open dinner',
   { tags: ['DEMO-01'] },
   async () => {
-    const { origin, stop } = await startBuiltServer()
-    onTestFinished(stop)
+    const { app } = await startTestApp({ dishes: 'all' })
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const addDemoContent = () => execute(process.execPath, ['--import', 'tsx', script, origin])
     await addDemoContent()
     await addDemoContent()
