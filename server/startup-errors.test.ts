@@ -1,10 +1,11 @@
 /** A server that cannot start prints one sentence, no stack and no password, and exits with code 1. */
 import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync } from 'node:fs'
+import { chmodSync, chownSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { createPostgresDatabase, isSqlite, postgresUrl } from '#tests/support/database/test-database.ts'
-import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
 
 const program = join(process.cwd(), 'dist/server/main.js')
@@ -32,6 +33,13 @@ function start(
   })
 }
 
+/** Opens and migrates the database, as a server does when it starts, and closes it. */
+async function openAsServer(dataDir: string) {
+  const db = openDatabase({ dataDir })
+  await migrate(db)
+  await db.destroy()
+}
+
 const cannotWrite = (folder: string) => `The data folder "${folder}" cannot be written to`
 
 describe.runIf(isSqlite && process.platform !== 'win32')('with a data folder', () => {
@@ -53,26 +61,27 @@ describe.runIf(isSqlite && process.platform !== 'win32')('with a data folder', (
   it.skipIf(!canRunUnprivileged)(
     'whose files are read-only, the message is the same and the data is unchanged',
     async () => {
-      const served = await startBuiltServer()
-      onTestFinished(() => served.stop())
-      await served.shutDown()
-      if (isRoot)
-        for (const name of ['.', 'potluck.sqlite', 'potluck.lock']) chownSync(join(served.dataDir, name), 0, 0)
+      const dataDir = aTempFolder()
+      await openAsServer(dataDir)
+      const readBytes = () => readFileSync(join(dataDir, 'potluck.sqlite'))
+      const before = readBytes()
+      if (isRoot) for (const name of ['.', 'potluck.sqlite', 'potluck.lock']) chownSync(join(dataDir, name), 0, 0)
       for (const [name, mode] of [
         ['potluck.sqlite', 0o444],
         ['potluck.lock', 0o444],
         ['.', 0o555],
       ] as const)
-        chmodSync(join(served.dataDir, name), mode)
-      const { code, lines } = await start({ DATA_DIR: served.dataDir }, { uid })
-      expect([code, lines]).toEqual([1, [expect.stringContaining(cannotWrite(served.dataDir))]])
-      chmodSync(served.dataDir, 0o755)
-      for (const name of ['potluck.sqlite', 'potluck.lock']) chmodSync(join(served.dataDir, name), 0o644)
-      await served.restart()
+        chmodSync(join(dataDir, name), mode)
+      const { code, lines } = await start({ DATA_DIR: dataDir }, { uid })
+      expect([code, lines]).toEqual([1, [expect.stringContaining(cannotWrite(dataDir))]])
+      expect(readBytes().equals(before)).toBe(true)
+      chmodSync(dataDir, 0o755)
+      for (const name of ['potluck.sqlite', 'potluck.lock']) chmodSync(join(dataDir, name), 0o644)
+      await openAsServer(dataDir)
     },
   )
 
-  it('on a full disk, the message says so, and the server starts when there is space again', async () => {
+  it('on a full disk, the message says so, and the folder can be used when there is space again', async () => {
     const dataDir = aTempFolder()
     const { code, lines } = await start({ DATA_DIR: dataDir }, { limit: '0' })
     expect([code, lines]).toEqual([
@@ -80,14 +89,13 @@ describe.runIf(isSqlite && process.platform !== 'win32')('with a data folder', (
       [expect.stringContaining(`The disk with the data folder "${dataDir}" cannot be read or written`)],
     ])
     expect(lines[0]).toContain('Check whether it is full')
-    const served = await startBuiltServer({ DATA_DIR: dataDir })
-    await served.stop()
+    await openAsServer(dataDir)
     expect(await start({ DATA_DIR: dataDir }, { limit: '0' })).toEqual({ code, lines })
   })
 })
 
 describe('with PostgreSQL', () => {
-  it('that is not running, the message names the host and no password', async () => {
+  it.runIf(isSqlite)('that is not running, the message names the host and no password', async () => {
     const { code, lines } = await start({
       DATA_DIR: aTempFolder(),
       DATABASE_URL: 'postgres://cook:secret@127.0.0.1:1/potluck',
