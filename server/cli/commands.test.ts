@@ -1,19 +1,21 @@
-/** The built commands, run as processes beside a running server. */
+/** The built commands, run as processes beside a server, which runs in this process. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { readParts } from '#tests/support/database/backup-archive.ts'
 import { startBackupApp } from '#tests/support/database/backup-fixture.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
-import { registerUser, isTokenValid } from '#tests/support/server/users.ts'
 import { createPostgresDatabase, isSqlite, postgresUrl } from '#tests/support/database/test-database.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aRecipe } from '#tests/support/fixtures/recipes.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
-import { startBuiltServer } from '#tests/support/server/built-server.ts'
-import { getRecipe, postRecipe } from '#tests/support/server/recipes.ts'
 import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
 
 /** `typedIn`: the folder in which the command was typed, which `npm run` passes in INIT_CWD. */
@@ -27,16 +29,23 @@ async function run(tool: string, parameters: string[], environment: Record<strin
   return { stdout: stdout.toString().trim(), stderr: stderr.toString().trim(), code }
 }
 
+/** Starts the app in this process on the database of `location` until the test ends. */
+async function startOn({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL: string }) {
+  const db = openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
+  onTestFinished(() => db.destroy())
+  await migrate(db)
+  return (await startTestApp({ db, environment: { DATA_DIR } })).app
+}
+
 it('backs up, restores and exports', async () => {
   const databases = postgresUrl
     ? { source: await createPostgresDatabase(postgresUrl), target: await createPostgresDatabase(postgresUrl) }
     : { source: '', target: '' }
-  const served = await startBuiltServer({ DATABASE_URL: databases.source })
-  onTestFinished(() => served.stop())
-  const ada = await registerUser(served)
-  const recipe = await postRecipe(served, ada.token)
   const folder = aTempFolder()
-  const source = { DATA_DIR: served.dataDir, DATABASE_URL: databases.source }
+  const source = { DATA_DIR: join(folder, 'source'), DATABASE_URL: databases.source }
+  const served = await startOn(source)
+  const ada = await aUser(served)
+  const recipe = await aRecipe(served, ada.token)
   const file = join(folder, 'backup.zip')
 
   expect(await run('backup', ['backup.zip'], source, folder)).toEqual({
@@ -48,7 +57,7 @@ it('backs up, restores and exports', async () => {
     stderr: expect.stringContaining('is there already'),
     code: 1,
   })
-  expect(await isTokenValid(served, ada.token)).toBe(true)
+  expect((await request(served, 'GET /api/users/profile', { token: ada.token })).statusCode).toBe(200)
 
   const target = { DATA_DIR: join(folder, 'data'), DATABASE_URL: databases.target }
   expect(await run('restore', [file], target)).toMatchObject({
@@ -60,13 +69,13 @@ it('backs up, restores and exports', async () => {
     stderr: expect.stringContaining('holds data already'),
     code: 1,
   })
-  const restored = await startBuiltServer(target)
-  onTestFinished(() => restored.stop())
-  expect(await isTokenValid(restored, ada.token)).toBe(true)
-  expect(await getRecipe(restored, recipe._id)).toEqual(recipe)
+  const restored = await startOn(target)
+  expect((await request(restored, 'GET /api/users/profile', { token: ada.token })).statusCode).toBe(200)
+  expect((await request(restored, `GET /api/recipes/${recipe._id}`)).json()).toEqual(recipe)
 
-  const mine = join(folder, `potluck-export-${ada.email}.zip`)
-  expect(await run('export', [ada.email.toUpperCase()], target, folder)).toEqual({
+  const { email } = ada.user
+  const mine = join(folder, `potluck-export-${email}.zip`)
+  expect(await run('export', [email.toUpperCase()], target, folder)).toEqual({
     stdout: `${mine}: recipes 1, likes and bookmarks 0, rooms 0, pictures 0.`,
     stderr: '',
     code: 0,
@@ -81,13 +90,11 @@ it('backs up, restores and exports', async () => {
 
 /** `registration.test.ts` proves the links on both databases. */
 it.runIf(isSqlite)('makes a link that lets one person register', { tags: ['AUTH-41'] }, async () => {
-  const served = await startBuiltServer({ REGISTRATION: 'invite' })
-  onTestFinished(() => served.stop())
-  const source = { DATA_DIR: served.dataDir, PUBLIC_URL: 'https://potluck.test' }
+  const { app, dataDir } = await startBackupApp({ isInFolder: true, environment: { REGISTRATION: 'invite' } })
+  const source = { DATA_DIR: dataDir, PUBLIC_URL: 'https://potluck.test' }
   const register = async (email: string, invite: string) => {
-    const body = JSON.stringify({ name: 'Ada', email, password: validPassword, invite })
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch(`${served.origin}/api/auth/register`, { method: 'POST', headers, body })).status
+    const body = { name: 'Ada', email, password: validPassword, invite }
+    return (await request(app, 'POST /api/auth/register', { body })).statusCode
   }
   const { stdout, stderr, code } = await run('invite', [], source)
   const [link, note] = stdout.split('\n')
