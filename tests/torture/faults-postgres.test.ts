@@ -38,9 +38,8 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     skip(!postgres, 'needs a PostgreSQL installation, to start a server that the test can stop')
     onTestFinished(postgres!.stop)
     const start = async () => {
-      const served = await startBuiltServer({ DATABASE_URL: postgres!.url })
-      onTestFinished(served.stop)
-      return served
+      const product = await startOn(postgres!.url)
+      return { ...product, origin: await product.app.listen({ port: 0, host: '127.0.0.1' }) }
     }
     const [one, two] = [await start(), await start()]
     const [ada, bob] = [await registerUser(one, 'Ada'), await registerUser(two, 'Bob')]
@@ -87,8 +86,8 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     await waitForExchange(two.origin, bob, atOne)
     expect(await listDinnerDishes(two.origin, bob, room._id)).not.toContain('Nothing')
     expect([atOne.socket.connected, atTwo.socket.connected]).toEqual([true, true])
-    for (const { log } of [one, two]) {
-      const unavailable = errorsIn(log).filter(({ msg }) => msg === 'request unavailable')
+    for (const { lines } of [one, two]) {
+      const unavailable = errorsIn(lines).filter(({ msg }) => msg === 'request unavailable')
       // Open connections and new ones fail with different codes: one line for each code.
       expect(unavailable.length).toBeGreaterThan(0)
       expect(unavailable.length).toBe(new Set(unavailable.map(({ err }) => err?.code)).size)
