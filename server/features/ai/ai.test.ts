@@ -34,11 +34,16 @@ const respondWith = (content: unknown) => () =>
 async function start({
   respond = respondWith([]),
   environment = {},
-}: { respond?: Parameters<typeof createFakeFetch>[0]; environment?: Record<string, string> } = {}) {
+  dishes,
+}: {
+  respond?: Parameters<typeof createFakeFetch>[0]
+  environment?: Record<string, string>
+  dishes?: 'few' | 'all'
+} = {}) {
   const model = createFakeFetch(respond)
   const { app, lines } = await startTestApp({
     environment,
-    dishes: 'all',
+    dishes,
     fetch: model.fetch,
     random: createSeededRandom(1),
     now: () => new Date('2026-05-15T12:00:00Z'),
@@ -62,7 +67,7 @@ async function start({
 
 describe('without a model', () => {
   it('suggests six dishes of the catalogue for every cuisine', async () => {
-    const { app, suggest, requests } = await start()
+    const { app, suggest, requests } = await start({ dishes: 'all' })
     for (const cuisine of cuisines) {
       const { status, body } = await suggest(cuisine)
       expect([status, body.dishes.length, new Set(body.dishes).size], cuisine).toEqual([
@@ -83,7 +88,7 @@ describe('without a model', () => {
     'repeats no dish of the last reply, and no dish that the request names as shown',
     { tags: ['AI-03'] },
     async () => {
-      const { app, suggest } = await start()
+      const { app, suggest } = await start({ dishes: 'all' })
       const first = (await suggest()).body.dishes
       const second = (await suggest()).body.dishes
       expect(second.filter((dish) => first.includes(dish))).toEqual([])
@@ -93,7 +98,7 @@ describe('without a model', () => {
   )
 
   it('suggests more dishes of the categories that the user likes', { tags: ['AI-03'] }, async () => {
-    const { app, token, suggest } = await start()
+    const { app, token, suggest } = await start({ dishes: 'all' })
     const cuisinesWithDesserts = ['Italian', 'French', 'British', 'American', 'Turkish']
     const isDessert = ({ meal }: SuggestedDish) => meal?.category === 'Dessert'
     async function countDesserts(by: string) {
@@ -183,6 +188,7 @@ describe('a model', () => {
     async () => {
       const { suggest, requests } = await start({
         respond: respondWith(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']),
+        dishes: 'all',
         environment: withKey,
       })
       const { status, body } = await suggest('Italian', { shown: ['Ribollita'] })
@@ -226,7 +232,7 @@ describe('a model', () => {
       'http://127.0.0.1:11434/v1/chat/completions',
       null,
     ])
-    const off = await start({ environment: { AI_API_KEY: key, AI_BASE_URL: 'off' } })
+    const off = await start({ environment: { AI_API_KEY: key, AI_BASE_URL: 'off' }, dishes: 'all' })
     expect((await off.suggest()).body.dishes).toHaveLength(limits.dishesMax)
     expect(off.requests).toEqual([])
   })

@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { FilledEntry, PlanEntry } from '#contract/plan.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { request } from '#tests/support/app/request.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { useTestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
 import { aRoom, dayFromNow } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
+const apps = { few: useTestApp(), all: useTestApp({ dishes: 'all' }) }
+
 async function start(dishes: 'few' | 'all' = 'all') {
-  const { app } = await startTestApp({ dishes })
+  const { app } = apps[dishes]
   const ann = await aUser(app, { name: 'Ann' })
   const { _id: roomId } = await aRoom(app, [ann])
   const base = `/api/rooms/${roomId}/plan` as const

@@ -7,8 +7,8 @@ import { useShared } from '#tests/support/shared.ts'
 import { aRecipe, readAllPages, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'
 
 /** An app with three recipes, the oldest first. `find` returns titles. */
-async function start() {
-  const { app, db } = await startTestApp({ dishes: 'all' })
+async function start(dishes?: 'all') {
+  const { app, db } = await startTestApp({ dishes })
   const { token, user } = await aUser(app)
   const brulee = await aRecipe(app, token, {
     title: 'Crème brûlée',
@@ -33,7 +33,7 @@ async function start() {
 }
 
 describe('a search', () => {
-  const shared = useShared(start)
+  const shared = useShared(() => start('all'))
 
   it('finds words of titles and ingredients, newest first', { tags: ['SEARCH-06'] }, async () => {
     const { find } = shared
