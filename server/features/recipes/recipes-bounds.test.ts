@@ -37,7 +37,7 @@ async function addRecipes(db: TestApp['db'], authorId: string, count: number, fi
     created_at: new Date().toISOString(),
     removed_at: null,
   }))
-  for (const row of rows) await db.insertInto('recipes').values(row).execute()
+  await db.insertInto('recipes').values(rows).execute()
   return rows.map(({ id }) => id).toReversed()
 }
 
@@ -196,15 +196,8 @@ describe('a reply with the largest content allowed stays below 1 MB', { tags: ['
 
 it('findCards reads more recipes than one statement can have ids', async () => {
   const { db, ada } = await start()
-  const row = { ...toRecipeColumns(longestRecipe('x')), ingredients: '[]', steps: '[]', description: '', title: 'x' }
-  const ids = Array.from({ length: 33_000 }, (_, index) => idAt(index))
-  for (let from = 0; from < ids.length; from += 1000)
-    await db
-      .insertInto('recipes')
-      .values(
-        ids.slice(from, from + 1000).map((id) => ({ ...row, id, author_id: ada.id, created_at: '', removed_at: null })),
-      )
-      .execute()
+  const ids = await addRecipes(db, ada.id, 2)
+  const unknown = Array.from({ length: 33_000 }, (_, index) => idAt(index))
   const store = recipesStore(db, createVersions(db))
-  expect(await store.findCards(ids)).toHaveLength(ids.length)
+  expect(await store.findCards([ids[0]!, ...unknown, ids[1]!])).toHaveLength(2)
 })
