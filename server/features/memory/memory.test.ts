@@ -5,7 +5,7 @@ import type { Face } from '#contract/faces.ts'
 import type { Meal, Meals } from '#contract/meals.ts'
 import { texts, type History, type YearSummary } from '#contract/memory.ts'
 import { request } from '#tests/support/app/request.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { readAllRows } from '#tests/support/database/database-rows.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { aRoom, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
@@ -21,8 +21,9 @@ afterEach(() => void vi.useRealTimers())
 type Reply = Awaited<ReturnType<typeof request>>
 const codeOf = (reply: Reply) => [reply.statusCode, reply.json<ErrorBody>().code]
 
-async function start() {
-  const product = await startTestApp()
+const shared = useTestApp()
+
+async function start(product: TestApp = shared) {
   const { app } = product
   const signUp = async (name: string) => {
     const { user, token, password } = await aUser(app, { name })
@@ -88,7 +89,7 @@ describe('a face', { tags: ['MEMORY-01'] }, () => {
 
 describe('the photo of a meal', { tags: ['MEMORY-04'] }, () => {
   it('is added, replaced and removed by any member, with its files', async () => {
-    const { dataDir, people, decide, addPhoto, removePhoto, read } = await start()
+    const { dataDir, people, decide, addPhoto, removePhoto, read } = await start(await startTestApp())
     const [ann, bob, cat] = people
     expect(codeOf(await addPhoto(ann, today))).toEqual([409, 'meal-open'])
     await decide(today, lasagne)
@@ -106,7 +107,7 @@ describe('the photo of a meal', { tags: ['MEMORY-04'] }, () => {
   })
 
   it('is deleted with the room when the last member deletes the account', async () => {
-    const { app, dataDir, people, roomId, decide, addPhoto } = await start()
+    const { app, dataDir, people, roomId, decide, addPhoto } = await start(await startTestApp())
     const [ann, bob, cat] = people
     await decide(today, lasagne)
     await addPhoto(ann, today)
@@ -242,7 +243,7 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
 
 describe('after an account is deleted', { tags: ['MEMORY-06'] }, () => {
   it('its cooking, faces and wishes belong to a former member', async () => {
-    const { app, db, people, roomId, decide, put, setFace, addPhoto, month, read } = await start()
+    const { app, db, people, roomId, decide, put, setFace, addPhoto, month, read } = await start(await startTestApp())
     const [ann, bob] = people
     await decide('2026-11-20', { dish: 'Pie' })
     await suggest(app, bob, roomId, { date: today, dish: 'Tripe' })

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { limits, texts, type ParsedIngredient } from '#contract/ingredients.ts'
 import { texts as inputTexts } from '#contract/parse-input.ts'
 import { request } from '#tests/support/app/request.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { useTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+
+const shared = useTestApp()
 
 const parse = (app: TestApp['app'], lines: unknown, ip?: string) =>
   request(app, 'POST /api/ingredients/parse', { body: { lines }, ip })
 
 async function parsed(...lines: string[]) {
-  const { app } = await startTestApp()
-  return (await parse(app, lines)).json<{ ingredients: ParsedIngredient[] }>().ingredients
+  return (await parse(shared.app, lines)).json<{ ingredients: ParsedIngredient[] }>().ingredients
 }
 
 describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
@@ -66,7 +67,7 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
   })
 
   it('are bounded in number and length', async () => {
-    const { app } = await startTestApp()
+    const { app } = shared
     const refusal = async (lines: string[]) => (await parse(app, lines)).json<{ message: string }>().message
     expect(await refusal(Array<string>(limits.linesMax + 1).fill('2 eggs'))).toBe(inputTexts.tooMany(limits.linesMax))
     expect(await refusal(['x'.repeat(limits.lineCharsMax + 1)])).toBe(inputTexts.tooLong(limits.lineCharsMax))
@@ -76,7 +77,7 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
   })
 
   it('are read a limited number of times in an hour for each address', async () => {
-    const { app } = await startTestApp()
+    const { app } = shared
     const ip = '203.0.113.9'
     for (let call = 0; call < limits.timesPerHourByAddress; call += 1) await parse(app, [], ip)
     expect([(await parse(app, ['2 eggs'], ip)).statusCode, (await parse(app, ['2 eggs'])).statusCode]).toEqual([

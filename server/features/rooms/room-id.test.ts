@@ -6,7 +6,7 @@ import { backupTables, type BackupTable } from '#server/db/backup-tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { request } from '#tests/support/app/request.ts'
 import { connectClient } from '#tests/support/app/socket-client.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, useTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { listUploads } from '#tests/support/fixtures/pictures.ts'
 import { anImage } from '#tests/support/fixtures/recipes.ts'
@@ -24,8 +24,9 @@ import {
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
 const replyOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
 
-async function start() {
-  const product = await startTestApp()
+const shared = useTestApp()
+
+async function start(product: TestApp = shared) {
   const { app } = product
   const people = await insertUsers(product.db, 4)
   const [ada, bob, eve, zoe] = people as [
@@ -54,7 +55,7 @@ async function countRows(db: Db) {
 
 describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
   it('keeps everything in the room; the old id is unknown from then on', async () => {
-    const { app, db, ada, bob, zoe, room, changeId } = await start()
+    const { app, db, ada, bob, zoe, room, changeId } = await start(await startTestApp())
     await share(app, bob, room._id)
     await suggest(app, bob, room._id)
     const { inviteCode } = await anInvite(app, ada, room._id)
@@ -142,7 +143,7 @@ describe('a shared recipe', { tags: ['ROOMS-43'] }, () => {
   })
 
   it('disappears from the lists of the other members at once, and its picture is deleted', async () => {
-    const { app, dataDir, ada, bob, room } = await start()
+    const { app, dataDir, ada, bob, room } = await start(await startTestApp())
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const listener = await connectClient(origin, ada)
     await listener.join(room._id)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Meals } from '#contract/meals.ts'
 import type { Suggested } from '#contract/suggestions.ts'
 import { request } from '#tests/support/app/request.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { useTestApp } from '#tests/support/app/test-app.ts'
 import { aRoom, dayFromNow, readSuggestions, suggest, suggestionBody } from '#tests/support/fixtures/rooms.ts'
 import { aGuest } from '#tests/support/fixtures/seats.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
@@ -14,9 +14,10 @@ let date: string
 beforeEach(() => void (date = dayFromNow()))
 const origin = { kind: 'meal', id: 'lasagne-alla-bolognese' } as const
 
+const shared = useTestApp()
+
 async function start() {
-  const product = await startTestApp()
-  const { app, db } = product
+  const { app, db } = shared
   const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
   const { _id: roomId } = await aRoom(app, [ann, bob])
   const guest = await aGuest(app, ann, roomId, 'Zoe')
@@ -27,7 +28,7 @@ async function start() {
   })
   type Caller = { token: string }
   return {
-    ...product,
+    ...shared,
     ann,
     bob,
     guest,
