@@ -2,6 +2,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -37,6 +38,8 @@ function start(
 async function openAsServer(dataDir: string) {
   const db = openDatabase({ dataDir })
   await migrate(db)
+  // Otherwise SQLite moves the rows from its log into the file when it closes the database, which may happen later.
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
   await db.destroy()
 }
 
