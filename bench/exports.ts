@@ -1,8 +1,8 @@
 /**
  * A file of 2,000 recipes with pictures in each format (bench/README.md): its size and time, the memory of the server,
  * and the latency of another user. Then memory and latency while several clients request a file and read nothing. With
- * a part of a format's name as parameter, measures only the formats that contain it. With `stopped`, only the clients
- * that read nothing.
+ * a part of a format's name as parameter, measures only the formats whose name contains it. With `stopped`, only the
+ * clients that read nothing.
  */
 import { connect } from 'node:net'
 import { join } from 'node:path'
