@@ -1,6 +1,6 @@
 /**
- * The import rules, 1 to 12 of ARCHITECTURE.md. Each rule's name begins with its number. Type imports count too: a layer
- * that uses another layer's types cannot change independently of it.
+ * The import rules, 1 to 12 of ARCHITECTURE.md. Each rule's name begins with its number. Type imports count too: a
+ * layer that uses another layer's types cannot change independently of it.
  */
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 const only = (...folders) => `^(${folders.join('|')})/`
@@ -50,7 +50,7 @@ module.exports = {
     ),
     forbid(
       '03-content-imports-contract-only',
-      'content imports contract, content and its packages. Its tests also read the web app and cooking.',
+      'content imports contract, cooking, content and its packages. Its tests also read the web app.',
       { path: '^content/', pathNot: test },
       { path: only('server', 'web', 'tests', 'bench', 'scripts') },
     ),
@@ -111,7 +111,7 @@ module.exports = {
     ),
     forbid(
       '08-database-only-to-stores',
-      'A feature reaches the database through its store only. The exceptions are pure: what columns mean.',
+      'A feature reaches the database through its store only. Exceptions: pure modules that say what columns mean.',
       { path: '^server/(features|http|pages|pictures|outbound|realtime)/', pathNot: ['\\.store\\.ts$', test] },
       { path: '^server/db/(?!(recipe-columns|diet-columns|dish-ref-column|meal-key)\\.ts$)' },
     ),

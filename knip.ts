@@ -28,7 +28,7 @@ const config: KnipConfig = ({ production }) => ({
   ignoreExportsUsedInFile: production,
   // scripts/check.mjs starts these by their paths.
   ignoreDependencies: ['dependency-cruiser', 'oxlint', 'oxlint-tsgolint'],
-  // Of the system, where it has them.
+  // Programs that a system may have.
   ignoreBinaries: ['taskset', 'prlimit', 'pg_config'],
 })
 

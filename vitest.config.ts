@@ -28,8 +28,9 @@ const onDatabase = (name: string, database: string, include: string[], exclude: 
 })
 
 /**
- * It compiles every regular expression of the product. Node compiles all further ones of a process to slow code once they
- * fill 16 MB, and the test then takes ten times as long. So it has a process of its own.
+ * This test compiles every regular expression of the product. Once the compiled expressions of a process fill 16 MB,
+ * Node compiles all further expressions to slow code, and the test takes ten times as long. So it has a process of its
+ * own.
  */
 const regularExpressions = 'tests/security/patterns.test.ts'
 
