@@ -34,7 +34,7 @@ export type Auth = ReturnType<typeof createAuth>
 export function createAuth({ store, sessions, passwords, passwordChecks, limiter, removeAccount }: Parts) {
   return {
     /**
-     * An unknown address and a wrong password give the same reply after the same time.
+     * An unknown e-mail address and a wrong password give the same reply after the same time.
      * @throws credentials-wrong, too-many, too-many-passwords
      */
     async login({ email, password }: z.output<typeof Credentials>, client: Client) {

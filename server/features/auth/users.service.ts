@@ -1,4 +1,4 @@
-/** Converts the rows of users, and e-mail addresses to keys. */
+/** Converts rows of users to the form of the contract, and e-mail addresses to keys. */
 import type { Me } from '#contract/profile.ts'
 import type { User } from './auth.store.ts'
 
