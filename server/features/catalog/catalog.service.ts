@@ -33,7 +33,7 @@ export function createCatalog({
   const index = createCatalogIndex(store)
   let mirrors: Mirror[] = []
 
-  /** One refresh at a time: a slow one would put older data into the index than the next one has. */
+  /** One refresh at a time, so that a slow refresh cannot overwrite the newer data of the next one. */
   const refreshes = pLimit(1)
   const refresh = () =>
     refreshes(async () => {
@@ -76,7 +76,7 @@ export function createCatalog({
       const mirror = mirrors.find((other) => other.kind === kind)
       let isFinal = true
       if (name && mirror && !index.isFound(name)) {
-        // When the pool is full, the reply has only matches of our own database.
+        // When the pool is full, the food database is not asked, and the reply has no matches.
         isFinal = !searchPool.isFull('') && (await searchPool.wait('', () => mirror.searchUpstream(name)))
         ids = index.find(kind, filter)
       }

@@ -6,8 +6,8 @@ import type { Matches, Term } from './vocabulary.service.ts'
 export const fields = { title: 0, group: 1, ingredients: 2 }
 /**
  * Scores by how a word was found, for each field in the order of `fields`. A whole word in any field scores higher than
- * a beginning, and a beginning higher than a typo. The score of a beginning is multiplied by its share of the whole
- * word.
+ * a beginning or a typo. The score of a beginning is multiplied by its share of the whole word, and the score of a typo
+ * is divided by the number of edits.
  */
 const scores = { whole: [100, 70, 50], beginning: [40, 24, 16], misspelt: [10, 6, 5] }
 /** Multiplied by the share of the title's words that the search contains, and added to the score. */
@@ -31,7 +31,7 @@ export interface SearchWord extends Matches {
 
 /**
  * How loosely words are matched. `best`: whole words, or else beginnings, or else typos. `beginnings`: whole words and
- * beginnings, or else typos. `typos`: whole words, or else beginnings and typos.
+ * beginnings, or else typos. `typos`: whole words and beginnings, and also typos of words that no dish has.
  */
 export type Reach = 'best' | 'beginnings' | 'typos'
 

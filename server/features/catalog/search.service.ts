@@ -116,7 +116,7 @@ function findWithAll(documents: SearchDocuments, words: SearchWord[]): Found | n
 /** The dishes with any word, those with the rarest words first. */
 function findWithAny(documents: SearchDocuments, words: SearchWord[]): Found {
   const { wordsFound, totals, rarities } = tallyOf(documents, words, 'best')
-  // The rarity counts first, because every score is below `scoresMax`.
+  // The rarity counts far more than the score, which is always below `scoresMax`.
   const ranks = rarities.map((rarity, document) => rarity * scoresMax + totals[document]!)
   const found = rank(documents, ranks, (document) => wordsFound[document]! > 0)
   return byKind(documents, found, totals)

@@ -16,7 +16,7 @@ interface Misspelt {
 
 /** The terms that a word of a search may stand for. */
 export interface Matches {
-  /** One term; terms that mean the same share its postings. */
+  /** At most one term; terms that mean the same share its postings. */
   whole: readonly Term[]
   beginning: readonly Term[]
   /** Computed on first use, because it takes the longest. */

@@ -1,4 +1,4 @@
-/** The lease of a mirror: of several processes on one database, only the one with the lease sends requests. */
+/** The lease of a mirror: of several processes on one database, only the one with the lease runs the passes. */
 import { randomUUID } from 'node:crypto'
 import type { DishKind } from '#contract/catalog.ts'
 import type { MirrorStore } from './mirror.store.ts'
