@@ -91,7 +91,7 @@ export function ideasStore(db: Db) {
         .execute()
     },
 
-    /** The dishes that the room decided for on these days. */
+    /** The dishes that the room decided for these days. */
     async findPlanned(roomId: string, { from, to }: DayRange) {
       return decided(roomId)
         .select('room_decisions.day as date')

@@ -36,7 +36,7 @@ export interface Eater {
   avoids: readonly Restriction[]
 }
 
-/** A dish that the room decided for. */
+/** A dish that is decided or planned for a day. */
 export interface EatenDish {
   /** YYYY-MM-DD. */
   date: string
@@ -87,9 +87,9 @@ export const isSameDish = ({ key, titleKey }: Candidate, eaten: EatenDish) =>
  * are left, and at most `limits.perCuisine` of a cuisine.
  *
  * Left out: dishes with an ingredient that an eater avoids; dishes without an ingredient list, if an eater avoids
- * anything; dishes that are not for this meal; and dishes that the room decided for within `limits.notAgainDays`. The
- * others are sorted by: ready in time, distance from their turn in the room's rotation, and points for the eaters'
- * interest and for quick dishes.
+ * anything; dishes that are not for this meal; and dishes that are decided or planned for a day at most
+ * `limits.notAgainDays` away. The others are sorted by: ready in time, distance from their turn in the room's rotation,
+ * and points, for example for likes of the eaters and for quick dishes.
  */
 export function* rankIdeas(candidates: readonly Candidate[], occasion: Occasion): Generator<Candidate[], void> {
   const ordered = orderOf(candidates, occasion)

@@ -1,7 +1,7 @@
 /**
  * The rotation of dishes in a room. A cycle has several days, and each day has two turns. Each dish has one of these
- * turns. Ideas begin with the dishes whose turn it is, so a dish is not shown again within a cycle. Therefore the
- * server does not store which ideas it has shown (docs/decisions/0031).
+ * turns. Ideas begin with the dishes whose turn it is, so the first ideas for a meal rarely repeat a dish within a
+ * cycle. Therefore the server does not store which ideas it has shown (docs/decisions/0031).
  */
 import { limits } from '#contract/ideas.ts'
 import { dayMs } from '#contract/time-zone.ts'
@@ -28,7 +28,7 @@ export function chance(text: string): number {
   return ((value ^ (value >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** The number of days in a cycle. It is smaller if the dishes do not fill a page for each day. */
+/** The number of days in a cycle: `limits.notAgainDays` + 1, or fewer if the dishes do not fill a page for each day. */
 export const cycleDaysFor = (dishes: number) =>
   Math.max(1, Math.min(limits.notAgainDays + 1, Math.floor(dishes / limits.perPage)))
 
