@@ -117,7 +117,7 @@ export function memoryStore(db: Db) {
       return memories
     },
 
-    /** When the dishes of a day were last decided in their room before that day, by suggestion. */
+    /** When the dishes that are suggested for a day were last eaten in the room before that day, by suggestion. */
     async findLastEaten(roomId: string, day: string, dishes: SuggestedDish[]) {
       const lastEaten = new Map<string, LastEaten>()
       if (!dishes.length) return lastEaten
