@@ -1,4 +1,4 @@
-/** Recipes of users: all visitors read them, their author changes them. */
+/** Recipes of users: users and visitors read them, their author changes them. */
 import { revisionOf } from '#contract/recipe-revision.ts'
 import { charsOf, limits, texts, type Recipe, type RecipeText } from '#contract/recipes.ts'
 import { timeId } from '#server/crypto/ids.ts'
