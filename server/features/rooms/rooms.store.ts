@@ -222,7 +222,7 @@ async function deleteMember(trx: Db, roomId: string, userId: string) {
     .executeTakeFirst()
   if (remaining) return { pictures: [], isDeleted: false }
   const pictures = await findPicturesOf(trx, roomId)
-  // Its foreign keys delete the other rows of the room.
+  // Cascades to the other rows of the room.
   await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
   return { pictures, isDeleted: true }
 }
