@@ -151,8 +151,8 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
 }
 
 /**
- * Moves the answers, eating statuses, suggestions, met wishes, allergies and diets of a guest. An answer or a status that
- * the user already has stays as it is.
+ * Moves the answers, eating statuses, suggestions, allergies and diets of a guest, and the wishes that broke a tie. An
+ * answer or a status that the user already has stays as it is.
  */
 async function moveToUser(trx: Db, seat: SeatRow, userId: string) {
   const answered = trx.selectFrom('room_votes').select('suggestion_id').where('person_id', '=', userId)
