@@ -51,7 +51,7 @@ export function isRemoved(line: SumLine, mark: StoredLine | undefined) {
 
 /**
  * What the plan has changed since a line was ticked, edited or removed. The units of the list may have changed too, so
- * the stored amounts are compared with the amounts of now in metric and in US units.
+ * the stored amounts are compared with the current amounts in metric and in US units.
  */
 function changeSince({ seen, ticked_at: tickedAt, text }: StoredLine, { amounts, otherAmounts }: SumLine) {
   const now = amountsText(amounts)

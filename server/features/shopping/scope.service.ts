@@ -18,7 +18,7 @@ export function afterDays(before: DatedScope, days: ListDays, today: string): Ch
   }
 }
 
-/** Computes what a list is for both before and after a change of its days. */
+/** Computes the part of the scope that a list has before and also after a change of its days. */
 export function sharedScope({ days: before }: Scope, { days: after, dishes }: Scope): Scope {
   if (!before || !after) return { days: null, dishes }
   const from = before.from > after.from ? before.from : after.from
