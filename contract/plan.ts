@@ -135,7 +135,7 @@ export const removeEntry = route({
   params: ofEntry,
   reply: PlanEntry,
 })
-/** Proposes a dish for each of these meals that has no entry. */
+/** Proposes a dish for each of `meals` on each of the days, if the meal has no entry. */
 export const fillPlan = route({
   method: 'POST',
   path: '/api/rooms/:roomId/plan/fill',

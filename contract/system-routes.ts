@@ -33,7 +33,7 @@ export const systemRoutes = {
     path: '/api/calendars/:secret.ics',
     type: 'text/calendar',
     group: 'calendar',
-    summary: 'The meals of the plan of a room for calendar apps; the secret of the link is the proof',
+    summary: 'The meals of the plan of a room for calendar apps; the secret in the link gives access',
   }),
 }
 
