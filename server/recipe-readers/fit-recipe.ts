@@ -1,4 +1,4 @@
-/** Cuts a recipe that was read to the limits of a recipe, with a note for each cut. */
+/** Cuts the recipe that a reader has found to the limits of a recipe, with a note for each cut. */
 import type { Mark } from '#contract/imports.ts'
 import { charsOf, emptyRecipe, limits, recipeLimits, type RecipeFields } from '#contract/recipes.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
@@ -102,8 +102,8 @@ function webAddress(address: string | null, charsMax: number) {
 }
 
 /**
- * Shortens the notes first, then removes steps from the last one, then ingredients from the last one. One step and one
- * ingredient stay.
+ * Shortens the notes, then removes steps, then ingredients, each time the last one first. One step and one ingredient
+ * stay.
  * @returns `recipe` itself when it fits
  */
 function fitWhole(recipe: RecipeFields): RecipeFields {

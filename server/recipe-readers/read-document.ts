@@ -5,7 +5,7 @@ import { readText } from './pages/read-text.ts'
 import { readSchemaRecipe } from './pages/schema-recipe.ts'
 import type { ReadRecipe } from './read-recipe.ts'
 
-/** The part of a text in which an HTML tag is searched. */
+/** The part of a text that is searched for an HTML tag. */
 const beginningChars = 20_000
 const htmlTag =
   /<(?:!doctype|html|head|body|main|article|section|div|span|p|br|ul|ol|li|h[1-6]|table|script|meta)[\s/>]/i

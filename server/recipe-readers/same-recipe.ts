@@ -46,7 +46,7 @@ export const titleKeyOf = (title: string) => tokenize(title).join(' ')
 /** `1½` as `1 1/2`. */
 const withPlainFractions = (line: string) => line.replaceAll(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`)
 
-/** Whether two titles share a word: a page may hold more than one recipe. */
+/** Whether two titles share a word. If not, two recipes from one page are different recipes. */
 export function shareWord(first: string, second: string) {
   const words = new Set(tokenize(first))
   return tokenize(second).some((word) => words.has(word))

@@ -1,7 +1,7 @@
 /**
  * The data that React streams in rows. Next.js writes it in pieces into scripts: `self.__next_f.push([1,"5:{…}\n"])`.
- * A row ends a line: `5:{"title":"Leek soup"}`. A row with a long text has the number of its bytes instead:
- * `6:T4d2,Slice the leeks …`. `"$6"` in another row stands for this text.
+ * A row ends at the end of its line: `5:{"title":"Leek soup"}`. A row with a long text gives the length
+ * of the text in bytes instead: `6:T4d2,Slice the leeks …`. `"$6"` in another row stands for this text.
  */
 
 const pieceStart = /^\s{0,99}self\.__next_f\.push\(\[1,(?=")/

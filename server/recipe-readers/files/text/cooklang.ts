@@ -92,7 +92,8 @@ function textOf(token: CookToken) {
 }
 
 /**
- * A recipe has no list of cookware, so the notes get it. Cookware that is named again without an amount is the same.
+ * A recipe has no list of cookware, so the notes name the cookware. Cookware that a step names again without an amount
+ * is listed already.
  * @example 'Cookware: frying pan (2), lid (optional)'
  */
 function cookwareLine({ blocks }: CookRecipe) {

@@ -35,7 +35,7 @@ function withoutLinks(lists: string[][]): string[][] {
 }
 
 const hasAmount = (text: string) => ingredientLikeness(text) >= 0.8
-/** Steps in a list of ingredients: several sentences, or a long one. */
+/** A step in a list of ingredients: a long line with several sentences. */
 const isSentences = (text: string) =>
   text.length > 80 && /^[^\d½¼¾⅓⅔⅛(]/.test(text) && /[.!]\s+\p{Lu}[^.!]+[.!]$/u.test(text)
 const isNoise = (text: string) =>
