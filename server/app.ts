@@ -76,7 +76,7 @@ export interface Parts extends ImportOptions, PreviewOptions {
   mirrorTimings?: MirrorTimings
   /** The built-in dishes; by default read from `distDir`. */
   builtIn?: BuiltInCatalog
-  /** The chance in suggestions of dishes: returns a number from 0 up to but not including 1. Default: `Math.random`. */
+  /** Random numbers for suggestions of dishes, from 0 up to but not including 1. Default: `Math.random`. */
   random?: () => number
   /** The clock of AI suggestions and reminders; by default the system clock. */
   now?: () => Date

@@ -77,8 +77,8 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
     const body = bytes <= textBytesMax ? text : Buffer.from(text)
     const etag = `W/"${hash('sha1', body, 'base64url')}"`
     const entry = { version, etag, headers, body, bytes, compressed: {} }
-    // Stored with the version that was read before: after a write in the meantime, the next request makes the reply
-    // anew.
+    // Stored with the version that was read before the reply was made: after a write in between, the next request makes
+    // a new reply.
     if (key.length <= keyCharsMax && headers['cache-control'] !== 'no-store') entries.set(key, entry)
     return entry
   }

@@ -6,7 +6,7 @@ export type StorageErrorCode = Extract<ErrorCode, 'storage-refused' | 'unavailab
 /** The storage is full, over quota, read-only or broken: the codes of SQLite, the system and PostgreSQL. */
 const refusedCodes =
   /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN)\w*|ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EPERM|EIO|ENOTDIR|53100|25006|58030)$/
-/** The database is unreachable or starting, has no free connection, or rolled a transaction back for another one. */
+/** The database is unreachable or starting, has no free connection, or rolled a conflicting transaction back. */
 const unavailableCodes =
   /^(SQLITE_BUSY\w*|E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT|MFILE|NFILE)|08...|40001|40P01|57014|57P0[1-5]|25P03|53[23]00)$/
 /** Errors of `pg` that carry no code. */

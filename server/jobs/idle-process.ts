@@ -36,7 +36,7 @@ export function createIdleProcess({ idleMs, ...options }: Options) {
     async ask(question: Serializable, timeoutMs: number): Promise<unknown> {
       clearTimeout(idleTimer)
       child ??= await start()
-      // A server that stops waits for the reply, but not for an idle process.
+      // When the server stops, it waits for the reply, but not for an idle process.
       child.ref()
       child.channel?.ref()
       try {

@@ -35,7 +35,7 @@ export function createPictures({
     const isUsed = () => uses.isUsed(picture)
     while (!(await isUsed())) {
       const isRestored = await images.remove(picture, isUsed)
-      // The request that ended the last use found no picture if it came before the picture was restored: ask again.
+      // After a restore, ask again: a request may have ended the last use while there was no picture for it to delete.
       if (!isRestored) return
     }
   }

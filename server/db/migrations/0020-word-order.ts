@@ -1,6 +1,7 @@
 /**
  * PostgreSQL compares the words of recipes by bytes, in whatever locale the database was created. In `en_US.UTF-8`, for
- * example, the end of a range of prefixes sorted before the letters, so no prefix was found. SQLite compares bytes.
+ * example, the upper bound of a search for a prefix sorted before the letters, so the search found nothing. SQLite
+ * compares bytes.
  */
 import { SqliteAdapter, sql, type Kysely } from 'kysely'
 
