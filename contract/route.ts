@@ -19,7 +19,10 @@ export interface AnyRoute {
   isUploadRequired?: boolean
   /** The upload is not a picture but a file of up to this size, which the server streams to its disk. */
   uploadBytesMax?: number
-  /** How long the browser waits for the reply, if longer than for other routes (`contract/requests.ts`). */
+  /**
+   * How long the browser waits for the reply, if longer than for other routes (`contract/requests.ts`). With
+   * `uploadBytesMax`, also how long the server waits for the body.
+   */
   timeoutMs?: number
   /** The media types of a route that replies with a file instead of JSON. Its `reply` is `z.file()`. */
   files?: readonly string[]
