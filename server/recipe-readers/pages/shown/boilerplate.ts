@@ -55,8 +55,8 @@ function hasItems(element: PageElement) {
 const hiddenElementsMax = 20
 
 /**
- * The elements with more than half of the text in paragraphs, which are not boilerplate even if a theme calls them
- * `content-sidebar`. Comments do not count.
+ * The elements that contain more than half of the page's text in paragraphs. They are not boilerplate, even if a theme
+ * calls them `content-sidebar`. Comments do not count.
  */
 function mainElements(page: PageElement): PageElement[] {
   const chars = new Map<PageElement, number>()
