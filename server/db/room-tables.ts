@@ -10,7 +10,7 @@ export interface RoomsTable {
   name: string
   created_at: string
   /**
-   * A name of the IANA database. Null in a room that is older than this column, until its first member opens the room.
+   * A name of the IANA database. Null in a room that was created without one, until its first member opens the room.
    */
   time_zone: string | null
   /** JSON: `Habits` of contract/room-habits.ts, or null for none. */

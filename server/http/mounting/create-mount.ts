@@ -1,6 +1,4 @@
-/**
- * Mounts a route of the contract on Fastify: authentication, validation, serialization and caching, each by its hook.
- */
+/** Mounts a route of the contract on Fastify, with authentication, validation, serialization and caching. */
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { AnyRoute } from '#contract/route.ts'
 import { networkOf } from '#server/http/client-network.ts'
