@@ -1,4 +1,4 @@
-/** Explains to the operator, in one sentence with a remedy, why the server could not start. */
+/** Explains to the operator why the server could not start, and in most cases what to do. */
 import { storageErrorCode } from './http/storage-errors.ts'
 import type { Config } from './config.ts'
 

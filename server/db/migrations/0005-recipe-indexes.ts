@@ -1,8 +1,8 @@
 /**
  * Lists and searches of recipes read from the newest recipe on and stop after one page. SQLite used the index of
- * `removed_at` to find the visible recipes and so read all of them first: the index now covers removed recipes only. The
- * index of words now has the word itself, so a search reads no row of the table to learn whether a recipe contains a
- * word.
+ * `removed_at` to find the visible recipes and so read all of them first: the index now covers removed recipes only.
+ * The index of words now has the word itself, so a search reads no row of the table to learn whether a recipe contains
+ * a word.
  */
 import type { Kysely } from 'kysely'
 
