@@ -189,7 +189,7 @@ interface SavesTable {
   target: string
   /** From `timeId`. */
   stamp: string
-  /** JSON: a copy of the dish's card, shown when the dish is deleted. */
+  /** JSON: a copy of the dish's card, shown when the catalogue no longer has the dish. */
   card: string
 }
 
