@@ -62,7 +62,7 @@ const rejection = (code: 'too-many' | 'too-many-passwords') => ({
 const tooManyPasswords = rejection('too-many-passwords')
 const rejected = rejection('too-many')
 
-/** To compare with `rejected`. `isWaitRight`: Retry-After is at most `withinSeconds`, by less than a minute. */
+/** To compare with `rejected`. `isWaitRight`: Retry-After is `withinSeconds`, or up to a minute less. */
 function outcome(response: Awaited<ReturnType<typeof request>>, withinSeconds: number) {
   const seconds = Number(response.headers['retry-after'])
   return {

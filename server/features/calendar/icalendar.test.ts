@@ -77,7 +77,7 @@ describe('the text', { tags: ['CALENDAR-02'] }, () => {
     expect(events[0]!.getFirstPropertyValue('description')).toBe(expected)
   })
 
-  it('leaves out the last events that exceed its size', () => {
+  it('leaves out the last events when it would exceed its maximum size', () => {
     const events = Array.from({ length: 50 }, (_, index) => anEvent({ uid: `e${index}`, summary: '🍲'.repeat(100) }))
     const text = write(events, 5000)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(5000)

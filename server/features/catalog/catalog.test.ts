@@ -194,7 +194,7 @@ describe('a random meal', { tags: ['CATALOG-04'] }, () => {
 })
 
 describe('a refresh', () => {
-  it('that began before the first pass ended does not undo the next one', async () => {
+  it('that began before the first pass ended does not undo the next refresh', async () => {
     const stored = [
       { kind: 'meals', provenance: 'house', revision: 1, dish: aDish('stew') },
       { kind: 'meals', provenance: 'mirror', revision: 2, dish: aDish('60001') },

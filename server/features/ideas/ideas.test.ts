@@ -150,7 +150,7 @@ describe('ideas', { tags: ['IDEAS-01'] }, () => {
     expect((await ask({ page: limits.pagesMax })).json<Page>()).toEqual({ ideas: [], hasMore: false })
   })
 
-  it.runIf(isSqlite)('are asked for a limited number of times', async () => {
+  it.runIf(isSqlite)('can be requested a limited number of times an hour', async () => {
     const { ask, bob } = await start()
     for (let count = 0; count < limits.callsPerHour; count += 50)
       await Promise.all(Array.from({ length: 50 }, () => ask()))

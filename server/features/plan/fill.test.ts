@@ -83,7 +83,7 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
     const { app, add, fillDinners } = await start()
     const areaOf = async ({ dishRef }: FilledEntry) =>
       (await request(app, `GET /api/catalog/meals/${dishRef!.id}`)).json<{ area: string }>().area
-    /** Four other meals of the cuisine of a proposed one; fewer of a small cuisine. */
+    /** Four other meals of the same cuisine as `proposed`, or fewer if the cuisine has fewer. */
     async function othersLike(proposed: FilledEntry) {
       const reply = await request(app, `GET /api/catalog/meals?area=${await areaOf(proposed)}&limit=5`)
       const { meals } = reply.json<{ meals: { id: string; title: string }[] }>()

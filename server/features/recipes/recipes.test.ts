@@ -74,7 +74,7 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
         body: recipeBody({ title }),
       })
     expect((await edit('Of the phone', revisionOf(opened)))[0]).toBe(200)
-    // Its reply was lost.
+    // The same edit again, as after a lost reply.
     expect((await edit('Of the phone', revisionOf(opened)))[0]).toBe(200)
     expect(await edit('Of the tablet', revisionOf(opened))).toEqual(refusal('recipe-changed'))
     expect(await readRecipe(app, opened._id)).toMatchObject({ title: 'Of the phone' })

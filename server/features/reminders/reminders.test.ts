@@ -19,7 +19,7 @@ describe('a decision', () => {
     await subscribe('bob', bob)
     // Decided before Bob asked.
     expect(await receiveAt()).toEqual([])
-    // As after many ids at once: the next ids are ahead of the clock.
+    // The next ids are ahead of the clock, as when many ids are made at once.
     timeId(Date.now() + 5000)
     await decide(day)
     await change(ann, `PUT ${dinner(day)}/cook`, { cooking: true })

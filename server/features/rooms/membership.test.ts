@@ -64,7 +64,7 @@ describe('a write', { tags: ['ROOMS-30'] }, () => {
     }
   })
 
-  it('joins by an invite only when the invite has not ended at that moment', async () => {
+  it('that joins by an invite is refused when the invite has ended meanwhile', async () => {
     const { app, db, ada, room } = await start()
     const store = roomsStore(db, createVersions(db))
     const [eve] = await insertUsers(db, 1)

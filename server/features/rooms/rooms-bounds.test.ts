@@ -167,7 +167,7 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
     await expect(send('Stew')).rejects.toThrow(errors['too-many'].text)
   })
 
-  // The limit counts like all others, and each statement of an invite is in a test on both databases.
+  // Other tests run the code of rate limits and every statement of invites on both databases.
   it.runIf(isSqlite)('can create and end 240 invites an hour', async () => {
     const { app, ada, room, post } = await start()
     const end = (code: string) => request(app, `DELETE /api/rooms/${room._id}/invites/${code}`, { token: ada.token })

@@ -34,7 +34,7 @@ async function start() {
     guest,
     roomId,
     events,
-    /** Suggests Lasagne as a process whose events are in `events`. */
+    /** Suggests Lasagne through a service whose events are in `events`. */
     addAs: (id: string, fields: object = {}) =>
       suggestions.add({ kind: 'user', id }, roomId, { date, meal: 'dinner', dish: 'Lasagne', ...fields }),
     add: async (caller: Caller, fields?: object) => (await suggest(app, caller, roomId, { ...fields })) as Suggested,

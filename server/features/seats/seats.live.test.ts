@@ -63,7 +63,7 @@ describe('the channel of a guest', () => {
     const { waitForDisconnect } = await connectClient(origin, expiring)
     const isOfExpiry = (ms = 0) => ms >= msUntilExpiry() && ms <= longest
     const [expire] = timers.mock.calls.find(([, ms]) => isOfExpiry(ms))!
-    // The seat is valid for a day.
+    // The seat is valid for a day, so the test runs the timer itself.
     expire()
     await waitForDisconnect()
     const expires_at = new Date().toISOString()

@@ -168,7 +168,7 @@ describe('a single dish', { tags: ['LIST-09'] }, () => {
     const read = vi.spyOn(db, 'selectFrom')
     onTestFinished(() => read.mockRestore())
     const isPut = put(chili)
-    // The dishes are read after the days, which are over, and before the wait for the lock.
+    // The request has read days that are over. It reads the dishes next, and then waits for the lock.
     await expect.poll(() => read.mock.calls).toContainEqual(['room_list_dishes'])
     release()
     await others

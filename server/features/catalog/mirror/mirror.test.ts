@@ -1,6 +1,6 @@
 /**
- * The mirror job: complete passes, request rate, recovery from every fault of a food database, and searches. Tests whose
- * SQL other tests here send too run on SQLite only.
+ * The mirror job: complete passes, request rate, recovery from every fault of a food database, and searches. A test
+ * runs on SQLite only when another test of this file sends the same SQL.
  */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
