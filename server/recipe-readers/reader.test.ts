@@ -12,7 +12,7 @@ it('a text that takes too long is aborted, and the next one is read', { tags: ['
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     if (ms !== 2000) return timeout(ms)
     const limit = new AbortController()
-    // The time of the first text passes as soon as the process has it. That of the second never passes.
+    // The time limit of the first text ends as soon as the process has the text. That of the second never ends.
     if (isFirst) queueMicrotask(() => limit.abort())
     return limit.signal
   })

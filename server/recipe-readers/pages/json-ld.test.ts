@@ -16,7 +16,7 @@ test.each<[string, string]>([
   expect(jsonLdValues(parsePage(`<script type="application/ld+json">\n${script}\n</script>`))).toEqual([soup]),
 )
 
-test('keeps entities in values when the quotes are none', { tags: ['IMPORTS-11'] }, () => {
+test('keeps entities in values when the quotes of the JSON are not entities', { tags: ['IMPORTS-11'] }, () => {
   const page = parsePage('<script type="application/ld+json">{"name": "Leek &quot;soup&quot;",}</script>')
   expect(jsonLdValues(page)).toEqual([{ name: 'Leek &quot;soup&quot;' }])
 })

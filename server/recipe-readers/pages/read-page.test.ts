@@ -215,14 +215,14 @@ test('names the headings between lists without markup', { tags: ['IMPORTS-17'] }
 })
 
 test.each<[string, string, boolean]>([
-  ['leaves out a bold entry', '<li><strong>For the soup:</strong></li>', false],
-  ['leaves out a line between lists', '</ul><p>For the soup:</p><ul>', false],
-  ['keeps a plain entry', '<li><label>▢</label> <span>For the soup:</span></li>', true],
-  ['keeps an entry that is a link', '<li><a href="/soup">For the soup:</a></li>', true],
-  ['keeps an entry that is no list item', '<div class="recipe-ingredient">For the soup:</div>', true],
-  ['leaves out a label', '<div class="ingredient no-bullet-label">For the soup:</div>', false],
-  ['keeps what is not shown', '', true],
-])('of the headings in the markup, %s', { tags: ['IMPORTS-17'] }, (_, shown, isKept) => {
+  ['is left out when the page shows it as a bold entry', '<li><strong>For the soup:</strong></li>', false],
+  ['is left out when it is a line between lists', '</ul><p>For the soup:</p><ul>', false],
+  ['is kept when it is a plain entry', '<li><label>▢</label> <span>For the soup:</span></li>', true],
+  ['is kept when it is a link', '<li><a href="/soup">For the soup:</a></li>', true],
+  ['is kept when it is no list item', '<div class="recipe-ingredient">For the soup:</div>', true],
+  ['is left out when it is a label', '<div class="ingredient no-bullet-label">For the soup:</div>', false],
+  ['is kept when the page does not show it', '', true],
+])('a heading among the ingredients of the markup %s', { tags: ['IMPORTS-17'] }, (_, shown, isKept) => {
   const recipeIngredient = ['For the soup:', ...amounts]
   const markup = json({ '@type': 'Recipe', name: 'Soup', recipeIngredient, recipeInstructions: steps })
   const items = amounts.map((text) => `<li>${text}</li>`).join('')
@@ -286,10 +286,10 @@ test('reads the steps of a page in Chinese', { tags: ['IMPORTS-14'] }, () => {
 })
 
 test.each<[string, string[], string[]]>([
-  ['more lists', ['250 g flour', '½ l milk'], ['250g flour', '1/2 l milk', '3 eggs', '20g butter', '1 tsp salt']],
-  ['an amount more', ['250 g flour', 'milk', '3 eggs', 'salt'], ['250 g flour', '500 ml milk', '3 eggs', 'salt']],
+  ['more lines', ['250 g flour', '½ l milk'], ['250g flour', '1/2 l milk', '3 eggs', '20g butter', '1 tsp salt']],
+  ['one more amount', ['250 g flour', 'milk', '3 eggs', 'salt'], ['250 g flour', '500 ml milk', '3 eggs', 'salt']],
   ['amounts first', ['flour, 250 g', 'milk, 500 ml'], ['250 g flour', '500 ml milk']],
-])('takes the list that the page shows when it has %s', { tags: ['IMPORTS-15'] }, (_, recipeIngredient, shown) => {
+])('takes the list of the page when that list has %s', { tags: ['IMPORTS-15'] }, (_, recipeIngredient, shown) => {
   const markup = json({ '@type': 'Recipe', name: 'Pancakes', recipeIngredient, recipeInstructions: steps })
   expect(read(page(`${markup}<h2>Ingredients</h2>${list(shown)}`))!.recipe.ingredients).toEqual(shown)
 })

@@ -22,7 +22,7 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
       .join('/')
 
   test.each([
-    // Names: of one word up to white space or punctuation, of several up to braces, with digits and emoji.
+    // Names: one word ends at white space or punctuation, several words end at braces. Digits and emoji are allowed.
     ['Wash @leeks and @dill.', 'Wash <@leeks|some|> and <@dill|some|>.'],
     ['Wash @dill‽ or @mint\u2009too', 'Wash <@dill|some|>‽ or <@mint|some|>\u2009too'],
     [
@@ -40,13 +40,13 @@ describe('Cooklang', { tags: ['IMPORTS-28'] }, () => {
     ['@flour{=1%kg} @flour{2*%kg} @oil{2 %}', '<@flour|1|kg> <@flour|2|kg> <@oil|2|>'],
     ['#lid{2} #lid{two} #lid{two flat}', '<#lid|2> <#lid|two> <#lid|two flat>'],
     ['~{5%min} ~{2.5%h} ~{1/4%h} ~oven{9%min}(or so)', '<~|5|min> <~|2.5|h> <~|0.25|h> <~oven|9|min>(or so)'],
-    // A question mark after the sign makes it optional, once.
+    // One question mark after the sign makes an ingredient or cookware optional.
     [
       '@?dill @?sour cream{1%cup} #?lid{} @??dill{}',
       '<@dill|some||?> <@sour cream|1|cup|?> <#lid|1|?> <@?dill|some||?>',
     ],
     ['Salt@salt{}? @? dill', 'Salt<@salt|some|>? @? dill'],
-    // Other parsers' extensions: alias, preparation, modifiers, what an earlier step made.
+    // Extensions of other parsers: alias, preparation, modifiers, reference to an earlier step.
     ['@meal|fine meal{1%kg}(sieved) @&oil{}', '<@meal|1|kg|fine meal|sieved> <@oil|some|>'],
     ['Knead the @&(~1)dough{}.', 'Knead the dough.'],
     // Text: a sign before white space or after a backslash, numbers, degrees and slashes.
