@@ -95,7 +95,7 @@ describe('a limit of the contract', () => {
     ).toEqual([])
   })
 
-  test('is recognised when it has no sentence for the user', () => {
+  test('is found when it has no sentence for the user', () => {
     const silentRule = z.regex(/^a$/)
     expect(refusalsOf(silentRule as never).every(isForUsers)).toBe(false)
   })

@@ -172,7 +172,7 @@ describe('a backup', () => {
             form: { profileImage: await aJpeg({ colour }) },
           })
         ).json<{ imageUrl: string }>().imageUrl
-      // Each listing of the pictures sends one query with a result: only the account has a picture.
+      // Only the account has a picture, so each listing of the pictures has one query that returns a row.
       const addresses: string[] = []
       let queryCount = 0
       const interfering = product.reader.withPlugin({

@@ -12,7 +12,7 @@ import { openDatabase, postgresPool, type Db } from './open.ts'
 import { createVersions } from './versions.ts'
 
 const connections = 10
-/** Longer than any healthy query of a busy machine: the tests of silence let this time pass by a clock of their own. */
+/** Longer than any query while the database responds. The tests of silence let this time pass with fake timers. */
 const timeouts = { connectionMs: 30_000, statementMs: 30_000, idleInTransactionMs: 30_000, queryMs: 40_000 }
 const stepMs = 500
 
@@ -45,7 +45,7 @@ describe.runIf(postgresUrl)('a database that stops responding', { tags: ['OPS-22
   const all = (work: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: connections }, work))
   const failuresOf = (results: PromiseSettledResult<unknown>[]) =>
     results.flatMap((result) => (result.status === 'rejected' ? [storageErrorCode(result.reason)] : []))
-  /** The time-outs of Node run by the clock of the test from here on; those of PostgreSQL do not. */
+  /** From here on, the time-outs of Node use fake timers. Those of PostgreSQL do not. */
   const stopClock = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())

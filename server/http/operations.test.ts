@@ -87,7 +87,7 @@ describe('load limits', () => {
     ).toBe(200)
   })
 
-  it('refuse the last of many requests that arrive together, and admit requests again in the next turn', async () => {
+  it('refuse the last of many simultaneous requests, and admit others in the next turn of the event loop', async () => {
     const { app } = await startTestApp({ loadLimits: { turnMs: 20, pendingMax: 10_000 } })
     const search = (index: number) =>
       request(app, `GET /api/catalog/meals?name=${'lasagne'.slice(0, 1 + (index % 7))}%20${index}`)

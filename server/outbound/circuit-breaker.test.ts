@@ -101,7 +101,7 @@ const badRequest = () => new UpstreamError('status 400', { isErrorStatus: true, 
 it.each([
   ['a bad request', badRequest],
   ['an error of our own code, such as a limit', () => new TypeError('ours')],
-])('a probe that ends with %s leaves the probe to the next request', { tags: ['OPS-21'] }, async (_, error) => {
+])('after a probe that ends with %s, the next request is the probe', { tags: ['OPS-21'] }, async (_, error) => {
   const { run } = start()
   for (let round = 0; round < 3; round++) await run(serverError())
   vi.advanceTimersByTime(minute)

@@ -382,7 +382,7 @@ it('a site gets a limited number of requests, under any name and through redirec
   await expect(ofAddress(soup())).rejects.toEqual(busy)
 })
 
-it('a name with many addresses counts for those that a connection may use, two of each family', async () => {
+it('a request to a name with many addresses counts for two addresses of each family, which a connection may use', async () => {
   const admitted: string[][] = []
   const resolve = () => Promise.resolve(['192.0.2.1', '192.0.2.2', '192.0.2.3', '2001:db8::1'])
   const { fetch } = open({ resolve, isPublic: () => true }, undefined, async (_, addresses) => {

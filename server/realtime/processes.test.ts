@@ -51,7 +51,7 @@ async function start() {
   return { url, one, two, ada: ada!, bob: bob!, eve: eve!, room }
 }
 
-/** The servers that tests have ended. `start` restarts them, so after the last test none starts in vain. */
+/** The servers that tests have ended. `start` restarts them, so none is restarted after the last test. */
 const ended: BuiltServer[] = []
 
 const endsInTest = (server: BuiltServer) =>
