@@ -108,11 +108,11 @@ test.each<[string, unknown, string[]]>([
     ['1 14 oz cans of stock', 'salt'],
   ],
   [
-    'a text that is broken in brackets',
+    'a text with a line break in brackets',
     ['2 leeks', '1 l stock (about\n4 cups)'],
     ['2 leeks', '1 l stock (about 4 cups)'],
   ],
-  ['a text that is broken', ['2 leeks', 'slices of bread,\n2 cm thick'], ['2 leeks', 'slices of bread, 2 cm thick']],
+  ['a text with a line break', ['2 leeks', 'slices of bread,\n2 cm thick'], ['2 leeks', 'slices of bread, 2 cm thick']],
   ['line breaks that are escaped twice', '2 leeks\\n1 l stock', ['2 leeks', '1 l stock']],
 ])('reads ingredients: %s', { tags: ['IMPORTS-10'] }, (_, recipeIngredient, ingredients) =>
   expect(read({ recipeIngredient }).ingredients).toEqual(ingredients),
