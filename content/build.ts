@@ -18,7 +18,8 @@ import { readContent, type BuiltInDish } from './read.ts'
 type Cover = ReturnType<typeof coverOf>
 
 /**
- * 1 kB, plus 25 kB for a picture of 640 pixels width. A picture of another width has a share in proportion to its area.
+ * The maximum size of a picture with this width: 1 kB, plus an amount in proportion to its area, which is 25 kB for a
+ * width of 640 pixels.
  */
 const bytesMax = (width: number) => 1000 + 25_000 * (width / 640) ** 2
 
