@@ -153,7 +153,7 @@ function withDescribedFoods(
   }
 }
 
-/** Adds the regular foods of substitutes: milk in `plant milk or regular`. A described food has been added already. */
+/** Adds the regular foods of substitutes: milk in `plant milk or regular`, unless `withDescribedFoods` has added it. */
 const withRegularFoods = (tokens: readonly NameToken[], spans: readonly FoodSpan[]) =>
   spans.flatMap((span, index) => {
     const isAdded = [spans[index - 1], spans[index + 1]].some((other) => other?.to === span.to)
