@@ -37,7 +37,7 @@ export default function FillDialog({ roomId, from, to, onClose }: Props) {
     }
   }
 
-  /** Closes the dialog, unless the server refuses some of these dishes: then they stay in it. */
+  /** Closes the dialog, unless the server refuses some of these dishes: then the refused dishes stay in it. */
   async function add(chosen: FilledEntry[]) {
     const outcomes = await addAll(
       roomId,

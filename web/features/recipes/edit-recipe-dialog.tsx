@@ -54,7 +54,7 @@ function draftOf(recipe: Recipe) {
     image: isUploaded ? '' : (recipe.image ?? ''),
     uploaded: isUploaded ? recipe.image : null,
     file: null as File | null,
-    /** The revision of the edited text, or of the newer text that the user knows to be replaced by saving again. */
+    /** The revision that saving replaces: of the edited text or, after a warning about a newer text, of that text. */
     revision: revisionOf(recipe),
   })
 }
