@@ -1,12 +1,13 @@
 /** A server that cannot start prints one sentence, no stack and no password, and exits with code 1. */
 import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, readFileSync } from 'node:fs'
+import { chmodSync, chownSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase, type Db } from '#server/db/open.ts'
+import { readAllRows } from '#tests/support/database/database-rows.ts'
 import { createPostgresDatabase, isSqlite, postgresUrl } from '#tests/support/database/test-database.ts'
+import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
 
 const program = join(process.cwd(), 'dist/server/main.js')
@@ -34,13 +35,14 @@ function start(
   })
 }
 
-/** Opens and migrates the database, as a server does when it starts, and closes it. */
-async function openAsServer(dataDir: string) {
+/** Opens and migrates the database, as a server does when it starts, and closes it. @returns all rows */
+async function openAsServer(dataDir: string, write?: (db: Db) => Promise<unknown>) {
   const db = openDatabase({ dataDir })
   await migrate(db)
-  // Otherwise SQLite moves the rows from its log into the file when it closes the database, which may happen later.
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await write?.(db)
+  const rows = await readAllRows(db)
   await db.destroy()
+  return rows
 }
 
 const cannotWrite = (folder: string) => `The data folder "${folder}" cannot be written to`
@@ -65,9 +67,7 @@ describe.runIf(isSqlite && process.platform !== 'win32')('with a data folder', (
     'whose files are read-only, the message is the same and the data is unchanged',
     async () => {
       const dataDir = aTempFolder()
-      await openAsServer(dataDir)
-      const readBytes = () => readFileSync(join(dataDir, 'potluck.sqlite'))
-      const before = readBytes()
+      const before = await openAsServer(dataDir, (db) => insertUsers(db, 1))
       if (isRoot) for (const name of ['.', 'potluck.sqlite', 'potluck.lock']) chownSync(join(dataDir, name), 0, 0)
       for (const [name, mode] of [
         ['potluck.sqlite', 0o444],
@@ -77,10 +77,9 @@ describe.runIf(isSqlite && process.platform !== 'win32')('with a data folder', (
         chmodSync(join(dataDir, name), mode)
       const { code, lines } = await start({ DATA_DIR: dataDir }, { uid })
       expect([code, lines]).toEqual([1, [expect.stringContaining(cannotWrite(dataDir))]])
-      expect(readBytes().equals(before)).toBe(true)
       chmodSync(dataDir, 0o755)
       for (const name of ['potluck.sqlite', 'potluck.lock']) chmodSync(join(dataDir, name), 0o644)
-      await openAsServer(dataDir)
+      expect(await openAsServer(dataDir)).toEqual(before)
     },
   )
 
