@@ -8,7 +8,7 @@ const layouts = Array.from({ length: 60 }, (_, index) => [
 ]).flat()
 /** The part of a cover in 4:3 that a picture in 16:9 shows. */
 const [shownFrom, shownTo] = [1 / 8, 7 / 8]
-/** The corner that the two buttons of a card cover, on the narrowest card in a row of two: right of `x`, above `y`. */
+/** The corner with the two buttons of a card, on the narrowest card in a row of two: right of `x`, above `y`. */
 const buttons = { x: 0.6, y: 0.3 }
 
 test('no motif is cut, and none is beneath the buttons of a card', () => {

@@ -1,6 +1,6 @@
 /**
- * A second set of 100 lines, labelled by the rules of `allergen-labels.test.ts` after the table was finished. The table
- * is not changed for these lines, so the result shows how it reads lines that it was not written for.
+ * A second set of 100 lines, labelled by the rules of `allergen-labels.test.ts` after the table of foods was finished.
+ * The table is not changed for these lines, so the result shows how well it fits lines that it was not written for.
  */
 import { expect, test } from 'vitest'
 import { compareWithLabels, labelledLines } from '#tests/support/labelled-lines.ts'

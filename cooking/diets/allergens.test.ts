@@ -246,7 +246,7 @@ test.each<[string, Allergen[]]>([
   ['1 prawn size jumbo', ['crustaceans']],
   ['1 pizza size large', ['gluten', 'milk']],
 ])(
-  'eggs and seafood are sold by size, other foods are compared with: %s has %j',
+  '`walnut size` is a comparison; sizes of eggs and seafood and sizes with a grade are not: %s has %j',
   { tags: ['FOOD-02'] },
   (name, expected) => expect(allergensOf(name)).toEqual(expected),
 )

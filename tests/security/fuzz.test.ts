@@ -21,7 +21,7 @@ import type { Call } from './rights-row.ts'
 import { rights } from './rights.ts'
 import { createRightsFixture, type Person, type RightsFixture } from './rights-fixture.ts'
 
-/** The number of requests from which on each route has to accept one. */
+/** With at least this number of requests in all, each route has to accept one. */
 const completeRuns = 300
 const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? completeRuns : 100))
 /** A slower response counts as a hang. */
@@ -224,7 +224,7 @@ it.runIf(isSqlite)(
     const product = await startTestApp()
     const texts = ['a\0b', 'a\uD800', "'", '\r\nX: 1', '__proto__', 'x'.repeat(5000), '-1', '']
     const forms = [(text: string) => text, (text: string) => [text], (text: string) => ({ kind: 'meal', id: text })]
-    // A field that refuses a form of value by its type gets one such value. The other texts would be refused alike.
+    // If the type of a field refuses a form, one text is sent in this form: the others would be refused alike.
     const inBody = (field: z.ZodMiniType) => [
       ...forms.flatMap((form) => {
         const issues = field.safeParse(form('a')).error?.issues ?? []

@@ -20,7 +20,7 @@ const charsMax = 50_000
  * time it takes 1 ms for a tenth.
  */
 const suspectMs = 1
-/** The first try is not longer. For so many characters a quadratic pattern takes 10 ms, and a linear one 0.2 ms. */
+/** Maximum length of the first try. At this length a quadratic pattern takes 10 ms, and a linear one 0.2 ms. */
 const suspectCharsMax = 5000
 const isSuspect = (lengthMax: number, timeWith: (length: number) => number) =>
   timeWith(Math.min(suspectCharsMax, Math.ceil(lengthMax / 4))) >= suspectMs

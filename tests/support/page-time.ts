@@ -1,4 +1,4 @@
-/** The time of a page against the time of a test: a busy machine may let a test look seconds later. */
+/** Changes the timers of a page and records its announcements: on a busy machine a test may look seconds late. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** A delay that does not end during a test, in milliseconds. */

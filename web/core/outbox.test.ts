@@ -323,7 +323,7 @@ describe('a change of the user', () => {
     expect(notices()).toContain(texts.full)
   })
 
-  test('is refused with a notice without an account', { tags: ['OUTBOX-04'] }, async () => {
+  test('without an account is refused, and a notice says so', { tags: ['OUTBOX-04'] }, async () => {
     expect(await perform(anOperation({ by: '' }))).toEqual({ kind: 'refused', error: null })
     expect(performLater(anOperation({ by: '' }))).toBeNull()
     expect([storedOperations(), notices().at(-1)]).toEqual([[], texts.noAccount])

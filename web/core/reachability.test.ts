@@ -72,7 +72,7 @@ test('a failed request causes a check, and no refetch while the server is reacha
   expect([reads(), checks()]).toEqual([1, 1])
 })
 
-test('the server is checked until it replies; then the data since the first doubt is fetched again', async () => {
+test('the server is checked until it replies; then what was read since the first doubt is read again', async () => {
   const { request, reply, reads, checks, title } = await open()
   await reply(route, { title: 'old' }, cached)
   ;(await request(health)).disconnect()

@@ -22,7 +22,7 @@ async function press(target: Locator, wanted: boolean) {
 }
 
 test(
-  'likes and bookmarks are set on a card and unset in the details; lists and both tabs count all users',
+  'likes and bookmarks are set on a card and unset in the details; lists and both tabs show the counts of all users',
   { tags: ['SAVES-04', 'SAVES-09', 'SAVES-10'] },
   async () => {
     const [ada, grace] = [await registerUser(product), await registerUser(product, 'Grace Hopper')]

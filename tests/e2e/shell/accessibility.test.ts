@@ -58,7 +58,7 @@ test(
     const page = await open('/no-such-screen', { ...onPhone, expected: [/status of 404/] })
     await main(page).getByRole('link', { name: 'Go to Home' }).waitFor()
     expect(await violations(page, 'main', [320, 2560])).toEqual([])
-    // Over this screen, because it has few elements and axe reads the whole document.
+    // The dialogs open over this screen, because it has few elements and axe reads the whole document.
     for (const [query, isComplete] of Object.entries(dialogs)) {
       await visit(page, `/no-such-screen?${query}`)
       await isComplete(page)

@@ -30,7 +30,7 @@ export interface BuiltServer {
   stop(): Promise<void>
 }
 
-/** Far from the ports of other processes that run these tests. Linux gives out the ports from 32768 on by itself. */
+/** Far from the ports of other processes that run these tests, and below 32768: Linux assigns higher ports itself. */
 let lastPort = 11_000 + (process.pid % 210) * 100
 
 /** A free port that no other process gets from the system while the server restarts. */
@@ -111,7 +111,7 @@ export async function startBuiltServer(
   }
 }
 
-/** Starts one server for all tests of a file: with its own `environment`, or to stop and restart it. */
+/** Starts one server for all tests of a file, if they need an `environment` of their own or restart the server. */
 export function useBuiltServer(environment?: Record<string, string>) {
   let server: BuiltServer | undefined
   beforeAll(async () => {
