@@ -1,6 +1,6 @@
 /** The JSON in the scripts and attributes of a page. No script is run: what `JSON.parse` refuses is left out. */
 import { elementsOf, type PageElement } from './page-tree.ts'
-import { streamPiece, streamValues } from './script-stream.ts'
+import { parseJson, streamPiece, streamValues } from './script-stream.ts'
 
 /** Data without such a word has no recipe. */
 const recipeWords = /ingredi|zutat/i
@@ -49,12 +49,4 @@ function endOf(text: string, start: number): number {
     if (depth === 0) return index + 1
   }
   return text.length
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
