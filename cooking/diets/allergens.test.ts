@@ -144,7 +144,7 @@ test.each<[string, Allergen[]]>([
   ['iogurte sem açúcar com nozes', ['milk', 'nuts']],
   ['yoghurt utan socker med nötter', ['peanuts', 'milk', 'nuts']],
   ['bread without seeds plus butter', ['gluten', 'milk']],
-])('a negation ends at a word such as with: %s has %j', { tags: ['FOOD-02'] }, (name, expected) =>
+])('a negation ends at a word such as `with`: %s has %j', { tags: ['FOOD-02'] }, (name, expected) =>
   expect(allergensOf(name)).toEqual(expected),
 )
 
@@ -231,7 +231,7 @@ test.each<[string, Allergen[]]>([
   ['coconut milk (regular or lite)', []],
   ['400ml/14fl oz tin coconut milk, full fat', []],
 ])(
-  'a word such as regular beside an alternative means the regular food: %s has %j',
+  'a word such as `regular` beside an alternative means the regular food: %s has %j',
   { tags: ['FOOD-02'] },
   (name, expected) => expect(allergensOf(name)).toEqual(expected),
 )

@@ -41,7 +41,7 @@ export interface NamedFood {
 interface FoodTable {
   foods: readonly TableFood[]
   byName: ReadonlyMap<string, NamedFood>
-  /** The number of words in the longest name that ends with a word. */
+  /** For each last word of a name: the number of words in the longest name that ends with it. */
   wordsMax: ReadonlyMap<string, number>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Turns an ingredient line from a web page into plain text: without HTML, bullets, check boxes, invisible characters and
- * unusual spaces.
+ * Turns an ingredient line from a web page into plain text: without HTML, bullets, check boxes, invisible characters
+ * and unusual spaces.
  */
 import { invisibleCharacters } from './invisible-characters.ts'
 

@@ -19,7 +19,8 @@ const isDigit = /\p{N}/u
 
 /**
  * Splits `text` into tokens. Spaces separate them and are dropped.
- * @example tokensOf('1 1/2 cups flat-leaf parsley').map(({ text }) => text) // ['1 1/2', 'cups', 'flat-leaf', 'parsley']
+ * @example tokensOf('1 1/2 cups flat-leaf parsley').map(({ text }) => text)
+ * // ['1 1/2', 'cups', 'flat-leaf', 'parsley']
  */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []

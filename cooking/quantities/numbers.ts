@@ -101,7 +101,7 @@ export function formatNumber(value: number, rounding: Rounding) {
 /**
  * Formats a fraction without rounding it.
  * @example formatExact({ numerator: 3, denominator: 2 }) // '1½'
- * @example formatExact({ numerator: 24, denominator: 11 }) // '24/11', because recipes have no mixed number for elevenths
+ * @example formatExact({ numerator: 24, denominator: 11 }) // '24/11': recipes have no mixed number for elevenths
  */
 export function formatExact(value: Fraction) {
   const whole = Math.floor(toNumber(value))

@@ -88,7 +88,7 @@ const isOfEach = (between: string, tokens: readonly Token[], previous: QuantityS
 const isOtherMeasure = (left: SpanWithoutRole, right: SpanWithoutRole) =>
   left.unit !== null && right.unit !== null && left.unit !== right.unit
 
-/** `2lb 4oz`, `1 cup plus 2 tbsp`: a smaller unit of the same system. */
+/** `2lb 4oz`, `1 cup plus 2 tbsp`: more of the food, in another unit of the same dimension. */
 function isPlus(between: string, previous: QuantitySpan, span: SpanWithoutRole) {
   if (previous.unit === null || span.unit === null || previous.unit === span.unit) return false
   if (/^\s*,?\s*(?:plus|and|\+|&)\s*$/i.test(between)) return dimensionOf(previous.unit) === dimensionOf(span.unit)

@@ -49,8 +49,8 @@ export const times = (amount: Amount, factor: Fraction): Amount => ({
 const kilo = 1000
 
 /**
- * Converts an amount to the units of a system. Spoons, lengths and counted units stay, because both systems use them.
- * The value stays exact, so that converting back gives the same amount.
+ * Converts an amount to the units of a system. Spoons and counted units stay, because both systems use them. Lengths
+ * stay too. The value stays exact, so that converting back gives the same amount.
  * @param density grams per millilitre. With it volumes become grams and grams become cups; null if it is unknown, or
  *   if cooks do not measure this food by volume.
  */

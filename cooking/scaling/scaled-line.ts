@@ -51,8 +51,8 @@ const furtherName = new RegExp(
 )
 
 /**
- * Whether a number is the amount of a further food. After a comma without `and` only a volume is one, because a count
- * or a weight may be a property: `500 g flour, 550 type`.
+ * Whether a number is the amount of a further food. After a comma without `and` it must be a volume, because a count or
+ * a weight may be a property: `500 g flour, 550 type`.
  * @param textBefore the text between the two foods; undefined if there is none
  */
 function isFurtherAmount(textBefore: string | undefined, unit: Unit | null, textAfter: string) {

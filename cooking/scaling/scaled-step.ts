@@ -47,8 +47,8 @@ const sentenceEnd = /(?<=[.;!?]\s)/u
 /**
  * Scales and converts the amounts of ingredients in a step, and converts its temperatures. Times, sizes, temperatures
  * and other counts are not scaled.
- * @example scaledStep('Whisk 2 eggs for 3 minutes.', { factor: 2, system: 'as-written', ingredients: [{ name: 'eggs' }] })
- * // 'Whisk 4 eggs for 3 minutes.'
+ * @example scaledStep('Whisk 2 eggs for 3 min.', { factor: 2, system: 'as-written', ingredients: [{ name: 'eggs' }] })
+ * // 'Whisk 4 eggs for 3 min.'
  */
 export function scaledStep(text: string, { ingredients, ...rewriting }: StepRewriting): string {
   const names = ingredients.map(({ name, density = null }) => ({ words: nounsOf(name), density }))

@@ -172,7 +172,7 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
     )
   })
 
-  test('has the sum of the amounts of two plans when the plans are joined', () => {
+  test('joined with another plan has the sums of both', () => {
     fc.assert(
       fc.property(anyPlan, anyPlan, (one, other) => {
         for (const key of new Set([...one, ...other].flatMap(({ needs }) => needs.map(({ food }) => food.key))))

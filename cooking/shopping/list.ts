@@ -1,4 +1,4 @@
-/** Adds the needs of planned dishes to a shopping list: each food once, with its sum and what each dish needs. */
+/** Makes the shopping list of planned dishes: each food once, with its sum and what each dish needs. */
 import { divide, fraction, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import type { MeasureSystem } from '#cooking/scaling/amounts.ts'
 import { addSums, amountsOf, emptySum, foodUnitsOf, largerSum, multiplySum, type ListAmount, type Sum } from './sums.ts'
