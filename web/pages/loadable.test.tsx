@@ -1,4 +1,4 @@
-/** Code that could not be loaded once is loaded again. */
+/** Code that failed to load is loaded again. */
 import { render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadable } from './loadable.tsx'
@@ -13,7 +13,7 @@ const dialogWith = (Content: ReturnType<typeof loadable>) => (isOpen: boolean) =
   </>
 )
 
-test('a dialog whose code failed to load once opens the next time', { tags: ['SHELL-48'] }, async () => {
+test('a dialog whose code failed to load opens at the next attempt', { tags: ['SHELL-48'] }, async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => errors.mockRestore())
   const load = vi

@@ -355,7 +355,7 @@ test('a search that fails says so and can be tried again', { tags: ['SEARCH-05']
   expect(shown()).toEqual(['Lemon Tart'])
 })
 
-test('a search without results repeats the part that failed', { tags: ['SEARCH-05'] }, async () => {
+test('Try Again repeats only the part of a search that failed', { tags: ['SEARCH-05'] }, async () => {
   const { replies, all } = openApp('/ai-suggest?find=sour', { ...found('sour'), [drinks('sour')]: refuse(503) })
   await findAlert('Failed to fetch recipes.')
   replies[drinks('sour')] = drinksOf('Lasagne Sour')

@@ -55,8 +55,8 @@ const find = (text: string) => findDishes(text, '')
 const clamp = (day: string, { from, until }: OwnSeat) => (day < from ? from : day > until ? until : day)
 
 /**
- * The last day of the seat. In a room without a time zone, `until` is the last day in any time zone. The last day by
- * the clock of this device may be earlier.
+ * The last day of the seat. In a room without a time zone, `until` is the latest date that any time zone has at the
+ * end of the seat. The date by the clock of this device may be earlier.
  */
 function lastDay({ until, expiresAt, timeZone }: OwnSeat) {
   const here = readToday(null, new Date(expiresAt))

@@ -190,7 +190,7 @@ test(
   },
 )
 
-test('an empty list is made from this week with one press', { tags: ['LISTVIEW-05'] }, async () => {
+test('an empty list is filled from this week with one press', { tags: ['LISTVIEW-05'] }, async () => {
   const { request } = open([], { from: null, to: null })
   fireEvent.click(await screen.findByRole('button', { name: 'From this week' }))
   const made = await request('POST /api/rooms/r1/list/from-plan')

@@ -103,7 +103,7 @@ test(
 )
 
 test.each([[true], [false]])(
-  'after deciding, the focus moves to the dish, unless the user has moved it meanwhile (%s)',
+  'after deciding, the focus moves to the dish, unless the user has moved it meanwhile (moved: %s)',
   async (hasMoved) => {
     const api = open()
     fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))

@@ -30,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ErrorBoundary resetKey={location}>
         <MainNav />
       </ErrorBoundary>
-      {/* At least as tall as the window, so that the footer does not move when a screen has loaded. */}
+      {/* Fills the window below the main bar, so that the footer does not move when a screen has loaded. */}
       <main id={mainId} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>

@@ -1,6 +1,6 @@
 /**
- * The dark bar above the main navigation: the menu of recipe categories, social links, and as many shortcuts as fit. On
- * a phone its content is in the menu.
+ * The dark bar above the main navigation: the menu of recipe categories, social links, and as many shortcuts as fit.
+ * Hidden on a phone, where `MobileMenu` has its links.
  */
 import { ChevronDown } from 'lucide-react'
 import { screens } from '#contract/screens.ts'
