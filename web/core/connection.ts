@@ -6,7 +6,7 @@ import { createStore, useStore } from './store.ts'
 
 export const connection = createStore({
   isReachable: true,
-  /** The time of the first failed request since the last successful check, in milliseconds; 0 without one. */
+  /** The time of the first failed request or cached response since the last successful check, in ms; 0 without one. */
   doubtedAt: 0,
   /** Whether a response since `doubtedAt` came from the cache of the service worker. */
   hasCachedReply: false,

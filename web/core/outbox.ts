@@ -84,9 +84,9 @@ export function withOperation(all: Operation[], operation: Operation): Operation
 }
 
 /**
- * The later operations that end the delay of an operation. A decision must not count a withdrawn suggestion, and a
- * withdrawal would delete the same dish suggested again. A full list takes a new line only after its bought lines are
- * removed.
+ * The later operations that end the delay of an operation. A decision must not count a withdrawn suggestion. When the
+ * same dish is suggested again, a withdrawal that is sent later would delete it. A full list takes a new line only
+ * after its bought lines are removed.
  */
 const endsDelayOf: Partial<Record<OutboxRoute, OutboxRoute[]>> = {
   withdraw: ['decide', 'suggest'],
@@ -110,7 +110,7 @@ export const nextOperation = (all: Operation[], by: string, now: number, blocked
       (each.notBefore ?? 0) <= now,
   )
 
-/** The operations to list as waiting: sending has failed, or they are behind such an operation of their room. Pure. */
+/** The operations to list as waiting: sending has failed, or they are behind such an operation of their room. */
 export function waitingOf(all: Operation[], by: string, roomId?: string): Operation[] {
   const own = all.filter((each) => each.by === by && each.refusal === undefined)
   const stuckRooms = new Set(own.filter(({ tries }) => tries > 0).map(({ params }) => params.roomId))

@@ -173,7 +173,7 @@ test('signing out removes notices with an action, which the next user could not 
   expect(notices.current.map(({ text }) => text)).toEqual(['Saved'])
 })
 
-test('the end of a session is repeated until the server has ended it', { tags: ['AUTH-24'] }, async () => {
+test('the request to sign out is repeated until the session has ended', { tags: ['AUTH-24'] }, async () => {
   vi.useFakeTimers()
   const api = fakeApi()
   storeToken('token-of-ada')

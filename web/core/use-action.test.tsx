@@ -42,7 +42,7 @@ test('a refused action shows why, and can run again', async () => {
 
 test.each([
   ['an unexpected error', new TypeError('x is undefined'), 'Failed'],
-  ['a refusal without a text', refusal, undefined],
+  ['a refusal of an action without a text for failures', refusal, undefined],
 ])('%s is thrown, and the action can run again', async (_, error, failed) => {
   const { isBusy, fail } = start(() => Promise.reject(error), failed)
   expect(await fail()).toBe(error)
