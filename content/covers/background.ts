@@ -1,6 +1,6 @@
 /**
- * The background and the plate of a cover, below its motifs, as an SVG. Does not load sharp, which sketch.ts does not
- * need.
+ * The background and the plate of a cover, below its motifs, as an SVG. Does not load sharp, so that sketch.ts can be
+ * used without it.
  */
 import type { Place } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'
