@@ -163,7 +163,7 @@ test('Undo ends after ten seconds', { tags: ['RECIPES-11'] }, async () => {
 
 test.each([
   ['the message of the server', refuse(404, errors['recipe-unknown'].text), errors['recipe-unknown'].text],
-  ['a general text without one', refuse(503), 'Failed to delete recipe'],
+  ['a general text when the server sends none', refuse(503), 'Failed to delete recipe'],
   ['a general text without a connection', disconnect, 'Failed to delete recipe'],
 ])('a deletion that fails says %s, and the list is fetched again', { tags: ['RECIPES-10'] }, async (_, reply, text) => {
   const { all } = await askToDelete({ [remove]: reply })

@@ -232,7 +232,7 @@ test('a visitor at a room is asked to sign in once', { tags: ['ROOMS-39'] }, asy
 
 test.each([
   ['signs in', 'returns to the room', () => storeToken('token-of-ada'), dayAddress],
-  ['registers on the page for it', 'returns to the room', () => navigate('/register'), dayAddress],
+  ['registers at /register', 'returns to the room', () => navigate('/register'), dayAddress],
   ['opens another screen and signs in later', 'does not return', () => navigate('/recipes'), '/'],
 ])('a visitor at a room who %s %s', { tags: ['ROOMS-39'] }, (_, __, leave, destination) => {
   fakeApi()
