@@ -5,8 +5,9 @@ import { route } from './route.ts'
 export const limits = {
   /** Dishes in one reply. */
   dishesMax: 6,
-  /** Length of the name of a suggested dish, and of each entry of `shown`. */
+  /** Length of the name of a suggested dish. */
   dishCharsMax: 80,
+  /** Length of each entry of `shown`. */
   shownCharsMax: 300,
   /** Requests by one user, and from one address. */
   timesPerHour: 40,

@@ -121,7 +121,7 @@ test.each([
   ['minutes', { minutes: 20_000 }, recipeTexts.minutesWrong],
   ['source', { source: 'a book' }, recipeTexts.sourceWrong],
   ['', { notes: 'x'.repeat(4000), steps: Array.from({ length: 100 }, () => 'x'.repeat(500)) }, recipeTexts.tooLong],
-])('a recipe is refused at %s with its reason', { tags: ['ERRORS-06', 'RECIPES-24'] }, (field, part, message) => {
+])('a recipe is refused at "%s": $2', { tags: ['ERRORS-06', 'RECIPES-24'] }, (field, part, message) => {
   expect(createRecipe.body).toBe(RecipeText)
   expect(parseInput(RecipeText, { ...recipe, ...part })).toEqual({ refusal: { message, field } })
 })

@@ -26,7 +26,7 @@ export const texts = {
   kinds: {
     closing: { name: 'Closing soon', hint: 'When a meal closes in 30 minutes and you have not answered.' },
     decided: { name: 'Decided', hint: 'The dish, who cooks and when.' },
-    cooking: { name: 'You are cooking', hint: 'A few hours before the meal, the evening before for breakfast.' },
+    cooking: { name: 'You are cooking', hint: 'A few hours before the meal; for breakfast, the evening before.' },
   },
   quiet: 'Quiet hours',
   quietHint: 'Nothing is sent between these times. They apply to all rooms on this device.',

@@ -79,9 +79,9 @@ export const routeSummaries: Record<RouteName, string> = {
   'rooms.roomRecipe': 'One shared recipe with all its ingredients and steps',
   'rooms.removeRoomRecipe': 'Removes a shared recipe from the room; every member can do it',
   'rooms.removeMember': 'Removes a member and ends the open invites, or lets the caller leave the room',
-  'rooms.changeRoomId': 'Gives the room a new id; for the first member',
+  'rooms.changeRoomId': 'Gives the room a new id; only the first member can do it',
 
-  'roomSettings.settings': 'Changes the time zone and the habits of a room; for the first member',
+  'roomSettings.settings': 'Changes the time zone and the habits of a room; only the first member can do it',
 
   'meals.meals': 'The meals of a day with their suggestions, answers, decisions, eaters and cooks',
   'meals.vote': 'Answers a suggestion with yes, fine or no, or takes the answer back with null',

@@ -154,7 +154,7 @@ export const takeDish = route({
   params: ofDish,
   reply: List,
 })
-/** Chooses the units, for the first member of the room. Null: by the time zone of the room. */
+/** Chooses the units. Only the first member of the room can do it. Null: by the time zone of the room. */
 export const changeList = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/list',
