@@ -136,7 +136,7 @@ async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
       if (tree.residentMb <= peakMb) return
       peakMb = tree.residentMb
       const members = tree.members().map((member) => `${member.name} ${member.residentMb}`)
-      parts = `${members.join(', ')}; without shared pages ${tree.proportionalMb().toFixed(0)}`
+      parts = `${members.join(', ')}; with shared memory counted once ${tree.proportionalMb().toFixed(0)}`
     },
   })
   report(

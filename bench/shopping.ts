@@ -160,8 +160,8 @@ async function fill() {
 }
 
 /**
- * Makes a list from every dish of the catalogue, and with a folder also from 2,000 recipes of ten lines of other sites.
- * No list may throw.
+ * Makes a list from every dish of the catalogue and, if the first parameter is a folder, from 2,000 recipes with ten
+ * lines of other sites each. No list may throw.
  */
 function readRecipes() {
   const { meals, drinks } = readContent(join(import.meta.dirname, '../content'))

@@ -74,8 +74,8 @@ interface Target {
 
 /** Starts a plain server that responds with the product's bytes. */
 async function startPlain(product: ServerProcess, folder: string, paths: string[], headers: Record<string, string>) {
-  // Requests each path twice. The second response comes from the cache, as the measured ones do, and the plain server
-  // sends its bytes.
+  // Requests each path twice. The second response comes from the cache, as the measured ones do. The plain server sends
+  // the bytes of this response.
   for (const path of paths) await fetchRaw(product.url, path, headers)
   await sleep(settledMs)
   const responses = []

@@ -23,7 +23,7 @@ export interface CaseRecipe {
   notes: string | null
 }
 
-/** JSON with the members sorted by name and without spaces at the end of texts, so that equal values have equal texts. */
+/** JSON with members sorted by name and without spaces at the end of texts, so that equal values have equal texts. */
 export function asText(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner === 'string') return inner.trimEnd()
