@@ -107,7 +107,7 @@ async function insertSession(db: TestApp['db'], { id }: Person) {
 
 /**
  * Inserts a seat for a day.
- * @returns the guest as a `Person`: with an invented e-mail address, and the hash of the secret instead of a session's id
+ * @returns the guest as a `Person`: with an invented e-mail address, and the hash of the secret as the session id
  */
 async function insertSeat(db: TestApp['db'], roomId: string, name: string | null) {
   const [id, secret, token] = [timeId(), newToken(), newGuestToken()]

@@ -1,6 +1,6 @@
 /**
- * fast-check with a seed, so that a test draws the same values in every run. A failure prints the seed and the path to its
- * counterexample. `FUZZ_SEED` sets another seed.
+ * fast-check with a seed, so that a test draws the same values in every run. A failure prints the seed and the path to
+ * its counterexample. `FUZZ_SEED` sets another seed.
  */
 import fc from 'fast-check'
 
@@ -8,7 +8,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
 fc.configureGlobal({ seed })
 
-/** Of a text with one character. fast-check then also draws texts that are names of properties, such as `__proto__`. */
+/** The code of a text with one character. With this function fast-check also draws names of properties: `__proto__`. */
 function codeOf(text: unknown) {
   const code = typeof text === 'string' ? text.codePointAt(0) : undefined
   if (code === undefined || String.fromCodePoint(code) !== text) throw new Error('Not one character')

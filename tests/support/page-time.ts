@@ -1,4 +1,4 @@
-/** Changes the timers of a page and records its announcements: on a busy machine a test may look seconds late. */
+/** Changes the timers of a page and records its announcements: on a busy machine a test may look at the page late. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** A delay that does not end during a test, in milliseconds. */

@@ -22,7 +22,7 @@ test('Enter and leaving the field each send a closing time once, as it was typed
   await dinner.getByRole('button', { name: /dinner: change$/ }).click()
   const field = dinner.getByLabel('When dinner is decided')
 
-  // Typed over 17:00, the keys of 07:30 PM also make 07:00 AM and other times.
+  // While 07:30 PM is typed over 17:00, the field also has 07:00 AM and other times.
   for (const [digits, time, finish] of [
     ['0500PM', '17:00', () => page.keyboard.press('Enter')],
     ['0730PM', '19:30', () => dinner.getByRole('heading').first().click()],

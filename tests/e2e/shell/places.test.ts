@@ -9,8 +9,8 @@ const { product, open } = useJourney()
 const phone = { width: 360, height: 740, hasTouch: true }
 
 /**
- * The controls on the screen that another element covers at their centre. With `scrolled`, this element is scrolled
- * through in steps of 33 px, and each control is named with the distance.
+ * The controls on the screen whose centre is covered by a notice or by Close. With `scrolled`, the element of this
+ * selector is scrolled in steps of 33 px, and each line names a control and the distance.
  */
 const coveredControls = (page: Page, within: string, scrolled?: string) =>
   page.locator(`${within} :is(a[href], button, input, textarea, label)`).evaluateAll((controls, selector) => {

@@ -71,7 +71,7 @@ test(
   async () => {
     const { token } = await registerUser(product)
     const recipe = await postRecipe(product, token, { title: 'Plum Tart <3' })
-    // The app starts at the latest 300 ms after the page has loaded, and 2.5 s after its script has run.
+    // Without the two timers of web/hydrate-after-paint.ts, only the painted picture starts the app.
     const page = await openEmpty({ prepare: (fresh) => changeDelays(fresh, { 300: never, 2500: never }) })
     for (const [address, title, width] of [
       ['/?meal=aloo-gobi', 'Aloo Gobi', 360],

@@ -97,7 +97,7 @@ export async function connectClient(
     join,
     /** Counts the events of a kind, optionally those of one room. */
     count,
-    /** Waits until an event of a room has arrived `times` times. */
+    /** Waits until `times` events of this kind have arrived for a room. */
     waitForEvent: (event: Event, roomId: string, times = 1) =>
       waitUntil(`${event} (${times})`, () => count(event, roomId) >= times),
     /** Waits until exactly these users are reported as present in a room. */

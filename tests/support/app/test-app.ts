@@ -26,7 +26,7 @@ interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDi
 /** Cheap hashes make tests faster: most tests register users, and none needs a hash that is hard to guess. */
 export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1 })
 
-/** The process that reads has a low priority: on a busy machine it takes longer than the limits of the product. */
+/** The process that reads recipes has a low priority: on a busy machine it takes longer than the product allows. */
 const { read: readDocument } = createReader({ timeoutMs: 60_000, waitMs: 60_000 })
 
 const distDir = join(process.cwd(), 'dist')

@@ -12,7 +12,9 @@ interface RegisteredUser {
 
 let userCount = 0
 
-/** Registers a user with a unique e-mail address, from an IP address of its own where the server trusts this process. */
+/**
+ * Registers a user with a unique e-mail address, from an IP address of its own where the server trusts this process.
+ */
 export async function registerUser(server: Server, name = 'Ada Lovelace'): Promise<RegisteredUser> {
   userCount += 1
   const user = { name, email: `cook-${userCount}@example.org`, password: 'Lasagne42' }

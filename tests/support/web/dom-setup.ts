@@ -30,7 +30,7 @@ if (typeof document !== 'undefined') {
     return added
   }
   globalThis.setTimeout = Object.assign(setTracked, setTimeout)
-  // The simulated DOM takes its timers from Node, so a test cannot fake them.
+  // `AbortSignal.timeout` uses timers of Node that a test cannot fake.
   AbortSignal.timeout = () => new AbortController().signal
   afterAll(() => {
     for (const timer of timers) clearTimeout(timer)
