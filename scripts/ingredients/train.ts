@@ -37,8 +37,8 @@ const path = folder && join(folder, file)
 if (!path || !existsSync(path))
   throw new Error(`Usage: npx tsx scripts/ingredients/train.ts FOLDER, with ${file} in it`)
 /**
- * Lines whose id begins with these hexadecimal digits are not used for the training, so that they can be used to
- * measure.
+ * Lines whose id begins with these hexadecimal digits are left out of the training, so that the accuracy can be
+ * measured with them.
  */
 const leftOut = more[0] ?? null
 
