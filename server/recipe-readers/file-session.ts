@@ -34,7 +34,7 @@ export interface FileSession {
    * @throws what the reader of the file throws
    */
   next: (last?: number) => Promise<SessionEntry[]>
-  /** The picture of an entry of the last batch, once. @returns null when it cannot be read, is too large or was read */
+  /** Reads the picture of an entry of the last batch. @returns null when it was read before, is damaged or too large */
   readPicture: (position: number) => Promise<Uint8Array | null>
   close: () => Promise<void>
 }

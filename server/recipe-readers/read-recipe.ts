@@ -19,8 +19,8 @@ export interface ReadRecipe {
 export interface FileRecipe {
   kind: 'recipe'
   /**
-   * The same on every reading, and in a later export of the same recipe: the id that the app gave it, or else a hash of its
-   * title, source, ingredients and steps. Unique in the file.
+   * The same on every reading, and in a later export of the same recipe: the id that the app gave it, or else a hash of
+   * its title, source, ingredients and steps. Unique in the file.
    */
   key: string
   read: ReadRecipe

@@ -1,6 +1,6 @@
 /**
- * Reads pages and pasted texts in other processes (`reader-worker.ts`): reading a page of 4 MB would delay other requests,
- * and a page that is made to take long would block the server.
+ * Reads pages and pasted texts in other processes (`reader-worker.ts`): reading a page of 4 MB would delay other
+ * requests, and a page that is made to take long would block the server.
  */
 import { createIdleProcess } from '#server/jobs/idle-process.ts'
 import { createOverflowQueue, type Slot } from '#server/jobs/overflow-queue.ts'

@@ -30,7 +30,7 @@ describe('fingerprintOf', { tags: ['IMPORTS-33'] }, () => {
     expect(fingerprintOf({ title: ' creme  SOUP', ingredients: ['3  Leeks', '1 l water '] })).toBe(fingerprintOf(soup))
   })
 
-  it('is the same in apps that keep no headings, no order, or other fractions', () => {
+  it('is the same when an app leaves out headings, changes the order or writes fractions in another way', () => {
     const lines = ['For the pan:', '1½ cups milk', '½ tsp salt', '3 leeks']
     const others = ['3 leeks', '1/2 tsp salt', '1 1/2 cups milk']
     expect(fingerprintOf({ ...soup, ingredients: others })).toBe(fingerprintOf({ ...soup, ingredients: lines }))

@@ -28,8 +28,8 @@ export function pageOf(source: string | null): string | null {
 const withoutSlashes = (path: string) => trimCharacters(path, /\//)
 
 /**
- * Equal for recipes with the same words and numbers in title and ingredients, whatever their case, accents and spaces. Apps
- * write fractions in their own way, and some keep neither headings nor the order of ingredients.
+ * Equal for recipes with the same words and numbers in title and ingredients, whatever their case, accents and spaces.
+ * Apps write fractions in their own way, and some keep neither headings nor the order of ingredients.
  */
 export function fingerprintOf({ title, ingredients }: Pick<RecipeFields, 'title' | 'ingredients'>): string {
   const foods = ingredients.filter((line) => !line.trimEnd().endsWith(':'))

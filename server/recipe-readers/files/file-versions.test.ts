@@ -197,11 +197,14 @@ describe('Markdown', { tags: ['IMPORTS-20', 'IMPORTS-21', 'IMPORTS-28'] }, () =>
   test.each([
     ['objects', 'title: Soup\ningredients:\n- 1 leek: green\n- 2 eggs\ndirections:\n- "Step one: cook."\n- Eat.'],
     [
-      'a title that is no YAML',
+      'a title that is not valid YAML',
       'title: Soup: hot\ningredients:\n- 1 leek: green\n- 2 eggs\ndirections:\n- "Step one: cook."\n- Eat.',
     ],
     ['lists in one line', 'title: Soup\ningredients: ["1 leek: green", 2 eggs]\ndirections: ["Step one: cook.", Eat.]'],
-    ['texts', 'title: Soup\ningredients: |\n  1 leek: green\n  2 eggs\ndirections: |\n  Step one: cook.\n  Eat.'],
+    [
+      'texts in place of lists',
+      'title: Soup\ningredients: |\n  1 leek: green\n  2 eggs\ndirections: |\n  Step one: cook.\n  Eat.',
+    ],
   ])('Chowdown: front matter with %s is read', async (_, yaml) => {
     expect(await read(`---\n${yaml}\n---\n`)).toMatchObject(chowdown)
   })

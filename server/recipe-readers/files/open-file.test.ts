@@ -136,11 +136,11 @@ test('texts are read in the encoding that they have or declare', { tags: ['IMPOR
   const xml = '<cookbook><recipe><title>Crème brûlée</title><ingredient>Crème</ingredient></recipe></cookbook>'
   const bigEndian = Buffer.from(`\uFEFF${json}`, 'utf16le').swap16()
   const files = {
-    'UTF-8 with a mark': `\uFEFF${json}`,
-    'UTF-8 with a mark after white space': `\n \uFEFF ${json}`,
-    'UTF-16 with a mark': Buffer.from(`\uFEFF${json}`, 'utf16le'),
-    'UTF-16 without a mark': Buffer.from(json, 'utf16le'),
-    'UTF-16 in the other order': bigEndian,
+    'UTF-8 with a byte order mark': `\uFEFF${json}`,
+    'UTF-8 with a byte order mark after white space': `\n \uFEFF ${json}`,
+    'UTF-16 with a byte order mark': Buffer.from(`\uFEFF${json}`, 'utf16le'),
+    'UTF-16 without a byte order mark': Buffer.from(json, 'utf16le'),
+    'UTF-16 in big-endian order': bigEndian,
     'Windows-1252, undeclared': Buffer.from(xml, 'latin1'),
     'ISO-8859-1, declared': Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${xml}`, 'latin1'),
     'UTF-8, declared': `<?xml version="1.0" encoding="utf-8"?>${xml}`,

@@ -19,7 +19,7 @@ test.each<[string, string, unknown]>([
   ['several values', '{"a": 1};{"b": 2}', [{ a: 1 }, { b: 2 }]],
   ['a missing end', '{"a": [1, {"b": "x"', { a: [1, { b: 'x' }] }],
   ['names without quotes', '{a: true, b: undefined}', { a: true, b: null }],
-  ['nothing', 'var x', undefined],
+  ['a text without a value', 'var x', undefined],
 ])('reads %s', { tags: ['IMPORTS-11'] }, (_, text, value) => expect(parseLenientJson(text)).toEqual(value))
 
 test('reads what JSON.parse reads', { tags: ['IMPORTS-11'] }, () => {

@@ -13,8 +13,8 @@ const literals = new Map<string, unknown>([
 ])
 
 /**
- * The value, or a list of the values when there are several. Undefined when there is none. Takes one pass, and a second one
- * when everything is inside of an HTML comment.
+ * The value, or a list of the values when there are several. Undefined when there is none. Takes one pass, and a second
+ * one when everything is inside of an HTML comment.
  */
 export function parseLenientJson(text: string): unknown {
   return readValues(text) ?? (text.includes('<!--') ? readValues(text.replace(/<!--|-->/g, ' ')) : undefined)

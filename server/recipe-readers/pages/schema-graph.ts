@@ -7,8 +7,8 @@ const nodesMax = 50_000
 const recipesMax = 10
 
 /**
- * The Recipe nodes in document order. References such as `{ "@id": "#picture" }` in a recipe are replaced by the node of
- * the same document that has this id.
+ * The Recipe nodes in document order. References such as `{ "@id": "#picture" }` in a recipe are replaced by the node
+ * of the same document that has this id.
  */
 export function recipeNodes(value: unknown): Record<string, unknown>[] {
   const recipes: Record<string, unknown>[] = []

@@ -166,7 +166,7 @@ function readTime(value: unknown): string {
   )
 }
 
-/** The notes of a recipe, which Potluck exports as a comment. Comments with an author are from readers. */
+/** The notes of a recipe, which Potluck exports as a comment. Comments with an author are by visitors of a page. */
 function readNotes(value: unknown): string | null {
   return isObject(value) && !schemaNode(value).has('author') ? firstLines(value) || null : null
 }

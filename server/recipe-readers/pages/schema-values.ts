@@ -34,7 +34,8 @@ export function typesOf(value: Record<string, unknown>): string[] {
 }
 
 /**
- * A list without lists in it. `@list`, `@set` and objects with the keys 0, 1, 2 are lists; a single value is a list of one.
+ * A list without lists in it. `@list`, `@set` and objects with the keys 0, 1, 2 are lists; a single value is a list of
+ * one.
  */
 export function listOf(value: unknown, depth = 0): unknown[] {
   if (value === null || value === undefined || depth > depthMax) return []

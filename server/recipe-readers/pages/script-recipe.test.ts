@@ -27,7 +27,10 @@ describe('a recipe that only a script has', { tags: ['IMPORTS-19'] }, () => {
     ['the state of a framework', next({ recipe })],
     ['a variable', `<script>window.__STATE__ = ${JSON.stringify({ page: { recipe } })};</script>`],
     ['a constant among code', `<script>go({ a: '{' });\nconst data=${JSON.stringify([recipe])}\nstart(data)</script>`],
-    ['a variable after texts with signs', `<script>x=${JSON.stringify({ text: 'a \\ "}] ', recipe })};y={z}</script>`],
+    [
+      'a variable after a text with brackets',
+      `<script>x=${JSON.stringify({ text: 'a \\ "}] ', recipe })};y={z}</script>`,
+    ],
     ['an attribute', `<div data-page="${quoted({ filler, props: { recipe } })}"></div>`],
   ])('is read from %s', (_name, scripts) => expect(partsOf(scripts)).toEqual(parts))
 
@@ -182,10 +185,10 @@ describe('data of any size', { tags: ['IMPORTS-18'] }, () => {
 
   const nested = (count: number) => `${'{"ingredients":['.repeat(count)}${']}'.repeat(count)}`
   test.each<[string, string]>([
-    ['deep', `<script>x=${nested(100_000)}</script>`],
-    ['open', `<script>ingredients${'=['.repeat(500_000)}</script>`],
-    ['quoted', `<script>ingredients="${'={\\"'.repeat(500_000)}</script>`],
-    ['wide', next(Array.from({ length: 20_000 }, () => ({ ...recipe, steps: [] })))],
+    ['with deep nesting', `<script>x=${nested(100_000)}</script>`],
+    ['with brackets that never close', `<script>ingredients${'=['.repeat(500_000)}</script>`],
+    ['with brackets in quotes', `<script>ingredients="${'={\\"'.repeat(500_000)}</script>`],
+    ['with a long list of recipes', next(Array.from({ length: 20_000 }, () => ({ ...recipe, steps: [] })))],
     ['streamed in many rows', `<script>self.__next_f.push([1,"${'1:ingredients\\n'.repeat(300_000)}"])</script>`],
     [
       'streamed with many references to a text',

@@ -100,7 +100,10 @@ function textOf(fields: Fields, fieldNames: readonly string[], depth = 0): strin
 
 const stepText = (fields: Fields) => textOf(fields, names.stepNames)
 
-/** `{ "amount": 2, "unit": { "abbreviation": "dl" }, "ingredient": { "name": "milk" }, "note": "warm" }`: `2 dl milk, warm`. */
+/**
+ * The line of an ingredient.
+ * @example { "amount": 2, "unit": { "abbreviation": "dl" }, "ingredient": { "name": "milk" } } // '2 dl milk'
+ */
 function ingredientText(fields: Fields) {
   const food = textOf(fields, names.foodNames)
   const amount = textOf(fields, names.amountNames).replace(/^0$/, '')

@@ -21,7 +21,7 @@ export interface FileDocument {
   chunks: () => AsyncIterable<Buffer>
   text: () => AsyncIterable<string>
   findPicture: FindPicture
-  /** Unpacks it again, so that nothing of it has to be held until its picture is read. */
+  /** Opens the document again when its picture is read, so that the document need not stay in memory until then. */
   reload: () => Promise<FileDocument>
 }
 

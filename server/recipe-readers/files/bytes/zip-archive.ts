@@ -1,6 +1,6 @@
 /**
- * Reads a zip as untrusted input. Sizes in the directory are checked against the limits and against the content, and each
- * entry fails on its own: a damaged entry does not affect the others.
+ * Reads a zip as untrusted input. Sizes in the directory are checked against the limits and against the content, and
+ * each entry fails on its own: a damaged entry does not affect the others.
  */
 import { crc32 } from 'node:zlib'
 import { fromBufferPromise, getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl'

@@ -1,6 +1,7 @@
 /**
  * Mealie 1 and later: a backup with every table of the database as an array in `database.json`. It can have hundreds of
- * megabytes, so the tables are read several times, each time for a part of the recipes. The table of users is never parsed.
+ * megabytes, so the tables are read several times, each time for a part of the recipes. The table of users is never
+ * parsed.
  */
 import { folderOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { titledStep, type FileKind } from '#server/recipe-readers/files/file-kind.ts'

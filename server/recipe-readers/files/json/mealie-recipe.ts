@@ -68,8 +68,8 @@ function yieldsOf(recipe: JsonObject) {
 export const noteText = ({ title, text }: JsonObject) => [stringOf(title), stringOf(text)].filter(Boolean).join('\n')
 
 /**
- * The lines of an ingredient. Without food and unit, the note is the whole line, and Mealie sets its quantity to 1 unless a
- * user has set another one. `title` is the heading of a part.
+ * The lines of an ingredient. Without food and unit, the note is the whole line, and Mealie sets its quantity to 1
+ * unless a user has set another one. `title` is the heading of a part.
  */
 export function readIngredient(row: JsonObject, unit = nameOf(row.unit), food = nameOf(row.food)): string[] {
   const note = stringOf(row.note)

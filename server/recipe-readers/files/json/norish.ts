@@ -32,7 +32,9 @@ export const norish = jsonKind({
   },
 })
 
-/** The rows in their order. A recipe may have each row in metric and in US units: the rows in its own system are read. */
+/**
+ * The rows in their order. A recipe may have each row in metric and in US units: the rows in its own system are read.
+ */
 function rowsOf(recipe: JsonObject, name: string) {
   const rows = objectsIn(recipe[name])
   const own = rows.filter(({ systemUsed }) => systemUsed === recipe.systemUsed)

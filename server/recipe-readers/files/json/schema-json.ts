@@ -73,7 +73,7 @@ function rowsOf(node: JsonObject, { ingredients }: RecipeParts) {
 /** RecipeSage: `[For the sauce]`. */
 const readHeading = (row: string) => row.replace(/^\[([^\][]{1,200})\]$/, (_, name: string) => headingRow(name))
 
-/** RecipeSage keeps notes as a comment. Other comments are of readers. */
+/** RecipeSage writes the notes of the author as a comment. Other comments are by other people. */
 function authorNotes(node: JsonObject) {
   const comments = listOf(schemaNode(node).get('comment')).filter(isObject)
   const own = comments.find((comment) => firstText(comment.name) === 'Author Notes')

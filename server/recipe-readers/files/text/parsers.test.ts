@@ -135,7 +135,7 @@ describe('RecipeMD', { tags: ['IMPORTS-28'] }, () => {
     ['no title', 'Title\n\n---\n\n- leek'],
     ['a title of the second level', '## Title\n\n---\n\n- leek'],
     ['no divider', '# Title\n\n- leek'],
-    ['nothing', ''],
+    ['an empty text', ''],
   ])('%s is not a recipe', (_, text) => {
     expect(parseRecipeMd(text)).toBeNull()
   })

@@ -80,7 +80,10 @@ const labelOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 /** `[label]: address "title"` */
 const definition = /^ {0,3}\[([^\][]{1,200})\]:[ \t]*<?([^\s<>]+)>?(?:[ \t].{0,500})?$/
 
-/** The first definition of a label counts. An address above `targetCharsMax`, such as a picture in base64, becomes empty. */
+/**
+ * The first definition of a label counts. An address above `targetCharsMax`, such as a picture in base64, becomes
+ * empty.
+ */
 function readReferences(lines: string[]): References {
   const references: References = new Map()
   for (const line of lines) {

@@ -43,8 +43,8 @@ const plainHeading = (text: string) =>
     .replace(space, ' ')
 
 /**
- * The part that a heading begins, or null. `isTagged`: the page marks the line as a heading, so that other words may stand
- * before: `Lasagne ingredients`.
+ * The part that a heading begins, or null. `isTagged`: the page marks the line as a heading, so that other words may
+ * stand before: `Lasagne ingredients`.
  * @example headingKind('Zutaten für 4 Personen:') // 'ingredients'
  */
 export function headingKind(text: string, isTagged = false): HeadingKind | null {

@@ -190,8 +190,8 @@ export function withHeadingNote({ recipe, notes, marks }: ReadRecipe, headings: 
 }
 
 /**
- * Leaves headings such as `For the sauce` out of the ingredients. `isSetApart` says whether the page sets a line apart from
- * the ingredients; other lines stay as the markup has them.
+ * Leaves headings such as `For the sauce` out of the ingredients. `isSetApart` says whether the page sets a line apart
+ * from the ingredients; other lines stay as the markup has them.
  */
 export function withoutGroups(read: ReadRecipe, isSetApart: (text: string) => boolean): ReadRecipe {
   const { ingredients } = read.recipe

@@ -40,7 +40,7 @@ const isSentence = (line: string) => line.length >= sentenceCharsMin && /[.!)。
 const longCharsMin = 60
 const stepCharsMin = 25
 
-/** Where the steps begin when no heading separates them from the ingredients: two sentences in a row that begin with a word. */
+/** Where the steps begin when no heading separates them from the ingredients: at the first of two long sentences. */
 export function sentencesStart(lines: string[]): number {
   const present = lines.flatMap((line, index) => (line && withoutStepNumber(line) ? [index] : []))
   const isStep = (index: number | undefined) => {

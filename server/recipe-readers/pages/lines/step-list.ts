@@ -43,7 +43,9 @@ const sentenceCharsMin = 25
 const tailLinesMin = 3
 const isSentence = (line: string) => /[.!?:…。！)]$/.test(line) && line.length >= sentenceCharsMin
 
-/** Leaves out what follows the recipe: it begins where several short lines follow lines that are mostly sentences. */
+/**
+ * Leaves out what follows the recipe: several short lines after lines that are mostly sentences, and all lines below.
+ */
 function withoutTail(lines: string[]): string[] {
   for (let index = 1; index + tailLinesMin <= lines.length; index += 1) {
     const next = lines.slice(index, index + tailLinesMin)

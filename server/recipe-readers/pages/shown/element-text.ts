@@ -22,8 +22,8 @@ export function isUnread(element: PageElement) {
 const siblingsMax = 50
 
 /**
- * Whether an element is the caption of a picture that is beside other elements. A picture alone in its element may stand
- * for an ingredient, so its caption is read.
+ * Whether an element is the caption of a picture that is beside other elements. A picture alone in its element may
+ * stand for an ingredient, so its caption is read.
  */
 function isCaption({ name, parent }: PageElement) {
   if (name !== 'figcaption') return false
@@ -65,7 +65,9 @@ export function linesOfElement(
   return parts.join('').split('\n').map(oneLine).filter(Boolean)
 }
 
-/** Whether two elements without a space between them are shown apart: `<i class="amount">2</i><i class="unit">cups</i>`. */
+/**
+ * Whether two elements without a space between them are shown apart: `<i class="amount">2</i><i class="unit">cups</i>`.
+ */
 export function areApart(one: PageElement | string | undefined, other: PageElement | string) {
   if (one === undefined || typeof one === 'string' || typeof other === 'string') return false
   const [name, otherName] = [one.attributes.class, other.attributes.class]

@@ -34,7 +34,7 @@ function plainEntries(page: PageElement): ReadonlySet<string> {
   return entries
 }
 
-/** Classes such as `ingredient no-bullet-label` are of headings. */
+/** Classes such as `ingredient no-bullet-label` belong to headings. */
 function isEntry({ name, attributes }: PageElement) {
   const names = attributes.class ?? ''
   return name === 'li' || (entryName.test(names) && !/label/i.test(names))

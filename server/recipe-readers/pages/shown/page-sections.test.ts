@@ -61,7 +61,7 @@ test.each<[string, string]>([
       .join('')}</div>`,
   ],
   [
-    'a menu with the heading',
+    'a menu that begins with the heading of the ingredients',
     `<ul><li>Ingredients</li>${list(Array.from({ length: 90 }, (_, index) => `Meals with ${'abcdefgh'[index % 8]}`))}</ul>
      <h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(steps)}`,
   ],
@@ -170,7 +170,7 @@ test('reads headings that are buttons', { tags: ['IMPORTS-14'] }, () => {
 test.each<[string, (text: string, id: string) => string]>([
   ['links', (text, id) => `<a href="#${id}">${text}</a>`],
   ['buttons', (text, id) => `<button role="tab" aria-controls="${id}">${text}</button>`],
-  ['items', (text, id) => `<b data-bs-target="#${id}">${text}</b>`],
+  ['other elements', (text, id) => `<b data-bs-target="#${id}">${text}</b>`],
 ])('reads panels whose tabs are %s', { tags: ['IMPORTS-14'] }, (_name, tab) => {
   const foods = ['bread', ...amounts, 'butter']
   const tabs = [tab('Ingredients', 'a-1'), tab('Method', 'a-2'), tab('Tips', 'a-3')]

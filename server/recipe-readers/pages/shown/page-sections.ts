@@ -61,7 +61,7 @@ function rangesByLook(lines: PageLine[]): Range[] {
   return run && run.sum > runSumMin ? [wholeLists(lines, listsOf(lines, run))] : []
 }
 
-/** Adds the entries without amounts at both ends of a run, if they are in the same list: `salt`, `freshly ground pepper`. */
+/** Adds the entries without amounts at both ends of a run, if they are in the same list: `salt`, `black pepper`. */
 function wholeLists(lines: PageLine[], run: Range): Range {
   let { start, end } = run
   const isSameList = (one: PageLine | undefined, other: PageLine) =>

@@ -89,7 +89,10 @@ function areRows(group: PageElement[], contents: ReadonlyMap<PageElement, Conten
   return group.length >= rowsMin && average >= rowCharsMin && !isLong && group.some(hasBlocks) && !group.some(isSection)
 }
 
-/** A part of the recipe with its heading is not a row: `Instructions` and then the steps, `Sauce` and then its ingredients. */
+/**
+ * A part of the recipe with its heading is not a row: `Instructions` and then the steps, `Sauce` and then its
+ * ingredients.
+ */
 function isSection(element: PageElement) {
   const [first = '', ...others] = linesOfElement(element, { chars: sectionCharsMax })
   const part = others.length ? headingKind(first) : null

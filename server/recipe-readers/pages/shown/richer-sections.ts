@@ -62,7 +62,9 @@ function areCut(marked: string[], shown: string[]) {
   return marked.some(isCut) && marked.every((text, index) => text === shown[index] || isCut(text, index))
 }
 
-/** Whether both have the same ingredients, and the markup lacks an amount that is shown: `mustard` for `2 tsp mustard`. */
+/**
+ * Whether both have the same ingredients, and the markup lacks an amount that is shown: `mustard` for `2 tsp mustard`.
+ */
 function haveLostAmounts(marked: string[], shown: string[], shownWords: ReadonlySet<string>[]) {
   if (marked.length !== shown.length) return false
   const names = marked.map((text) => wordsOf(text).filter((word) => !hasNumber(word)))
@@ -97,7 +99,10 @@ function isSplit(marked: string[], shown: ReadonlySet<string>[]) {
   return shown.filter((line) => [...line].every((word) => words.has(word))).length >= shown.length * 0.8
 }
 
-/** Whether the markup has the first of the steps that are shown, ingredients, the description, or the steps as one text. */
+/**
+ * Whether the steps of the markup are only the first of the steps that are shown, repeat the ingredients or the
+ * description, or are one text.
+ */
 function areRicherSteps({ steps: marked, description, ingredients }: RecipeParts, shown: string[]) {
   if (isFirstSteps(marked, shown)) return true
   if (shown.length > 1 && marked.filter((text) => ingredients.includes(text)).length * 2 > marked.length) return true
