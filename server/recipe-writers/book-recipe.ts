@@ -45,9 +45,9 @@ function factsOf({ servings, minutes, author, category, cuisine }: ExportRecipe)
 }
 
 /**
- * A picture of this server becomes part of the page. A picture on another server is loaded from its address and lies above the
- * cover of the dish, which shows when there is no connection. The cover is an `<img>`, because Chromium prints an SVG
- * background as a large bitmap.
+ * A picture of this server becomes part of the page. A picture on another server is loaded from its address and lies
+ * above the cover of the dish, which shows when there is no connection. The cover is an `<img>`, because Chromium
+ * prints an SVG background as a large bitmap.
  */
 async function pictureOf({ recipe, readPicture, readCover }: ExportEntry) {
   const bytes = await readPicture('medium', 'webp')

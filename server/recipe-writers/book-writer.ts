@@ -1,6 +1,6 @@
 /**
- * A book to print: one HTML page with a title, contents, sections and one recipe per page. It contains everything except
- * pictures of other servers, and has no scripts.
+ * A book to print: one HTML page with a title, contents, sections and one recipe per page. It contains everything
+ * except pictures of other servers, and has no scripts.
  */
 import { mealCategories } from '#contract/catalog.ts'
 import { escapeHtml, siteName } from '#server/pages/page-metadata.ts'

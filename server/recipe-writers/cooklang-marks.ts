@@ -47,7 +47,8 @@ function markOf(line: string): Mark | null {
 const write = ({ name, amount, note }: Mark) => `@${name}{${amount}}${note && `(${note})`}`
 
 /**
- * A whole line as a name. Not every parser reads escapes in names, so signs of the markup become their full-width forms.
+ * A whole line as a name. Not every parser reads escapes in names, so signs of the markup become their full-width
+ * forms.
  * @example nameOf('1 tin {large}') // '1 tin ｛large｝'
  */
 const nameOf = (line: string) =>

@@ -1,6 +1,6 @@
 /**
- * schema.org recipes in the layout of Nextcloud Cookbook, which Mealie and Tandoor read too: a folder for each recipe with
- * `recipe.json`, and the picture as `full.jpg` and `thumb.jpg`.
+ * schema.org recipes in the layout of Nextcloud Cookbook, which Mealie and Tandoor read too: a folder for each recipe
+ * with `recipe.json`, and the picture as `full.jpg` and `thumb.jpg`.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'

@@ -1,6 +1,6 @@
 /**
- * The recipe files of Mealie before version 1, which every later version imports (Data Migrations, Mealie): a folder for
- * each recipe with a JSON file and pictures. A file in the format of Mealie's backups would replace all data there.
+ * The recipe files of Mealie before version 1, which every later version imports (Data Migrations, Mealie): a folder
+ * for each recipe with a JSON file and pictures. A file in the format of Mealie's backups would replace all data there.
  */
 import { writeZip, type ZipEntry } from '#server/archives/zip-entries.ts'
 import { type ExportRecipe, type RecipeSet, type WriteExport } from './export-recipe.ts'

@@ -171,7 +171,7 @@ Squeeze the @lemons{3%large}. Wait.
 
   it.each([
     ['an address', 'Mail cook@home.test', String.raw`Mail cook\@home.test`],
-    ['a sign of its own', 'Add # and @ and ~ 5 g', 'Add # and @ and ~ 5 g'],
+    ['a marker that stands alone', 'Add # and @ and ~ 5 g', 'Add # and @ and ~ 5 g'],
     ['what would be a comment', 'Wait -- or [- do not', String.raw`Wait -\- or [\- do not`],
     ['what would be a note', '> 5 minutes', String.raw`\> 5 minutes`],
     ['what would be a section', '= Rest', String.raw`\= Rest`],
