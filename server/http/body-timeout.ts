@@ -1,6 +1,6 @@
 /**
- * Time-outs for the bodies of requests. Node has one time-out for all requests; a route that takes a large file needs a longer
- * one.
+ * Time-outs for the bodies of requests. Node has one time-out for all requests; a route that takes a large file needs a
+ * longer one.
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
@@ -26,8 +26,8 @@ export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
       }, request.routeOptions.config.bodyTimeoutMs ?? defaultMs).unref()
       const stop = () => clearTimeout(timer)
       raw.once('end', stop).once('close', stop)
-      // A body that is still arriving after the reply has a time-out of its own (`create-http.ts`). These are events of Node,
-      // because Fastify runs no hook when the client disconnects while the handler runs.
+      // A body that is still arriving after the reply has a time-out of its own (`create-http.ts`). These are events of
+      // Node, because Fastify runs no hook when the client disconnects while the handler runs.
       reply.raw.once('finish', stop).once('close', stop)
     }
     done()

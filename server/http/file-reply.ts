@@ -42,8 +42,8 @@ export function sendFile(reply: FastifyReply, { name, type, stream }: FileReply)
 }
 
 /**
- * Makes a stream of `chunks` that requests the next chunk when the client has read the one before. It ends with an error
- * when the client stops reading, or takes too long in total.
+ * Makes a stream of `chunks` that requests the next chunk when the client has read the one before. It ends with an
+ * error when the client stops reading, or takes too long in total.
  */
 export function streamChunks(
   chunks: AsyncIterable<Buffer | string>,

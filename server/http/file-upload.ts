@@ -27,7 +27,8 @@ const uploadsPerAddressMax = 3
 /** Disk space that is left to other parts of the server. */
 const reservedBytes = 256 * 1024 * 1024
 /**
- * The share of the disk that the files in the folder may take. The disk is these files and the free space together.
+ * The largest share of the disk that the files in the folder may take. The size of the disk is counted as these files
+ * plus the free space.
  */
 const folderShareMax = 0.5
 /** The maximum number of bytes that headers and boundaries of a form add to its file. */

@@ -95,8 +95,8 @@ export function createIdempotency({ store, limiter, log: appLog, isOnlyProcess =
     : Promise.resolve()
 
   /**
-   * Logs that the store fails, and goes on. When a reply cannot be stored, the write has happened, so the caller gets the
-   * reply. A key that was not released is free after `abandonedMs`.
+   * Logs that the store fails, and goes on. When a reply cannot be stored, the write has happened, so the caller gets
+   * the reply. A key that was not released is free after `abandonedMs`.
    */
   function logFailure(work: Promise<void>, message: string) {
     return work.catch((error: unknown) => log.error({ err: error }, message))

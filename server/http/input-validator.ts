@@ -21,8 +21,8 @@ export function createInputValidator(route: AnyRoute, part: string): Validator {
 }
 
 /**
- * Whether any text contains U+0000, which PostgreSQL cannot store. Iterative, because deeply nested input would overflow
- * the stack.
+ * Whether any text contains U+0000, which PostgreSQL cannot store. Iterative, because deeply nested input would
+ * overflow the stack.
  */
 function hasNul(value: unknown): boolean {
   const pending = [value]

@@ -36,8 +36,8 @@ interface Form {
 /**
  * Reads the form of `request`; where the file is optional, a JSON body may replace the form.
  *
- * @throws image-required without a required file, image-too-large above the file size limit, body-unreadable when the form
- * is cut off, media-type for any other content type
+ * @throws image-required without a required file, image-too-large above the file size limit, body-unreadable when the
+ * form is cut off, media-type for any other content type
  */
 async function readMultipart(request: FastifyRequest, fileField: string, isFileRequired: boolean): Promise<Form> {
   if (!request.isMultipart()) {

@@ -1,6 +1,6 @@
 /**
- * The origin of our server as the client sees it, for links. It comes from `Host` or a trusted proxy, so a client can forge
- * it.
+ * The origin of our server as the client sees it, for links. It comes from `Host` or a trusted proxy, so a client can
+ * forge it.
  */
 import type { FastifyRequest } from 'fastify'
 

@@ -1,5 +1,6 @@
 /**
- * The OpenAPI document as an HTML page without scripts, with the stylesheet of the web app and a few rules of this file.
+ * The OpenAPI document as an HTML page without scripts, with the stylesheet of the web app and a few rules of this
+ * file.
  */
 import { hash } from 'node:crypto'
 import { errors } from '#contract/errors.ts'
