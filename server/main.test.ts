@@ -1,4 +1,6 @@
-/** The built server process shuts down while requests are open. `realtime/processes.test.ts` starts several processes. */
+/**
+ * The built server process shuts down while requests are open. `realtime/processes.test.ts` starts several processes.
+ */
 import { Agent, request } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { registerUser } from '#tests/support/server/users.ts'

@@ -28,7 +28,10 @@ export function createLookupCache<T>({ entriesMax, cacheMs }: Options) {
 
     isPending: (key: string) => pending.has(key),
 
-    /** Sends a request and caches its result. Simultaneous lookups of a key share one request. @throws what `request` throws */
+    /**
+     * Sends a request and caches its result. Simultaneous lookups of a key share one request.
+     * @throws what `request` throws
+     */
     lookUp(key: string, request: () => Promise<T>): Promise<T> {
       const lookup = pending.get(key) ?? lookUp(key, request).finally(() => pending.delete(key))
       pending.set(key, lookup)

@@ -10,8 +10,8 @@ interface Entry<T> {
 }
 
 /**
- * Returns `load` with a cache in front: an entry is reused while `readVersion` returns the same version as when
- * the entry was loaded. Beyond `entriesMax` or `bytesMax` (estimated by the length of their JSON) the least recently used
+ * Returns `load` with a cache in front: an entry is reused while `readVersion` returns the same version as when the
+ * entry was loaded. Beyond `entriesMax` or `bytesMax` (estimated by the length of their JSON) the least recently used
  * entries are removed.
  */
 export function createVersionedCache<T>(

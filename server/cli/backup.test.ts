@@ -37,7 +37,7 @@ async function backUp({ reader, dataDir }: Product, file = newFile()) {
   return { file, manifest }
 }
 
-/** Tests that need only one of the databases run on SQLite. */
+/** A folder that does not exist yet. A restore into it makes an SQLite database, unless it gets a `databaseUrl`. */
 const newTarget = () => join(aTempFolder(), 'restored')
 
 describe('a backup', () => {

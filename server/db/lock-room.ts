@@ -1,6 +1,6 @@
 /**
- * Locks a room for a transaction. Every write about a room takes this lock first, so that the room is not deleted and its
- * members and counts do not change before the transaction ends. SQLite runs one transaction at a time anyway.
+ * Locks a room for a transaction. Every write about a room takes this lock first, so that the room is not deleted and
+ * its members and counts do not change before the transaction ends. SQLite runs one transaction at a time anyway.
  */
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'

@@ -48,8 +48,8 @@ const migrations = {
 export const migrationNames = Object.keys(migrations)
 
 /**
- * Runs the migrations that the database has not run yet, up to and including `upTo` (default: all). Processes that start
- * together wait for each other.
+ * Runs the migrations that the database has not run yet, up to and including `upTo` (default: all). Processes that
+ * start together wait for each other.
  * @throws Error, with the cause, when a migration fails; its changes are rolled back
  */
 export async function migrate(db: Db, upTo?: string) {

@@ -1,6 +1,6 @@
 /**
- * The content of a recipe as columns, for every table with recipes: a user's recipe and the copy in a room. A field that
- * the contract adds does not compile until it has a column here.
+ * The content of a recipe as columns, for every table with recipes: a user's recipe and the copy in a room. A field
+ * that the contract adds does not compile until it has a column here.
  */
 import type { RecipeContent, RecipeFields } from '#contract/recipes.ts'
 

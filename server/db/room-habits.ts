@@ -27,7 +27,8 @@ export async function rememberClosing(trx: Db, { roomId, day, meal }: MealKey, c
 }
 
 /**
- * Sets the closing time of a meal from the habit of the room, if that moment is still to come. Call with the room locked.
+ * Sets the closing time of a meal from the habit of the room, if that moment is still to come. Call with the room
+ * locked.
  */
 export async function setClosingByHabit(trx: Db, { roomId, day, meal }: MealKey) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)

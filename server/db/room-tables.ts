@@ -139,7 +139,8 @@ export interface RoomDecisionsTable {
   /** The sentence of a decision that is older than the column `facts`; otherwise empty. */
   reason: string
   /**
-   * JSON: `DecisionFacts` of server/features/meals/decision.service.ts; null for a decision that is older than this column.
+   * JSON: `DecisionFacts` of server/features/meals/decision.service.ts; null for a decision that is older than this
+   * column.
    */
   facts: string | null
   /** The person whose wish decided a tie. No foreign key: see `forgetPerson`. */

@@ -1,7 +1,7 @@
 /**
- * The whole data model. `room-tables.ts`, `plan-tables.ts`, `push-tables.ts` and `import-tables.ts` describe the tables of
- * rooms, plans, reminders and imports. Columns are text or integers, JSON is text, and times are ISO text, so that SQLite
- * and PostgreSQL store the same. Ids and stamps of `timeId` sort by time.
+ * The whole data model. `room-tables.ts`, `plan-tables.ts`, `push-tables.ts` and `import-tables.ts` describe the tables
+ * of rooms, plans, reminders and imports. Columns are text or integers, JSON is text, and times are ISO text, so that
+ * SQLite and PostgreSQL store the same. Ids and stamps of `timeId` sort by time.
  */
 import type { DishKind } from '#contract/catalog.ts'
 import type { SaveKind } from '#contract/saves.ts'

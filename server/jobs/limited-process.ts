@@ -80,7 +80,8 @@ export async function nextMessage(child: ChildProcess, timeoutMs: number): Promi
       }),
     ])
   } catch (error) {
-    // `once` also rejects when the process emits an error: a message to a process that has just ended cannot be written.
+    // `once` also rejects when the process emits an error: a message to a process that has just ended cannot be
+    // written.
     throw error instanceof ProcessFailure
       ? error
       : new ProcessFailure('The process cannot be reached', { cause: error })

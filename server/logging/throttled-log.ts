@@ -7,8 +7,8 @@ type WriteLine = (detail: { err?: unknown; [more: string]: unknown }, message: s
 export type ThrottledLog = Record<'warn' | 'error', WriteLine>
 
 /**
- * A log for errors that can occur hundreds of times a second. It writes one line per `intervalMs` for each pair of message
- * and error code; `leftOut` of the next line is the number of dropped ones.
+ * A log for errors that can occur hundreds of times a second. It writes one line per `intervalMs` for each pair of
+ * message and error code; `leftOut` of the next line is the number of dropped ones.
  */
 export function throttleLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ThrottledLog {
   const lastLines = new Map<string, { at: number; leftOut: number }>()

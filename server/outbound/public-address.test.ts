@@ -30,7 +30,7 @@ describe('an address', { tags: ['IMPORTS-01'] }, () => {
     ['of a provider (CGNAT)', '100.64.0.1'],
     ['of a provider (CGNAT)', '100.127.255.254'],
     ['link local, of cloud metadata', '169.254.169.254'],
-    ['of protocols', '192.0.0.170'],
+    ['for protocol assignments', '192.0.0.170'],
     ['for documentation', '192.0.2.1'],
     ['for documentation', '198.51.100.1'],
     ['for documentation', '203.0.113.1'],

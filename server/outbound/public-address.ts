@@ -11,9 +11,9 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
 /**
- * Whether an address is on the public internet. False for every network that is private, local, reserved, for documentation
- * or for multicast, for IPv6 addresses that stand for such an IPv4 address, for tunnels (6to4, Teredo), and for any text
- * that is not an IP address.
+ * Whether an address is on the public internet. False for every network that is private, local, reserved, for
+ * documentation or for multicast, for IPv6 addresses that stand for such an IPv4 address, for tunnels (6to4, Teredo),
+ * and for any text that is not an IP address.
  */
 export function isPublicAddress(text: string): boolean {
   const address = parse(text)

@@ -1,5 +1,6 @@
 /**
- * Addresses and servers that try to reach the network of the server. `outside` is public, `inside` is a service in that network.
+ * Addresses and servers that try to reach the network of the server. `outside` is public, `inside` is a service in that
+ * network.
  */
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
@@ -197,7 +198,7 @@ describe('no connection is made', { tags: ['IMPORTS-01'] }, () => {
     'to NAT64': 'http://[64:ff9b::a9fe:a9fe]/',
     'to 6to4': 'http://[2002:7f00:1::]/',
     'to a unique local address': 'http://[fd00::1]/',
-    'to a zone': 'http://[fe80::1%25eth0]/',
+    'to an address with a zone': 'http://[fe80::1%25eth0]/',
     'to localhost': 'http://localhost/',
     'to localhost with a trailing dot': 'http://localhost./',
     'to a name below localhost': 'http://potluck.localhost/',
@@ -245,7 +246,7 @@ describe('no connection is made', { tags: ['IMPORTS-01'] }, () => {
     ['a file', () => 'file:///etc/passwd'],
     ['another port', () => 'http://soup.test:22/'],
     ['a name and password', () => `http://user:secret@soup.test:${outsidePort}/`],
-    ['no address', () => 'http://['],
+    ['an invalid address', () => 'http://['],
   ])('by a redirect to %s', async (_, location) => {
     handle = redirect(location())
     await refusalOf(open().read(soup()))

@@ -23,8 +23,8 @@ export interface PushTarget extends SubscriptionKeys {
 }
 
 /**
- * `gone`: the subscription has ended. `refused`: the push service would refuse a repetition too. `failed`: the message may
- * be sent again after `retryAfterMs`, which is 0 when the push service names no time.
+ * `gone`: the subscription has ended. `refused`: the push service would refuse a repetition too. `failed`: the message
+ * may be sent again after `retryAfterMs`, which is 0 when the push service names no time.
  */
 export type PushOutcome =
   { state: 'sent' } | { state: 'gone' } | { state: 'refused' } | { state: 'failed'; retryAfterMs: number }

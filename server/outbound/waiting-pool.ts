@@ -1,6 +1,6 @@
 /**
- * Bounds how many requests of our clients wait for one external service. Such a wait costs this server nothing, so it is
- * no load (`http/load-limits.ts`); a full pool refuses further requests for this service only.
+ * Bounds how many requests of our clients wait for one external service. Such a wait costs this server nothing, so it
+ * is no load (`http/load-limits.ts`); a full pool refuses further requests for this service only.
  */
 import pLimit from 'p-limit'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -58,7 +58,8 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
     },
 
     /**
-     * Sends a request to the service when fewer than `activeMax` are in flight. Several clients may wait for its result.
+     * Sends a request to the service when fewer than `activeMax` are in flight. Several clients may wait for its
+     * result.
      */
     send,
 

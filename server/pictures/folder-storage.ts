@@ -59,8 +59,8 @@ export function createFolderStorage(folder: string): PictureStorage {
     },
 
     /**
-     * Renames the folder before it calls `isUsed`. A request that stores the same picture after the rename writes it again.
-     * A picture that a request began to use before the rename is renamed back.
+     * Renames the folder before it calls `isUsed`. A request that stores the same picture after the rename writes it
+     * again. A picture that a request began to use before the rename is renamed back.
      */
     async remove(name, isUsed) {
       const removed = newPath(name, removedSuffix)

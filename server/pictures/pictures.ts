@@ -1,6 +1,6 @@
 /**
- * The life of an uploaded picture. An upload is pending until a row uses the picture or a day has passed. A picture that
- * no row and no pending upload uses is deleted. Equal pictures are stored once.
+ * The life of an uploaded picture. An upload is pending until a row uses the picture or a day has passed. A picture
+ * that no row and no pending upload uses is deleted. Equal pictures are stored once.
  */
 import { AppError } from '#server/http/app-error.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'

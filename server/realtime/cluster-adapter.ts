@@ -1,8 +1,8 @@
 /**
- * Real-time events between processes that share one PostgreSQL. The Socket.IO adapter takes a connection out of the pool to
- * listen on it. This module handles what the adapter does not: a broken connection would end the process and would not
- * return to the pool, a connection that is established during shutdown would not be released, and a connection that breaks
- * before it listens would be replaced twice.
+ * Real-time events between processes that share one PostgreSQL. The Socket.IO adapter takes a connection out of the
+ * pool to listen on it. This module handles what the adapter does not: a broken connection would end the process and
+ * would not return to the pool, a connection that is established during shutdown would not be released, and a
+ * connection that breaks before it listens would be replaced twice.
  */
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'

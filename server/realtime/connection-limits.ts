@@ -1,6 +1,6 @@
 /**
- * Bounds the load of sockets: connections of one address, sockets and events of one account. Each process has counts of its
- * own.
+ * Bounds the load of sockets: connections of one address, sockets and events of one account. Each process has counts of
+ * its own.
  */
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'

@@ -1,6 +1,7 @@
 /**
- * The real-time channel: which sockets may join a room, and the events that a room receives. The hub imports no feature;
- * `open` gets functions that authenticate and authorize. Delivery is at most once: browsers fetch again on every connect.
+ * The real-time channel: which sockets may join a room, and the events that a room receives. The hub imports no
+ * feature; `open` gets functions that authenticate and authorize. Delivery is at most once: browsers fetch again on
+ * every connect.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'

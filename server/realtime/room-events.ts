@@ -55,8 +55,8 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
   }
 
   /**
-   * Whether the user may join the room and the browser still wants to. Removes a refused room from `wantedRooms`, so that a
-   * client cannot fill the memory with invented ids.
+   * Whether the user may join the room and the browser still wants to. Removes a refused room from `wantedRooms`, so
+   * that a client cannot fill the memory with invented ids.
    */
   async function mayEnter(roomId: string) {
     const isMember = await canJoin(roomId, userId)

@@ -56,7 +56,7 @@ export function checkAgain(socket: RoomSocket, { readCaller, log }: Omit<Parts, 
   )
 }
 
-/** Each process disconnects its own sockets. A seat ends within the longest time of a timer (24 days). */
+/** Each process disconnects its own sockets. A seat ends sooner than the longest timer (24 days). */
 export function disconnectAt(socket: RoomSocket, expiresAt?: string) {
   if (!expiresAt) return
   const timer = setTimeout(() => socket.disconnect(true), Date.parse(expiresAt) - Date.now())

@@ -2,7 +2,7 @@
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 /**
- * A text of a file without control characters, except line breaks and tabs: PostgreSQL stores no NUL, and no screen shows
- * them.
+ * Removes control characters from the text of a file, except line breaks and tabs. PostgreSQL cannot store NUL, and no
+ * screen shows the others.
  */
 export const withoutControls = (text: string) => text.replaceAll(controls, '')
