@@ -37,7 +37,7 @@ function mealOf(dish: string) {
   }
 }
 
-/** Suggests the dish `Dish 0`, `Dish 1` and so on for a meal of its own. */
+/** Suggests the dish `Dish 0`, `Dish 1` and so on for the meal that `mealOf` gives. */
 export const addNumberedSuggestion = (origin: string, caller: Caller, roomId: string, dish: string) =>
   callApi<Suggestion>(
     origin,
