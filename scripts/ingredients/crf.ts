@@ -1,5 +1,5 @@
 /**
- * Trains a linear-chain conditional random field: it maximises the log-likelihood by stochastic gradients with
+ * Trains a linear-chain conditional random field: it maximizes the log-likelihood by stochastic gradients with
  * FTRL-Proximal, whose L1 penalty sets the weights of useless features to zero.
  */
 
