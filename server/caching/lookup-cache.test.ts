@@ -25,7 +25,7 @@ test('simultaneous lookups share one request, and a failure is not cached', asyn
   expect([cache.isPending('soup'), cache.read('soup')]).toEqual([false, undefined])
 })
 
-test('the oldest result is dropped when there are too many', async () => {
+test('the least recently used result is dropped when there are too many', async () => {
   const cache = createLookupCache<string>({ entriesMax: 2, cacheMs: 1000 })
   for (const key of ['soup', 'pie', 'soup', 'stew']) await cache.lookUp(key, async () => key)
   expect(['soup', 'pie', 'stew'].map(cache.read)).toEqual(['soup', undefined, 'stew'])

@@ -1,4 +1,4 @@
-/** Migrations that rebuild tables keep their rows. */
+/** What migrations do to existing rows, and the collation that they give to words. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { newId } from '#server/crypto/ids.ts'
 import type { Db } from './open.ts'
 
-/** The columns with addresses of uploaded pictures. A picture in none of them is deleted, and is in no backup. */
+/**
+ * The columns with addresses of uploaded pictures. A picture in none of them is in no backup, and is deleted unless it
+ * is a pending upload.
+ */
 export const pictureColumns = [
   ['users', 'picture'],
   ['recipes', 'image'],

@@ -76,7 +76,7 @@ export interface RoomSuggestionsTable {
   day: string
   meal: MealTime
   dish: string
-  /** The dish after `foldText`, for comparison. */
+  /** From `dishKeyOf`, for comparison. */
   dish_key: string
   /** Null after the account is deleted, and when a guest suggested the dish. */
   user_id: string | null
