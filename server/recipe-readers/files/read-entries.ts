@@ -13,7 +13,7 @@ import { recognize } from './file-kinds.ts'
 const recipesPerTurn = 10
 
 /**
- * Endings of many kinds of files. An entry without a recipe that has such an ending is reported only if it is damaged,
+ * Endings of many kinds of files. An entry with such an ending and without a recipe is reported only if it is damaged,
  * or if the ending is the `ending` of a kind that was found.
  */
 const generalEndings = new Set(['', 'json', 'html', 'htm', 'md', 'txt', 'xml', 'csv', 'zip', 'yml', 'yaml'])

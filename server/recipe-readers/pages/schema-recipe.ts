@@ -118,7 +118,7 @@ function areOne([first = '', ...rest]: string[]) {
 
 const beginsWithNumber = (line: string) => /^[\d½¼¾⅓⅔⅛]/.test(line)
 
-/** `1 cup` on a line of its own belongs to the next line. */
+/** A first line with at most this many characters, such as `1 cup`, is the amount of the next line, not a heading. */
 const partCharsMin = 8
 
 /**

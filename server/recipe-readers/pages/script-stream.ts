@@ -46,7 +46,7 @@ const textCharsMax = 500_000
 const textRow = /^T([\da-f]{1,8}),/
 const textRowCharsMax = 10
 
-/** Null for a text that is no JSON. */
+/** Null for a text that is not JSON. */
 export function parseJson(text: string, reviver?: (key: string, value: unknown) => unknown): unknown {
   try {
     return JSON.parse(text, reviver)

@@ -7,7 +7,7 @@ import { scanJson } from './json-scanner.ts'
 export type JsonObject = Record<string, unknown>
 
 export interface JsonDocument {
-  /** The members of an object: the number of elements of an array, or null for another value. Empty for a list. */
+  /** Each member of the object: the number of its elements if it is an array, otherwise null. Empty for a list. */
   members: Map<string, number | null>
   /** The first objects that may be recipes. */
   samples: JsonObject[]

@@ -1,4 +1,4 @@
-/** Recognises the parts of a page that do not belong to the recipe: menus, footers, comments, side columns. */
+/** Recognizes the parts of a page that do not belong to the recipe: menus, footers, comments, side columns. */
 import { plugins } from '#server/recipe-readers/pages/data/plugin-names.ts'
 import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
@@ -22,8 +22,8 @@ const headingCharsMax = 200
 const amountsMin = 2
 
 /**
- * Returns whether an element is boilerplate. The names of elements that contain the title or the recipe do not count:
- * sites call such elements `content-sidebar`, and put ingredients into an `aside`.
+ * Returns a function that tells whether an element is boilerplate. The names of elements that contain the title or the
+ * recipe do not count: sites call such elements `content-sidebar`, and put ingredients into an `aside`.
  */
 export function boilerplateOf(page: PageElement): (element: PageElement) => boolean {
   const kept = keptElements(page)
