@@ -5,6 +5,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sendRequest } from '#tests/support/server/call-api.ts'
 import { compareWithPlain } from './support/compare.ts'
 import type { HashTimes } from './baselines/password-hash.ts'
 import type { LoginJob } from './clients/logins.ts'
@@ -81,13 +82,10 @@ async function withProduct<T>(name: string, work: (product: ServerProcess, token
 }
 
 async function register({ url }: ServerProcess, { from, ...account }: (typeof users)[number]) {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
-  const response = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ name: 'A Cook', ...account }),
+  const response = await sendRequest(url, 'POST /api/auth/register', {
+    headers: { 'x-forwarded-for': from },
+    body: { name: 'A Cook', ...account },
   })
-  if (!response.ok) throw new Error(`The registration failed with ${response.status}`)
   return (await response.json()) as { token: string }
 }
 

@@ -12,6 +12,7 @@ import { Format, limits } from '#contract/exports.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createFolderStorage } from '#server/pictures/folder-storage.ts'
 import { pictureAddress, pictureFiles } from '#server/pictures/picture-storage.ts'
+import { sendRequest } from '#tests/support/server/call-api.ts'
 import { insertRecipes, tokenOf } from './data/generated-recipes.ts'
 import { probeDuring } from './support/latency-probe.ts'
 import { processTree } from './support/process-tree.ts'
@@ -75,10 +76,7 @@ async function insertPictures() {
 }
 
 async function download({ url }: ServerProcess, format: Format, author: number) {
-  const response = await fetch(`${url}/api/exports?format=${format}`, {
-    headers: { authorization: `Bearer ${tokenOf(author)}` },
-  })
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  const response = await sendRequest(url, `GET /api/exports?format=${format}`, { token: tokenOf(author) })
   let bytes = 0
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) bytes += chunk.length
   return bytes

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
 import { insertDishes } from './data/generated-dishes.ts'
 import { insertUsers } from './data/users-and-rooms.ts'
 import { load } from './support/compare.ts'
@@ -93,9 +94,7 @@ async function measureProfile({ url }: ServerProcess) {
   for (let call = 0; call < callsPerRound; call += 1) {
     const { token } = users[call % users.length]!
     const startedAt = performance.now()
-    const response = await fetch(`${url}/api/users/profile`, { headers: { authorization: `Bearer ${token}` } })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`status ${response.status}`)
+    await callApi(url, { token }, 'GET /api/users/profile')
     times.push(performance.now() - startedAt)
   }
   return median(times)

@@ -5,6 +5,7 @@ import { timeId } from '#server/crypto/ids.ts'
 import { toRecipeColumns } from '#server/db/recipe-columns.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { emptyRecipe } from '#contract/recipes.ts'
+import { sendRequest } from '#tests/support/server/call-api.ts'
 import { insertDishes } from './data/generated-dishes.ts'
 import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
 import { startBuilt } from './support/server-process.ts'
@@ -57,13 +58,9 @@ function toggleLike(index: number) {
   return send(index % 2 ? 'POST' : 'DELETE', '/api/users/like/external_banana-bread', 0)
 }
 
-async function send(method: string, path: string, index: number) {
-  const token = tokens[index % tokens.length]!
-  const body = method === 'POST' ? '{}' : undefined
-  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-  const response = await fetch(product.url + path, { method, headers, body })
-  if (!response.ok) throw new Error(`${method} ${path} failed with ${response.status}`)
-  return response
+function send(method: string, path: string, index: number) {
+  const body = method === 'POST' ? {} : undefined
+  return sendRequest(product.url, `${method} ${path}`, { token: tokens[index % tokens.length], body })
 }
 
 async function fill() {

@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import type { ImportReport } from '#contract/imports.ts'
 import { writeArchive } from '#server/cli/archive-writer.ts'
 import { createKillableServer } from '#tests/torture/killable-server.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
 import { probeDuring } from './support/latency-probe.ts'
 import { processTree } from './support/process-tree.ts'
 import { percentile, report } from './support/statistics.ts'
@@ -82,17 +83,12 @@ function recipeOf(index: number, photo: string) {
 }
 
 async function register(): Promise<string> {
-  const body = JSON.stringify({ name: 'Ada', email: 'ada@example.org', password: 'Sourdough7' })
-  const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(`${server.url}/api/auth/register`, { method: 'POST', headers, body })
-  return ((await reply.json()) as { token: string }).token
+  const user = { name: 'Ada', email: 'ada@example.org', password: 'Sourdough7' }
+  return (await callApi<{ token: string }>(server.url, {}, 'POST /api/auth/register', user)).token
 }
 
-async function call<T>(token: string, method: string, path: string, body?: FormData): Promise<T> {
-  const headers = { authorization: `Bearer ${token}` }
-  const reply = await fetch(`${server.url}/api/imports${path}`, { method, headers, body })
-  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
-  return (await reply.json()) as T
+function call<T>(token: string, method: string, path: string, body?: FormData) {
+  return callApi<T>(server.url, { token }, `${method} /api/imports${path}`, body)
 }
 
 /** Waits for one of `states`. Kills the server and starts it again when a third of the recipes is done. */

@@ -10,6 +10,7 @@ import type { Dish } from '#contract/catalog.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type Db } from '#server/db/open.ts'
+import { sendRequest } from '#tests/support/server/call-api.ts'
 import { compareWithPlain } from './support/compare.ts'
 import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
 import type { ListenersJob } from './clients/room-listeners.ts'
@@ -62,11 +63,9 @@ async function measureReading(product: ServerProcess) {
   const durationsMs: number[] = []
   for (let read = 0; read < busy.reads; read++) {
     const startedAt = performance.now()
-    const response = await fetch(`${product.url}/api/rooms/${busyId}/meals/${today}`, {
-      headers: { authorization: `Bearer ${tokens[read % busy.members]}` },
-    })
+    const token = tokens[read % busy.members]
+    const response = await sendRequest(product.url, `GET /api/rooms/${busyId}/meals/${today}`, { token })
     await response.text()
-    if (!response.ok) throw new Error(`Reading the meals failed with ${response.status}`)
     // The first reads warm the server up.
     if (read >= 50) durationsMs.push(performance.now() - startedAt)
   }

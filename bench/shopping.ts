@@ -12,6 +12,7 @@ import { shoppingListOf } from '#cooking/shopping/list.ts'
 import { needOf, type DishLine } from '#cooking/shopping/needs.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { sendRequest } from '#tests/support/server/call-api.ts'
 import { insertDishes } from './data/generated-dishes.ts'
 import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
 import { startBuilt } from './support/server-process.ts'
@@ -120,14 +121,8 @@ async function reportReads(what: string, run: (index: number) => Promise<Respons
   report('  p99', `${p99.toFixed(1)} ms`)
 }
 
-async function send(method: string, path: string, body?: object, { room = roomId, by = token } = {}) {
-  const response = await fetch(`${product.url}/api/rooms/${room}/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${by}`, ...(body && { 'content-type': 'application/json' }) },
-    body: body && JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${method} ${path} failed with ${response.status}: ${await response.text()}`)
-  return response
+function send(method: string, path: string, body?: object, { room = roomId, by = token } = {}) {
+  return sendRequest(product.url, `${method} /api/rooms/${room}/${path}`, { token: by, body })
 }
 
 /** Plans a dish for each meal: for 366 days in the room of the family, and for a week in the room of the crowd. */

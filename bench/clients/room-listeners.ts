@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { io, type Socket } from 'socket.io-client'
 import { limits, mealTimes } from '#contract/rooms.ts'
+import { callApi, sendRequest } from '#tests/support/server/call-api.ts'
 
 export interface ListenersJob {
   url: string
@@ -75,22 +76,16 @@ function emit() {
 async function suggest() {
   suggestions += 1
   const meal = mealTimes[Math.floor(suggestions / limits.suggestionsMax) % mealTimes.length]
-  const body = JSON.stringify({ date, meal, dish: `Dish ${suggestions}` })
-  const headers = { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' }
-  const response = await fetch(`${url}/api/rooms/${roomId}/suggestions`, { method: 'POST', headers, body })
-  if (!response.ok) throw new Error(`A suggestion failed with ${response.status}`)
-  lastSuggestion = ((await response.json()) as { _id: string })._id
+  const body = { date, meal, dish: `Dish ${suggestions}` }
+  const route = `POST /api/rooms/${roomId}/suggestions`
+  lastSuggestion = (await callApi<{ _id: string }>(url, { token: tokens[0] }, route, body))._id
 }
 
 /** The members answer in turn. */
 async function vote() {
   votes += 1
-  const headers = { authorization: `Bearer ${tokens[votes % tokens.length]}`, 'content-type': 'application/json' }
-  const body = JSON.stringify({ answer: votes % 2 ? 'yes' : 'no' })
-  const response = await fetch(`${url}/api/rooms/${roomId}/suggestions/${lastSuggestion}/vote`, {
-    method: 'PUT',
-    headers,
-    body,
+  await sendRequest(url, `PUT /api/rooms/${roomId}/suggestions/${lastSuggestion}/vote`, {
+    token: tokens[votes % tokens.length],
+    body: { answer: votes % 2 ? 'yes' : 'no' },
   })
-  if (!response.ok) throw new Error(`An answer failed with ${response.status}`)
 }

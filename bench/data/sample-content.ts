@@ -1,17 +1,19 @@
 /** Sample content for Lighthouse, created through the API: a user, recipes, and a room with suggestions. */
+import { callApi } from '#tests/support/server/call-api.ts'
 
 /** @returns the user's token, and the addresses of a dish and of the room */
 export async function createSampleContent(url: string) {
-  let bearer = ''
-  const { token } = await call<{ token: string }>('POST', '/api/auth/register', {
+  const caller = { token: '' }
+  const call = <T>(route: string, body?: object) => callApi<T>(url, caller, route, body)
+  const { token } = await call<{ token: string }>('POST /api/auth/register', {
     name: 'Ada Lovelace',
     email: 'ada@example.org',
     password: 'Lasagne42',
   })
-  bearer = token
+  caller.token = token
   const { meals } = await call<{
     meals: { id: string; title: string; instructions: string; steps: string[]; ingredients: { name: string }[] }[]
-  }>('GET', '/api/catalog/meals?category=Pasta&limit=12')
+  }>('GET /api/catalog/meals?category=Pasta&limit=12')
   for (const { title, instructions, steps, ingredients } of meals) {
     const text = {
       title: `Our ${title}`,
@@ -20,12 +22,12 @@ export async function createSampleContent(url: string) {
       steps,
       image: null,
     }
-    await call('POST', '/api/recipes', text)
+    await call('POST /api/recipes', text)
   }
-  const room = await call<{ _id: string }>('POST', '/api/rooms', { name: 'Sunday Table' })
+  const room = await call<{ _id: string }>('POST /api/rooms', { name: 'Sunday Table' })
   const date = new Date().toISOString().slice(0, 10)
   for (const [index, meal] of ['breakfast', 'lunch', 'snacks', 'dinner'].entries()) {
-    await call('POST', `/api/rooms/${room._id}/suggestions`, {
+    await call(`POST /api/rooms/${room._id}/suggestions`, {
       date,
       meal,
       dish: meals[index]!.title,
@@ -33,7 +35,7 @@ export async function createSampleContent(url: string) {
     })
   }
   const shared = meals[0]!
-  await call('POST', `/api/rooms/${room._id}/recipes`, {
+  await call(`POST /api/rooms/${room._id}/recipes`, {
     title: shared.title,
     description: '',
     ingredients: ['Pasta'],
@@ -41,11 +43,4 @@ export async function createSampleContent(url: string) {
     image: null,
   })
   return { token, dish: `/?meal=${shared.id}`, room: `/rooms/${room._id}` }
-
-  async function call<T>(method: string, path: string, body?: object): Promise<T> {
-    const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) }
-    const response = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) })
-    if (!response.ok) throw new Error(`${method} ${path} failed with ${response.status}: ${await response.text()}`)
-    return (await response.json()) as T
-  }
 }

@@ -41,6 +41,16 @@ export async function request(
   })
 }
 
+/**
+ * Sends one request. @returns the JSON of the reply
+ * @throws Error when the status is not 200
+ */
+export async function requestJson<T>(...[app, route, options]: Parameters<typeof request>): Promise<T> {
+  const { statusCode, body, json } = await request(app, route, options)
+  if (statusCode !== 200) throw new Error(`${route} failed with ${statusCode}: ${body}`)
+  return json<T>()
+}
+
 export const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` })
 
 let addressCount = 0

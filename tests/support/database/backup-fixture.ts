@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openReadOnly, type Db } from '#server/db/open.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { isSqlite, openTestDatabase } from './test-database.ts'
-import { request } from '#tests/support/app/request.ts'
+import { requestJson } from '#tests/support/app/request.ts'
 import { aStoredImport } from '#tests/support/fixtures/imports.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
@@ -17,7 +17,7 @@ import { onFinished } from '#tests/support/shared.ts'
 import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
 import { aSubscription } from '#tests/support/fixtures/reminders.ts'
 import { aGuest } from '#tests/support/fixtures/seats.ts'
-import { anInvite, aRoom, dayFromNow, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
+import { anInvite, aRoom, dayFromNow, removeMember, share, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /**
  * Starts the app on the engine of the test run, or on an SQLite file with `isInFolder`.
@@ -57,15 +57,14 @@ export async function createSampleData({ app, db }: Product) {
     ['bookmark', plain._id],
     ['like', savedIdOf('video', '2')],
   ] as const) {
-    await request(app, `POST /api/users/${save}/${id}`, { token: bob.token, body: {} })
+    await requestJson(app, `POST /api/users/${save}/${id}`, { token: bob.token, body: {} })
   }
-  await request(app, `POST /api/users/bookmark/${plain._id}`, { token: ada.token, body: {} })
+  await requestJson(app, `POST /api/users/bookmark/${plain._id}`, { token: ada.token, body: {} })
   for (const [{ token }, body] of [
     [ada, { allergens: ['molluscs'], diets: [] }],
     [bob, { allergens: ['nuts', 'sulphites'], diets: ['no-pork'] }],
   ] as const) {
-    const saved = await request(app, 'PUT /api/users/diet', { token, body })
-    if (saved.statusCode !== 200) throw new Error(`Saving the diet failed with ${saved.statusCode}: ${saved.body}`)
+    await requestJson(app, 'PUT /api/users/diet', { token, body })
   }
   await aStoredImport({ app, db }, bob, plain._id)
   const room = await aRoom(app, [ada, bob, eve])
@@ -75,7 +74,7 @@ export async function createSampleData({ app, db }: Product) {
   await aGuest(app, ada, room._id, 'Zoe')
   const ofRoom = `/api/rooms/${room._id}` as const
   const quietHours = { from: '22:00', to: '07:00' }
-  await request(app, 'GET /api/push/key', { token: bob.token })
+  await requestJson(app, 'GET /api/push/key', { token: bob.token })
   const ofMeal = (meal: string) => `/api/rooms/${room._id}/meals/${dayFromNow()}/${meal}` as const
   for (const [route, body] of [
     [`PUT ${ofMeal('dinner')}/eating`, { status: 'in', guests: 2 }],
@@ -90,26 +89,19 @@ export async function createSampleData({ app, db }: Product) {
     ['POST /api/push/subscriptions', { ...aSubscription(), roomId: room._id, kinds: ['decided'], quietHours }],
     [`PUT ${ofMeal('lunch')}/closing`, { closesAt: new Date(Date.now() + 3600_000).toISOString() }],
   ] as const) {
-    const saved = await request(app, route, { token: bob.token, body })
-    if (saved.statusCode !== 200) throw new Error(`${route} failed with ${saved.statusCode}: ${saved.body}`)
+    await requestJson(app, route, { token: bob.token, body })
   }
   const days = `from=${dayFromNow(2)}&to=${dayFromNow(2)}`
-  const { entries } = (await request(app, `GET ${ofRoom}/plan?${days}`, { token: bob.token })).json<{
-    entries: { _id: string }[]
-  }>()
-  await request(app, `PUT ${ofRoom}/list/dishes/${entries[0]!._id}`, { token: bob.token })
-  const { lines } = (await request(app, `GET ${ofRoom}/list`, { token: bob.token })).json<List>()
+  const { token } = bob
+  const { entries } = await requestJson<{ entries: { _id: string }[] }>(app, `GET ${ofRoom}/plan?${days}`, { token })
+  await requestJson(app, `PUT ${ofRoom}/list/dishes/${entries[0]!._id}`, { token })
+  const { lines } = await requestJson<List>(app, `GET ${ofRoom}/list`, { token })
   const line = `PUT ${ofRoom}/list/lines/${lines.find(({ own }) => own)!._id}` as const
-  await request(app, line, { token: bob.token, body: { ticked: true } })
+  await requestJson(app, line, { token, body: { ticked: true } })
   const form = { photo: await aJpeg({ colour: '#444444' }) }
-  const photo = await request(app, `PUT ${ofMeal('dinner')}/photo`, { token: bob.token, form })
-  if (photo.statusCode !== 200) throw new Error(`Adding the photo failed with ${photo.statusCode}: ${photo.body}`)
-  const shared = await request(app, `POST /api/rooms/${room._id}/recipes`, {
-    token: bob.token,
-    body: roomRecipeBody({ image: await anImage(app, bob.token, '#333333') }),
-  })
-  if (shared.statusCode !== 200) throw new Error(`Sharing the recipe failed with ${shared.statusCode}: ${shared.body}`)
-  return { ada, bob, eve, recipe, plain, room, shared: shared.json<{ image: string }>() }
+  await requestJson(app, `PUT ${ofMeal('dinner')}/photo`, { token, form })
+  const shared = await share(app, bob, room._id, { image: await anImage(app, token, '#333333') })
+  return { ada, bob, eve, recipe, plain, room, shared }
 }
 
 /** All rows that a backup contains, by table. The order is the same for every engine. */

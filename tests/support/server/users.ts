@@ -1,4 +1,6 @@
 /** Users of the built server, registered over HTTP. */
+import { sendRequest } from './call-api.ts'
+
 interface Server {
   readonly origin: string
 }
@@ -35,8 +37,7 @@ export async function isTokenValid(server: Server, token: string) {
 
 async function fetchToken({ origin }: Server, action: 'login' | 'register', body: object, device = 'Test') {
   const address = `10.0.${userCount >> 8}.${userCount & 255}`
-  const headers = { 'content-type': 'application/json', 'user-agent': device, 'x-forwarded-for': address }
-  const response = await fetch(`${origin}/api/auth/${action}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${action} failed with ${response.status}: ${await response.text()}`)
+  const headers = { 'user-agent': device, 'x-forwarded-for': address }
+  const response = await sendRequest(origin, `POST /api/auth/${action}`, { headers, body })
   return ((await response.json()) as { token: string }).token
 }
