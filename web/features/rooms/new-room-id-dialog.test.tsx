@@ -1,4 +1,4 @@
-/** This browser gives a room a new id, and receives no event about it. */
+/** This browser gives a room a new id. Its waiting changes move at once, without an event from the server. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, replyTo } from '#tests/support/web/fake-api.ts'

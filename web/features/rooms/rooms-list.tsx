@@ -45,7 +45,7 @@ export function RoomsList() {
   )
 }
 
-/** The offline line of the window says that a saved copy is shown. So the error says that this list has none. */
+/** Offline, `OfflineLine` says that a saved copy is shown. So the error says that this list has no saved copy. */
 export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isReachable = useIsServerReachable()
   const isLate = error instanceof ApiError && error.code === 'timeout'

@@ -60,7 +60,7 @@ describe('an event names stale data', { tags: ['ROOMS-27'] }, () => {
   })
 })
 
-test('a room that the server refuses is not connected, and is joined again', { tags: ['ROOMS-27'] }, () => {
+test('after a refused join the room counts as not connected, and joining is retried', { tags: ['ROOMS-27'] }, () => {
   vi.useFakeTimers()
   const { socket, joins, receive } = openSocket()
   const setConnected = vi.fn<(isConnected: boolean) => void>()

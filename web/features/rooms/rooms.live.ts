@@ -6,9 +6,9 @@ import type { RoomSocket } from '#web/core/socket.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { keys } from './rooms.queries.ts'
 
-/** The wait before a refused connection, or a failed attempt to load the socket or to join the room, is retried. */
+/** The pause before a refused connection is retried. Also the first pause after a failed load or a refused join. */
 const retryMs = 3000
-/** The longest pause after failed attempts. The pause doubles with each one. */
+/** The longest pause. With each failed load or refused join in a row, the pause doubles. */
 const retryMsMax = 60_000
 
 const pauseMs = (failures: number) => Math.min(retryMs * 2 ** (failures - 1), retryMsMax)
@@ -60,7 +60,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
   }
 }
 
-/** A file that is missing this often belongs to an older build. Each failure shows a notice that offers Reload. */
+/** A file that still fails after these attempts belongs to an older build. Each failure offers Reload in a notice. */
 const attemptsMax = 4
 
 /**

@@ -124,7 +124,7 @@ export async function revoke(roomId: string, code: string) {
   await invalidate(keys.invites(roomId))
 }
 
-/** How much of a reply that is not from our API a message shows. */
+/** The most characters of a foreign reply, for example of a proxy, that a message shows. */
 const foreignCharsMax = 200
 
 /** Why joining by id failed: the server's message, else the text of a proxy, else the status. */

@@ -80,7 +80,7 @@ test('the options stay while options for a longer text load, and disappear when 
   expect(hook.titles()).toEqual([])
 })
 
-test('the dish with exactly the typed name is found, in either case and with spaces around the name', async () => {
+test('the dish with exactly the typed name is found, ignoring case and spaces around the name', async () => {
   const hook = open()
   hook.type(' rAMEN ')
   await hook.pause()

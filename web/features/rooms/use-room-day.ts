@@ -11,7 +11,7 @@ import { notify } from '#web/core/notices.ts'
 import { useLocation } from '#web/core/router.ts'
 import { useToday } from './use-today.ts'
 
-/** Longer than other notices, because the member does not expect it at that moment. */
+/** How long the notice is shown: longer than others, because the member does not expect it at that moment. */
 const movedMs = 8000
 
 export interface RoomDay {
