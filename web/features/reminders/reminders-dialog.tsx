@@ -72,7 +72,7 @@ function Choices({ roomId, data }: { roomId: string; data: DeviceReminders }) {
   return (
     <>
       <p className="text-ink-soft">{texts.hint}</p>
-      {/* Says that notifications are blocked even before the user chooses a reminder. */}
+      {/* Blocked notifications are reported at once, before the user chooses a reminder. */}
       <MessageLine text={refusal ?? (isDenied ? texts.denied : null)} tone="bad" />
       <div>
         {reminderKinds.map((kind) => (
