@@ -73,7 +73,7 @@ export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: roo
  */
 export async function moveToAccount(guest: Guest, meId: string) {
   // The claim deletes the seat. With the same key, a claim whose reply was lost can be repeated. A claim after joining
-  // has another key, because an earlier one has the stored reply that nothing was moved.
+  // has another key: for the first key, the server has stored the reply that nothing was moved.
   const key = `claim-${guest.id}-${guest.movingTo ?? ''}`
   const { isClaimed } = await call(contract.claim, { body: { token: guest.token } }, undefined, { key })
   if (!isClaimed) return false
