@@ -19,7 +19,7 @@ export function Stage({ video, embedUrl, isPlayable, isPressed, onPress, onPlaye
   if (isPressed && embedUrl) {
     return (
       <div className="aspect-video bg-bar">
-        {/* No sandbox: the player needs scripts and its own origin. A sandbox that allows both protects nothing. */}
+        {/* No sandbox: the player needs scripts and its own origin. A sandbox that allows both protects little. */}
         <iframe
           ref={(player) => player?.focus()}
           src={`${embedUrl}?autoplay=1&rel=0`}
