@@ -78,7 +78,7 @@ const apiError = (code: ErrorCode, name?: string) =>
 /** The error page of a proxy. */
 const proxyPage = '<h1>Out of order</h1>'
 
-test.each(accountForms)('a server that is down gives set-up hints: %s', { tags: ['AUTH-09'] }, async (form) => {
+test.each(accountForms)('set-up hints are shown while the server is down: %s', { tags: ['AUTH-09'] }, async (form) => {
   const api = fakeApi()
   await fillForm(form)
   press(forms[form].button)

@@ -97,7 +97,7 @@ test.for([
   expect(address()).toBe('/ai-suggest')
 })
 
-test('a dialog that loads after another tab has signed in closes', { tags: ['AUTH-35'] }, async () => {
+test('a dialog closes when it loads after another tab has signed in', { tags: ['AUTH-35'] }, async () => {
   fakeApi()
   renderScreen('/ai-suggest')
   signInInAnotherTab()

@@ -32,8 +32,8 @@ interface Props {
   /** Why no recipe can be read now, or null. */
   refusal: string | null
   /**
-   * Stores a preview with the address or text that it was `readFrom`, and the addresses that wait. @returns the id of
-   * the preview, or null when the storage is full
+   * Stores a preview, with the address or text from which it was read (`readFrom`) and the addresses that are not read
+   * yet (`waiting`). @returns the id of the preview, or null when the storage is full
    */
   onRead: (preview: Preview, readFrom: string, waiting: string) => string | null
   /** Opens the preview with this id. Not called after the user has left the form. */

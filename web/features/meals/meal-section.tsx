@@ -56,7 +56,7 @@ export function MealSection(props: Props) {
       ) : (
         <MealHeading meal={of.meal} isMain={isMain} />
       )}
-      {/* Another day has a new announcer: its suggestions are not new. */}
+      {/* The key resets the announcer on another day, whose suggestions are not new. */}
       <NewSuggestionAnnouncer key={of.date} suggestions={meal?.suggestions} />
       {meal && decided && (
         <div className="sm:col-span-2">

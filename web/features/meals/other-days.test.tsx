@@ -49,7 +49,7 @@ test('the suggestions of another day are not announced as new', async () => {
   expect(within(screen.getByRole('region', { name: 'Dinner' })).getByRole('status').textContent).toBe('')
 })
 
-test('the list of meals says that it is for today only when it is', async () => {
+test('the list of meals has the heading "Also today" only for today', async () => {
   renderPart(<Room />)
   expect(screen.getByText('Also today')).toBeTruthy()
   press('Next day')

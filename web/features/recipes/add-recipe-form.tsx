@@ -27,7 +27,7 @@ export function AddRecipeForm() {
     check(draft) {
       const missing = missingFields(draft)
       if (missing.length) return { text: texts.needed, fields: missing }
-      // A visitor is refused last. The form keeps its draft, so that the visitor can sign in and continue.
+      // The sign-in is checked after the fields. The form keeps its draft, so that a visitor can sign in and continue.
       return refuseInvalidRecipe({ ...parseRecipeForm(draft), image: null }).then(
         (invalid) => invalid ?? (readToken() ? undefined : { text: errors['not-signed-in'].text, fields: [] }),
       )

@@ -54,7 +54,7 @@ function draftOf(recipe: Recipe) {
     image: isUploaded ? '' : (recipe.image ?? ''),
     uploaded: isUploaded ? recipe.image : null,
     file: null as File | null,
-    /** The revision that saving replaces: of the edited text or, after a warning about a newer text, of that text. */
+    /** The revision that saving replaces: the edited one or, after a warning about a newer one, the newer one. */
     revision: revisionOf(recipe),
   })
 }

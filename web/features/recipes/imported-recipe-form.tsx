@@ -52,7 +52,7 @@ export function ImportedRecipeForm({ draft, preview, copyPicture: copy, renderNo
       try {
         await save(typed, copyPicture)
       } catch (error) {
-        // The server deletes a picture that no recipe has used for a day.
+        // The server deletes an uploaded picture that no recipe uses within a day.
         if (!typed.stored || !(error instanceof ApiError) || error.code !== 'image-unknown') throw error
         if (!typed.file && !typed.image) {
           change({ stored: null })
