@@ -16,7 +16,7 @@ type List = 'ingredients' | 'steps'
 type Tick = [index: number, text: string]
 
 interface Cooking extends Record<List, Tick[]> {
-  /** The servings that the user has chosen, and those of the recipe then. Null as long as the user has chosen none. */
+  /** The servings that the user has chosen, and those of the recipe at that time. Null while none are chosen. */
   chosen: { servings: number; of: number | null } | null
 }
 

@@ -8,7 +8,7 @@ import { texts } from '#contract/images.ts'
 import { LabelledControl, type LabelProps } from './labelled-control.tsx'
 import { usePictureChoice } from './use-picture-choice.ts'
 
-/** The preview: small and round for a profile picture, 4:3 as on the card for a dish. */
+/** The preview of a profile picture is small and round. That of a dish is 4:3, as on its card. */
 const shapes = {
   profile: { box: 'flex-row items-center p-3', frame: 'size-16 rounded-full', icon: 22 },
   dish: { box: 'max-w-sm flex-col items-center p-3', frame: 'aspect-4/3 w-full rounded-lg', icon: 36 },
