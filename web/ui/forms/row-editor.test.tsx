@@ -75,7 +75,7 @@ test('rows are moved, and the focus stays with the row', { tags: ['RECIPES-26'] 
   expect(current).toEqual(['Boil', 'Serve', 'Stir'])
 })
 
-test('rows are added and removed; the last one stays', { tags: ['ROOMS-18'] }, async () => {
+test('rows are added and removed, but a single row stays', { tags: ['ROOMS-18'] }, async () => {
   render(<Editor initial={['Boil']} />)
   expect(screen.queryByRole('button', { name: /^(Remove|Move)/ })).toBeNull()
   press('Add step')

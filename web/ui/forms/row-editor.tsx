@@ -1,6 +1,6 @@
 /**
  * A list with one text in each row. Enter adds a row, a paste adds a row for each line, and buttons move and remove
- * rows. The last row cannot be removed.
+ * rows. A single row cannot be removed.
  */
 import { Plus } from 'lucide-react'
 import { useId, useRef } from 'react'
