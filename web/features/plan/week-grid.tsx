@@ -62,7 +62,7 @@ interface MealPlaceProps extends Pick<Props, 'placing' | 'onAdd' | 'onOpen'> {
   entries: Entry[]
 }
 
-/** One meal of one day. A dragged entry can be dropped on it. To choose the place without a drag, it has a button. */
+/** One meal of one day. A dragged entry can be dropped on it. A button chooses the place without a drag. */
 function MealPlace({ place, entries, placing, onAdd, onOpen }: MealPlaceProps) {
   const { date, meal } = place
   const { current } = placing

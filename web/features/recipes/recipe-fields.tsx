@@ -1,4 +1,4 @@
-/** The text fields of a recipe, for the add and edit forms. */
+/** The text fields of a recipe, for the forms that add, import and edit recipes. */
 import { charsOf, emptyRecipe, limits } from '#contract/recipes.ts'
 import { itemsOfRows } from '#cooking/lines/items.ts'
 import type { FieldBinding } from '#web/core/use-form.ts'

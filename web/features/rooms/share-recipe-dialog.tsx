@@ -1,5 +1,5 @@
 /**
- * The Add Recipe dialog of a room. A recipe is written here, or copied from the catalogue or from a member's recipes.
+ * The Add Recipe dialog of a room. A recipe is written here, or copied from the catalogue or from users' recipes.
  */
 import { useState, type FormEvent } from 'react'
 import { emptyRecipe, limits as recipeLimits, texts as recipeTexts } from '#contract/recipes.ts'

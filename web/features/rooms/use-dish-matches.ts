@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDebounced } from '#web/core/use-debounced.ts'
 import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 
-/** Finds dishes of the catalogue and members' recipes. */
+/** Finds dishes of the catalogue and users' recipes. */
 export type FindDishes = (text: string) => Promise<DishOption[]>
 
 const debounceMs = 200

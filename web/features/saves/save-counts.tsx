@@ -1,4 +1,7 @@
-/** The like and bookmark buttons of a user's recipe, with their counts. A failure is only logged. */
+/**
+ * The like and bookmark buttons of a user's recipe, with their counts. A failure is only logged, unless the user must
+ * sign in or has too many saves.
+ */
 import { Bookmark, Heart } from 'lucide-react'
 import type { SaveKind } from '#contract/saves.ts'
 import { useToggle } from './use-toggle.ts'
