@@ -1,7 +1,7 @@
 /**
- * Serialized replies of public reads, reused until the data changes. Routes opt in with `cache: { version }` (`mount.ts`);
- * a route with a caller cannot. Entries are found by the parsed path parameters and query, so unknown query parameters and
- * spellings of the same value share an entry.
+ * Serialized replies of public reads, reused until the data changes. Routes opt in with `cache: { version }`
+ * (`mount.ts`); a route with a caller cannot. Entries are found by the parsed path parameters and query, so unknown
+ * query parameters and spellings of the same value share an entry.
  */
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,17 +13,13 @@ import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 
 const bytesMaxDefault = 32 * 1024 * 1024
 /**
- * The memory of an entry beside its body. It bounds the number of small entries, of which clients can request any number.
+ * The memory of an entry beside its body. It bounds the number of small entries, of which clients can request any
+ * number.
  */
 const overheadBytes = 1024
 const compressFromBytes = 1024
 const brotliQuality = 5
 const keyCharsMax = 2000
-/**
- * Node writes headers and a text in one piece, but headers and a buffer in two pieces. For a short reply the second
- * piece takes a third of the time.
- */
-const textBytesMax = 4096
 
 type Encoding = 'br' | 'gzip'
 
@@ -32,9 +28,7 @@ interface Entry {
   etag: string
   /** Set by the handler, for example `link`. */
   headers: Record<string, string>
-  /** A text up to `textBytesMax`. */
-  body: string | Buffer
-  bytes: number
+  body: Buffer
   /** The compressed bodies, made at the first request for them. */
   compressed: Partial<Record<Encoding, Buffer>>
 }
@@ -73,19 +67,20 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
   async function add(key: string, version: string, make: CachedReply['make']): Promise<Entry> {
     const headers: Record<string, string> = {}
     const text = await make(headers)
-    const bytes = Buffer.byteLength(text)
-    const body = bytes <= textBytesMax ? text : Buffer.from(text)
+    // `Buffer.from` would put a short text into a larger block, which the entry would keep in memory.
+    const body = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+    body.write(text)
     const etag = `W/"${hash('sha1', body, 'base64url')}"`
-    const entry = { version, etag, headers, body, bytes, compressed: {} }
+    const entry = { version, etag, headers, body, compressed: {} }
     // Stored with the version that was read before the reply was made: after a write in between, the next request makes
     // a new reply.
     if (key.length <= keyCharsMax && headers['cache-control'] !== 'no-store') entries.set(key, entry)
     return entry
   }
 
-  function encodingFor(request: FastifyRequest, { bytes }: Entry): Encoding | null {
+  function encodingFor(request: FastifyRequest, { body }: Entry): Encoding | null {
     const accepted = request.headers['accept-encoding']
-    if (!accepted || bytes < compressFromBytes) return null
+    if (!accepted || body.length < compressFromBytes) return null
     const encoding = negotiator.negotiate(accepted)
     return encoding === 'br' || encoding === 'gzip' ? encoding : null
   }
@@ -109,9 +104,9 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
 }
 
 /** The two compressed bodies together are at most about as long as the body. */
-const sizeOf = (entry: Entry, key: string) => (entry.bytes + key.length) * 2 + overheadBytes
+const sizeOf = (entry: Entry, key: string) => (entry.body.length + key.length) * 2 + overheadBytes
 
-function compress(body: string | Buffer, encoding: Encoding): Promise<Buffer> {
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(body)
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
 }
