@@ -1,6 +1,6 @@
 /**
- * Scores how well a dish suits the time of year. The server does not know the user's hemisphere. Around a solstice it is
- * summer or winter, so both cooling and warming dishes fit. Around an equinox, neither fits.
+ * Scores how well a dish suits the time of year. The server does not know the user's hemisphere. Around a solstice it
+ * is summer or winter, so both cooling and warming dishes fit. Around an equinox, neither fits.
  */
 import { tokenize } from '#server/text/tokenize.ts'
 
