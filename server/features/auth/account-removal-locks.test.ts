@@ -20,7 +20,7 @@ it.skipIf(!postgresUrl)(
     const { _id } = await aRecipe(app, ada!.token)
     const store = accountRemovalStore(db, createVersions(db))
 
-    // The two statements of the recipe store's `update`. The deletion starts between them.
+    // Two statements of the recipe store's `update`. The deletion starts between them.
     const deletion = await db.transaction().execute(async (trx) => {
       await trx.updateTable('recipes').set({ title: 'Lime Tart' }).where('id', '=', _id).execute()
       const deleted = store.deleteUser(ada!.id, '')

@@ -1,6 +1,6 @@
 /**
- * Deletes accounts. One transaction deletes the rows, and a clean-up follows. If the clean-up fails, `tidy` deletes the
- * rooms without members and the saves of deleted recipes.
+ * Deletes accounts. One transaction deletes the rows, and a clean-up follows. `tidy` later deletes what a failed
+ * clean-up or a simultaneous write has left: rooms without members, and saves of deleted recipes.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { RemovedAccount } from './account-removal.store.ts'

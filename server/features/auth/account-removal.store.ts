@@ -54,8 +54,8 @@ export function accountRemovalStore(db: Db, versions: Versions) {
 
   return {
     /**
-     * Deletes a user and the data of the user in one transaction. Rooms stay, also empty ones. They keep the suggestions
-     * and recipes that the user added, without a name.
+     * Deletes a user and the data of the user in one transaction. Rooms stay, also empty ones. They keep the
+     * suggestions and recipes that the user added, without a name.
      * @returns null when the user is gone or has another password hash than `verifiedHash`
      */
     async deleteUser(id: string, verifiedHash: string): Promise<RemovedAccount | null> {

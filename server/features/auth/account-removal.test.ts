@@ -112,7 +112,7 @@ describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'
     expect(await checkTables(db)).toEqual([])
   })
 
-  it('is deleted once by two simultaneous deletions, and neither is a server error', async () => {
+  it('is deleted once by two simultaneous deletions, and neither fails with a server error', async () => {
     const product = await startTestApp()
     const { ada } = await aBusyUser(product)
     const responses = await Promise.all([deleteAccount(product, ada), deleteAccount(product, ada)])

@@ -198,7 +198,7 @@ export function authStore(db: Db, versions: Versions) {
   }
 }
 
-/** The ids of the sessions of a user that have to end before the user has room for `added` more, at most 1,000. */
+/** The ids, at most 1,000, of the sessions that have to end before the user can open `added` more. */
 async function findOldest(within: Db, userId: string, added = 1) {
   const rows = await within
     .selectFrom('sessions')

@@ -74,7 +74,7 @@ function outcome(response: Awaited<ReturnType<typeof request>>, withinSeconds: n
 
 describe('for one IP address', () => {
   it.each(perAddress)(
-    '%s works %i times and then is rejected, but still works from another address',
+    '%s can be tried %i times; then it is rejected, but not from another address',
     async (_, times, status, attempt) => {
       const { app } = await startTestApp()
       await aUser(app, { email: 'ada@example.com' })
@@ -131,7 +131,7 @@ describe('the X-Forwarded-For header', () => {
 })
 
 describe('for one account', { tags: ['AUTH-30'] }, () => {
-  it('15 wrong passwords lock one network out, in upper or lower case of the e-mail; the owner signs in elsewhere', async () => {
+  it('15 wrong passwords for an e-mail, in any letter case, lock out one network and no other', async () => {
     const { app } = await startTestApp()
     const [ada, eve] = [await aUser(app, { email: 'ada@example.com' }), await aUser(app)]
     for (let round = 0; round < 15; round++)

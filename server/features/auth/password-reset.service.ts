@@ -58,7 +58,10 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
       return store.hasReset(hashToken(token), new Date().toISOString())
     },
 
-    /** Sets a new password, ends all sessions, and lets the owner sign in at once. @throws reset-link-invalid, too-many */
+    /**
+     * Sets a new password, ends all sessions, and lets the owner sign in at once.
+     * @throws reset-link-invalid, too-many
+     */
     async reset({ token, password }: { token: string; password: string }, address: string) {
       await limiter.count(resetsByAddress, address)
       const user = await store.useReset(hashToken(token), new Date().toISOString(), await passwords.hash(password))

@@ -22,7 +22,7 @@ const refusal = (code: ErrorCode, field?: string) => [
 ]
 const outcomeOf = ({ statusCode, json }: Awaited<ReturnType<typeof register>>) => [statusCode, json<object>()]
 
-/** An app with this `REGISTRATION`, and a room. Its member has registered while registration was open. */
+/** An app with this `REGISTRATION`, and a room whose member has registered while registration was open. */
 async function start(mode: string) {
   const db = await openTestDatabase()
   onFinished(() => db.destroy())
