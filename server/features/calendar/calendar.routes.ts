@@ -1,4 +1,6 @@
-/** `/api/rooms/:roomId/calendar` for members, and the iCalendar text for calendar apps, which is not in the contract. */
+/**
+ * `/api/rooms/:roomId/calendar` for members, and the iCalendar text for calendar apps, which is not in the contract.
+ */
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/calendar.ts'
 import { systemRoutes } from '#contract/system-routes.ts'

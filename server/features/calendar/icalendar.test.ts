@@ -66,12 +66,12 @@ describe('the text', { tags: ['CALENDAR-02'] }, () => {
 
   it.each([
     ['separators', 'Rice, beans; peas: a\\b "c"'],
-    ['lines', 'one\ntwo'],
+    ['a line break', 'one\ntwo'],
     ['a line that looks like a property', 'Soup\r\nEND:VEVENT', 'Soup\nEND:VEVENT'],
     ['an escaped line break', String.raw`a\nb`],
     ['control characters', 'a\u0000\u0007\u007F\u0085b\tc', 'ab\tc'],
     ['a lone carriage return', 'a\rb', 'a\nb'],
-  ])('escapes %s', (_, summary, expected = summary) => {
+  ])('escapes or removes %s', (_, summary, expected = summary) => {
     const events = eventsOf(write([anEvent({ summary, description: summary })]))
     expect(events.map((event) => event.getFirstPropertyValue('summary'))).toEqual([expected])
     expect(events[0]!.getFirstPropertyValue('description')).toBe(expected)
