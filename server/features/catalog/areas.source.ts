@@ -1,6 +1,6 @@
 /**
- * Names of cuisines. TheMealDB returns adjectives (`Indian`) or countries (`India`), and leaves the area empty where only a
- * country is known. Potluck stores and shows the adjective, and a search finds a cuisine by either name.
+ * Names of cuisines. TheMealDB returns adjectives (`Indian`) or countries (`India`), and leaves the area empty where
+ * only a country is known. Potluck stores and shows the adjective, and a search finds a cuisine by either name.
  */
 const adjectives: Record<string, string> = {
   afghanistan: 'Afghan',
@@ -99,7 +99,10 @@ const adjectives: Record<string, string> = {
   vietnam: 'Vietnamese',
 }
 
-/** The adjective for a cuisine or country. An unlisted name is returned unchanged; `Unknown` and an empty name give null. */
+/**
+ * The adjective for a cuisine or country. An unlisted name is returned unchanged; `Unknown` and an empty name give
+ * null.
+ */
 export function foldArea(name: string | null | undefined): string | null {
   const trimmed = name?.trim()
   if (!trimmed || trimmed.toLowerCase() === 'unknown') return null

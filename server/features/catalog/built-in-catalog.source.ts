@@ -1,4 +1,7 @@
-/** Reads the built-in catalogue that `npm run build:content` writes: the dishes, and the motifs that covers are drawn with. */
+/**
+ * Reads the built-in catalogue that `npm run build:content` writes: the dishes, and the motifs that covers are drawn
+ * with.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'

@@ -1,8 +1,8 @@
 /**
  * The catalog index: an in-memory index of every meal and drink for browsing and search. It contains the fields that
  * lists are filtered and sorted by, not the recipe texts. `refresh` reads the rows that changed since the last
- * revision, so the index is right after a restart, after the mirror job writes, and when another process writes to the
- * same database.
+ * revision. Therefore the index is also correct after a restart, after a write of the mirror job, and when another
+ * process writes to the same database.
  */
 import type { DietLabel, Dish, DishKind } from '#contract/catalog.ts'
 import { suits } from '#cooking/diets/diets.ts'

@@ -1,6 +1,6 @@
 /**
- * Browsing and searching meals and drinks. Replies come from our own database and the catalog index. Only a search without
- * results asks a food database.
+ * Browsing and searching meals and drinks. Replies come from our own database and the catalog index. Only a search
+ * without results asks a food database.
  */
 import pLimit from 'p-limit'
 import { limits, type Dish, type DishKind } from '#contract/catalog.ts'

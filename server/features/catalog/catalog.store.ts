@@ -68,7 +68,8 @@ export function catalogStore(db: Db) {
     },
 
     /**
-     * Writes the dishes that are new or changed, each with its own revision. If an id occurs twice, the last dish is written.
+     * Writes the dishes that are new or changed, each with its own revision. If an id occurs twice, the last dish is
+     * written.
      * @returns the number of dishes written
      */
     async upsertDishes(kind: DishKind, provenance: Provenance, dishes: Dish[]): Promise<number> {

@@ -105,7 +105,7 @@ export function createCovers({
     return isCurrent(kind, id, found, folder)
   }
 
-  /** Deletes a cover whose dish was edited while it was drawn: `forget` came too early for it. */
+  /** Deletes a cover whose dish was edited during the drawing: `forget` ran before the cover was stored. */
   async function isCurrent(kind: CoverKind, id: string, drawn: Design, folder: string) {
     const current = await design(kind, id).catch(() => null)
     if (JSON.stringify(current) === JSON.stringify(drawn)) return true

@@ -102,7 +102,7 @@ describe('a cover', () => {
 })
 
 /**
- * Covers of recipes with `waitingMax` places in the queue. `described` lists the recipes that were drawn or refused.
+ * Covers of recipes with `waitingMax` places in the queue. `described` lists the recipes whose fields were read.
  */
 async function startDrawing(waitingMax: number) {
   const drawnDir = aTempFolder()

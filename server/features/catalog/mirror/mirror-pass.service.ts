@@ -1,7 +1,7 @@
 /**
- * Passes through a food database, one a day. A pass requests every letter and every category. For drinks it also requests
- * every ingredient, because the database returns at most 25 drinks for a letter. Each listed id that our tables do not have
- * is looked up. The tasks of a pass are stored, so that a restarted process resumes it.
+ * Passes through a food database, one a day. A pass requests every letter and every category. For drinks it also
+ * requests every ingredient, because the database returns at most 25 drinks for a letter. Each listed id that our
+ * tables do not have is looked up. The tasks of a pass are stored, so that a restarted process resumes it.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { storageErrorCode } from '#server/http/storage-errors.ts'

@@ -1,6 +1,6 @@
 /**
  * The mirror job: complete passes, request rate, recovery from every fault of a food database, and searches. A test
- * runs on SQLite only when another test of this file sends the same SQL.
+ * runs only on SQLite if another test of this file sends the same SQL.
  */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
@@ -170,7 +170,7 @@ describe('the request rate', () => {
       expect(gapsOf(databases)[index]).toBeGreaterThanOrEqual(leastMs)
   })
 
-  it('lets a new process resume a pass without repeating requests', { tags: ['CATALOG-06'] }, async () => {
+  it('stays low: a new process resumes a pass and repeats no request', { tags: ['CATALOG-06'] }, async () => {
     const earlier = createFakeFoodDatabases()
     // The first process does not get beyond this request.
     earlier.state.fault = 'hang'
@@ -282,7 +282,7 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
     expect(product.lines.join('')).not.toContain('search failed')
   })
 
-  it('shows a result that arrived after the timeout to the next search', async () => {
+  it('finds, when it is repeated, a result that arrived after the timeout', async () => {
     const databases = createFakeFoodDatabases()
     databases.state.replyAfterMs = 150
     const product = await start(databases, { timings: { searchTimeoutMs: 10 } })
