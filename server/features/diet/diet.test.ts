@@ -1,4 +1,4 @@
-/** Allergies and diets: reading and changing the own lists, their bounds, and what other features read. */
+/** Allergies and diets: reading and changing them, their bounds, and what other features read. */
 import { describe, expect, it } from 'vitest'
 import * as contract from '#contract/diet.ts'
 import { errors } from '#contract/errors.ts'

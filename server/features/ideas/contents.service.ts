@@ -2,7 +2,10 @@
 import { createWarningsReader } from '#server/caching/ingredient-warnings.ts'
 import { bitsOf } from './ranking.service.ts'
 
-/** Returns a function that reads an ingredient list. Its result is `bitsOf` the allergens and diets, or null for an empty list. */
+/**
+ * Returns a function that reads an ingredient list. Its result is `bitsOf` the allergens and diets, or null for an
+ * empty list.
+ */
 export function createContentsReader() {
   const readWarnings = createWarningsReader()
   return async (ingredients: readonly string[]): Promise<number | null> => {

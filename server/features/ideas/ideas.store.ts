@@ -15,7 +15,10 @@ export function ideasStore(db: Db) {
   const isShort = sql<boolean>`length(ingredients) <= ${limits.ingredientsCharsMax}`
 
   return {
-    /** The newest likes and bookmarks of each member, in turn, so that a cut takes equally from all members. */
+    /**
+     * The likes and bookmarks of the members: the newest of each member, then the second newest of each, and so on, so
+     * that the first rows belong to all members equally.
+     */
     async findSaves(roomId: string) {
       const numbered = db
         .selectFrom('saves')

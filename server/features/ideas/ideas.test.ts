@@ -49,7 +49,7 @@ async function start(product = withFewDishes) {
 }
 const lasagne = 'Lasagne alla Bolognese'
 
-it('saves of all members are read in turn, so that a cut takes equally from each', { tags: ['IDEAS-01'] }, async () => {
+it('the first saves that are read belong to all members equally', { tags: ['IDEAS-01'] }, async () => {
   const { db, ann, bob, roomId } = await start()
   const save = (userId: string, kind: 'like' | 'bookmark', number: number) => ({
     user_id: userId,
