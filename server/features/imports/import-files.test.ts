@@ -106,7 +106,7 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
     await expect.poll(() => listUploads(dataDir)).toEqual([])
   })
 
-  it('copies the pictures that its recipes link; a picture that cannot be read stays a link', async () => {
+  it('copies the pictures that its recipes link to; a picture that cannot be read stays a link', async () => {
     const { app, token, userId, dataDir } = await start()
     const gone = 'http://gone.test/toast.jpg'
     const report = await aSavedImport(app, token, [

@@ -19,7 +19,7 @@ export interface KnownRecipes {
 }
 
 /**
- * Reads the recipes of a user, and the recipes that earlier imports of the user read from files, because the user may
+ * Reads the recipes of a user as they are now, and as earlier imports have read them from files, because the user may
  * have edited them since. Leaves out the recipes of the import `importId`.
  */
 export async function readKnown({ store, readOwn }: Parts, userId: string, importId: string): Promise<KnownRecipes> {
