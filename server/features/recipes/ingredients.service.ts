@@ -10,7 +10,9 @@ import { plainLine } from '#cooking/lines/plain-line.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 
 const parses: RateLimit = { name: 'ingredients-address', times: limits.timesPerHourByAddress, withinSeconds: 3600 }
-/** Lines that are read in one turn of the event loop, about a millisecond. Other requests are served between two turns. */
+/**
+ * Lines that are read in one turn of the event loop, about a millisecond. Other requests are served between two turns.
+ */
 const linesPerTurn = 10
 
 export type Ingredients = ReturnType<typeof createIngredients>
@@ -44,7 +46,7 @@ function describe(line: IngredientLine): ParsedIngredient {
     note: [line.size, line.preparation, line.purpose, line.note].filter(Boolean).join(', '),
     isOptional: optional,
     aisle: known?.aisle ?? null,
-    // Like the warnings, of the whole line: a note or a line that was not understood may name a food too.
+    // Reads the whole line, as the warnings do: a note, or a line that was not understood, may name a food too.
     allergens: kind === 'heading' ? [] : allergensOf(plainLine(text)),
     density: known?.density ?? null,
   }

@@ -51,7 +51,7 @@ describe('a search', () => {
     expect([await find('lemon pizza'), await find('lemon xyzzyx')]).toEqual([[], []])
   })
 
-  it('finds every prefix of a word', async () => {
+  it('finds a word by each of its prefixes', async () => {
     const { find } = shared
     for (const words of ['p', 'pizz', 'pizza', 'j', 'jazz', 'ja pi'])
       expect(await find(words), words).toEqual(['Jazz Pizza'])

@@ -41,7 +41,10 @@ async function addRecipes(db: TestApp['db'], authorId: string, count: number, fi
   return rows.map(({ id }) => id).toReversed()
 }
 
-/** The stamps are in the past, because ids of `timeId` would be ahead of the clock for the next tests of the process. */
+/**
+ * Inserts saves with stamps from the past. So many calls of `timeId` would make the ids of the next tests in this
+ * process run ahead of the clock.
+ */
 async function addSaves(db: TestApp['db'], kind: 'like' | 'bookmark', pairs: { user: string; target: string }[]) {
   const firstMs = Date.now() - pairs.length
   const rows = pairs.map(({ user, target }, index) => {

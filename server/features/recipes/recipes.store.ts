@@ -161,7 +161,7 @@ export function recipesStore(db: Db, versions: Versions) {
         if (words.length) await trx.insertInto('recipe_words').values(words).execute()
       })
     },
-    /** `check` throws to keep the previous text. @returns the previous picture; undefined for no recipe of this author */
+    /** `check` throws to keep the old text. @returns the previous picture; undefined for no recipe of this author */
     async update(id: string, authorId: string, fields: RecipeFields, words: WordRow[], check: Check) {
       return versions.write(['recipes'], async (trx) => {
         // Changes nothing, but locks the row until this transaction ends.
