@@ -62,7 +62,7 @@ export function createLanes({ queue, deliver, log }: Parts) {
   }
 
   return {
-    /** Sends the reminders that are due. A lane that works already claims once more. @param readNow the clock */
+    /** Sends the reminders that are due. A lane that is already working claims once more. @param readNow the clock */
     start(readNow: () => Date) {
       for (const lane of lanes) {
         lane.mustClaim = true

@@ -60,8 +60,8 @@ export function queueStore(db: Db) {
     },
 
     /**
-     * Reads a claimed reminder with its room and its device. `isSwitchedOn` says whether the device still gets this kind
-     * of the room, `isTooMany` whether it has had its limit of reminders within the last hour.
+     * Reads a claimed reminder with its room and its device. `isSwitchedOn` says whether the device still gets
+     * reminders of this kind for the room, `isTooMany` whether the device has reached its hourly limit of reminders.
      */
     async read(id: string, now: Date) {
       const reminder = await db
