@@ -150,7 +150,7 @@ describe('a removed member', () => {
   })
 
   it(
-    'makes the open invites of the room end, for every user; a member who leaves does not',
+    'ends the open invites of the room for every user; a member who leaves ends none',
     { tags: ['ROOMS-32'] },
     async () => {
       const { app, ada, bob, eve, room, list } = await start()

@@ -41,7 +41,7 @@ async function start(product: TestApp = shared) {
   return { ...product, ada, bob, eve, zoe, room, changeId }
 }
 
-/** The number of rows of each table. Rows that still have the old id are deleted with it. */
+/** The number of rows of each table. Rows with the old id of the room would be deleted with its old row. */
 async function countRows(db: Db) {
   const counts = (Object.keys(backupTables) as BackupTable[]).map(async (table) => {
     const rows = await db

@@ -88,7 +88,7 @@ describe('by the clock of the room', () => {
   afterEach(() => void vi.useRealTimers())
 
   it(
-    'a closing time becomes the habit, and the first suggestion for a later meal sets its closing time by it',
+    'a closing time becomes the habit, and a later meal gets it with its first suggestion',
     { tags: ['ROOMS-72'] },
     async () => {
       const { app, db, ann, roomId, close, dinner, habitOf } = await start()

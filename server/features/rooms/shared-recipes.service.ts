@@ -76,8 +76,8 @@ export function createSharedRecipes({ store, pictures, limiter, publish, forgetC
     },
 
     /**
-     * The fields that a recipe's cover is drawn from. A cover is as public as an uploaded picture: its address is known to
-     * the members and cannot be guessed.
+     * The fields that a recipe's cover is drawn from. A cover is as public as an uploaded picture: its address is known
+     * to the members and cannot be guessed.
      * @throws recipe-unknown
      */
     async describe(id: string) {

@@ -36,7 +36,7 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
     },
 
     /**
-     * Adds a dish to a meal. A dish that the meal already has gets the answer yes of the caller, unless the meal is
+     * Adds a dish to a meal. If the meal already has the dish, the caller answers it with yes, unless the meal is
      * decided.
      * @throws room-unknown, seat-ended, suggestions-full, suggestions-by-guest-full
      */

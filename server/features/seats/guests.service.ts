@@ -80,7 +80,10 @@ export function createGuests({ store, limiter, publish, disconnect, announceDiet
       return diet
     },
 
-    /** @returns false, without moving anything, when the caller is not a member of the room @throws seat-unknown, too-many */
+    /**
+     * @returns false, without moving anything, when the caller is not a member of the room
+     * @throws seat-unknown, too-many
+     */
     async claim(caller: { id: string }, token: string) {
       await limiter.count(claims, caller.id)
       const seat = isGuestToken(token) ? await store.findClaimed(hashToken(token)) : null
