@@ -1,6 +1,6 @@
 /**
- * The meals of rooms: answers, decisions, who eats and who cooks. Routes check the membership first, and writes check it
- * again.
+ * The meals of rooms: answers, decisions, who eats and who cooks. Routes check the membership first, and writes check
+ * it again.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'

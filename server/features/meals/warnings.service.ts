@@ -16,8 +16,8 @@ export const warningsMaxOf = (suggestionCount: number) =>
   Math.min(limits.warningsMax, Math.floor(limits.warningsOfDayMax / Math.max(1, suggestionCount)))
 
 /**
- * The warnings about a dish, person by person. If there are more than `max`, the first food of every kind and person comes
- * before further foods, so that as many people and kinds as possible are named.
+ * The warnings about a dish, person by person. If there are more than `max`, the first food of every kind and person
+ * comes before further foods, so that as many people and kinds as possible are named.
  */
 export function warningsOf(warn: Warn, eaters: WarnedEater[], max: number) {
   const all = eaters.flatMap(({ name, isGuest, diet }) =>

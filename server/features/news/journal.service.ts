@@ -28,7 +28,9 @@ export function createJournal(articles: StoredArticle[]) {
       return { ...teaserOf(article), paragraphs: article.paragraphs, others: others.map(teaserOf) }
     },
 
-    /** The articles of `topic`. For an unknown topic: the articles with the first of `terms` that occurs in any article. */
+    /**
+     * The articles of `topic`. For an unknown topic: the articles with the first of `terms` that occurs in any article.
+     */
     findNews(topic: string, terms: readonly string[]): NewsArticle[] {
       const inTopic = articles.filter((article) => article.topic === topic)
       if (inTopic.length) return inTopic.map(newsOf)

@@ -63,7 +63,7 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
     expect(entries.slice(1).map(({ note }) => note)).toEqual(entries.slice(1).map(() => ''))
   })
 
-  it('does not propose the leftover that a planned or a proposed dish uses', async () => {
+  it('does not use a leftover that a planned or a proposed dish already uses', async () => {
     const { app, token, add, fillDinners } = await start('few')
     const plan = async (days: number, title: string, ingredients: string[]) => {
       const { _id: id } = await aRecipe(app, token, { title, ingredients })

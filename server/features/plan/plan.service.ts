@@ -74,8 +74,8 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     },
 
     /**
-     * The entries with these ids, by id, in the order of their days and meals. As in `read`, the entry of a decided dish
-     * that is planned too is the planned one. Ids without an entry are left out.
+     * The entries with these ids, by id, in the order of their days and meals. As in `read`, the entry of a decided
+     * dish that is planned too is the planned one. Ids without an entry are left out.
      */
     async readEntries(roomId: string, ids: string[]): Promise<Map<string, PlanEntry>> {
       const { planned, decided } = await store.findByIds(roomId, ids)

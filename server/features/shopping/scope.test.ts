@@ -69,7 +69,7 @@ describe('a line and an entry of the plan', { tags: ['OUTBOX-08'] }, () => {
 })
 
 describe('a single dish', { tags: ['LIST-09'] }, () => {
-  it('is put on the list beside its days, and taken off it', async () => {
+  it('is put on a list that has days, and taken off it', async () => {
     const { plan, put, send, list } = await start()
     await plan('Lasagne', monday)
     const chili = await plan('Chili', friday)

@@ -84,7 +84,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect(made.lines.filter(({ staple }) => staple).map(({ food }) => food)).toEqual(['salt', 'plain flour'])
   })
 
-  it('is in cups and ounces in a room of the United States, unless its first member chooses', async () => {
+  it('is in cups and ounces in a room of the United States, unless its first member chooses others', async () => {
     const { plan, make, send, line, bob } = await start({ timeZone: 'America/Chicago' })
     await plan('Lasagne', monday, 2)
     await plan('Chili', wednesday, 4)
@@ -180,7 +180,7 @@ describe('when the plan changes', { tags: ['LIST-03'] }, () => {
     expect(await line('plain flour')).toBeDefined()
   })
 
-  it('the list has no line that no dish needs any more; without dishes it has only own lines', async () => {
+  it('the list loses the lines that no dish needs any more; without dishes it has only own lines', async () => {
     const { plan, make, send, line, list, add } = await start()
     const { _id } = await plan('Lasagne', monday)
     await make()
@@ -274,7 +274,7 @@ describe('emptying the basket', { tags: ['LIST-13'] }, () => {
     expect(codeOf(await send('POST', 'list/empty-basket', { lines: [] }))).toEqual([400, 'bad-request'])
   })
 
-  it('lets a line of the plan come back when the plan needs another amount, and stay after a change', async () => {
+  it('lets a line come back when the plan needs another amount, and stay when a member then changes it', async () => {
     const { plan, make, line, send } = await start()
     await plan('Lasagne', monday)
     await make()
