@@ -1,6 +1,6 @@
 /**
- * The metadata of a shared page, in the HTML that the server sends: title, description, Open Graph tags for link previews
- * and JSON-LD for search engines.
+ * The metadata of a shared page, in the HTML that the server sends: title, description, Open Graph tags for link
+ * previews and JSON-LD for search engines.
  */
 
 import { titled } from '#contract/screens.ts'
@@ -12,7 +12,7 @@ export interface PageMetadata {
   description: string
   image: string | null
   address: string
-  /** The dialog that shows it: the name under which its files are preloaded, and its picture. */
+  /** The dialog that shows the dish: the name under which the files of the dialog are preloaded, and its picture. */
   dialog?: { name: string; picture: string }
   /** The schema.org object, built with absolute URLs. */
   jsonLd: (absolute: { address: string; image: string | null }) => object

@@ -11,7 +11,10 @@ import { throttleLog } from '#server/logging/throttled-log.ts'
 import { injectMetadata, withTitle, type PageMetadata } from './page-metadata.ts'
 import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
 
-/** How long a page waits for its metadata and its first picture. Without them it works, but previews miss them. */
+/**
+ * How long a page waits for its metadata and its first picture. The page works without them, but link previews are
+ * incomplete.
+ */
 const readMaxMs = 1000
 
 export interface PageParts {
@@ -84,7 +87,10 @@ export async function servePages(
     return preload.withFiles(html, dialog.name).replace('<noscript>', (noscript) => dish + noscript)
   }
 
-  /** Further parameters change the screen behind the dialog, a filter for example, which only the app can render. */
+  /**
+   * Further parameters, for example a filter, change the screen behind the dialog. Only the app can render such a
+   * screen.
+   */
   const hasOneParameter = ({ query }: FastifyRequest) => Object.keys(query as object).length === 1
 
   /** The metadata of a screen, or else that of the dish or video in its query. Without an origin no query is read. */

@@ -95,7 +95,7 @@ describe('a dish of the catalogue', () => {
   })
 })
 
-it('a video has a title, description, picture and the recipe it cooks, on every screen', async () => {
+it('a video has a title, description, picture and the recipe that it shows, on every screen', async () => {
   const { app } = await startTestApp({ dishes: 'all' })
   const dish = (await request(app, 'GET /api/catalog/meals/creamy-garlic-mushroom-penne-pasta')).json<Dish>()
   const address = 'http://localhost/videos?video=4'

@@ -28,7 +28,10 @@ interface Parts {
 /** The body of a response is ignored. Its length is limited, because it is read to its end. */
 const pushLimits = { bytesMax: 64 * 1024 }
 
-/** Creates the reminders and mounts their routes. @returns the job that sends reminders, the cleanup and the shutdown */
+/**
+ * Creates the reminders and mounts their routes.
+ * @returns the job that sends reminders, the cleanup and the shutdown
+ */
 export function wireReminders(
   mount: Mount<Caller & { sessionId: string }>,
   { config, db, log, limiter, publicFetch, now, requireMember }: Parts,
