@@ -12,7 +12,7 @@ import type { Covers } from './covers.service.ts'
 const dishCoverSeconds = 604_800
 /** Shorter for the cover of a user's recipe, which changes or disappears with the recipe. */
 const recipeCoverSeconds = 3600
-/** After this time the browser may request a cover again that could not be drawn. */
+/** The time after which the browser may request again a cover that could not be drawn. */
 const plainCoverSeconds = 5
 const notCached = { 'cache-control': 'no-store' }
 
