@@ -15,7 +15,7 @@ const everything: UserDiet = { allergens: [...allergens], diets: [...diets] }
 export type Diet = ReturnType<typeof createDiet>
 
 export function createDiet({ store, limiter }: { store: DietStore; limiter: RateLimiter }) {
-  /** All warnings of a dish by kind. A cached dish has the same list of ingredients each time. */
+  /** The warnings of dishes, by kind. The key is the ingredient list: a cached dish has the same array each time. */
   const byDish = new WeakMap<readonly string[], Map<string, Warning[]>>()
   // One dish at a time. The reader pauses for other requests, and a parallel comparison would use its pauses.
   const oneAtATime = pLimit(1)
