@@ -36,7 +36,7 @@ interface Parts {
   }
   /** The version of recipes, likes, bookmarks, members and shared recipes. */
   version: () => Promise<string>
-  /** The members of a room, and whether they eat a meal. */
+  /** The people at a meal, members and guests, and whether they eat it. */
   readMembers: (of: { roomId: string; day: string; meal: MealTime }) => Promise<Member[]>
 }
 
