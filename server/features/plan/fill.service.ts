@@ -48,7 +48,7 @@ export interface FillParts {
     planned: readonly Dish[],
     count: number,
   ) => Promise<RankedIdea[]>
-  /** The needs of a dish; null when its ingredient list is unknown. */
+  /** The needs of a dish; null for a dish that no longer exists. */
   readNeeds: (dish: DishRef) => Promise<Need[] | null>
   /** The meals of the catalogue. */
   browseMeals: () => readonly (DishGroup & { id: string })[]
