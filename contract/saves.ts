@@ -42,7 +42,7 @@ export function readSavedId(savedId: string): { kind: SavedKind; id: string } | 
 
 /**
  * An entry of the liked or bookmarked list, with everything that its card shows. Only videos have `time`, `difficulty`
- * and `rating`; `minutes` is the time of another dish, if it has one.
+ * and `rating`. Other dishes have `minutes` instead of `time`, if their time is known.
  */
 export const SavedDish = z.object({
   _id: z.string(),
