@@ -20,7 +20,7 @@ export function isAbsent(tokens: readonly NameToken[], span: FoodSpan, next: Foo
 const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
 /** Sizes of a thing: `1 pizza size L`. */
 const gradePattern = /^(?:s|m|x*l?|small|medium|large|extra|jumbo|mini|king)$/
-/** Foods that are sold by size: `1 egg size peewee`. Only with a hyphen are they a comparison: `egg-sized`. */
+/** Foods that are sold by size: `1 egg size peewee` is an egg. Only the hyphen of `egg-sized` makes a comparison. */
 const soldBySize: readonly Fact[] = ['eggs', 'crustaceans', 'molluscs']
 
 /**

@@ -12,16 +12,16 @@ export interface Food {
 }
 
 /**
- * The food that `name` means, or null if it is not in the table. If `name` mentions several foods, the first one
- * counts: `butter` of `butter or margarine`.
+ * The food that `name` means, or null if it is not in the table. Of two alternatives, the first one counts: `butter` of
+ * `butter or margarine`.
  * @example foodOf('large free-range eggs, beaten')?.id // 'egg'
  */
 export const foodOf = (name: string): Food | null => headOf(findFoods(name))?.food ?? null
 
 /**
- * The match that says what the whole name means. In English this is the last match of the first part: `almond milk
- * chocolate` is chocolate. In `cheese and ham croissant` it is the last match after `and`. In a Romance language it is
- * the first match.
+ * The match that says what the whole name means. In English this is the last match of the first part that mentions a
+ * food: `almond milk chocolate` is chocolate. In `cheese and ham croissant` it is the last match after `and`. In a
+ * Romance language it is the first match.
  */
 function headOf({ matches, tokens }: FoodMatches): FoodMatch | null {
   const [first] = matches

@@ -1,4 +1,7 @@
-/** Rewrites the quantities of a text: scaled, and converted to a system. Every other word stays as it is. */
+/**
+ * Rewrites the quantities of a text: scaled, and converted to a system. The noun of a unit becomes singular or plural.
+ * Every other word stays as it is.
+ */
 import { amountOf, convert, type MeasureSystem } from './amounts.ts'
 import { fractionOf, multiply, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import { inflectNoun, type Agreement } from './agreement.ts'
