@@ -103,7 +103,7 @@ function fetchRaw(url: string, path: string, headers: Record<string, string>) {
 interface Round {
   perSecond: number
   perCpuSecond: number
-  /** CPU time of the server per second. Far below 1 the client is the bottleneck. */
+  /** CPU time of the server per second. Far below 1, the client or another process was the bottleneck. */
   cpuShare: number
   clientCpuShare: number
   responseBytes: number
