@@ -57,7 +57,7 @@ if (pages && existsSync(pages)) {
   }
 } else
   console.info(
-    'Needs pages with their recipes: npx tsx bench/import.ts FOLDER [SET], with import-pages/SET/expected.jsonl.gz (default dev) in FOLDER. Each line is an object { site, url, page, has_schema, language, expected: { title, ingredients, instructions } }; `page` is a file of HTML, compressed with gzip. paste-text/SET.jsonl.gz may have texts { language, text, expected }.',
+    'Needs pages with their recipes: npx tsx bench/import.ts FOLDER [SET], with import-pages/SET/expected.jsonl.gz (default dev) in FOLDER. Each line is an object { site, url, page, has_schema, language, expected: { title, ingredients, instructions } }; `page` is a file of HTML, compressed with gzip. paste-text/SET.jsonl.gz may have texts { id, language, text, expected }.',
   )
 
 function linesOf<Line>(path: string) {
