@@ -73,6 +73,8 @@ export const createLinkedPictures =
         if (isOver) return undefined
         try {
           const bytes = await readPaced(address)
+          // A picture that was never requested says nothing about its host.
+          if (!bytes) return undefined
           failures.inARow = 0
           failures.ofHosts.delete(host)
           return bytes

@@ -7,13 +7,14 @@ import { createLinkedPictures } from './linked-pictures.service.ts'
 
 const picture = Buffer.from('picture')
 
-/** The pictures of a file. Hosts with `gone` in their name do not reply. `busy` is refused at first. */
+/** The pictures of a file. Addresses with `gone` fail. Those with `busy` are refused at first, those with `full` always. */
 function open(limiter = createRateLimiter(null), userId = 'ada') {
   const requested: string[] = []
   async function readPicture(address: string) {
     requested.push(address)
     if (address.includes('gone')) throw new UpstreamError('no connection')
     if (address.includes('busy') && requested.length < 3) throw new AppError('pages-busy', { retryAfterSeconds: 0.01 })
+    if (address.includes('full')) throw new AppError('pages-busy', { retryAfterSeconds: 0.01 })
     return picture
   }
   const { signal } = new AbortController()
@@ -42,6 +43,13 @@ describe('linked pictures', { tags: ['IMPORTS-50'] }, () => {
     const { read, requested } = open()
     expect(await read('https://busy.test/soup.jpg')).toBe(picture)
     expect(requested).toHaveLength(3)
+  })
+
+  it('that are never requested do not end a row of failures', async () => {
+    const { read, requested } = open()
+    for (const name of ['gone-1', 'gone-2', 'full', 'gone-3']) await read(`https://one.test/${name}`)
+    const count = requested.length
+    expect([await read('https://one.test/soup.jpg'), requested.length]).toEqual([undefined, count])
   })
 
   it('are limited for an account', async () => {
