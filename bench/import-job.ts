@@ -45,7 +45,7 @@ try {
   await server.end('SIGTERM')
 }
 
-/** Each picture has different bytes, so that none is recognised as stored already. */
+/** Each picture has different bytes, so that none is recognized as stored already. */
 async function writeLibrary(file: string) {
   const kinds = await Promise.all(
     Array.from({ length: pictureKinds }, (_, index) =>

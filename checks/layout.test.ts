@@ -8,6 +8,7 @@ import { listApiRoutes } from '#tests/support/app/mounted-routes.ts'
 
 const linesMax = 250
 const testLinesMax = 400
+const columnsMax = 120
 const root = join(import.meta.dirname, '..')
 const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 'tests', 'bench', 'scripts']
 
@@ -45,6 +46,11 @@ describe('files', () => {
     expect(pathsOf(sources.filter((source) => linesOf(source) > (isTest(source) ? testLinesMax : linesMax)))).toEqual(
       [],
     )
+  })
+
+  test('have comments of at most 120 columns, which Prettier does not wrap', () => {
+    const isWide = (line: string) => line.length > columnsMax && /^\s*(\*|\/\/|\{?\/\*)/.test(line)
+    expect(sources.flatMap(({ path, text }) => (text.split('\n').some(isWide) ? [path] : []))).toEqual([])
   })
 
   test('have specific names in kebab-case', () => {

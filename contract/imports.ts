@@ -119,7 +119,7 @@ export type ImportedRecipe = z.infer<typeof ImportedRecipe>
 export const Import = z.object({
   importId: z.string(),
   state: ImportState,
-  /** The name of the app, for example `Paprika`; null until it is recognised. */
+  /** The name of the app, for example `Paprika`; null until it is recognized. */
   format: z.nullable(z.string()),
   fileName: z.string(),
   /** Recipes found in the file. */

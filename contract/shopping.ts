@@ -123,8 +123,9 @@ export const list = route({
   reply: List,
 })
 /**
- * Chooses the days that the list is for. The list then follows the plan. Ticks and edits stay, unless the new days begin
- * after the previous ones: then a new purchase begins, without the ticked lines and the edits of lines of the plan.
+ * Chooses the days that the list is for. The list then follows the plan. Ticks and edits stay, unless the new days
+ * begin after the previous ones: then a new purchase begins, without the ticked lines and the edits of lines of the
+ * plan.
  * Dishes that were put on the list stay until their day is over.
  */
 export const listFromPlan = route({

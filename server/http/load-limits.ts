@@ -61,8 +61,8 @@ export function createLoadGuard({ turnMs, pendingMax }: LoadLimits) {
       }
     },
     /**
-     * Runs a wait of a counted request without counting it. For waits that cost this server nothing and that another limit
-     * bounds, such as an external service (`outbound/waiting-pool.ts`).
+     * Runs a wait of a counted request without counting it. For waits that cost this server nothing and that another
+     * limit bounds, such as an external service (`outbound/waiting-pool.ts`).
      */
     async pause<T>(wait: () => Promise<T>): Promise<T> {
       pending -= 1

@@ -20,7 +20,7 @@ export function createMetrics(app: FastifyInstance, read: Counts) {
   collectDefaultMetrics({ register: registry, prefix: 'potluck_' })
   const seconds = new Histogram({
     name: 'potluck_request_seconds',
-    help: 'Time to answer a request',
+    help: 'Time from a request to its reply',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,

@@ -32,7 +32,7 @@ export interface HandlerContext<C> {
   upload?: Buffer
   /** The uploaded file of a route with `uploadBytesMax`. */
   uploadedFile?: UploadedFile
-  /** The origin of links: `PUBLIC_URL`, or what the request names. Reading it throws bad-request without a valid host. */
+  /** The origin of links: `PUBLIC_URL`, or that of the request. Reading it throws bad-request without a valid host. */
   origin: string
   /** Headers to send with the reply. */
   replyHeaders: Record<string, string>

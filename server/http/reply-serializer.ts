@@ -34,8 +34,8 @@ export function compileReply(schema: z.ZodMiniType): Serializer {
 }
 
 /**
- * Rewrites `anyOf: [X, null]`, as zod writes nullable values, to `X` with `nullable`: the serializer tells the members of
- * an `anyOf` apart by validating them, which costs more than writing them.
+ * Rewrites `anyOf: [X, null]`, as zod writes nullable values, to `X` with `nullable`: the serializer tells the members
+ * of an `anyOf` apart by validating them, which costs more than writing them.
  */
 function withNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNullable)

@@ -1,4 +1,4 @@
-/** Recognises errors of the database and the disk, which are temporary and not the client's fault. */
+/** Recognizes errors of the database and the disk, which are temporary and not the client's fault. */
 import type { ErrorCode } from '#contract/errors.ts'
 
 export type StorageErrorCode = Extract<ErrorCode, 'storage-refused' | 'unavailable'>

@@ -169,7 +169,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     ])
   })
 
-  it('is recognised again when the import is accepted', async () => {
+  it('is recognized again when the import is accepted', async () => {
     const { app, token, userId } = await start()
     const first = await aReadImport(app, token, manyRecipes(3))
     const second = await aReadImport(app, token, manyRecipes(4))

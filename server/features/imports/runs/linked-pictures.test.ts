@@ -7,7 +7,7 @@ import { createLinkedPictures } from './linked-pictures.service.ts'
 
 const picture = Buffer.from('picture')
 
-/** The pictures of a file. Addresses with `gone` fail. Those with `busy` are refused at first, those with `full` always. */
+/** The pictures of a file. Addresses with `gone` fail. With `busy` they are refused at first, with `full` always. */
 function open(limiter = createRateLimiter(null), userId = 'ada') {
   const requested: string[] = []
   async function readPicture(address: string) {
