@@ -72,7 +72,7 @@ export const excludedTables: Record<ExcludedTable, string> = {
   picture_owner: 'a restored database is a new database, and must not delete the pictures of the original one',
   idempotency_keys: 'replies of the last day; in a restored database the writes of these replies may be missing',
   versions: 'counters for caches, which start empty',
-  rate_limits: 'attempts of the last minutes',
+  rate_limits: 'counts that expire within a day',
   socket_io_attachments: 'messages between running processes',
   kysely_migration: 'the manifest names the migrations, and restoring runs them',
   kysely_migration_lock: 'the lock of kysely_migration',

@@ -179,7 +179,7 @@ describe('an execution', () => {
   })
 
   it(
-    'of a process that has ended frees its key when the next process starts, if it is the only one',
+    'of a process that has ended frees its key when the next process starts, if no other process runs',
     { tags: ['OUTBOX-03'] },
     async () => {
       void send(() => new Promise(() => {})).catch(() => {})

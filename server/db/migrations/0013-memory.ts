@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>) {
   await db.schema.createIndex('room_photos_picture').on('room_photos').column('picture').execute()
   await db.schema.createIndex('room_decisions_wish').on('room_decisions').column('wish_of').execute()
   await db.schema.createIndex('room_decisions_day').on('room_decisions').columns(['room_id', 'day']).execute()
-  // When a dish was last eaten is looked up by its name and by its reference.
+  // Indexes to find when a dish was last eaten, by its name and by its reference.
   await db.schema.createIndex('room_suggestions_dish').on('room_suggestions').columns(['room_id', 'dish_key']).execute()
   await db.schema.createIndex('room_suggestions_origin').on('room_suggestions').columns(['room_id', 'origin']).execute()
 }
