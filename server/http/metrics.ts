@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds. Most replies take about a millisecond, a password hash ten, a picture several hundred. */
+/** Seconds. Most replies take about a millisecond, a login ten, a picture several hundred. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** Counts of other modules, read at each scrape. */
