@@ -1,5 +1,6 @@
 /**
- * The queue of pictures to decode: one at a time. The number of waiting pictures and their waiting time are bounded.
+ * The queue of pictures to decode: one at a time. The number of heavy pictures that wait is bounded, and so is each
+ * waiting time.
  */
 import pLimit from 'p-limit'
 import { AppError } from '#server/http/app-error.ts'
@@ -9,7 +10,10 @@ const retryAfterSeconds = 5
 /** The maximum number of heavy pictures that wait. */
 const defaultHeavyMax = 4
 
-/** The number of light pictures that wait is bounded by the number of large bodies (`server/http/body-slots.ts`). */
+/**
+ * The number of light pictures that wait is bounded elsewhere: for uploads by the number of large bodies
+ * (`server/http/body-slots.ts`), for copies of pictures from web addresses by the rate limit of each account.
+ */
 export function createPictureQueue(heavyMax = defaultHeavyMax) {
   const oneAtATime = pLimit(1)
   // A heavy picture joins the common queue when the previous heavy picture is done, so a light picture waits for at
