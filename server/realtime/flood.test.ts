@@ -91,7 +91,7 @@ it('an account has 20 sockets at most, and another one after closing one of them
 })
 
 it(
-  'an address has 200 connections at most, and the header of a trusted proxy counts',
+  'an address has 200 connections at most, also an address that a trusted proxy names',
   { tags: ['ROOMS-44'] },
   async () => {
     const accounts = socketLimits.perAddressMax / socketLimits.perAccountMax
