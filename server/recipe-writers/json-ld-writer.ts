@@ -25,7 +25,7 @@ async function* filesOf({ ids, read }: RecipeSet): AsyncGenerator<ZipEntry> {
 
 /**
  * The address of the recipe in Potluck is left out: a reader would treat it as the source of the recipe.
- * @param image an address, or the name of a file beside it
+ * @param image an address, or the name of a file beside `recipe.json`
  */
 const jsonLdOf = (recipe: ExportRecipe, image: string | null) => ({
   '@context': 'https://schema.org',

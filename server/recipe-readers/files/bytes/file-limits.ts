@@ -17,7 +17,7 @@ export const fileLimits = {
   pictureBytesMax: 32 * MB,
   /** All documents that are unpacked in one reading of the file. */
   unpackedBytesMax: 8192 * MB,
-  /** The most bytes of a document larger than `packedRatioFrom`, as a multiple of its packed bytes. */
+  /** The maximum size of a document that is larger than `packedRatioFrom`, as a multiple of its packed size. */
   packedRatioMax: 200,
   packedRatioFrom: 16 * MB,
   jsonDepthMax: 64,
