@@ -15,9 +15,10 @@ import { scaledStep } from '#cooking/scaling/scaled-step.ts'
 const cpuTimeMaxMs = 100
 const charsMax = 50_000
 /**
- * A quarter of each text, at most `suspectCharsMax`, is tried first, and the full length only if that takes
- * `suspectMs`. Up to cubic time, a text that is too slow takes 1.6 ms or more for a quarter of its length. In quadratic
- * time it takes 1 ms for a tenth.
+ * A quarter of each text, at most `suspectCharsMax`, is tried first, and the full length only if the first try takes
+ * `suspectMs`. The first try finds each text that takes `cpuTimeMaxMs` at its full length: a quarter of it takes 1.6 ms
+ * in cubic time and more in quadratic time. A tenth of it (`suspectCharsMax` of `charsMax`) takes 1 ms in quadratic
+ * time.
  */
 const suspectMs = 1
 /** Maximum length of the first try. At this length a quadratic pattern takes 10 ms, and a linear one 0.2 ms. */

@@ -1,5 +1,6 @@
 /**
- * An external service as an injected `fetch`. The test sets its responses, which may be faults. It records requests.
+ * An external service as an injected `fetch` that records its requests. The test sets its responses, which may be
+ * faults.
  */
 import { onTestFinished, vi } from 'vitest'
 import type { Fetch } from '#server/outbound/fetch-json.ts'

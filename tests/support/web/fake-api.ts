@@ -50,7 +50,7 @@ export function fakeApi(onRequest?: (request: FakeRequest) => void) {
   return {
     /** The names of all requests so far. */
     all,
-    /** Waits for a request of that name that has no reply yet, as long as for a text. */
+    /** Waits for a request of that name that has no reply yet, with the time limit of the `findBy…` queries. */
     request: (name: string) =>
       vi.waitFor(
         () => {
