@@ -117,7 +117,7 @@ export interface Config {
   videoSearch?: { url: string; key: string }
   /** The news search; absent without a key, or when `NEWS_URL` is `off`. */
   news?: { url: string; key: string }
-  /** The chat completions API; absent without address and key, or when `AI_BASE_URL` is `off`. */
+  /** The chat completions API; absent if neither its address nor its key is set, or when `AI_BASE_URL` is `off`. */
   ai?: { url: string; key?: string; model: string }
   /** Absent means that uploaded pictures are stored in `dataDir`/uploads. */
   pictureBucket?: BucketConfig
