@@ -55,7 +55,8 @@ function startOfContent(lines: PageLine[], heading: number, part: NamedRange['pa
 const labelsMax = 12
 const labelCharsMax = 40
 /**
- * A line without a heading element may still be a heading. Headings up to this level, `h1` to `h3`, end its section.
+ * A line without a heading element may still be the heading of a section. Then the next heading from `h1` to this
+ * level ends the section.
  */
 const mainLevelMax = 3
 
