@@ -1,6 +1,6 @@
 /** The screen of a guest: entering a name, the meals of the room, and the end of the seat. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, type OwnSeat } from '#contract/seats.ts'
 import { momentIn } from '#contract/time-zone.ts'
@@ -13,10 +13,10 @@ import { readGuest, storeGuest } from '#web/core/guest.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { storeToken } from '#web/core/token.ts'
 import { moveAfterJoining } from '#web/features/seats/seats.queries.ts'
-import { readToday } from '#web/features/rooms/use-today.ts'
 import GuestPage from './guest-page.tsx'
 
-const today = readToday()
+const today = '2026-11-21'
+const now = new Date(`${today}T09:00Z`)
 const roomId = 'r'.repeat(24)
 const zoe = { _id: 'seat', name: 'Zoe' }
 const ownSeat: OwnSeat = {
@@ -25,7 +25,7 @@ const ownSeat: OwnSeat = {
   guest: zoe,
   from: today,
   until: today,
-  expiresAt: new Date(Date.now() + 3600_000).toISOString(),
+  expiresAt: `${today}T23:00:00.000Z`,
   timeZone: null,
   diet: { allergens: [], diets: [] },
 }
@@ -40,6 +40,7 @@ const ended = [{ message: errors['seat-ended'].text, code: 'seat-ended' }, { sta
 const getSeat = 'GET /api/guests/seat'
 
 beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
   storeGuest(null)
   storeToken(null)
   queryClient.clear()
@@ -88,7 +89,7 @@ test('a guest can answer, but not decide or cook', { tags: ['SEATS-03', 'SEATS-1
 
 test('a guest in another time zone sees both clocks', { tags: ['ROOMS-73'] }, async () => {
   const timeZone = 'Asia/Kathmandu'
-  const day = readToday(timeZone)
+  const day = today
   const closesAt = momentIn(timeZone, day, '17:30').toISOString()
   const seat = { ...ownSeat, from: day, until: day, timeZone, expiresAt: '2026-11-24T18:00:00Z' }
   await openRoom(seat, { ...meals, dinner: { ...meals.dinner, closesAt } })

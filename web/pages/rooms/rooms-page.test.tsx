@@ -14,14 +14,15 @@ import { redirectAfterAuth } from '#web/features/auth/redirect.ts'
 import { interceptRoomsLink } from '#web/pages/ask-to-sign-in.ts'
 import RoomPage from './room-page.tsx'
 import RoomsPage from './rooms-page.tsx'
-import { readToday } from '#web/features/rooms/use-today.ts'
 
 type Api = ReturnType<typeof fakeApi>
 
 const roomId = 'a'.repeat(24)
 const room = { _id: roomId, name: 'Sunday Table', members: [], recipes: [] }
-const dayAddress = `/rooms/${roomId}?day=2026-11-21`
-const getRooms = `GET /api/rooms?date=${readToday()}`
+const today = '2026-11-21'
+const noon = new Date(`${today}T12:00`)
+const dayAddress = `/rooms/${roomId}?day=${today}`
+const getRooms = `GET /api/rooms?date=${today}`
 const createRoom = 'Create a room'
 const joinById = 'Join by room ID'
 const joinByCode = 'Join by invite code'
@@ -46,7 +47,10 @@ async function openRooms(api: Api, path = '/rooms') {
   await list().findByText('You are not a member of any rooms yet.')
 }
 
-beforeEach(() => navigate('/'))
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] })
+  navigate('/')
+})
 
 test('each form requires its text and marks its field', { tags: ['ROOMS-02', 'ROOMS-04'] }, async () => {
   const api = fakeApi()
@@ -140,12 +144,12 @@ test(
   async () => {
     const api = fakeApi()
     await signIn(api)
-    vi.useFakeTimers()
+    vi.useFakeTimers({ now: noon })
     renderPart(<RoomsPage />, '/rooms')
     await pass(9_999)
     expect(list().queryByRole('alert')).toBeNull()
     await pass(100)
-    vi.useRealTimers()
+    vi.useFakeTimers({ now: noon, toFake: ['Date'] })
     await waitFor(() => expect(list().getByRole('alert').textContent).toBe('Request timed out. Please try again.'))
     fireEvent.click(list().getByRole('button', { name: 'Try Again' }))
     await replyTo(api, getRooms, ...apiError(500))
@@ -193,7 +197,7 @@ test(
     tags: ['ROOMS-01', 'LIMITS-08'],
   },
   async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ now: noon })
     renderPart(null, '/recipes')
     const preventDefault = vi.fn<() => void>()
     interceptRoomsLink({ preventDefault })
@@ -209,7 +213,7 @@ test(
 )
 
 test('the login dialog does not open for a visitor who has left the screen', { tags: ['ROOMS-01'] }, async () => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: noon })
   renderPart(<RoomsPage />, '/rooms')
   await findTextByFakeTimers(texts.needsLogin)
   act(() => navigate('/recipes'))
@@ -218,7 +222,7 @@ test('the login dialog does not open for a visitor who has left the screen', { t
 })
 
 test('a visitor at a room is asked to sign in once', { tags: ['ROOMS-39'] }, async () => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: noon })
   renderPart(<RoomPage />, `/rooms/${roomId}`)
   expect(screen.getByRole('link', { name: 'Sign in to see the room' }).getAttribute('href')).toBe('?dialog=login')
   await findTextByFakeTimers(texts.needsLogin)
