@@ -1,4 +1,4 @@
-/** Calls a route of the contract. The server serializes replies by the same contract, so they are not parsed again. */
+/** Calls a route of the contract. The server serializes replies by the same contract: they are not validated here. */
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { idempotencyHeader, limits, texts } from '#contract/requests.ts'
 import type { AnyRoute, CallOf, ReplyOf } from '#contract/route.ts'

@@ -1,7 +1,10 @@
 /** Which text of a failed call the user sees. */
 import { ApiError } from './api.ts'
 
-/** The server's message, or `fallback` without one. @throws `error` itself when it is not an ApiError. */
+/**
+ * The message of the server or of a time-out; `fallback` without a connection or a message.
+ * @throws `error` itself when it is not an ApiError
+ */
 export function errorMessage(error: unknown, fallback: string) {
   if (!(error instanceof ApiError)) throw error
   return error.code === 'network' ? fallback : error.message || fallback

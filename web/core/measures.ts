@@ -24,8 +24,8 @@ const densitiesQuery = (names: string[]) =>
   })
 
 /**
- * The system of units that the user chose, and the density of each food in grams per millilitre. Densities are null
- * while they load, without a connection, and when amounts are shown as written. Without densities, volumes are not
+ * The system of units that the user chose, and the density of each food in grams per millilitre. Densities are
+ * fetched once the user has chosen a system, and are null until the reply arrives. Without densities, volumes are not
  * converted to weights.
  */
 export function useMeasures(names: string[]) {

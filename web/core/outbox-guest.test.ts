@@ -62,7 +62,7 @@ test('the page shows the refusals of the account for which it has sent last', { 
   const flushed = flushOutbox('ada')
   const first = await api.request(vote)
   becomeGuest()
-  // The token has changed, so this ends sending for Ada. The page then sends for Zoe.
+  // The token has changed, so sending for Ada ends with the first request. Then the page sends for Zoe.
   void flushOutbox('seat')
   first.reply({})
   ;(await api.request(vote)).reply(...apiError(409, 'Too late.'))

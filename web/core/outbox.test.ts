@@ -171,7 +171,7 @@ describe('sending', () => {
     expect([sent.length, subjects()]).toEqual([1, ['second', 'of Bob']])
   })
 
-  test.each([401, 429, 500, 503])('stops after %i: all operations wait', { tags: ['OUTBOX-07'] }, async (status) => {
+  test.each([401, 429, 500, 503])('pauses after %i: both operations wait', { tags: ['OUTBOX-07'] }, async (status) => {
     const api = fakeApi()
     storeTwo()
     const flushed = flushOutbox('ada')
@@ -218,7 +218,7 @@ describe('sending', () => {
   })
 
   test.each([400, 403, 404, 409, 410, 422])(
-    'ends with %i: a notice says what was refused and why, and leads to the room',
+    'drops an operation that is refused with %i: a notice says what was refused and why, and leads to the room',
     { tags: ['OUTBOX-07'] },
     async (status) => {
       const api = fakeApi()

@@ -43,7 +43,7 @@ async function open() {
   }
 }
 
-test('a cached reply is fetched again once when the server is reachable', { tags: ['OFFLINE-08'] }, async () => {
+test('while the server is reachable, a cached reply is fetched again only once', { tags: ['OFFLINE-08'] }, async () => {
   const { reply, reads, title, refetch } = await open()
   await reply(route, { title: 'old' }, cached)
   expect([title(), reads()]).toEqual(['old', 1])

@@ -70,7 +70,7 @@ describe('navigate', () => {
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   })
 
-  test('rerenders a component that reads only the path when the path changes', () => {
+  test('rerenders a component with `usePathname` only when the path changes', () => {
     const render = vi.fn<typeof usePathname>(usePathname)
     const { result } = renderHook(render)
     act(() => navigate('?dialog=login'))
