@@ -1,5 +1,5 @@
 /**
- * The search dialog. It searches while the user types, and also shows the results of the search on the home page. The
+ * The search dialog, which searches while the user types. The search field of the home page opens it with a query. The
  * query is in the address, so that it is still there after a reload and after the details of a dish are closed.
  */
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'

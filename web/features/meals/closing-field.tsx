@@ -21,7 +21,7 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
   async function send() {
     const field = input.current!
     if (typed === null) return
-    // A time with an empty part, for example `--:30`. Without this, it would count as an emptied field.
+    // While a part of the time is empty, for example in `--:30`, `value` is empty: sending it would remove the time.
     if (field.validity.badInput) field.value = saved
     const time = field.value
     if (time === sending.current) return

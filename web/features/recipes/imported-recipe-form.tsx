@@ -52,7 +52,7 @@ export function ImportedRecipeForm({ draft, preview, copyPicture: copy, renderNo
       try {
         await save(typed, copyPicture)
       } catch (error) {
-        // The server deletes an uploaded picture that no recipe uses within a day.
+        // A day after an upload, the server deletes the picture if no recipe uses it.
         if (!typed.stored || !(error instanceof ApiError) || error.code !== 'image-unknown') throw error
         if (!typed.file && !typed.image) {
           change({ stored: null })

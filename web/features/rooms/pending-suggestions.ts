@@ -10,7 +10,7 @@ import { queryClient } from '#web/core/query-client.ts'
 import { keys } from './rooms.queries.ts'
 
 export interface PendingSuggestion {
-  /** The id of the member who made the suggestion. */
+  /** The id of the member or guest who made the suggestion. */
   by: string
   roomId: string
   date: string

@@ -127,7 +127,10 @@ export async function revoke(roomId: string, code: string) {
 /** The most characters of a foreign reply, for example of a proxy, that a message shows. */
 const foreignCharsMax = 200
 
-/** Why joining by id failed: the server's message, else the text of a proxy, else the status. */
+/**
+ * Why joining by id failed: the server's message, else the plain text of a proxy, else the status. An HTML page counts
+ * as an unknown room.
+ */
 export function joinMessageOf(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'network') return texts.joinFailed(error.code)
