@@ -76,7 +76,7 @@ test('without a connection the suggestion is sent later', { tags: ['ROOMS-53'] }
   storeOperations([])
 })
 
-test('a dish that the meal already has is suggested again', { tags: ['MEALS-07'] }, async () => {
+test('the notice says that the meal already has the dish', { tags: ['MEALS-07'] }, async () => {
   const api = await open()
   await replyTo(api, getRooms, rooms)
   await screen.findByLabelText('Room')

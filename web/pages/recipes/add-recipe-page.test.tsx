@@ -267,7 +267,7 @@ test('every row of Create Recipe is required, and rows are added and removed', {
 })
 
 test(
-  'a second quick recipe is empty and replaces the draft, also in an open form',
+  'Create Recipe opens empty and then replaces the draft of Add Recipe, also in an open form',
   { tags: ['RECIPES-21'] },
   async () => {
     await openForm()

@@ -9,7 +9,7 @@ import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 
 const matchesMax = { recipe: 3, meal: 5, drink: 2 }
 
-/** Dishes whose name matches or begins with `name`. A source that fails contributes no matches. */
+/** The first results of a search for `name` in each source. A source that fails contributes no results. */
 export async function findDishes(name: string, meId: string): Promise<DishOption[]> {
   const [recipes, meals, drinks] = await Promise.all([
     queryClient.fetchQuery(foundRecipesQuery(name)).catch(() => []),
