@@ -55,7 +55,10 @@ export function dismiss(id: number) {
   notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
-/** Removes the notices whose action is `run`, or every notice with an action. Call when the action is impossible. */
+/**
+ * Removes the notices whose action is `run`; without `run`, every notice with an action. Call it when the action is no
+ * longer possible.
+ */
 export function dismissActions(run?: () => void) {
   for (const { id, action } of notices.get()) if (action && (!run || action.run === run)) dismiss(id)
 }
