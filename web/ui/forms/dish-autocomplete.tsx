@@ -23,7 +23,7 @@ interface Props {
   onChange: (value: string, option?: DishOption) => void
 }
 
-/** The height of a list of eight options. */
+/** About the greatest height of the list (`max-h-72`), with its distance from the input. */
 const listPx = 290
 
 export function DishAutocomplete({ label, placeholder, value, options, charsMax, onChange }: Props) {

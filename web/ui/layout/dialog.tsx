@@ -83,7 +83,7 @@ export function Dialog({
           >
             <Depth value={depth + 1}>{children}</Depth>
           </div>
-          {/* Last in the DOM, so that the first field of a form gets the focus. */}
+          {/* Last in the DOM, so that Tab reaches the content first. */}
           <button
             type="button"
             aria-label="Close"
