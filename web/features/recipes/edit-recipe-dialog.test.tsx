@@ -156,7 +156,7 @@ test(
   },
 )
 
-test('a recipe that was changed elsewhere is replaced only after a message', { tags: ['RECIPES-52'] }, async () => {
+test('saving replaces a recipe that was changed elsewhere only after a message', { tags: ['RECIPES-52'] }, async () => {
   const api = await openForm({ [update]: refuse(409, errors['recipe-changed'].text, 'recipe-changed') })
   const changed = { ...mine, title: 'Soba' }
   api.replies[readOne] = changed

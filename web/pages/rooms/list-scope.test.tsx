@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('the options say in which units the list is, and where they are chosen', { tags: ['LISTVIEW-10'] }, async () => {
+test('the options name the units of the list and link to the room settings', { tags: ['LISTVIEW-10'] }, async () => {
   open(roomListPath('r1'))
   await press('Options')
   await screen.findByText(/^Amounts are in grams and litres\./)

@@ -126,7 +126,7 @@ test('a day that is over has no field for a closing time', { tags: ['MEALS-08'] 
   }
 })
 
-test('the first member changes the time zone and the habits; others read them', { tags: ['ROOMS-71'] }, async () => {
+test('the first member changes the time zone and the times at which meals close', { tags: ['ROOMS-71'] }, async () => {
   const { request, replies } = open('/rooms/r1?dialog=room-settings')
   await screen.findByText('Room time: Apia')
   const dialog = within(await screen.findByRole('dialog', { name: 'Room Settings' }))
