@@ -10,8 +10,8 @@ export interface ModelRecipe {
 }
 
 /**
- * Returns null when the answer of the model has no recipe.
- * @throws UpstreamError when the model cannot be reached
+ * Returns null when the answer of the model has no JSON object.
+ * @throws UpstreamError when the model cannot be reached or its reply has an unexpected format
  */
 export type AskForRecipe = (text: string) => Promise<ModelRecipe | null>
 
