@@ -46,7 +46,8 @@ export function accountRemovalStore(db: Db, versions: Versions) {
       const written = trx.selectFrom('recipes').select('id').where('author_id', '=', id)
       await trx.deleteFrom('saves').where('target', 'in', written).execute()
       const recipes = await trx.deleteFrom('recipes').where('author_id', '=', id).returning(['id', 'image']).execute()
-      // Cascades to sessions, reset links, saves and memberships. Shared recipes and suggestions stay, without a name.
+      // Cascades to sessions, reset links, saves and memberships. Shared recipes and suggestions stay, without the
+      // name of the user.
       await trx.deleteFrom('users').where('id', '=', id).execute()
       return { picture: user.picture, recipes, roomIds }
     })
@@ -55,7 +56,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
   return {
     /**
      * Deletes a user and the data of the user in one transaction. Rooms stay, also empty ones. They keep the
-     * suggestions and recipes that the user added, without a name.
+     * suggestions and recipes that the user added, without the name of the user.
      * @returns null when the user is gone or has another password hash than `verifiedHash`
      */
     async deleteUser(id: string, verifiedHash: string): Promise<RemovedAccount | null> {

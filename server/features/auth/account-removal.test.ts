@@ -21,7 +21,7 @@ const deleteAccount = ({ app }: TestApp, { token, password }: User) =>
   request(app, 'DELETE /api/auth/account', { token, body: { password } })
 const like = ({ app }: TestApp, { token }: User, id: string) => request(app, `POST /api/users/like/${id}`, { token })
 
-/** Repeats all of `writes`, each one after the other, until `work` settles. */
+/** Runs all of `writes` at the same time, and repeats each of them after its response until `work` settles. */
 async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeof request>)[]) {
   const state = { isSettled: false }
   const settle = () => void (state.isSettled = true)

@@ -20,7 +20,8 @@ interface PasswordChange {
 }
 
 export function authStore(db: Db, versions: Versions) {
-  // Compiled once, because compiling takes longer than the query. Every signed-in request runs `sessionByToken`.
+  // Compiled once, because compiling takes longer than the query. `sessionByToken` runs for each signed-in request
+  // whose session is not cached.
   const sessionByToken = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -137,7 +137,7 @@ it('a further session beyond the limit ends the one that was used longest ago', 
     .selectAll()
     .where('user_id', '=', ada.user._id)
     .executeTakeFirstOrThrow()
-  // The first session is in use, and two of the others were used at an earlier time.
+  // The first session is in use. Two of the others were used two days ago, the rest yesterday.
   const others = Array.from({ length: limits.sessionsMax }, (_, index) => ({
     ...row,
     id: `other ${index}`,
