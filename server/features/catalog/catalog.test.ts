@@ -62,7 +62,7 @@ const shared = useTestApp({ dishes: 'all' })
 describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   const product = shared
 
-  it('fills every list, group and id', { tags: ['CATALOG-02', 'CATALOG-05'] }, async () => {
+  it('lists all dishes and groups, and returns dishes by id', { tags: ['CATALOG-02', 'CATALOG-05'] }, async () => {
     const all = await listAll(product, 'meals')
     expect(all.total).toBeGreaterThanOrEqual(240)
     expect((await list(product, 'meals')).dishes).toHaveLength(20)

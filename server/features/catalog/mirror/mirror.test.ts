@@ -172,7 +172,7 @@ describe('the request rate', () => {
 
   it('stays low: a new process resumes a pass and repeats no request', { tags: ['CATALOG-06'] }, async () => {
     const earlier = createFakeFoodDatabases()
-    // The first process does not get beyond this request.
+    // The 41st request and all after it hang, so the first process gets no further.
     earlier.state.fault = 'hang'
     earlier.state.isFaulty = () => earlier.requests.length > 40
     const first = await start(earlier, { environment: foodDatabaseEnvironments.meals })
