@@ -53,7 +53,10 @@ export function ideasStore(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** Yields the recipes with these ids in batches, without removed recipes and very long ingredient lists. */
+    /**
+     * Yields the recipes with these ids in batches. Leaves out removed recipes, and recipes with very long ingredient
+     * lists.
+     */
     async *readRecipes(ids: string[]) {
       for (let at = 0; at < ids.length; at += readAtOnce)
         yield await db
@@ -65,7 +68,7 @@ export function ideasStore(db: Db) {
           .execute()
     },
 
-    /** Yields the recipes shared in the room in batches, without very long ingredient lists. */
+    /** Yields the recipes shared in the room in batches. Leaves out recipes with very long ingredient lists. */
     async *readShared(roomId: string) {
       for (let after = ''; ;) {
         const rows = await db
