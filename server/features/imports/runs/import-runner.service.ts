@@ -87,7 +87,7 @@ export function createImportRunner(parts: Parts) {
   return {
     takeBack,
 
-    /** Looks for work at once, if the jobs run. */
+    /** Looks for due imports at once instead of at the next poll. Does nothing unless `run` is running. */
     wake: () => wakeUp(),
 
     /** Works until `stop` aborts. */

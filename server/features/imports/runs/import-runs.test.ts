@@ -1,4 +1,4 @@
-/** Imports that are stopped, interrupted, taken back or given up, and who may do it. */
+/** Imports that are stopped, interrupted or taken back, the limits of imports, and imports of deleted accounts. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
