@@ -1,4 +1,4 @@
-/** "Fill the week": proposes a dish for each meal of the plan that has none. Nothing is stored. */
+/** "Fill the week": proposes a dish for each meal that has no entry in the plan. Nothing is stored. */
 import type { DayRange } from '#contract/day.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { Idea } from '#contract/ideas.ts'
@@ -27,7 +27,10 @@ export type FillPlan = ReturnType<typeof createFillPlan>
 const fills: RateLimit = { name: 'plan-fills', times: limits.fillsPerHour, withinSeconds: 3600 }
 /** Ideas for a meal among which a dish is chosen. */
 const optionsMax = 15
-/** The plan is also read for this many days before and after the filled days. Its dishes are not proposed again. */
+/**
+ * The plan is also read for this many days before and after the filled days, because `rank` leaves out a dish that is
+ * planned for a day near the meal.
+ */
 const aroundDays = 10
 
 interface Dish {

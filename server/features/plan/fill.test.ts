@@ -33,7 +33,7 @@ async function start(dishes: 'few' | 'all' = 'all') {
 }
 
 describe('filling the plan', { tags: ['PLAN-06'] }, () => {
-  it('proposes different dishes for the meals without a dish, with reasons, and stores nothing', async () => {
+  it('proposes different dishes for the meals without an entry, with reasons, and stores nothing', async () => {
     const { add, fillDinners, read } = await start()
     await add({ date: dayFromNow(2), meal: 'dinner', note: 'eating out' })
     const entries = await fillDinners(1, 7)
