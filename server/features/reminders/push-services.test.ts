@@ -193,7 +193,7 @@ describe('a claimed reminder', { tags: ['REMINDERS-07'] }, () => {
     }
   }
 
-  it('is sent by the next pass when its message could not be written, and once', async () => {
+  it('is sent once, by the next pass, when the database failed before the message was sent', async () => {
     const run = await start('before')
     expect(await run()).toEqual([0, [{ tries: 1 }]])
     expect(await run()).toEqual([1, [{ tries: 1 }]])
