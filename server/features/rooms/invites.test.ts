@@ -150,7 +150,7 @@ describe('a removed member', () => {
   })
 
   it(
-    'ends the open invites of the room for every user; a member who leaves ends none',
+    'can no longer use the open invites of the room, nor can other users; a member who leaves ends no invite',
     { tags: ['ROOMS-32'] },
     async () => {
       const { app, ada, bob, eve, room, list } = await start()

@@ -82,7 +82,7 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
     expect((await readRoom(app, people[0]!, room._id)).members).toHaveLength(limits.membersMax)
   })
 
-  it('accepts 60 suggestions a meal, also simultaneous ones; then still another meal and a repeated dish', async () => {
+  it('accepts 60 suggestions a meal, also simultaneous ones; then only repeated dishes and other meals', async () => {
     const { app, ada, room, post } = await start()
     const dishes = Array.from({ length: limits.suggestionsMax + 10 }, (_, index) => `Dish ${index}`)
     const send = (fields: Record<string, unknown>) => post(`${room._id}/suggestions`, ada, suggestionBody(fields))

@@ -107,7 +107,8 @@ export function roomsStore(db: Db, versions: Versions) {
     },
     /**
      * Removes a member for the caller, who may be that member. A removal by another member is recorded with `stamp`. It
-     * ends the open invites and the seats that the removed member created. Deletes the room with its last member.
+     * also ends all open invites of the room, and the seats that the removed member created. Deletes the room with its
+     * last member.
      * @returns the ended seats and the pictures of a deleted room, or the code of the error when the removal is refused
      */
     async removeMember(
