@@ -29,7 +29,7 @@ export interface DatedScope extends Scope {
 export interface Ended {
   /** The ids of entries that are taken off the list. */
   droppedIds: string[]
-  /** Whether the earlier purchase is over, and its lines are deleted. */
+  /** Whether a new purchase begins, without the ticked own lines and the marks of lines of the plan. */
   isNewPurchase: boolean
 }
 
