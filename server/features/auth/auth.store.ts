@@ -104,7 +104,7 @@ export function authStore(db: Db, versions: Versions) {
         await trx.executeQuery({ ...newSession, parameters: [id, token_hash, user_id, device, created_at, used_at] })
         return []
       }
-      // Only a deletion invalidates cached sessions.
+      // A new session makes no cached session stale, so only a deletion needs `versions.write`.
       if ((await findOldest(db, user_id)).length === 0) return db.transaction().execute(insert)
       return versions.write(['accounts'], async (trx) => {
         if (!(await insert(trx))) return null
