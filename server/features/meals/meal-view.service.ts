@@ -12,7 +12,7 @@ import { peopleAt } from './people.service.ts'
 export function mealOf(rows: MealDay, meal: MealTime): Meal {
   const people = peopleAt(rows, meal)
   const said = new Map(rows.eaters.filter((row) => row.meal === meal).map((row) => [row.person_id, row]))
-  // Lists the fields instead of spreading `row`, because a spread takes more memory for each of up to 50 people.
+  // Lists the fields instead of spreading `row`, because a spread takes more memory for each person at a meal.
   const eating = people.map(({ _id, name, isGuest }): Eater => {
     const row = said.get(_id)
     return {
