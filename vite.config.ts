@@ -14,7 +14,7 @@ const cards =
   /\/web\/(ui\/(dish\/dish-(card|grid)|layout\/(card-row|tabs)|forms\/search-box)|features\/(catalog\/(catalog-card|lists|dish-tabs)|videos\/(video-card|flag)|saves\/save-buttons))/
 /** Small modules that many screens and dialogs load. */
 const shared =
-  /\/(lucide-react\/|fluent-emoji|web\/features\/auth\/pending-invite|contract\/(missing-texts|sharing|images)\.ts$|web\/core\/(?!socket|reachability|use-form|recipe-picture|outbox|days|share-text|save-file|upload-progress)|web\/features\/catalog\/catalog\.queries|web\/ui\/(pictures|dish\/(dish-facts|fact-list)|layout|feedback|controls)(?!.*(menu-popup|card-row|tabs|message-line|send-buttons|\/skeletons)))/
+  /\/(lucide-react\/|fluent-emoji|web\/features\/auth\/pending-invite|contract\/(not-found-texts|clipboard|images)\.ts$|web\/core\/(?!socket|reachability|use-form|recipe-picture|outbox|days|share-text|save-file|upload-progress)|web\/features\/catalog\/catalog\.queries|web\/ui\/(pictures|dish\/(dish-facts|fact-list)|layout|feedback|controls)(?!.*(menu-popup|card-row|tabs|message-line|send-buttons|\/skeletons)))/
 /** The details of a dish, for the dialogs of meals, drinks and recipes, without the tagger of ingredient lines. */
 const dish = /\/(cooking\/quantities\/|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
 

@@ -1,11 +1,11 @@
 /** Every error code, with its HTTP status and its text for the user. */
-import { recipeMissing, videoMissing } from './missing-texts.ts'
+import { recipeNotFound, videoNotFound } from './not-found-texts.ts'
 
 export const errors = {
   'bad-request': { status: 400, text: 'Something in this form is not valid. Please check it and try again.' },
   'not-found': { status: 404, text: "We couldn't find that." },
   'dish-unknown': { status: 404, text: 'No recipe details found.' },
-  'recipe-unknown': { status: 404, text: recipeMissing },
+  'recipe-unknown': { status: 404, text: recipeNotFound },
   'recipe-not-yours': { status: 403, text: 'Only the author of this recipe can change it.' },
   'recipe-changed': {
     status: 409,
@@ -144,7 +144,7 @@ export const errors = {
     status: 409,
     text: 'You have reminders on 20 devices. Switch them off or sign out on one of them first.',
   },
-  'video-unknown': { status: 404, text: videoMissing },
+  'video-unknown': { status: 404, text: videoNotFound },
   'ai-failed': { status: 502, text: 'Failed to get suggestions. Please try again.' },
   'ai-busy': {
     status: 503,

@@ -18,7 +18,7 @@ export const texts = {
 }
 
 /** The `srcset` of an uploaded picture or a cover. `imageUrl` has the largest width. Undefined for other pictures. */
-export function imageSet(imageUrl: string) {
+export function srcsetOf(imageUrl: string) {
   const cover = /^(\/covers\/.*\/)960\.webp$/.exec(imageUrl)
   if (cover) return `${cover[1]}320.webp 320w, ${cover[1]}480.webp 480w, ${cover[1]}960.webp 960w`
   const uploaded = /^(\/uploads\/[\w-]+\/)1280\.webp$/.exec(imageUrl)

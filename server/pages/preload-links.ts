@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cardSizes, detailSizes, imageSet, shownAddressOf } from '#contract/images.ts'
+import { cardSizes, detailSizes, shownAddressOf, srcsetOf } from '#contract/images.ts'
 import { escapeHtml } from './page-metadata.ts'
 
 /** Written by the build to preload-links.json. */
@@ -52,7 +52,7 @@ function linkOf(file: string) {
 }
 
 function sourcesOf(address: string, sizes: string) {
-  const set = imageSet(address)
+  const set = srcsetOf(address)
   const responsive = set ? ` srcset="${escapeHtml(set)}" sizes="${sizes}"` : ''
   return `src="${escapeHtml(shownAddressOf(address))}"${responsive} fetchpriority="high"`
 }

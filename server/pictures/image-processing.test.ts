@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { imageSet, limits } from '#contract/images.ts'
+import { limits, srcsetOf } from '#contract/images.ts'
 import { aBlackPng, aDecompressionBomb, pictureHeaders } from '#tests/support/fixtures/large-pictures.ts'
 import {
   anOversizedJpeg,
@@ -46,7 +46,7 @@ describe('a picture', () => {
       const address = await images.store(bytes)
       expect(address, kind).toMatch(/^\/uploads\/[\w-]{24}\/1280\.webp$/)
       expect(await formatsOf(address), kind).toEqual(['webp 240x120', 'webp 640x320', 'webp 1280x640'])
-      expect(imageSet(address)).toMatch(/\/240\.webp 240w, .*\/640\.webp 640w, .*\/1280\.webp 1280w$/)
+      expect(srcsetOf(address)).toMatch(/\/240\.webp 240w, .*\/640\.webp 640w, .*\/1280\.webp 1280w$/)
     }
   })
 

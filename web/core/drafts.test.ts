@@ -82,7 +82,7 @@ test('a draft is removed when its session has ended elsewhere', { tags: ['ERRORS
 test('a draft that is being saved survives the end of the session', { tags: ['ERRORS-07'] }, async () => {
   const draft = aDraft()
   draft.store(ramen)
-  await draft.keepDuring(Promise.resolve().then(clearDrafts))
+  await draft.protectDuring(Promise.resolve().then(clearDrafts))
   expect(draft.read()).toEqual(ramen)
   clearDrafts()
   expect(draft.has()).toBe(false)

@@ -18,7 +18,7 @@ export interface Draft<Values> {
    * Waits for `saving`. Meanwhile `clearDrafts` does not remove this draft: when saving fails because the session has
    * ended, the open form keeps its text.
    */
-  keepDuring: <T>(saving: Promise<T>) => Promise<T>
+  protectDuring: <T>(saving: Promise<T>) => Promise<T>
 }
 
 const prefix = 'draft:'
@@ -50,7 +50,7 @@ export function createDraft<Values extends object>(name: string, initial: Values
       const { pictureName: _, ...text } = readText()
       return { ...initial, ...text, ...('file' in initial && { file: readPicture() }) }
     },
-    keepDuring(saving) {
+    protectDuring(saving) {
       beingSaved.add(key)
       return saving.finally(() => beingSaved.delete(key))
     },

@@ -6,6 +6,8 @@ export const rememberReturnTo = (address: string) => sessionStorage.setItem(stor
 /** Returns the remembered address once, and `fallback` without one. */
 export function takeReturnTo(fallback: string) {
   const address = sessionStorage.getItem(storageKey) ?? fallback
-  sessionStorage.removeItem(storageKey)
+  forgetReturnTo()
   return address
 }
+
+export const forgetReturnTo = () => sessionStorage.removeItem(storageKey)

@@ -24,7 +24,7 @@ export async function download<R extends AnyRoute>(route: R, input: CallOf<R>, s
 /** @param onProgress called with the number of bytes that have arrived */
 export async function saveFile(response: Response, onProgress?: (bytes: number) => void) {
   const url = URL.createObjectURL(await readBlob(response, onProgress))
-  const link = Object.assign(document.createElement('a'), { href: url, download: nameOf(response) })
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileNameIn(response) })
   link.click()
   // The browser reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(url), revokeMs)
@@ -32,7 +32,7 @@ export async function saveFile(response: Response, onProgress?: (bytes: number) 
 
 const revokeMs = 60_000
 
-const nameOf = ({ headers }: Response) =>
+const fileNameIn = ({ headers }: Response) =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'recipes'
 
 /** Reads the body as a blob, which the browser moves to the disk when it is large. */

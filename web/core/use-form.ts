@@ -73,7 +73,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
       const refusal = checked && (await checked)
       if (refusal) throw new FormError(refusal.text, refusal.fields)
       const saving = Promise.resolve(submit(latest.current))
-      const text = await (draft ? draft.keepDuring(saving) : saving)
+      const text = await (draft ? draft.protectDuring(saving) : saving)
       stored.clearDraft()
       if (text) message.succeed(text)
       setState(onDone ? 'done' : 'open')

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { rememberReturnTo, takeReturnTo } from '#web/core/return-to.ts'
+import { forgetReturnTo, rememberReturnTo } from '#web/core/return-to.ts'
 import { useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { readToken } from '#web/core/token.ts'
@@ -49,7 +49,7 @@ function SignIn({ notice, label, above }: SignInProps) {
     rememberReturnTo(returnTo)
     return () => {
       // The visitor has opened another screen without signing in: a later sign-in must not return here.
-      if (!readToken() && !signInScreens.includes(location.pathname)) takeReturnTo('')
+      if (!readToken() && !signInScreens.includes(location.pathname)) forgetReturnTo()
     }
   }, [returnTo])
 

@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { imageSet } from '#contract/images.ts'
+import { srcsetOf } from '#contract/images.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { aDecompressionBomb } from '#tests/support/fixtures/large-pictures.ts'
@@ -70,7 +70,7 @@ describe('a new picture', () => {
       ])
       const { imageUrl } = response.json<{ imageUrl: string }>()
       expect(await profileOf(product, token)).toEqual({ ...user, ...emptyLists, profilePicture: imageUrl })
-      for (const source of imageSet(imageUrl)!.split(', ')) {
+      for (const source of srcsetOf(imageUrl)!.split(', ')) {
         const [url, width] = source.split(' ')
         const { format, width: wide } = await sharp((await product.app.inject(url!)).rawPayload).metadata()
         expect([format, wide]).toEqual(['webp', Math.min(Number.parseInt(width!), 900)])

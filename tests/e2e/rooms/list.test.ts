@@ -42,7 +42,7 @@ async function aPlannedWeek() {
   return { ada, grace, roomId, readList }
 }
 
-const nameOf = ({ food, amounts }: List['lines'][number]) => listedName(food, amounts)
+const lineName = ({ food, amounts }: List['lines'][number]) => listedName(food, amounts)
 const pagesOf = async (page: Page) =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
@@ -67,7 +67,7 @@ test(
   { tags: ['LISTVIEW-06', 'LIST-05'] },
   async () => {
     const { ada, grace, roomId, readList } = week
-    const foods = (await readList()).lines.filter(({ staple }) => !staple).map(nameOf)
+    const foods = (await readList()).lines.filter(({ staple }) => !staple).map(lineName)
     const ticks = { ada: foods.slice(0, 3), grace: foods.slice(2, 5) }
     const edited = foods[5]!
     const expected = [/ERR_/, /net::/]
@@ -92,7 +92,7 @@ test(
       .waitFor()
     await tickAll(gracesPage, ticks.grace)
     const tickedLines = async () => (await readList()).lines.filter(({ ticked }) => ticked)
-    await eventually(async () => (await tickedLines()).map(nameOf).toSorted()).toEqual(ticks.grace.toSorted())
+    await eventually(async () => (await tickedLines()).map(lineName).toSorted()).toEqual(ticks.grace.toSorted())
 
     await adasPage.context().setOffline(false)
     for (const page of [adasPage, gracesPage]) {
@@ -106,8 +106,8 @@ test(
       await main(page).getByText('3 kg rice', { exact: true }).waitFor({ timeout: 30_000 })
     }
     const ticked = await tickedLines()
-    expect(ticked.map(nameOf).toSorted()).toEqual(foods.slice(0, 5).toSorted())
-    const tickedBy = (food: string) => ticked.find((line) => nameOf(line) === food)!.tickedBy
+    expect(ticked.map(lineName).toSorted()).toEqual(foods.slice(0, 5).toSorted())
+    const tickedBy = (food: string) => ticked.find((line) => lineName(line) === food)!.tickedBy
     expect(ticks.ada.slice(0, 2).map(tickedBy)).toEqual(['Ada Lovelace', 'Ada Lovelace'])
     // Grace ticked this line before the tick of Ada arrived.
     expect(ticks.grace.map(tickedBy)).toEqual(Array(3).fill('Grace Hopper'))

@@ -24,14 +24,14 @@ async function open(saved: UserDiet = savedDiet) {
 const boxes = (group: string) =>
   within(screen.getByRole('group', { name: group })).getAllByRole<HTMLInputElement>('checkbox')
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const checked = () => [...boxes('Allergies'), ...boxes('Diets')].filter((each) => each.checked).map(nameOf)
-const nameOf = (each: HTMLInputElement) => document.getElementById(each.getAttribute('aria-labelledby')!)!.textContent
+const checked = () => [...boxes('Allergies'), ...boxes('Diets')].filter((each) => each.checked).map(labelOf)
+const labelOf = (each: HTMLInputElement) => document.getElementById(each.getAttribute('aria-labelledby')!)!.textContent
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sav(e|ing...)$/ })
 
 test('the form lists all allergens and diets, and says who sees them', { tags: ['DIET-01'] }, async () => {
   await open()
-  expect(boxes('Allergies').map(nameOf)).toEqual(allergens.map((allergen) => texts.allergens[allergen]))
-  expect(boxes('Diets').map(nameOf)).toEqual(diets.map((diet) => texts.diets[diet]))
+  expect(boxes('Allergies').map(labelOf)).toEqual(allergens.map((allergen) => texts.allergens[allergen]))
+  expect(boxes('Diets').map(labelOf)).toEqual(diets.map((diet) => texts.diets[diet]))
   expect(checked()).toEqual(['Milk', 'Vegan'])
   expect([descriptionOf(box('Nuts')), descriptionOf(box('Eggs'))]).toEqual(['almonds, pecans', ''])
   const text =

@@ -12,7 +12,7 @@ import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
-import { countsText, nameOf, recipesText, stateWords } from './import-words.ts'
+import { countsText, importName, recipesText, stateWords } from './import-words.ts'
 import { accept, isWorking, refresh, reportQuery, stop } from './imports.queries.ts'
 import { filters, ReportFilter, type Filter } from './report-filter.tsx'
 import { ReportLine } from './report-line.tsx'
@@ -35,7 +35,7 @@ export function ImportReport({ importId, onTakeBack }: Props) {
   const { data, error, refetch } = query
   const unfiltered = useInfiniteQuery(reportQuery(importId)).data?.pages[0]
   const report = data?.pages[0] ?? unfiltered
-  useTitle(report && nameOf(report))
+  useTitle(report && importName(report))
   useRefreshWhenDone(report)
   if (!report) {
     if (!error) return <LineSkeletons count={8} />

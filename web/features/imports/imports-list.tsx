@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { importReportPath } from '#contract/screens.ts'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import { countsText, nameOf, stateText } from './import-words.ts'
+import { countsText, importName, stateText } from './import-words.ts'
 import { importsQuery } from './imports.queries.ts'
 
 const dayOf = (time: string) => new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
@@ -27,7 +27,7 @@ export function ImportsList() {
               className="flex min-h-11 items-center gap-3 px-4 py-3 hover:bg-wash sm:px-5"
             >
               <span className="min-w-0 grow">
-                <span className="block font-semibold wrap-anywhere">{nameOf(each)}</span>
+                <span className="block font-semibold wrap-anywhere">{importName(each)}</span>
                 <span className="block text-sm wrap-anywhere text-ink-soft">
                   {[each.format && each.fileName, stateText(each), countsText(each), dayOf(each.createdAt)]
                     .filter(Boolean)

@@ -5,7 +5,7 @@ import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { replaceScreen } from '#web/core/router.ts'
 import { ConfirmDialog } from '#web/ui/layout/confirm-dialog.tsx'
-import { nameOf, recipesText } from './import-words.ts'
+import { importName, recipesText } from './import-words.ts'
 import { reportQuery, takeBack } from './imports.queries.ts'
 
 const failed = 'This import could not be taken back. Check your connection and try again.'
@@ -34,8 +34,8 @@ export function TakeBackDialog({ importId, onClose }: { importId: string; onClos
       onClose={onClose}
     >
       {isEmpty
-        ? `The import from ${nameOf(report)} has saved no recipes. Removing it deletes only its report.`
-        : `This deletes ${recipesText(counts.saved)} from ${nameOf(report)}, with the pictures, and cannot be undone. Recipes that you have changed since the import stay.`}
+        ? `The import from ${importName(report)} has saved no recipes. Removing it deletes only its report.`
+        : `This deletes ${recipesText(counts.saved)} from ${importName(report)}, with the pictures, and cannot be undone. Recipes that you have changed since the import stay.`}
     </ConfirmDialog>
   )
 }

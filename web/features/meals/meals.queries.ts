@@ -67,7 +67,7 @@ function operationOn(
 }
 
 /** Sends a change. When the server refuses the change, a notice says why. */
-async function send(operation: NewOperation): Promise<Outcome> {
+async function sendMealChange(operation: NewOperation): Promise<Outcome> {
   const outcome = await perform(operation)
   if (outcome.kind !== 'refused' || !outcome.error) return outcome
   notify(errorMessage(outcome.error, texts.changeFailed))
@@ -76,13 +76,17 @@ async function send(operation: NewOperation): Promise<Outcome> {
 }
 
 export const decide = (key: MealKey) =>
-  send(operationOn(key, { route: 'decide', subject: `decide ${key.date} ${key.meal}`, label: `Decide ${key.meal}` }))
+  sendMealChange(
+    operationOn(key, { route: 'decide', subject: `decide ${key.date} ${key.meal}`, label: `Decide ${key.meal}` }),
+  )
 
 export const reopen = (key: MealKey) =>
-  send(operationOn(key, { route: 'reopen', subject: `reopen ${key.date} ${key.meal}`, label: `Reopen ${key.meal}` }))
+  sendMealChange(
+    operationOn(key, { route: 'reopen', subject: `reopen ${key.date} ${key.meal}`, label: `Reopen ${key.meal}` }),
+  )
 
 export const setCooking = (key: MealKey, cooking: boolean) =>
-  send(
+  sendMealChange(
     operationOn(key, {
       route: 'cooking',
       body: { cooking },
@@ -92,7 +96,7 @@ export const setCooking = (key: MealKey, cooking: boolean) =>
   )
 
 export const setEating = (key: MealKey, body: { status: contract.EatingStatus; guests: number }) =>
-  send(
+  sendMealChange(
     operationOn(key, {
       route: 'eating',
       body,
@@ -103,7 +107,7 @@ export const setEating = (key: MealKey, body: { status: contract.EatingStatus; g
 
 /** @param time the closing time by the clock of the room, HH:MM, for the list of waiting changes */
 export const setClosing = (key: MealKey, closesAt: string | null, time = '') =>
-  send(
+  sendMealChange(
     operationOn(key, {
       route: 'closing',
       body: { closesAt },
@@ -114,7 +118,7 @@ export const setClosing = (key: MealKey, closesAt: string | null, time = '') =>
 
 /** Sends the answer of the user to a suggestion. Null takes the answer back. */
 export const vote = (key: MealKey, suggestionId: string, answer: contract.Answer | null) =>
-  send(
+  sendMealChange(
     operationOn(key, {
       route: 'vote',
       params: { roomId: key.roomId, suggestionId },

@@ -11,7 +11,7 @@ import { useChange } from '#web/core/use-change.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
-import { addEntry, changeEntry, nameOf, removeEntry, type Entry, type Place } from './plan.queries.ts'
+import { addEntry, changeEntry, entryName, removeEntry, type Entry, type Place } from './plan.queries.ts'
 import type { Mode } from './use-placing.ts'
 
 /** Renders the field for a dish. `onMatch` is called with the known dish of this name, or null. */
@@ -41,7 +41,7 @@ export interface EntryDialogProps {
 export default function EntryDialog(props: EntryDialogProps) {
   const { entry, place, renderForDish, onClose } = props
   const linkTo = useDialogLink()
-  const title = entry ? nameOf(entry) : `Plan ${place.meal}`
+  const title = entry ? entryName(entry) : `Plan ${place.meal}`
   return (
     <Dialog title={title} size="narrow" isForTyping={!entry} onClose={onClose}>
       <div className="flex flex-col gap-5 p-5 sm:p-8">

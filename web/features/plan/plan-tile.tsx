@@ -2,7 +2,7 @@
 import { Check, StickyNote } from 'lucide-react'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { isPending } from './pending-entries.ts'
-import { nameOf, placeText, type Entry } from './plan.queries.ts'
+import { entryName, placeText, type Entry } from './plan.queries.ts'
 import type { Placing } from './use-placing.ts'
 
 interface Props {
@@ -24,11 +24,11 @@ export function PlanTile({ entry, placing, onOpen }: Props) {
       data-entry={_id}
       draggable={!isPending(entry)}
       disabled={isPending(entry)}
-      aria-label={[nameOf(entry), placeText(entry), isDecided && 'decided', ...facts].filter(Boolean).join(', ')}
+      aria-label={[entryName(entry), placeText(entry), isDecided && 'decided', ...facts].filter(Boolean).join(', ')}
       onClick={onOpen}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'copyMove'
-        event.dataTransfer.setData('text/plain', nameOf(entry))
+        event.dataTransfer.setData('text/plain', entryName(entry))
         // Begins in a later task, because a browser ends a drag when the page changes during `dragstart`.
         setTimeout(() => placing.begin(entry, isDecided ? 'copy' : 'move', { isDrag: true }))
       }}
@@ -51,7 +51,7 @@ export function PlanTile({ entry, placing, onOpen }: Props) {
         <span
           className={`line-clamp-2 print:line-clamp-none leading-snug wrap-anywhere ${dish ? 'font-serif font-semibold' : 'text-sm italic'}`}
         >
-          {nameOf(entry)}
+          {entryName(entry)}
         </span>
         {dish && note && (
           <span className="line-clamp-2 print:line-clamp-none text-sm text-ink-soft wrap-anywhere">{note}</span>

@@ -39,7 +39,7 @@ export const weekQuery = (roomId: string, from: string) => {
   })
 }
 
-async function send(
+async function sendPlanChange(
   roomId: string,
   given: Pick<NewOperation, 'route' | 'subject' | 'label'> & { params?: Record<string, string>; body?: unknown },
 ) {
@@ -58,12 +58,12 @@ async function send(
   return outcome
 }
 
-export const nameOf = ({ dish, note }: Pick<Entry, 'dish' | 'note'>) => dish ?? note
+export const entryName = ({ dish, note }: Pick<Entry, 'dish' | 'note'>) => dish ?? note
 /** For example `dinner, Tue 24`. */
 export const placeText = ({ date, meal }: Place) => `${meal}, ${shortDay(date)}`
 
 export const addEntry = (roomId: string, entry: contract.NewEntry) =>
-  send(roomId, {
+  sendPlanChange(roomId, {
     route: 'planEntry',
     body: entry,
     subject: `plan ${entry.date} ${entry.meal} ${entry.dish ?? entry.note}`,
@@ -71,21 +71,21 @@ export const addEntry = (roomId: string, entry: contract.NewEntry) =>
   })
 
 export const changeEntry = (roomId: string, entry: Entry, change: contract.EntryChange) =>
-  send(roomId, {
+  sendPlanChange(roomId, {
     route: 'changeEntry',
     params: { entryId: entry._id },
     body: change,
     // A later move replaces an earlier move, but not a change of the dish.
     subject: `entry ${entry._id} ${Object.keys(change).toSorted().join(' ')}`,
-    label: `Change ${nameOf(entry)}`,
+    label: `Change ${entryName(entry)}`,
   })
 
 const remove = (roomId: string, entry: Pick<Entry, '_id' | 'dish' | 'note'>) =>
-  send(roomId, {
+  sendPlanChange(roomId, {
     route: 'removeEntry',
     params: { entryId: entry._id },
     subject: `remove entry ${entry._id}`,
-    label: `Remove ${nameOf(entry)}`,
+    label: `Remove ${entryName(entry)}`,
   })
 
 /** What to send to add an entry again: at another place, or after it was removed. */
@@ -103,19 +103,19 @@ const offerUndo = (text: string, undo: () => void) =>
 
 /** Removes an entry, with a notice that can undo it. */
 export function removeEntry(roomId: string, entry: Entry) {
-  offerUndo(`${nameOf(entry)} is removed from the plan.`, () => void addEntry(roomId, copyOf(entry, entry)))
+  offerUndo(`${entryName(entry)} is removed from the plan.`, () => void addEntry(roomId, copyOf(entry, entry)))
   return remove(roomId, entry)
 }
 
 /** Moves an entry, with a notice that can undo it. */
 export function moveEntry(roomId: string, entry: Entry, { date, meal }: Place) {
   const back = { date: entry.date, meal: entry.meal }
-  offerUndo(`${nameOf(entry)} moved to ${placeText({ date, meal })}.`, () => void changeEntry(roomId, entry, back))
+  offerUndo(`${entryName(entry)} moved to ${placeText({ date, meal })}.`, () => void changeEntry(roomId, entry, back))
   return changeEntry(roomId, entry, { date, meal })
 }
 
 const isSame = (one: Entry, other: Entry) =>
-  one.meal === other.meal && one.date === other.date && nameOf(one) === nameOf(other)
+  one.meal === other.meal && one.date === other.date && entryName(one) === entryName(other)
 
 /** Copies the entries of the week before `from` into the week from `from`, unless they are there. @throws ApiError */
 export async function copyLastWeek(roomId: string, from: string) {

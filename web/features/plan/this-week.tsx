@@ -6,7 +6,7 @@ import { addDays } from '#contract/time-zone.ts'
 import { longDay } from '#web/core/days.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { nameOf, weekDays, weekQuery, type Entry } from './plan.queries.ts'
+import { entryName, weekDays, weekQuery, type Entry } from './plan.queries.ts'
 
 export function ThisWeek({ roomId, today }: { roomId: string; today: string }) {
   const { data } = useQuery(weekQuery(roomId, today))
@@ -41,7 +41,7 @@ function DayTile({ day, entry }: { day: string; entry: Entry | undefined }) {
     return (
       <span className="grid aspect-square w-full max-w-10 place-items-center rounded-lg border border-dashed border-line-strong text-center text-xs text-ink-soft">
         <span className="sr-only">
-          {longDay(day)}: {entry ? nameOf(entry) : 'nothing planned'}
+          {longDay(day)}: {entry ? entryName(entry) : 'nothing planned'}
         </span>
         {entry && <span aria-hidden>…</span>}
       </span>
@@ -50,7 +50,7 @@ function DayTile({ day, entry }: { day: string; entry: Entry | undefined }) {
     <Picture
       src={entry.cover}
       fallback={entry.cover}
-      alt={`${longDay(day)}: ${nameOf(entry)}`}
+      alt={`${longDay(day)}: ${entryName(entry)}`}
       sizes="40px"
       className="aspect-square! max-w-10 rounded-lg"
     />

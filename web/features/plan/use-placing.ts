@@ -1,7 +1,7 @@
 /** Moving and copying an entry of the plan, by drag, by keyboard and by touch. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { mealTimes } from '#contract/rooms.ts'
-import { addEntry, copyOf, moveEntry, nameOf, placeText, type Entry, type Place } from './plan.queries.ts'
+import { addEntry, copyOf, entryName, moveEntry, placeText, type Entry, type Place } from './plan.queries.ts'
 
 export type Mode = 'move' | 'copy'
 
@@ -35,7 +35,7 @@ export function usePlacing(roomId: string) {
   function begin(entry: Entry, mode: Mode, { isDrag = false } = {}) {
     setCurrent({ entry, mode, isDrag })
     if (isDrag) return
-    setAnnouncement(`Choose a place for ${nameOf(entry)}. Escape cancels.`)
+    setAnnouncement(`Choose a place for ${entryName(entry)}. Escape cancels.`)
     focusNext.current = `[data-place="${entry.date} ${entry.meal}"]`
   }
   /** @param at the place of the entry after the move or copy */
@@ -59,7 +59,7 @@ export function usePlacing(roomId: string) {
       const isThere = entry.date === to.date && entry.meal === to.meal
       if (mode === 'copy' || isCopy) {
         void addEntry(roomId, copyOf(entry, to))
-        end(`${nameOf(entry)} copied to ${placeText(to)}.`)
+        end(`${entryName(entry)} copied to ${placeText(to)}.`)
       } else if (isThere) cancel()
       else {
         void moveEntry(roomId, entry, to)

@@ -4,7 +4,7 @@ import { mealTimes } from '#contract/rooms.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import type { EntryDialogProps } from './entry-dialog.tsx'
-import { nameOf, type Entry, type Place } from './plan.queries.ts'
+import { entryName, type Entry, type Place } from './plan.queries.ts'
 import type { Placing } from './use-placing.ts'
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
@@ -78,7 +78,7 @@ function useGoneEntry(entry: Entry | null, dialog: string | null, close: () => v
   const shown = useRef<{ name: string; dialog: string | null }>(null)
   useEffect(() => {
     if (entry) {
-      shown.current = { name: nameOf(entry), dialog }
+      shown.current = { name: entryName(entry), dialog }
     } else if (shown.current) {
       const { name, dialog: shownDialog } = shown.current
       shown.current = null

@@ -6,7 +6,7 @@ import { addDays } from '#contract/time-zone.ts'
 import { longDay, shortDay } from '#web/core/days.ts'
 import { mealNames } from '#contract/meal-starts.ts'
 import { PlanTile } from './plan-tile.tsx'
-import { nameOf, placeText, weekDays, type Entry, type Place } from './plan.queries.ts'
+import { entryName, placeText, weekDays, type Entry, type Place } from './plan.queries.ts'
 import type { Placing } from './use-placing.ts'
 
 interface Props {
@@ -107,7 +107,7 @@ function MealPlace({ place, entries, placing, onAdd, onOpen }: MealPlaceProps) {
         <button
           type="button"
           data-place={`${date} ${meal}`}
-          aria-label={`Put ${nameOf(current.entry)} here: ${placeText(place)}`}
+          aria-label={`Put ${entryName(current.entry)} here: ${placeText(place)}`}
           onClick={() => placing.place(place)}
           className={`min-h-11 rounded-control border-2 border-dashed border-tomato-text px-2 py-1 text-sm font-semibold text-tomato-text hover:bg-wash focus-visible:bg-wash ${isEmpty ? 'grow' : ''}`}
         >

@@ -12,7 +12,7 @@ import { useAction } from '#web/core/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { SharePrintButtons } from '#web/ui/controls/share-print-buttons.tsx'
 import type { EntryDialogProps } from './entry-dialog.tsx'
-import { copyLastWeek, nameOf, weekDays, type Entry } from './plan.queries.ts'
+import { copyLastWeek, entryName, weekDays, type Entry } from './plan.queries.ts'
 import { usePlacing, type Placing } from './use-placing.ts'
 import { dialogs, WeekDialogs } from './week-dialogs.tsx'
 import { WeekGrid } from './week-grid.tsx'
@@ -102,7 +102,7 @@ function PlacingBar({ placing: { current, cancel } }: { placing: Placing }) {
   return (
     <div className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-2 shadow-float">
       <p className="min-w-0 wrap-anywhere">
-        {current.mode === 'move' ? 'Move' : 'Copy'} <b>{nameOf(current.entry)}</b>: choose a place.
+        {current.mode === 'move' ? 'Move' : 'Copy'} <b>{entryName(current.entry)}</b>: choose a place.
       </p>
       <Button onClick={cancel}>Cancel</Button>
     </div>
@@ -133,7 +133,7 @@ function shareableText(entries: Entry[], from: string, to: string) {
     ...mealTimes.flatMap((meal) =>
       entries
         .filter((entry) => entry.date === day && entry.meal === meal)
-        .map((entry) => `- ${meal}: ${nameOf(entry)}`),
+        .map((entry) => `- ${meal}: ${entryName(entry)}`),
     ),
   ]
   return days.map((day) => blockOf(day).join('\n')).join('\n\n')

@@ -1,6 +1,6 @@
 /** The details dialog of a user's recipe. The address holds its id. */
 import { useQuery } from '@tanstack/react-query'
-import { recipeMissing } from '#contract/missing-texts.ts'
+import { recipeNotFound } from '#contract/not-found-texts.ts'
 import { coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
@@ -35,7 +35,7 @@ export default function RecipeDialog({ id, onClose, actions, suggest }: Props) {
       {data ? (
         <Detail recipe={data} actions={actions(data)} suggest={suggest(data)} />
       ) : error instanceof ApiError && error.status === 404 ? (
-        <ErrorState text={recipeMissing} />
+        <ErrorState text={recipeNotFound} />
       ) : error ? (
         <ErrorState text={texts.detailsFailed} onRetry={() => void refetch()} />
       ) : (

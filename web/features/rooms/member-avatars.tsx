@@ -1,7 +1,7 @@
 /** The pictures of the members, beside the heading of the room. A dot marks a member who has the room open. */
 import type { Member } from '#contract/rooms.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
-import { nameOf } from './members-list.tsx'
+import { memberName } from './members-list.tsx'
 
 /** The most pictures on a wide screen. */
 const avatarsMax = 6
@@ -17,10 +17,10 @@ export function MemberAvatars({ members, present }: { members: Member[]; present
   const shown = members.slice(0, avatarsMax).map((member, index) => (
     <span
       key={member._id}
-      title={nameOf(member)}
+      title={memberName(member)}
       className={`relative rounded-full ring-3 ring-paper ${index < phoneAvatars ? '' : 'max-sm:hidden'}`}
     >
-      <Avatar name={nameOf(member)} picture={member.profilePicture} size={44} />
+      <Avatar name={memberName(member)} picture={member.profilePicture} size={44} />
       {present.includes(member._id) && (
         <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-paper bg-basil" />
       )}

@@ -4,7 +4,7 @@ import { texts, type Member } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 
-export const nameOf = ({ name, email, _id }: Member) => name || email || _id
+export const memberName = ({ name, email, _id }: Member) => name || email || _id
 
 interface Props {
   members: Member[]
@@ -20,7 +20,7 @@ export function MembersList({ members, present, meId }: Props) {
       {members.map((member, index) => {
         const isPresent = present.includes(member._id)
         const isMe = member._id === meId
-        const name = nameOf(member)
+        const name = memberName(member)
         return (
           <li key={member._id} className="flex min-h-14 items-center gap-3">
             <span className="relative shrink-0">

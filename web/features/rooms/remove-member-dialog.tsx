@@ -5,7 +5,7 @@ import { texts, type Member } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { ConfirmDialog } from '#web/ui/layout/confirm-dialog.tsx'
-import { nameOf } from './members-list.tsx'
+import { memberName } from './members-list.tsx'
 import { removeMember } from './rooms.queries.ts'
 
 interface Props {
@@ -44,7 +44,9 @@ export default function RemoveMemberDialog({ roomId, member, isMe, isLast, onClo
       onClose={() => hasLeft.current || onClose()}
     >
       <p>{isLast ? membershipTexts.endQuestion : isMe ? membershipTexts.leaveQuestion : texts.removeQuestion}</p>
-      {!isMe && <p className="mt-2 text-base text-ink-soft">{nameOf(member)} will need a new invite to come back.</p>}
+      {!isMe && (
+        <p className="mt-2 text-base text-ink-soft">{memberName(member)} will need a new invite to come back.</p>
+      )}
     </ConfirmDialog>
   )
 }

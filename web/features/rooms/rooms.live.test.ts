@@ -4,7 +4,7 @@ import type { ServerEvents } from '#contract/events.ts'
 import { connection } from '#web/core/connection.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import type { RoomSocket } from '#web/core/socket.ts'
-import { connect, reloadStale, repeat } from './rooms.live.ts'
+import { connect, reloadStale, retryLoad } from './rooms.live.ts'
 
 type Listener = (payload?: unknown) => void
 
@@ -80,7 +80,7 @@ describe('the code of the socket', { tags: ['ROOMS-27'] }, () => {
     vi.useFakeTimers()
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const [onLoaded, onFailed] = [vi.fn<(loaded: string) => void>(), vi.fn<() => void>()]
-    return { load, onLoaded, onFailed, end: repeat(load.mockResolvedValue('socket'), onLoaded, onFailed) }
+    return { load, onLoaded, onFailed, end: retryLoad(load.mockResolvedValue('socket'), onLoaded, onFailed) }
   }
 
   test('is loaded again after it could not be loaded', async () => {

@@ -28,7 +28,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
   useEffect(() => {
     let disconnect = () => {}
     // The code of the socket loads after the room is on the screen.
-    const stopLoading = repeat(
+    const stopLoading = retryLoad(
       () => import('#web/core/socket.ts'),
       ({ openSocket }) => {
         const socket = openSocket()
@@ -68,7 +68,7 @@ const attemptsMax = 4
  * failure. Pauses while the server is unreachable.
  * @returns a function that ends the attempts
  */
-export function repeat<T>(load: () => Promise<T>, onLoaded: (loaded: T) => void, onFailed: () => void) {
+export function retryLoad<T>(load: () => Promise<T>, onLoaded: (loaded: T) => void, onFailed: () => void) {
   let hasEnded = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0

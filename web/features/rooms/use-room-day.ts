@@ -12,7 +12,7 @@ import { useLocation } from '#web/core/router.ts'
 import { useToday } from './use-today.ts'
 
 /** How long the notice is shown: longer than others, because the member does not expect it at that moment. */
-const movedMs = 8000
+const newDayNoticeMs = 8000
 
 export interface RoomDay {
   /** YYYY-MM-DD, as all days in this file. */
@@ -33,7 +33,7 @@ export function useRoomDay(timeZone: string | null): RoomDay {
     before.current = { today, timeZone }
     // Only midnight is announced. A change of the time zone can change the day too.
     if (last.timeZone === timeZone && last.today < today && day === today)
-      notify(texts.newDay(weekdayOf(today)), { tone: 'good', ms: movedMs })
+      notify(texts.newDay(weekdayOf(today)), { tone: 'good', ms: newDayNoticeMs })
   }, [today, timeZone, day])
   return { today, day, linkTo: (other) => (other === today ? pathname : `${pathname}?day=${other}`) }
 }

@@ -3,7 +3,7 @@ import type { List, ListLine } from '#contract/shopping.ts'
 import { amountsText } from '#cooking/shopping/amount-text.ts'
 import { dayRange } from '#web/core/days.ts'
 import { isPending } from './pending-lines.ts'
-import { nameOf } from './shopping.queries.ts'
+import { lineName } from './shopping.queries.ts'
 
 export interface Aisle {
   name: string
@@ -31,7 +31,7 @@ export function groupLines(list: List, isDone: (line: ListLine) => boolean, orde
 
 /** The text of a line with its amount. A line that a member wrote contains its amount. */
 export const lineText = (line: ListLine) =>
-  line.text === null ? [nameOf(line), amountsText(line.amounts)].filter(Boolean).join(' ') : line.text
+  line.text === null ? [lineName(line), amountsText(line.amounts)].filter(Boolean).join(' ') : line.text
 
 export const daysText = ({ from, to }: Pick<List, 'from' | 'to'>) => (from && to ? dayRange(from, to) : '')
 
@@ -44,6 +44,6 @@ export function shareableText(list: List, order = list.aisles) {
   const { aisles, pending, staples } = groupLines(list, ({ ticked }) => ticked, order)
   const parts = [...aisles, { name: 'not sent yet', lines: pending }].filter(({ lines }) => lines.length)
   const blocks = parts.map(({ name, lines }) => [name.toUpperCase(), ...lines.map((line) => `- ${lineText(line)}`)])
-  const atHome = staples.length ? [[`At home? ${staples.map(nameOf).join(', ')}`]] : []
+  const atHome = staples.length ? [[`At home? ${staples.map(lineName).join(', ')}`]] : []
   return [...blocks, ...atHome].map((lines) => lines.join('\n')).join('\n\n')
 }

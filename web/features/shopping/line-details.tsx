@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { moveFocusFrom } from '#web/ui/controls/move-focus.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { lineText } from './grouped-lines.ts'
-import { editLine, nameOf, removeLine, type Shopper } from './shopping.queries.ts'
+import { editLine, lineName, removeLine, type Shopper } from './shopping.queries.ts'
 
 interface Props {
   shopper: Shopper
@@ -19,7 +19,7 @@ interface Props {
 export function LineDetails({ shopper, line }: Props) {
   const [isEditing, setEditing] = useState(false)
   const { tickedBy, own, text } = line
-  const name = nameOf(line)
+  const name = lineName(line)
   return (
     <div className="rounded-control bg-wash px-4 py-3 text-base">
       <Sum line={line} />
@@ -66,7 +66,7 @@ function Sum({ line }: { line: ListLine }) {
   if (!sources.length) return null
   return (
     <p className="pb-1 text-ink-soft wrap-anywhere">
-      <b className="text-ink">{amountsText(amounts) || nameOf({ ...line, text: null })}</b> ={' '}
+      <b className="text-ink">{amountsText(amounts) || lineName({ ...line, text: null })}</b> ={' '}
       {sources.map((source, index) => (
         <Fragment key={`${source.date} ${source.dish} ${index}`}>
           {index > 0 && ' + '}
@@ -94,7 +94,7 @@ function EditForm({ shopper, line, onDone }: Props & { onDone: () => void }) {
       <Field
         // The field has the focus, because the user has just pressed Change.
         ref={(input) => input?.focus()}
-        label={`Change ${nameOf(line)}`}
+        label={`Change ${lineName(line)}`}
         value={text}
         charsMax={limits.lineCharsMax}
         autoComplete="off"

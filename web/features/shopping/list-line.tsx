@@ -5,7 +5,7 @@ import type { ListLine } from '#contract/shopping.ts'
 import { amountsText } from '#cooking/shopping/amount-text.ts'
 import { LineDetails } from './line-details.tsx'
 import { isPending } from './pending-lines.ts'
-import { nameOf, tick, type Shopper } from './shopping.queries.ts'
+import { lineName, tick, type Shopper } from './shopping.queries.ts'
 
 export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLine }) {
   const detailsId = useId()
@@ -14,7 +14,7 @@ export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLin
   const [pressed, setPressed] = useState<boolean | null>(null)
   const { changed } = line
   const ticked = pressed ?? line.ticked
-  const name = nameOf(line)
+  const name = lineName(line)
   // A line that a member wrote contains its amount.
   const amounts = line.text === null ? amountsText(line.amounts) : ''
   async function toggle() {

@@ -5,7 +5,7 @@ import type { ListLine } from '#contract/shopping.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { lineText, type groupLines } from './grouped-lines.ts'
 import { ListLineRow } from './list-line.tsx'
-import { emptyBasket, nameOf, type Shopper } from './shopping.queries.ts'
+import { emptyBasket, lineName, type Shopper } from './shopping.queries.ts'
 
 /** How many staples are named while they are folded. */
 const staplesNamed = 3
@@ -71,7 +71,7 @@ const Aisle = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** For example `salt, olive oil, flour + 4`. */
 const staplesText = (staples: ListLine[]) =>
-  staples.slice(0, staplesNamed).map(nameOf).join(', ') +
+  staples.slice(0, staplesNamed).map(lineName).join(', ') +
   (staples.length > staplesNamed ? ` + ${staples.length - staplesNamed}` : '')
 
 const Fold = ({ text, children }: { text: string; children: ReactNode }) => (

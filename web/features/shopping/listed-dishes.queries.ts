@@ -3,7 +3,7 @@ import { limits } from '#contract/outbox.ts'
 import type { List } from '#contract/shopping.ts'
 import { notify } from '#web/core/notices.ts'
 import { daysText } from './grouped-lines.ts'
-import { send, type Shopper } from './shopping.queries.ts'
+import { sendListChange, type Shopper } from './shopping.queries.ts'
 
 /** An entry of the plan with a dish. */
 export interface ListedDish {
@@ -16,7 +16,7 @@ export interface ListedDish {
 /** Puts a dish on the list. A notice names the days of the list and has an Undo. */
 export async function putDish(shopper: Shopper, entry: ListedDish) {
   const { _id, dish } = entry
-  const outcome = await send(shopper, {
+  const outcome = await sendListChange(shopper, {
     route: 'putDish',
     params: { entryId: _id },
     subject: `dish ${_id}`,
@@ -33,7 +33,7 @@ export async function putDish(shopper: Shopper, entry: ListedDish) {
 }
 
 export const takeDish = (shopper: Shopper, { _id, dish }: ListedDish) =>
-  send(shopper, {
+  sendListChange(shopper, {
     route: 'takeDish',
     params: { entryId: _id },
     subject: `dish ${_id}`,

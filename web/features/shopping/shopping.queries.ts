@@ -53,7 +53,7 @@ export const operationOf = ({ roomId }: Shopper, change: Change): NewOperation =
   params: { roomId, ...change.params },
 })
 
-export async function send(shopper: Shopper, change: Change) {
+export async function sendListChange(shopper: Shopper, change: Change) {
   const queryKey = roomKeys.shopping(shopper.roomId)
   const outcome = await perform(operationOf(shopper, change))
   if (outcome.kind === 'refused' && outcome.error) {
@@ -64,20 +64,20 @@ export async function send(shopper: Shopper, change: Change) {
 }
 
 /** The text that a member wrote, or the name of the food, in the plural for several. */
-export const nameOf = ({ text, food, amounts }: Pick<contract.ListLine, 'text' | 'food' | 'amounts'>) =>
+export const lineName = ({ text, food, amounts }: Pick<contract.ListLine, 'text' | 'food' | 'amounts'>) =>
   text ?? listedName(food, amounts)
 
 export const tick = (shopper: Shopper, line: contract.ListLine, ticked: boolean) =>
-  send(shopper, {
+  sendListChange(shopper, {
     route: 'changeLine',
     params: { lineId: line._id },
     body: { ticked, ...(ticked && shopper.shopId && { shop: shopper.shopId }) },
     subject: `tick ${line._id}`,
-    label: `${ticked ? 'Tick' : 'Untick'} ${nameOf(line)}`,
+    label: `${ticked ? 'Tick' : 'Untick'} ${lineName(line)}`,
   })
 
 export const addLine = (shopper: Shopper, text: string) =>
-  send(shopper, {
+  sendListChange(shopper, {
     route: 'listLine',
     body: { text },
     // With the time, because a second line with the same text must not replace the first one in the outbox.
@@ -87,21 +87,21 @@ export const addLine = (shopper: Shopper, text: string) =>
 
 /** @param text null restores the text of the plan */
 export const editLine = (shopper: Shopper, line: contract.ListLine, text: string | null) =>
-  send(shopper, {
+  sendListChange(shopper, {
     route: 'changeLine',
     params: { lineId: line._id },
     body: { text },
     subject: `edit ${line._id}`,
-    label: `Change ${nameOf(line)}`,
+    label: `Change ${lineName(line)}`,
   })
 
 /** Removes a line, with a notice that has an Undo. */
 export async function removeLine(shopper: Shopper, line: contract.ListLine) {
-  const name = nameOf(line)
+  const name = lineName(line)
   const restore = () =>
     line.own
       ? addLine(shopper, name)
-      : send(shopper, {
+      : sendListChange(shopper, {
           route: 'changeLine',
           params: { lineId: line._id },
           body: { removed: false },
@@ -113,7 +113,7 @@ export async function removeLine(shopper: Shopper, line: contract.ListLine) {
     ms: limits.undoMs,
     action: { text: 'Undo', run: () => void restore() },
   })
-  return send(shopper, {
+  return sendListChange(shopper, {
     route: 'removeLine',
     params: { lineId: line._id },
     subject: `remove ${line._id}`,

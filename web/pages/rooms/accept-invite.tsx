@@ -6,7 +6,7 @@ import { roomPath, screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
 import { fieldErrorOf } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
-import { takeReturnTo } from '#web/core/return-to.ts'
+import { forgetReturnTo } from '#web/core/return-to.ts'
 import { matchScreen, replaceScreen } from '#web/core/router.ts'
 import { removeInvite } from '#web/features/auth/pending-invite.ts'
 import { joinByInvite } from '#web/features/rooms/rooms.queries.ts'
@@ -20,7 +20,7 @@ const finalRefusals: ApiError['code'][] = ['invite-unknown', 'invite-expired', '
 function finish(path: string) {
   removeInvite()
   // Forgets this page as the address to return to after signing in, because the invite is used or refused for good.
-  takeReturnTo('')
+  forgetReturnTo()
   // The user may have opened another screen meanwhile.
   if (matchScreen(location.pathname)?.name === 'rooms') replaceScreen(path)
 }

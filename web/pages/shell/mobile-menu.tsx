@@ -7,7 +7,7 @@ import { mealCategories } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
 import { cuisines, quickCategories } from '#web/features/catalog/menu-lists.ts'
 import { interceptRoomsLink } from '#web/pages/ask-to-sign-in.ts'
-import { useScrollLock } from '#web/ui/layout/scroll-lock.ts'
+import { useScrollLock } from '#web/ui/layout/use-scroll-lock.ts'
 import { SocialLinks } from './social-links.tsx'
 import { welcomeText } from './welcome-text.ts'
 

@@ -1,7 +1,7 @@
 /** The links below the steps of a dish: its video, or a search for a video, and the page of the original recipe. */
 import { ExternalLink, PlayCircle, Search, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { videoMissing } from '#contract/missing-texts.ts'
+import { videoNotFound } from '#contract/not-found-texts.ts'
 import { texts } from '#contract/videos.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { videoSearchUrl, withoutSamePage } from './video-links.ts'
@@ -19,7 +19,7 @@ export function DishLinks({ title, video: givenVideo, source: givenSource }: Pro
   if (!video && !source && !isWithoutVideo) return null
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3 print:hidden">
-      {isWithoutVideo && <p className="basis-full text-ink-soft">{videoMissing}</p>}
+      {isWithoutVideo && <p className="basis-full text-ink-soft">{videoNotFound}</p>}
       {video && (
         <ExternalButtonLink href={video} look="primary" icon={PlayCircle}>
           Watch the video

@@ -86,13 +86,13 @@ function RowButtons({ item, index, count, edits }: { item: string } & Pick<Props
         <MoveButton
           by={-1}
           label={`Move ${item} ${index + 1} up`}
-          isOff={!index}
+          isDisabled={!index}
           onMove={() => edits.move(index, -1)}
         />
         <MoveButton
           by={1}
           label={`Move ${item} ${index + 1} down`}
-          isOff={index === count - 1}
+          isDisabled={index === count - 1}
           onMove={() => edits.move(index, 1)}
         />
       </div>
@@ -108,7 +108,17 @@ function RowButtons({ item, index, count, edits }: { item: string } & Pick<Props
   )
 }
 
-function MoveButton({ by, label, isOff, onMove }: { by: -1 | 1; label: string; isOff: boolean; onMove: () => void }) {
+function MoveButton({
+  by,
+  label,
+  isDisabled,
+  onMove,
+}: {
+  by: -1 | 1
+  label: string
+  isDisabled: boolean
+  onMove: () => void
+}) {
   const Icon = by < 0 ? ChevronUp : ChevronDown
   return (
     // Not `disabled`: then the button would lose the focus when its row reaches the end of the list.
@@ -116,7 +126,7 @@ function MoveButton({ by, label, isOff, onMove }: { by: -1 | 1; label: string; i
       type="button"
       data-move={by}
       aria-label={label}
-      aria-disabled={isOff}
+      aria-disabled={isDisabled}
       onClick={onMove}
       className="grid h-6 w-8 place-items-center rounded-md text-ink-soft hover:bg-wash aria-disabled:opacity-30"
     >

@@ -5,8 +5,8 @@
 import { X } from 'lucide-react'
 import { createContext, useContext, useId, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useModal } from './modal.ts'
-import { useScrollLock } from './scroll-lock.ts'
+import { useModal } from './use-modal.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
 
 const sizes = {
   narrow: 'sm:max-w-lg',

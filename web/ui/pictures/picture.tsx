@@ -3,7 +3,7 @@
  * not send it in time, the fallback is shown. When the fallback fails too, a drawing that needs no file is shown.
  */
 import { CookingPot } from 'lucide-react'
-import { imageSet, shownAddressOf } from '#contract/images.ts'
+import { shownAddressOf, srcsetOf } from '#contract/images.ts'
 import { usePictureSource } from './use-picture-source.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function Picture({ src, fallback, alt = '', sizes, isFirst = false, class
       key={shown}
       ref={image}
       src={shown}
-      srcSet={imageSet(shown)}
+      srcSet={srcsetOf(shown)}
       sizes={sizes}
       alt={alt}
       width={960}

@@ -3,5 +3,5 @@
  * without the table of errors (docs/decisions/0026). They are constants and not properties of an object: the bundler
  * cannot drop an unused table of errors that reads the properties of another object.
  */
-export const recipeMissing = 'This recipe no longer exists.'
-export const videoMissing = 'No video found for this recipe.'
+export const recipeNotFound = 'This recipe no longer exists.'
+export const videoNotFound = 'No video found for this recipe.'
