@@ -4,7 +4,7 @@ import { Day, type DayRange } from './day.ts'
 import { DishRef } from './dish-ref.ts'
 import { errors } from './errors.ts'
 import { recordId, roomIdParams } from './ids.ts'
-import { limits as roomLimits, line, MealTime } from './rooms.ts'
+import { limits as roomLimits, requiredText, MealTime } from './rooms.ts'
 import { route } from './route.ts'
 import { daysBetween } from './time-zone.ts'
 
@@ -80,7 +80,7 @@ const Servings = z.int().check(z.minimum(1), z.maximum(limits.servingsMax))
 const fields = {
   date: Day,
   meal: MealTime,
-  dish: z.nullish(line(roomLimits.dishCharsMax)),
+  dish: z.nullish(requiredText(roomLimits.dishCharsMax)),
   dishRef: z.nullish(DishRef),
   note: z.optional(z.string().check(z.trim(), z.maxLength(limits.noteCharsMax))),
   /** Null: one serving for each person who eats the meal. */

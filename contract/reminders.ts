@@ -16,10 +16,6 @@ export const limits = {
   remindersPerHour: 30,
 }
 
-export const reminderKinds = ['closing', 'decided', 'cooking'] as const
-export const ReminderKind = z.enum(reminderKinds)
-export type ReminderKind = z.infer<typeof ReminderKind>
-
 export const texts = {
   heading: 'Reminders',
   hint: 'Notifications of this room on this device. Other devices and rooms have their own.',
@@ -60,8 +56,12 @@ export const messages = {
   cooking: (meal: string, day: string) => `You are cooking ${meal} ${day}`,
 }
 
+export const reminderKinds = ['closing', 'decided', 'cooking'] as const
+export const ReminderKind = z.enum(reminderKinds)
+export type ReminderKind = z.infer<typeof ReminderKind>
+
 /** HTTPS on the standard port of a host with a public name. Its IP addresses are checked when a message is sent. */
-const isPublicAddress = (endpoint: string) => {
+const isPublicEndpoint = (endpoint: string) => {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
   const isName = /\.[a-z][a-z0-9-]*$/.test(hostname) && !/\.(?:local|localhost|internal)$/.test(hostname)
@@ -70,7 +70,7 @@ const isPublicAddress = (endpoint: string) => {
 
 const Endpoint = z
   .string()
-  .check(z.maxLength(limits.endpointCharsMax, texts.endpointWrong), z.refine(isPublicAddress, texts.endpointWrong))
+  .check(z.maxLength(limits.endpointCharsMax, texts.endpointWrong), z.refine(isPublicEndpoint, texts.endpointWrong))
 
 const roomId = anyRoomId(errors['room-unknown'].text)
 
@@ -81,7 +81,7 @@ const QuietHours = z
 export type QuietHours = z.infer<typeof QuietHours>
 
 /** The quiet hours that the app suggests. */
-export const night: QuietHours = { from: '22:00', to: '07:00' }
+export const defaultQuietHours: QuietHours = { from: '22:00', to: '07:00' }
 
 /** `endpoint` is null when the device has no subscription. */
 export const Reminders = z.object({

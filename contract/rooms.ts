@@ -98,7 +98,7 @@ export const texts = {
 }
 
 /** A text without spaces around it, and not empty. */
-export const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
+export const requiredText = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
 
 export const mealTimes = ['breakfast', 'lunch', 'snacks', 'dinner'] as const
 export const MealTime = z.enum(mealTimes)
@@ -152,7 +152,7 @@ export const createRoom = route({
   method: 'POST',
   path: '/api/rooms',
   caller: 'user',
-  body: z.object({ name: line(limits.nameCharsMax), timeZone: z.optional(TimeZone) }),
+  body: z.object({ name: requiredText(limits.nameCharsMax), timeZone: z.optional(TimeZone) }),
   reply: Room,
 })
 export const joinRoom = route({
@@ -183,7 +183,7 @@ export const suggest = route({
   path: '/api/rooms/:roomId/suggestions',
   caller: 'seat',
   params: ofRoom,
-  body: z.object({ date: Day, meal: MealTime, dish: line(limits.dishCharsMax), origin: z.nullish(DishRef) }),
+  body: z.object({ date: Day, meal: MealTime, dish: requiredText(limits.dishCharsMax), origin: z.nullish(DishRef) }),
   reply: Suggested,
 })
 export const invite = route({

@@ -21,6 +21,38 @@ export const limits = {
   claimsPerHour: 60,
 }
 
+export const texts = {
+  ended: 'The guest seat has ended.',
+  left: 'You have left the table.',
+  /** In the room. */
+  heading: 'Guest seats',
+  hint: 'A guest needs no account: they open the link, enter a name, and can answer and suggest until the seat ends.',
+  add: 'Add a guest seat',
+  once: 'This link is shown only once. One link is for one guest.',
+  notEntered: 'Not taken yet',
+  none: 'No guest has a seat here.',
+  created: 'Guest seat added.',
+  createFailed: 'Failed to add a guest seat',
+  listFailed: 'Failed to load the guest seats',
+  endFailed: 'Failed to end the guest seat',
+  endQuestion: (name: string) => `End the seat of ${name} now? Their screen closes at once.`,
+  /** On the screen of the guest. */
+  welcome: 'A seat at the table is reserved for you.',
+  welcomeHint: 'No account and no e-mail. The members and guests of the room see the name that you enter here.',
+  enterFailed: 'Failed to take the seat. Please try again.',
+  seated: (name: string) => `You are here as ${name}, a guest.`,
+  noLink: 'You have no seat yet',
+  noLinkHint: 'Scan the QR code or open the link that a member of the room gives you.',
+  over: 'Your seat has ended',
+  loadFailed: 'Failed to load the table',
+  offline: "You're offline. What you change will be sent when you're back online.",
+  keep: 'Keep my answers: create an account',
+  keepHint: 'Your answers move to your account as soon as you have joined the room. Ask a member for an invite.',
+  moveTo: (name: string) => `Move my answers to the account of ${name}`,
+  moved: 'Your answers as a guest belong to your account now.',
+  moveFailed: 'Failed to move your answers',
+}
+
 const Guest = z.object({ _id: z.string(), name: z.string() })
 
 /** The link is shown once: the server stores only a hash of its secret. */
@@ -54,38 +86,6 @@ export const OwnSeat = z.object({
 export type OwnSeat = z.infer<typeof OwnSeat>
 
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
-
-export const texts = {
-  ended: 'The guest seat has ended.',
-  left: 'You have left the table.',
-  /** In the room. */
-  heading: 'Guest seats',
-  hint: 'A guest needs no account: they open the link, enter a name, and can answer and suggest until the seat ends.',
-  add: 'Add a guest seat',
-  once: 'This link is shown only once. One link is for one guest.',
-  notEntered: 'Not taken yet',
-  none: 'No guest has a seat here.',
-  created: 'Guest seat added.',
-  createFailed: 'Failed to add a guest seat',
-  listFailed: 'Failed to load the guest seats',
-  endFailed: 'Failed to end the guest seat',
-  endQuestion: (name: string) => `End the seat of ${name} now? Their screen closes at once.`,
-  /** On the screen of the guest. */
-  welcome: 'A seat at the table is reserved for you.',
-  welcomeHint: 'No account and no e-mail. The members and guests of the room see the name that you enter here.',
-  enterFailed: 'Failed to take the seat. Please try again.',
-  seated: (name: string) => `You are here as ${name}, a guest.`,
-  noLink: 'You have no seat yet',
-  noLinkHint: 'Scan the QR code or open the link that a member of the room gives you.',
-  over: 'Your seat has ended',
-  loadFailed: 'Failed to load the table',
-  offline: "You're offline. What you change will be sent when you're back online.",
-  keep: 'Keep my answers: create an account',
-  keepHint: 'Your answers move to your account as soon as you have joined the room. Ask a member for an invite.',
-  moveTo: (name: string) => `Move my answers to the account of ${name}`,
-  moved: 'Your answers as a guest belong to your account now.',
-  moveFailed: 'Failed to move your answers',
-}
 
 /** The link of a seat. The secret is in the fragment, which browsers send to no server. */
 export const seatUrl = (origin: string, seatSecret: string) => `${origin}${screens.guest}#${seatSecret}`

@@ -1,7 +1,7 @@
 /** Properties of every line and every amount. */
 import fc, { anyCharacter } from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { amountOf, convert, formatAmount, times, type Amount } from './scaling/amounts.ts'
+import { amountOf, convert, formatAmount, multiplyAmount, type Amount } from './scaling/amounts.ts'
 import { fraction, multiply, toNumber } from './quantities/fractions.ts'
 import { parseIngredientLine } from './lines/ingredient-line.ts'
 import { scaledLine } from './scaling/scaled-line.ts'
@@ -73,7 +73,9 @@ describe('amounts', () => {
   test('multiplied by a and then by b are multiplied by a times b', () => {
     fc.assert(
       fc.property(anyAmount, positive, positive, (amount, first, second) => {
-        expect(times(times(amount, first), second)).toEqual(times(amount, multiply(first, second)))
+        expect(multiplyAmount(multiplyAmount(amount, first), second)).toEqual(
+          multiplyAmount(amount, multiply(first, second)),
+        )
       }),
     )
   })
@@ -93,7 +95,7 @@ describe('amounts', () => {
   test('are never written as zero, as NaN, Infinity, undefined or null, or with three decimals', () => {
     fc.assert(
       fc.property(anyAmount, positive, (amount, factor) => {
-        const text = formatAmount(times(amount, factor))
+        const text = formatAmount(multiplyAmount(amount, factor))
         expect(text).toMatch(/^(?!0(?![.\d]))\p{N}/u)
         expect(text).not.toMatch(/NaN|Infinity|undefined|null|\d\.\d{3}/)
       }),

@@ -9,7 +9,7 @@ import { additions, alternatives, conditions, connectors, exclusions, negations 
 import { foodOfLastWords, offersRegular } from './regular-alternatives.ts'
 import { longestSpans, separator, type FoodSpan, type NameToken } from './food-spans.ts'
 import { foodTable, type NamedFood } from './food-table.ts'
-import { basicWord } from './food-words.ts'
+import { basicWord } from './synonyms.ts'
 import { locateWords } from './words.ts'
 
 /** How many foods after a food may complete its name, as in `fish, chicken or beef stock`. */

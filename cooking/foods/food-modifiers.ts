@@ -1,6 +1,6 @@
 /** Words beside the foods in a name. They exclude facts, separate foods or only describe them. */
 import { veganExcludes, vegetarianExcludes, type Fact } from './food-facts.ts'
-import { basicWord } from './food-words.ts'
+import { basicWord } from './synonyms.ts'
 import { singularWords } from './words.ts'
 
 const wordsIn = (text: string) => singularWords(text).map(basicWord)

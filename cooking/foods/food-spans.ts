@@ -1,7 +1,7 @@
 /** Finds names of the food table in the words of a name. */
 import { exclusions, forms } from './food-modifiers.ts'
 import { foodTable, type NamedFood } from './food-table.ts'
-import { basicWord } from './food-words.ts'
+import { basicWord } from './synonyms.ts'
 import type { Word } from './words.ts'
 
 /** A word of the name of an ingredient. */

@@ -2,11 +2,11 @@
  * The foods by their names. The rows are in `rows/`. The row `name, other name 240; second food, its other name:
  * facts` holds two foods with the same facts. The first name of a food is its id. A number is the weight of a US cup in
  * grams (household weights of USDA FoodData Central, SR Legacy, in the public domain). Plurals and the spellings of
- * `food-words.ts` are found without names of their own. The rows are parsed on first use.
+ * `synonyms.ts` are found without names of their own. The rows are parsed on first use.
  */
 import type { Aisle, Fact } from './food-facts.ts'
 import { noFoods } from './food-modifiers.ts'
-import { basicWord } from './food-words.ts'
+import { basicWord } from './synonyms.ts'
 import { bakery } from './rows/bakery.ts'
 import { baking } from './rows/baking.ts'
 import { condiments } from './rows/condiments.ts'

@@ -1,6 +1,6 @@
 /** Multiplying, converting and writing amounts. */
 import { describe, expect, test } from 'vitest'
-import { amountOf, convert, formatAmount, times, type Amount } from './amounts.ts'
+import { amountOf, convert, formatAmount, multiplyAmount, type Amount } from './amounts.ts'
 import { fraction } from '#cooking/quantities/fractions.ts'
 import type { Unit } from '#cooking/quantities/units.ts'
 
@@ -27,8 +27,8 @@ test.each<[Amount, string]>([
 })
 
 test('a third times three is one, and an amount without a number stays as it is', () => {
-  expect(times(of(1, 'cup', 3), fraction(3))).toEqual(of(1, 'cup'))
-  expect(times(amountOf(null, 'pinch'), fraction(2))).toEqual(amountOf(null, 'pinch'))
+  expect(multiplyAmount(of(1, 'cup', 3), fraction(3))).toEqual(of(1, 'cup'))
+  expect(multiplyAmount(amountOf(null, 'pinch'), fraction(2))).toEqual(amountOf(null, 'pinch'))
 })
 
 describe('converting', () => {

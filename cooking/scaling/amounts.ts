@@ -39,7 +39,7 @@ export const amountOf = (quantity: Fraction | null, unit: Unit | null, role: Amo
 })
 
 /** Multiplies an amount. An amount without a number stays as it is. */
-export const times = (amount: Amount, factor: Fraction): Amount => ({
+export const multiplyAmount = (amount: Amount, factor: Fraction): Amount => ({
   ...amount,
   quantity: amount.quantity && multiply(amount.quantity, factor),
   quantityMax: amount.quantityMax && multiply(amount.quantityMax, factor),
@@ -67,7 +67,7 @@ export function convert(amount: Amount, system: MeasureSystem, density: number |
   const target = changesDimension ? (dimension === 'mass' ? 'volume' : 'mass') : dimension
   const to = measuringUnit(multiply(base, ratio), target, system, changesDimension)
   const perUnit = divide(multiply(factorOf(unit)!, ratio), factorOf(to)!)
-  return { ...times(amount, perUnit), unit: to }
+  return { ...multiplyAmount(amount, perUnit), unit: to }
 }
 
 /** The factor that converts grams to millilitres, or millilitres to grams. */
@@ -144,5 +144,5 @@ function inKitchenUnit(amount: Amount): Amount {
     rule.below && value < rule.below[0] ? rule.below[1] : rule.from && value >= rule.from[0] ? rule.from[1] : null
   if (next === null) return amount
   const ratio = divide(factorOf(rule.unit)!, factorOf(next)!)
-  return { ...times(amount, ratio), unit: next }
+  return { ...multiplyAmount(amount, ratio), unit: next }
 }

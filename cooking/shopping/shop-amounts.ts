@@ -1,7 +1,7 @@
 /**
  * The amounts of an ingredient line in the units that a shopping list adds. Several words for a unit become one unit.
  */
-import { amountOf, times, type Amount } from '#cooking/scaling/amounts.ts'
+import { amountOf, multiplyAmount, type Amount } from '#cooking/scaling/amounts.ts'
 import { foodOf, type Food } from '#cooking/foods/foods.ts'
 import { fraction, multiply, toNumber } from '#cooking/quantities/fractions.ts'
 import type { IngredientLine } from '#cooking/lines/ingredient-fields.ts'
@@ -77,7 +77,7 @@ function sized(amount: Amount, amounts: readonly Amount[]): Amount {
   const grams = toNumber(multiply(size.quantity!, factorOf(size.unit!)!))
   const cans = grams < largeCanGrams ? 1 : Math.round(grams / canGrams)
   const factor = unit === 'can' ? fraction(cans) : size.quantity!
-  return { ...times(amount, factor), unit: unit === 'can' ? 'can' : size.unit }
+  return { ...multiplyAmount(amount, factor), unit: unit === 'can' ? 'can' : size.unit }
 }
 
 /** The end of the name of a food before a word such as `in`: `anchovy fillets in oil`. */
@@ -127,5 +127,5 @@ const stickOunces = 4
 /** Replaces sticks of butter, a US measure, by ounces. */
 function withStick({ id }: LineFood, amount: Amount): Amount {
   if (amount.unit !== 'stick' || amount.quantity === null || !/(?:butter|margarine)$/.test(id)) return amount
-  return { ...times(amount, fraction(stickOunces)), unit: 'oz' }
+  return { ...multiplyAmount(amount, fraction(stickOunces)), unit: 'oz' }
 }

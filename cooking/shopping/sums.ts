@@ -2,7 +2,7 @@
  * Sums of one food. A sum is exact and has a separate total for mass, volume, length and each counted unit, so that the
  * order in which amounts are added does not matter. Only `amountsOf` converts and rounds.
  */
-import { times, type Amount, type MeasureSystem } from '#cooking/scaling/amounts.ts'
+import { multiplyAmount, type Amount, type MeasureSystem } from '#cooking/scaling/amounts.ts'
 import { multiply, plus, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import { dimensionOf, factorOf, systemOf, type Unit } from '#cooking/quantities/units.ts'
 import { roundCount, roundExact, roundMetric, roundPounds, roundUs } from './rounding.ts'
@@ -75,7 +75,7 @@ export function sumOf(amounts: readonly Amount[]): Sum {
 
 const timesSize = (amount: Amount, size: Amount | undefined): Amount =>
   size?.quantity && amount.quantity && amount.unit === null
-    ? { ...times(amount, size.quantity), unit: size.unit }
+    ? { ...multiplyAmount(amount, size.quantity), unit: size.unit }
     : amount
 
 const hasFactor = (unit: Unit | null): unit is Unit => unit !== null && factorOf(unit) !== null

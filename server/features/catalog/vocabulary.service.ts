@@ -1,5 +1,5 @@
 /** The words of all dishes, and which of them a word of a search may stand for. */
-import { basicWord, namesOf } from '#cooking/foods/food-words.ts'
+import { basicWord, namesOf } from '#cooking/foods/synonyms.ts'
 import { canBeWithin, editDistance, letterMaskOf } from './spelling.service.ts'
 
 export interface Term {

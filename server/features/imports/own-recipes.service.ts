@@ -1,7 +1,7 @@
 /** Compares a recipe that is about to be saved with the recipes that its account already has. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecipeFields } from '#contract/recipes.ts'
-import { basicWord } from '#cooking/foods/food-words.ts'
+import { basicWord } from '#cooking/foods/synonyms.ts'
 import { foodOf } from '#cooking/foods/foods.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import { fingerprintOf, pageOf, shareWord, titleKeyOf } from '#server/recipe-readers/same-recipe.ts'

@@ -1,6 +1,6 @@
 /** Reads the people at a meal with their allergies and diets, for other features of rooms. */
 import type { UserDiet } from '#contract/diet.ts'
-import { isEating } from '#contract/vote-points.ts'
+import { isEating } from '#contract/answer-points.ts'
 import type { MealKey } from '#server/db/meal-key.ts'
 import type { MealsStore } from './meals.store.ts'
 import { dietsOfGuests } from './people.service.ts'

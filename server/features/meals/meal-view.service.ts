@@ -1,7 +1,7 @@
 /** Converts the rows of a day to its meals, in the form of the contract. */
 import { texts, type Answer, type Eater, type Meal, type MealSuggestion, type Person } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
-import { isEating } from '#contract/vote-points.ts'
+import { isEating } from '#contract/answer-points.ts'
 import { readDishRef } from '#server/db/dish-ref-column.ts'
 import { suggesterOf } from '#server/people/suggester.ts'
 import { explain, type DecisionFacts } from './decision.service.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { detailSizes } from '#contract/images.ts'
 import type { EatingStatus, Meal } from '#contract/meals.ts'
-import { isEating } from '#contract/vote-points.ts'
+import { isEating } from '#contract/answer-points.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -4,7 +4,7 @@ import type { Answer, EatingStatus, Meal, Meals, MealSuggestion } from '#contrac
 import { coverOf } from '#contract/images.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
-import { isEating } from '#contract/vote-points.ts'
+import { isEating } from '#contract/answer-points.ts'
 import type { Operation } from '#web/core/outbox.ts'
 import { plateCover } from '#web/core/plate-cover.ts'
 

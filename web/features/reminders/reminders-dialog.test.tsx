@@ -1,7 +1,7 @@
 /** The dialog of the reminders of a room: permission, choices, quiet hours, and browsers without push. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { night, texts } from '#contract/reminders.ts'
+import { defaultQuietHours, texts } from '#contract/reminders.ts'
 import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { alerts } from '#tests/support/web/interactions.ts'
 import { fakePushDevice } from '#tests/support/web/push-device.ts'
@@ -35,10 +35,10 @@ test(
     fireEvent.click(decidedBox)
     await replyTo(api, 'GET /api/push/key', { key: 'AQID' })
     const saving = await api.request(`POST ${path}`)
-    expect(saving.body).toMatchObject({ endpoint, roomId: 'r1', kinds: ['decided'], quietHours: night })
+    expect(saving.body).toMatchObject({ endpoint, roomId: 'r1', kinds: ['decided'], quietHours: defaultQuietHours })
     expect(saving.body).toMatchObject({ keys: { p256dh: 'point', auth: 'secret' }, timeZone: deviceTimeZone() })
     expect(decidedBox.checked).toBe(true)
-    saving.reply({ endpoint, kinds: ['decided'], quietHours: night })
+    saving.reply({ endpoint, kinds: ['decided'], quietHours: defaultQuietHours })
     await screen.findByText(texts.saved)
     expect(new Uint8Array(state.subscription!.options.applicationServerKey!)).toEqual(new Uint8Array([1, 2, 3]))
 
@@ -89,8 +89,8 @@ test('quiet hours that end at the time at which they begin are refused', { tags:
   await box(closing.name)
   state.subscription = { endpoint, options: { applicationServerKey: null } }
   void queryClient.invalidateQueries()
-  await replyTo(api, `GET ${path}?roomId=r1`, { endpoint, kinds: ['closing'], quietHours: night })
-  fireEvent.change(await screen.findByLabelText('To'), { target: { value: night.from } })
+  await replyTo(api, `GET ${path}?roomId=r1`, { endpoint, kinds: ['closing'], quietHours: defaultQuietHours })
+  fireEvent.change(await screen.findByLabelText('To'), { target: { value: defaultQuietHours.from } })
   fireEvent.click(screen.getByRole('button', { name: 'Save quiet hours' }))
   await waitFor(() => expect(alerts()).toEqual([texts.quietWrong]))
 })

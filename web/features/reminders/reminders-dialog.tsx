@@ -1,7 +1,7 @@
 /** The reminders of a room on this device: a box for each kind, and quiet hours. */
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { night, reminderKinds, texts, type QuietHours, type ReminderKind } from '#contract/reminders.ts'
+import { defaultQuietHours, reminderKinds, texts, type QuietHours, type ReminderKind } from '#contract/reminders.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -105,7 +105,7 @@ interface QuietProps {
 }
 
 function QuietHoursForm({ quietHours, isBusy, onSave, onRefused }: QuietProps) {
-  const [{ from, to }, setTimes] = useState(quietHours ?? night)
+  const [{ from, to }, setTimes] = useState(quietHours ?? defaultQuietHours)
   return (
     <form
       noValidate

@@ -26,7 +26,7 @@ export const remindersQuery = (roomId: string) =>
   })
 
 async function read(roomId: string, signal: AbortSignal): Promise<DeviceReminders> {
-  const none = { isDenied: false, kinds: [], quietHours: contract.night, isSubscribed: false }
+  const none = { isDenied: false, kinds: [], quietHours: contract.defaultQuietHours, isSubscribed: false }
   const support = await readSupport()
   if (support !== 'ready') return { support, ...none }
   const endpoint = await readEndpoint()

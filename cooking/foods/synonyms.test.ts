@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basicWord } from './food-words.ts'
+import { basicWord } from './synonyms.ts'
 
 test.each([
   ['eggs', 'egg'],

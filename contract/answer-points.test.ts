@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Eater } from './meals.ts'
-import { pointsOf, votesOfEaters } from './vote-points.ts'
+import { pointsOf, votesOfEaters } from './answer-points.ts'
 
 const person = (_id: string) => ({ _id, name: _id })
 const eater = (_id: string, status: Eater['status']): Eater => ({ ...person(_id), status, guests: 0, isCooking: false })
