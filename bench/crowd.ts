@@ -8,7 +8,7 @@ import { tokenize } from '#server/text/tokenize.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { CrowdJob, CrowdResult } from './clients/crowd.ts'
-import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
+import { insertRoom, insertNumberedUsers } from './data/users-and-rooms.ts'
 import { pinned, startBuilt } from './support/server-process.ts'
 import { median, percentile, report } from './support/statistics.ts'
 import { tempFolder } from './support/temp-folder.ts'
@@ -103,7 +103,7 @@ async function run(options: Pick<CrowdJob, 'users'> & Partial<CrowdJob>): Promis
 async function fill(dataDir: string): Promise<CrowdJob['users']> {
   const db = openDatabase({ dataDir })
   await migrate(db)
-  const inserted = await insertUsers(db, overload.users)
+  const inserted = await insertNumberedUsers(db, overload.users)
   const withRooms = []
   for (let from = 0; from < inserted.length; from += usersPerRoom) {
     const members = inserted.slice(from, from + usersPerRoom)

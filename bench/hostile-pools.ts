@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
 import { insertDishes } from './data/generated-dishes.ts'
-import { insertUsers } from './data/users-and-rooms.ts'
+import { insertNumberedUsers } from './data/users-and-rooms.ts'
 import { load } from './support/compare.ts'
 import { startBuilt, type ServerProcess } from './support/server-process.ts'
 import { median, report, summarize } from './support/statistics.ts'
@@ -28,7 +28,7 @@ const dataDir = join(folder, 'data')
 await insertDishes(dataDir, 500)
 const db = openDatabase({ dataDir })
 await migrate(db)
-const users = await insertUsers(db, userCount)
+const users = await insertNumberedUsers(db, userCount)
 await db.destroy()
 
 const model = await startSlowModel()

@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { toRecipeColumns } from '#server/db/recipe-columns.ts'
 import { longestRecipe } from '#tests/support/fixtures/recipes.ts'
-import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
+import { insertRoom, insertNumberedUsers } from './data/users-and-rooms.ts'
 import { startProcess } from './support/server-process.ts'
 import { median, report } from './support/statistics.ts'
 import { tempFolder } from './support/temp-folder.ts'
@@ -77,7 +77,7 @@ async function measureRefusedJoins() {
 async function fill(dataDir: string) {
   const db = openDatabase({ dataDir })
   await migrate(db)
-  const users = await insertUsers(db, limits.membersMax)
+  const users = await insertNumberedUsers(db, limits.membersMax)
   const id = await insertRoom(db, 'hostile', users)
   const columns = toRecipeColumns(longestRecipe())
   for (let count = 0; count < limits.recipesMax; count += 1)

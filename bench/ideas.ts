@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { emptyRecipe } from '#contract/recipes.ts'
 import { sendRequest } from '#tests/support/server/call-api.ts'
 import { insertDishes } from './data/generated-dishes.ts'
-import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
+import { insertRoom, insertNumberedUsers } from './data/users-and-rooms.ts'
 import { startBuilt } from './support/server-process.ts'
 import { median, percentile, report } from './support/statistics.ts'
 import { tempFolder } from './support/temp-folder.ts'
@@ -66,7 +66,7 @@ function send(method: string, path: string, index: number) {
 async function fill() {
   const dishes = await insertDishes(dataDir, counts.dishes)
   const db = openDatabase({ dataDir })
-  const members = await insertUsers(db, counts.members)
+  const members = await insertNumberedUsers(db, counts.members)
   const room = await insertRoom(db, 'family', members)
   await db
     .insertInto('recipes')

@@ -12,7 +12,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type Db } from '#server/db/open.ts'
 import { sendRequest } from '#tests/support/server/call-api.ts'
 import { compareWithPlain } from './support/compare.ts'
-import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
+import { insertRoom, insertNumberedUsers } from './data/users-and-rooms.ts'
 import type { ListenersJob } from './clients/room-listeners.ts'
 import { pinned, startBuilt, startProcess, type ServerProcess } from './support/server-process.ts'
 import { median, percentile, report, summarize } from './support/statistics.ts'
@@ -161,7 +161,7 @@ async function connectListeners(server: ServerProcess) {
 async function fill(dataDir: string) {
   const db = openDatabase({ dataDir })
   await migrate(db)
-  const users = await insertUsers(db, listenerCount)
+  const users = await insertNumberedUsers(db, listenerCount)
   await insertRoom(db, 'crowd', users)
   await insertRoom(db, 'home', users.slice(0, home.members))
   await insertRoom(db, 'busy', users.slice(0, busy.members))

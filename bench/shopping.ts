@@ -14,7 +14,7 @@ import { timeId } from '#server/crypto/ids.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { sendRequest } from '#tests/support/server/call-api.ts'
 import { insertDishes } from './data/generated-dishes.ts'
-import { insertRoom, insertUsers } from './data/users-and-rooms.ts'
+import { insertRoom, insertNumberedUsers } from './data/users-and-rooms.ts'
 import { startBuilt } from './support/server-process.ts'
 import { median, percentile, report } from './support/statistics.ts'
 import { tempFolder } from './support/temp-folder.ts'
@@ -129,7 +129,7 @@ function send(method: string, path: string, body?: object, { room = roomId, by =
 async function fill() {
   const dishes = await insertDishes(dataDir, counts.dishes)
   const db = openDatabase({ dataDir })
-  const members = await insertUsers(db, counts.listeners)
+  const members = await insertNumberedUsers(db, counts.listeners)
   const room = await insertRoom(db, 'family', members.slice(0, counts.members))
   const crowd = await insertRoom(db, 'crowd', members)
   const rows = Array.from({ length: (counts.days + 7) * mealTimes.length }, (_, index) => ({

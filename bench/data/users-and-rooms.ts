@@ -10,7 +10,7 @@ interface User {
   token: string
 }
 
-export async function insertUsers(db: Db, count: number): Promise<User[]> {
+export async function insertNumberedUsers(db: Db, count: number): Promise<User[]> {
   const now = new Date().toISOString()
   const users = Array.from({ length: count }, (_, index) => ({
     id: `cook-${index}`,

@@ -92,7 +92,7 @@ function findExclusions(tokens: readonly NameToken[], spans: readonly FoodSpan[]
   for (const { from, to } of absent) {
     const { part, negation } = tokens[from]!
     const isDoubleNegation = isNegated(tokens, from) && tokens[to]?.word === 'free'
-    const facts = absentGroups.get(wordsOf(tokens.slice(from, to)))
+    const facts = absentGroups.get(joinWords(tokens.slice(from, to)))
     if (facts && !isDoubleNegation && !replacements.has(negation ?? '')) found.push({ part, facts })
   }
   return found
@@ -137,4 +137,4 @@ function alternativeParts(
 const isNegated = (tokens: readonly NameToken[], position: number) =>
   tokens[position]!.negation !== null || tokens[position - 1]?.word === 'non'
 
-const wordsOf = (tokens: readonly NameToken[]) => tokens.map(({ word }) => word).join(' ')
+const joinWords = (tokens: readonly NameToken[]) => tokens.map(({ word }) => word).join(' ')

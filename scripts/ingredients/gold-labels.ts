@@ -32,7 +32,7 @@ function keyOf({ kind, text, value }: Token) {
   return singular(text.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, ''))
 }
 
-const wordsOf = (text: string) => tokensOf(text).filter(({ kind }) => kind !== 'mark')
+const tokensWithoutMarks = (text: string) => tokensOf(text).filter(({ kind }) => kind !== 'mark')
 
 /** In the data `2#1$2` is 2½. */
 const plainFractions = (text: string) => text.replaceAll(/(\d*)#(\d+)\$(\d+)/g, '$1 $2/$3')
@@ -62,7 +62,7 @@ const relativeDifferenceMax = 0.006
  */
 export function goldLabels(tokens: readonly Token[], gold: GoldLine): Label[] | null {
   const texts = [gold.raw.quantity, gold.raw.unit, gold.name, gold.preparation, gold.comment, gold.size, gold.purpose]
-  const keys = texts.map((text) => wordsOf(plainFractions(text ?? '')).map(keyOf))
+  const keys = texts.map((text) => tokensWithoutMarks(plainFractions(text ?? '')).map(keyOf))
   let states: State[] = [{ positions: keys.map(() => 0), cost: 0, labels: [] }]
   for (const token of tokens) {
     if (token.kind === 'mark') {

@@ -2,14 +2,14 @@
 import { limits } from '#contract/auth.ts'
 import { screens } from '#contract/screens.ts'
 import type { Config } from '#server/config.ts'
-import { openBeside } from '#server/db/open.ts'
+import { openBesideServer } from '#server/db/open.ts'
 import { createRegistrationInvite } from './create-invite.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('invite -- [DAYS]', async ({ parameters: [days = String(limits.registrationInviteDays)], config }) => {
   const isInRange = /^[1-9]\d*$/.test(days) && Number(days) <= limits.registrationInviteDaysMax
   if (!isInRange) throw new Error(`DAYS must be a number from 1 to ${limits.registrationInviteDaysMax}.`)
-  const db = openBeside(config)
+  const db = openBesideServer(config)
   try {
     const { token, expiresAt } = await createRegistrationInvite(db, Number(days))
     const link = `${originOf(config)}${screens.register}?invite=${token}`

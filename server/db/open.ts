@@ -70,7 +70,7 @@ export function openReadOnly(location: Location): Db {
  * Opens the database of a server that may be running, to write to tables that the server does not cache.
  * @throws Error when SQLite has no data
  */
-export function openBeside({ dataDir, databaseUrl }: Location): Db {
+export function openBesideServer({ dataDir, databaseUrl }: Location): Db {
   return databaseUrl ? openPostgres(databaseUrl) : openExisting(dataDir, ['synchronous = FULL'])
 }
 

@@ -17,7 +17,7 @@ import { createFileUploads, type UploadedFile } from './file-upload.ts'
 import { createLoadGuard, noLoadLimits } from './load-limits.ts'
 import { createMount } from './mounting/create-mount.ts'
 import { createResponseCache } from './response-cache.ts'
-import { createTransferPlaces } from './transfer-places.ts'
+import { createTransferSlots } from './transfer-slots.ts'
 
 const bytesMax = 300_000
 const sendFile = route({
@@ -30,11 +30,11 @@ const sendFile = route({
 
 /** An app with one route that takes a file, with 1 GB of free disk. `handle` may throw. */
 async function start(handle: (file: UploadedFile) => unknown = () => {}) {
-  const places = createTransferPlaces({ max: 8 })
+  const slots = createTransferSlots({ max: 8 })
   let stopLastUpload = () => {}
-  const take: typeof places.take = (client, readBytes, stop) => {
+  const take: typeof slots.take = (client, readBytes, stop) => {
     stopLastUpload = stop
-    return places.take(client, readBytes, stop)
+    return slots.take(client, readBytes, stop)
   }
   const folder = join(aTempFolder(), 'files')
   const app = await createHttp({ trustProxy: true }, pino({ level: 'silent' }))
@@ -48,7 +48,7 @@ async function start(handle: (file: UploadedFile) => unknown = () => {}) {
     return { name: uploadedFile!.name, bytes: uploadedFile!.bytes }
   }
   mount(sendFile, handler, {
-    files: createFileUploads(folder, { readFreeBytes: async () => 1024 ** 3, places: { ...places, take } }),
+    files: createFileUploads(folder, { readFreeBytes: async () => 1024 ** 3, slots: { ...slots, take } }),
   })
   const post = (file: { bytes: Buffer; name?: string }, field = 'file') =>
     request(app, 'POST /api/file', { form: { [field]: file } })
@@ -134,7 +134,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     await expect.poll(listFiles).toEqual([])
   })
 
-  it('that loses its place is refused, and leaves no file', async () => {
+  it('that loses its slot is refused, and leaves no file', async () => {
     const { app, listFiles, stopLastUpload } = await start()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
@@ -150,7 +150,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     client.destroy()
   })
 
-  it('that is cut off leaves no file, and frees its place', async () => {
+  it('that is cut off leaves no file, and frees its slot', async () => {
     const { app, post, listFiles } = await start()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo

@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts'
 import { endSlowBody } from './body-timeout.ts'
 import { networkOf } from './client-network.ts'
 import { storageErrorCode } from './storage-errors.ts'
-import { createTransferPlaces, type TransferPlaces } from './transfer-places.ts'
+import { createTransferSlots, type TransferSlots } from './transfer-slots.ts'
 
 /** A file that a request has sent. It is deleted when the request ends, unless the handler has renamed it. */
 export interface UploadedFile {
@@ -41,13 +41,13 @@ export type FileUploads = ReturnType<typeof createFileUploads>
 interface UploadParts {
   /** Returns the free space of the disk that has a folder. */
   readFreeBytes?: (folder: string) => Promise<number>
-  places?: TransferPlaces
+  slots?: TransferSlots
 }
 
 /** @param folder is created with the first upload. The names of unfinished uploads end with `uploadSuffix`. */
 export function createFileUploads(
   folder: string,
-  { readFreeBytes = freeBytesOf, places = createTransferPlaces({ max: uploadsMax }) }: UploadParts = {},
+  { readFreeBytes = freeBytesOf, slots = createTransferSlots({ max: uploadsMax }) }: UploadParts = {},
 ) {
   const uploads = new Set<{ announced: number }>()
 
@@ -55,19 +55,19 @@ export function createFileUploads(
    * Reads the form of `request` and writes the file of `field` to the folder.
    * @throws file-required, file-too-large, body-unreadable, media-type for another content type; too-many, too-busy
    * when too many other uploads run; file-no-space when the disk is full. Sends the reply body-too-slow itself when the
-   * upload loses its place
+   * upload loses its slot
    */
   async function receive(request: FastifyRequest, field: string, bytesMax: number): Promise<UploadedFile> {
     if (!request.isMultipart()) throw new AppError('media-type')
     const announced = Number(request.headers['content-length'] ?? bytesMax)
     if (announced > bytesMax + formBytes) throw new AppError('file-too-large', { field })
     const address = networkOf(request.ip)
-    if (places.countOf(address) >= uploadsPerAddressMax) throw new AppError('too-many', { retryAfterSeconds })
+    if (slots.countOf(address) >= uploadsPerAddressMax) throw new AppError('too-many', { retryAfterSeconds })
     const { raw } = request
     // Requests that are injected have no socket.
     const readBytes = () => raw.socket.bytesRead ?? 0
-    const place = places.take(address, readBytes, () => endSlowBody(raw))
-    if (!place) throw new AppError('too-busy', { retryAfterSeconds })
+    const slot = slots.take(address, readBytes, () => endSlowBody(raw))
+    if (!slot) throw new AppError('too-busy', { retryAfterSeconds })
     const upload = { announced }
     uploads.add(upload)
     try {
@@ -80,7 +80,7 @@ export function createFileUploads(
         : error
     } finally {
       uploads.delete(upload)
-      place.end()
+      slot.end()
     }
   }
 

@@ -1,25 +1,27 @@
 /** When two recipes are the same. */
 import { describe, expect, it } from 'vitest'
-import { fingerprintOf, pageOf, shareWord } from './same-recipe.ts'
+import { fingerprintOf, pageKeyOf, shareWord } from './same-recipe.ts'
 
-describe('pageOf', { tags: ['IMPORTS-33'] }, () => {
+describe('pageKeyOf', { tags: ['IMPORTS-33'] }, () => {
   it.each([
     'http://www.example.org/soup/',
     'https://example.org/soup?utm_source=mail&fbclid=1#comments',
     'https://EXAMPLE.org/soup/amp/',
     'https://m.example.org/soup/index.html',
   ])('is the same for %s', (address) => {
-    expect(pageOf(address)).toBe('example.org/soup')
+    expect(pageKeyOf(address)).toBe('example.org/soup')
   })
 
   it('differs where the page differs', () => {
-    const addresses = ['/soup?id=1', '/soup?id=2', '/stew', '/Soup'].map((path) => pageOf(`https://example.org${path}`))
+    const addresses = ['/soup?id=1', '/soup?id=2', '/stew', '/Soup'].map((path) =>
+      pageKeyOf(`https://example.org${path}`),
+    )
     expect(new Set(addresses).size).toBe(4)
-    expect(pageOf('https://example.org/?p=7')).toBe('example.org?p=7')
+    expect(pageKeyOf('https://example.org/?p=7')).toBe('example.org?p=7')
   })
 
   it('is null without an address, and for the start page of a site', () => {
-    expect([null, '', 'grandmother', 'https://www.example.org/'].map(pageOf)).toEqual([null, null, null, null])
+    expect([null, '', 'grandmother', 'https://www.example.org/'].map(pageKeyOf)).toEqual([null, null, null, null])
   })
 })
 

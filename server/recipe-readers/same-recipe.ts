@@ -14,7 +14,7 @@ const trackingParameter =
  * and slashes at the end. Null for an invalid address, and for the start page of a site, which is the source of many
  * recipes.
  */
-export function pageOf(source: string | null): string | null {
+export function pageKeyOf(source: string | null): string | null {
   if (!source || !URL.canParse(source)) return null
   const { host, pathname, searchParams } = new URL(source)
   const tracking = [...searchParams.keys()].filter((name) => trackingParameter.test(name))

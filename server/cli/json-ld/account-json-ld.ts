@@ -24,7 +24,7 @@ export function accountJsonLd(rows: AccountRows, addresses: Addresses) {
       ),
       ...rows.saves.map((save) => saveNode(save, addresses)),
       ...importsOf(rows).map(importNode),
-      ...roomNodes.named(rows),
+      ...roomNodes.roomsReferredTo(rows),
       ...rows.roomRecipes.map((recipe) =>
         ownRecipeNode(recipe, null, user.name, addresses, {
           isPartOf: roomRef(recipe.room_id),

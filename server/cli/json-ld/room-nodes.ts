@@ -6,7 +6,7 @@ import { me, roomRef, timeOf } from './references.ts'
 type Row<Table extends 'ticks' | 'reminders' | 'invites' | 'seats'> = AccountRows[Table][number]
 
 /** The rooms that other nodes refer to, each once. The user may have left some of them. */
-export function named(rows: AccountRows) {
+export function roomsReferredTo(rows: AccountRows) {
   const withRoom = [
     ...rows.roomRecipes,
     ...rows.suggestions,

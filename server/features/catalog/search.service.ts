@@ -51,7 +51,7 @@ export function createSearch() {
       const key = `${kind} ${dish.id}`
       const previous = numberOf.get(key)
       if (previous !== undefined) documents[previous] = null
-      const { title, group, ingredients } = wordsOf(dish)
+      const { title, group, ingredients } = wordsByField(dish)
       const document = documents.push({ kind, id: dish.id, titleLength: title.length }) - 1
       numberOf.set(key, document)
       addPostings(title, document, fields.title)
@@ -71,7 +71,7 @@ export function createSearch() {
 }
 
 /** The words of a dish by field. */
-function wordsOf({ title, category, area, tags, ingredients }: Dish) {
+function wordsByField({ title, category, area, tags, ingredients }: Dish) {
   const group = [category, area ?? '', ...(area ? countryNamesOf(area) : []), ...tags]
   const names = ingredients.map(({ name }) => name)
   return { title: searchWordsOf(title), group: tokenize(group.join(' ')), ingredients: tokenize(names.join(' ')) }

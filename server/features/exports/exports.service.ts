@@ -6,7 +6,7 @@ import { limits, type ExportQuery, type Format } from '#contract/exports.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { streamChunks, type FileReply } from '#server/http/file-reply.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
-import { createTransferPlaces } from '#server/http/transfer-places.ts'
+import { createTransferSlots } from '#server/http/transfer-slots.ts'
 import { writeBook } from '#server/recipe-writers/book-writer.ts'
 import { writeCooklang } from '#server/recipe-writers/cooklang-writer.ts'
 import type { WriteExport } from '#server/recipe-writers/export-recipe.ts'
@@ -35,31 +35,31 @@ const writers: Record<Format, { write: WriteExport; type: string; suffix: string
 export type Exports = ReturnType<typeof createExports>
 
 export function createExports({ sets, limiter }: { sets: RecipeSets; limiter: RateLimiter }) {
-  const places = createTransferPlaces({ max: limits.filesAtOnce })
+  const slots = createTransferSlots({ max: limits.filesAtOnce })
 
-  /** Takes a place for a file. The speed of the client is measured only while the server waits for the client. */
+  /** Takes a slot for a file. The speed of the client is measured only while the server waits for the client. */
   function start(userId: string) {
     let bytes = 0
     let stop = () => {}
-    const place = places.take(
+    const slot = slots.take(
       userId,
       () => bytes,
       () => stop(),
     )
-    if (!place) throw new AppError('exports-busy', { retryAfterSeconds })
-    place.pause()
+    if (!slot) throw new AppError('exports-busy', { retryAfterSeconds })
+    slot.pause()
     return {
-      onWait: place.resume,
+      onWait: slot.resume,
       onRead(count: number) {
         bytes += count
-        place.pause()
+        slot.pause()
       },
-      end: place.end,
+      end: slot.end,
       /**
-       * Frees the place on `end`, before `close`, because a client that has the whole file may ask for the next one.
+       * Frees the slot on `end`, before `close`, because a client that has the whole file may ask for the next one.
        */
       endWith(stream: Readable) {
-        stream.once('end', place.end).once('close', place.end)
+        stream.once('end', slot.end).once('close', slot.end)
         stop = () => stream.destroy(new Error('The client reads too slowly'))
       },
     }
@@ -72,7 +72,7 @@ export function createExports({ sets, limiter }: { sets: RecipeSets; limiter: Ra
      * @throws export-running, exports-busy, room-unknown, export-empty, exports-too-often
      */
     async begin(caller: { id: string; name: string }, query: ExportQuery, origin: string): Promise<FileReply> {
-      if (places.countOf(caller.id)) throw new AppError('export-running')
+      if (slots.countOf(caller.id)) throw new AppError('export-running')
       const sending = start(caller.id)
       try {
         const { title, ...recipes } = await sets.read(caller, query, origin)

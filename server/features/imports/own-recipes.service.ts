@@ -4,7 +4,7 @@ import type { RecipeFields } from '#contract/recipes.ts'
 import { basicWord } from '#cooking/foods/synonyms.ts'
 import { foodOf } from '#cooking/foods/foods.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
-import { fingerprintOf, pageOf, shareWord, titleKeyOf } from '#server/recipe-readers/same-recipe.ts'
+import { fingerprintOf, pageKeyOf, shareWord, titleKeyOf } from '#server/recipe-readers/same-recipe.ts'
 import { searchWordsOf } from '#server/text/search-words.ts'
 import type { OwnRecipesStore } from './own-recipes.store.ts'
 
@@ -60,7 +60,7 @@ interface Index {
 function add({ all, byTitle, byPage }: Index, recipe: OwnRecipe) {
   all.push(recipe)
   addTo(byTitle, titleKeyOf(recipe.title), recipe)
-  const page = pageOf(recipe.source)
+  const page = pageKeyOf(recipe.source)
   if (page) addTo(byPage, page, recipe)
 }
 
@@ -72,7 +72,7 @@ function addTo(groups: Map<string, OwnRecipe[]>, key: string, recipe: OwnRecipe)
 
 function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): OwnRecipes {
   const fromPage = (source: string | null) => {
-    const page = pageOf(source)
+    const page = pageKeyOf(source)
     return (page && byPage.get(page)) || []
   }
 

@@ -5,7 +5,7 @@ import { isAmountAfterName } from '#server/recipe-readers/pages/lines/amount-ord
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 
 /** Words and numbers. `250g` and `250 g` have the same words and numbers, and `½` is the same number as `1/2`. */
-const wordsOf = (text: string) =>
+const wordsAndNumbersOf = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -39,8 +39,8 @@ const areHeadings = (marked: string[], { headings, ingredients }: Sections) =>
 function areRicherIngredients(marked: string[], shown: string[]) {
   if (!marked.length || shown.length < 2) return false
   if (areCut(marked, shown)) return true
-  const markedWords = marked.map(wordsOf)
-  const shownWords = shown.map((text) => new Set(wordsOf(text)))
+  const markedWords = marked.map(wordsAndNumbersOf)
+  const shownWords = shown.map((text) => new Set(wordsAndNumbersOf(text)))
   if (haveLostAmounts(marked, shown, shownWords)) return true
   if (isFirstPart(markedWords, shown, shownWords)) return true
   const held = markedWords.filter((own) => shownWords.some((each) => own.every((word) => each.has(word)))).length
@@ -67,7 +67,7 @@ function areCut(marked: string[], shown: string[]) {
  */
 function haveLostAmounts(marked: string[], shown: string[], shownWords: ReadonlySet<string>[]) {
   if (marked.length !== shown.length) return false
-  const names = marked.map((text) => wordsOf(text).filter((word) => !hasNumber(word)))
+  const names = marked.map((text) => wordsAndNumbersOf(text).filter((word) => !hasNumber(word)))
   const isNamed = (own: string[], index: number) =>
     own.filter((word) => shownWords[index]!.has(word)).length * 2 >= own.length
   if (names.filter(isNamed).length < names.length * 0.8) return false
@@ -107,8 +107,8 @@ function areRicherSteps({ steps: marked, description, ingredients }: RecipeParts
   if (isFirstSteps(marked, shown)) return true
   if (shown.length > 1 && marked.filter((text) => ingredients.includes(text)).length * 2 > marked.length) return true
   if (marked.length !== 1 || shown.length < 2) return false
-  if (wordsOf(marked[0]!).join(' ') === wordsOf(description).join(' ')) return true
-  return haveSameWords(wordsOf(marked[0]!), shown.flatMap(wordsOf))
+  if (wordsAndNumbersOf(marked[0]!).join(' ') === wordsAndNumbersOf(description).join(' ')) return true
+  return haveSameWords(wordsAndNumbersOf(marked[0]!), shown.flatMap(wordsAndNumbersOf))
 }
 
 /** Whether two texts have almost the same words, each equally often. */
@@ -129,6 +129,8 @@ function isFirstSteps(marked: string[], shown: string[]) {
   const isFew = marked.length > 1 && marked.length <= fewMax && shown.length >= marked.length * 2
   if (!isFew || shown.length > marked.length * firstPartGrowthMax) return false
   return shown.every((text, index) =>
-    index < marked.length ? wordsOf(text).join(' ') === wordsOf(marked[index]!).join(' ') : /[.!。]$/.test(text),
+    index < marked.length
+      ? wordsAndNumbersOf(text).join(' ') === wordsAndNumbersOf(marked[index]!).join(' ')
+      : /[.!。]$/.test(text),
   )
 }

@@ -1,14 +1,14 @@
 /**
- * Bounds how many large files are sent or received at the same time. A very slow transfer ends. When no place is free,
- * a rather slow transfer ends and its place goes to another client, so that a few slow clients cannot occupy all
- * places.
+ * Bounds how many large files are sent or received at the same time. A very slow transfer ends. When no slot is free,
+ * a rather slow transfer ends and its slot goes to another client, so that a few slow clients cannot occupy all
+ * slots.
  */
 
-interface PlaceLimits {
+interface SlotLimits {
   max: number
   /** A transfer that was slower than this in a window ends. */
   bytesPerSecondMin?: number
-  /** A transfer that was slower than this in its last window can lose its place. */
+  /** A transfer that was slower than this in its last window can lose its slot. */
   slowBytesPerSecond?: number
   windowMs?: number
 }
@@ -17,7 +17,7 @@ export interface Transfer {
   /** Stops the clock, because the client waits for the server. */
   pause: () => void
   resume: () => void
-  /** Frees the place. */
+  /** Frees the slot. */
   end: () => void
 }
 
@@ -36,14 +36,14 @@ interface Holder {
 
 const checkMs = 5000
 
-export type TransferPlaces = ReturnType<typeof createTransferPlaces>
+export type TransferSlots = ReturnType<typeof createTransferSlots>
 
-export function createTransferPlaces({
+export function createTransferSlots({
   max,
   bytesPerSecondMin = 32 * 1024,
   slowBytesPerSecond = 128 * 1024,
   windowMs = 60_000,
-}: PlaceLimits) {
+}: SlotLimits) {
   const holders = new Set<Holder>()
   let timer: NodeJS.Timeout | undefined
 
@@ -73,8 +73,8 @@ export function createTransferPlaces({
   }
 
   /**
-   * Finds the clients with a slow transfer, and among them those with the most places. Returns their slowest transfer;
-   * undefined unless they have more places than `client`.
+   * Finds the clients with a slow transfer, and among them those with the most slots. Returns their slowest transfer;
+   * undefined unless they have more slots than `client`.
    */
   function findSlow(client: string) {
     const most = Math.max(...[...holders].filter(isSlow).map((holder) => countOf(holder.client)))
@@ -92,8 +92,8 @@ export function createTransferPlaces({
     /**
      * @param client an account or a network
      * @param readBytes how much was transferred
-     * @param stopTransfer ends the transfer, after it has lost its place
-     * @returns null when no place is free
+     * @param stopTransfer ends the transfer, after it has lost its slot
+     * @returns null when no slot is free
      */
     take(client: string, readBytes: () => number, stopTransfer: () => void): Transfer | null {
       if (holders.size >= max) {

@@ -1,6 +1,6 @@
-/** Very slow transfers always end. Rather slow transfers end only when another client needs the place. */
+/** Very slow transfers always end. Rather slow transfers end only when another client needs the slot. */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createTransferPlaces } from './transfer-places.ts'
+import { createTransferSlots } from './transfer-slots.ts'
 
 const second = 1000
 
@@ -9,14 +9,14 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** Three places. `begin` starts a transfer of a client with a speed in bytes a second. */
+/** Three slots. `begin` starts a transfer of a client with a speed in bytes a second. */
 function start() {
-  const places = createTransferPlaces({ max: 3, bytesPerSecondMin: 10, slowBytesPerSecond: 100 })
+  const slots = createTransferSlots({ max: 3, bytesPerSecondMin: 10, slowBytesPerSecond: 100 })
   const ended: string[] = []
   const begin = (client: string, speed: number, name = client) => {
     const startedAt = performance.now()
     const readBytes = () => ((performance.now() - startedAt) / second) * speed
-    return places.take(client, readBytes, () => ended.push(name))
+    return slots.take(client, readBytes, () => ended.push(name))
   }
   return { begin, ended }
 }
@@ -46,7 +46,7 @@ describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
     expect(ended).toEqual(['waiting'])
   })
 
-  it('is refused while quick transfers, or transfers that have just begun, take all places', () => {
+  it('is refused while quick transfers, or transfers that have just begun, take all slots', () => {
     const { begin, ended } = start()
     const transfer = begin('one', 200)!
     for (const client of ['two', 'three']) begin(client, 99)
@@ -56,7 +56,7 @@ describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
     expect(ended).toEqual([])
   })
 
-  it('of a new client gets the place of the slowest transfer of the client with the most places', () => {
+  it('of a new client gets the slot of the slowest transfer of the client with the most slots', () => {
     const { begin, ended } = start()
     begin('honest', 20)
     begin('hostile', 50, 'first')
@@ -65,7 +65,7 @@ describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
     expect(begin('hostile', 200)).toBeNull()
     expect(begin('new', 200)).not.toBeNull()
     expect(ended).toEqual(['second'])
-    expect(begin('honest', 200), 'every client has one place').toBeNull()
+    expect(begin('honest', 200), 'every client has one slot').toBeNull()
     expect(begin('other', 200)).not.toBeNull()
     expect(ended).toEqual(['second', 'honest'])
   })
