@@ -8,7 +8,7 @@ import { topics } from '#contract/news.ts'
 import { videos } from '#contract/videos.ts'
 import { fallbackDishes } from '#web/features/catalog/fallback-dishes.ts'
 import { namedLists } from '#web/features/catalog/lists.ts'
-import { cuisines } from '#web/features/catalog/menu-lists.ts'
+import { menuCuisines } from '#web/features/catalog/menu-lists.ts'
 import { readContent, type BuiltInDish } from './read.ts'
 import { brands, healthClaims } from './rules/claims.ts'
 import { phrasesIn } from './rules/phrases.ts'
@@ -30,7 +30,7 @@ function tooFew(minimums: [string, number][], names: string[]) {
 const atLeast = (names: string[], least: number) => names.map((name): [string, number] => [name, least])
 
 describe('there are enough', () => {
-  const aiCuisines = [...cuisines, 'Korean', 'Vietnamese', 'Lebanese']
+  const aiCuisines = [...menuCuisines, 'Korean', 'Vietnamese', 'Lebanese']
 
   test('meals, and drinks with and without alcohol', { tags: ['CATALOG-05'] }, () => {
     expect(meals.length).toBeGreaterThanOrEqual(240)

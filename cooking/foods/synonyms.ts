@@ -45,4 +45,4 @@ export function basicWord(word: string) {
 }
 
 /** A basic word and the other words that mean the same. */
-export const namesOf = (basic: string): readonly string[] => groupOf.get(basic) ?? [basic]
+export const synonymsOf = (basic: string): readonly string[] => groupOf.get(basic) ?? [basic]

@@ -1,12 +1,12 @@
 /** Text that becomes the ingredients or the steps of a recipe: pasted lines, typed commas, rows. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { commaItemsOf, itemsOfRows, linesOf, rowsOfItems, splitRow } from './items.ts'
+import { commaItemsOf, itemsOfRows, pastedLinesOf, rowsOfItems, splitRow } from './items.ts'
 
 describe('a pasted text', () => {
   test('is split into its lines, which keep their commas', { tags: ['RECIPES-26'] }, () => {
     const pasted = '1,5 kg potatoes, peeled\r\n\r\n2 onions, sliced\n  200 ml cream, warm  \n'
-    expect(linesOf(pasted)).toEqual(['1,5 kg potatoes, peeled', '2 onions, sliced', '200 ml cream, warm'])
+    expect(pastedLinesOf(pasted)).toEqual(['1,5 kg potatoes, peeled', '2 onions, sliced', '200 ml cream, warm'])
   })
 
   test('keeps three steps as three steps', { tags: ['RECIPES-26'] }, () => {
@@ -15,7 +15,7 @@ describe('a pasted text', () => {
       'Fry the onions, stirring, until golden.',
       'Layer, cover with cream, and bake.',
     ]
-    expect(linesOf(steps.join('\n'))).toEqual(steps)
+    expect(pastedLinesOf(steps.join('\n'))).toEqual(steps)
   })
 
   test.each([
@@ -28,7 +28,7 @@ describe('a pasted text', () => {
     ['-18 °C for a day', '-18 °C for a day'],
     ['2 eggs', '2 eggs'],
   ])('loses the list marker of %s', (line, item) => {
-    expect(linesOf(line)).toEqual([item])
+    expect(pastedLinesOf(line)).toEqual([item])
   })
 })
 

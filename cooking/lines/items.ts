@@ -12,7 +12,8 @@ const linesMax = 1000
 const present = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean)
 
 /** The lines of a pasted text, without bullets and numbers. Commas stay, and empty lines are dropped. */
-export const linesOf = (text: string) => present(text.split(lineBreak).map((line) => line.replace(listMarker, '')))
+export const pastedLinesOf = (text: string) =>
+  present(text.split(lineBreak).map((line) => line.replace(listMarker, '')))
 
 /** The items of a line that are separated by commas. */
 export const commaItemsOf = (line: string) => present(line.split(separatingComma))
@@ -40,7 +41,7 @@ export function splitRow(text: string, caret: number): { rows: string[]; caret: 
   const parts = text.split(lineBreak)
   if (parts.length === 1 || parts.length > linesMax) return { rows: [text], caret }
   const isEnter = parts.length === 2 && parts.some((part) => !part.trim())
-  const rows = isEnter ? parts : linesOf(text)
+  const rows = isEnter ? parts : pastedLinesOf(text)
   const afterCaret = text.slice(caret)
   if (!rows.length) return { rows: [''], caret: 0 }
   return { rows, caret: Math.max(0, rows.at(-1)!.length - afterCaret.length) }

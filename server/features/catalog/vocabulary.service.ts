@@ -1,5 +1,5 @@
 /** The words of all dishes, and which of them a word of a search may stand for. */
-import { basicWord, namesOf } from '#cooking/foods/synonyms.ts'
+import { basicWord, synonymsOf } from '#cooking/foods/synonyms.ts'
 import { canBeWithin, editDistance, letterMaskOf } from './spelling.service.ts'
 
 export interface Term {
@@ -44,7 +44,7 @@ export function createVocabulary() {
     if (existing) return existing
     const basic = basicWord(text)
     const postings = byBasicWord.get(basic)?.[0]?.postings ?? []
-    for (const name of new Set([text, ...namesOf(basic)])) if (!byText.has(name)) add(name, basic, postings)
+    for (const name of new Set([text, ...synonymsOf(basic)])) if (!byText.has(name)) add(name, basic, postings)
     return byText.get(text)!
   }
 

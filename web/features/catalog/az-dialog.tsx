@@ -8,7 +8,7 @@ import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { listQuery } from './catalog.queries.ts'
+import { dishListQuery } from './catalog.queries.ts'
 import { DishTile } from './dish-tile.tsx'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''), '#', '0-9']
@@ -97,7 +97,7 @@ function Examples({ onChoose }: { onChoose: (letter: string) => void }) {
 
 function LetterResults({ letter }: { letter: string }) {
   const { data, isLoadingError, refetch } = useQuery(
-    listQuery({ kind: 'meal', query: { letter, limit: limits.listLimitMax } }),
+    dishListQuery({ kind: 'meal', query: { letter, limit: limits.listLimitMax } }),
   )
   if (isLoadingError) return <ErrorState text={texts.letterFailed} onRetry={() => void refetch()} />
   if (!data) return <CardSkeletons count={8} shape="dialog" />

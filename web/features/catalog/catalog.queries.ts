@@ -24,17 +24,17 @@ export interface DishList {
 }
 
 /** A list of meals or of drinks, with its filters. */
-export type ListQuery =
+export type DishListQuery =
   { kind: 'meal'; query: z.input<typeof MealsQuery> } | { kind: 'drink'; query: z.input<typeof DrinksQuery> }
 
-export const listQuery = (list: ListQuery) =>
+export const dishListQuery = (list: DishListQuery) =>
   queryOptions({
     queryKey: ['catalog', 'list', list.kind, list.query],
     queryFn: ({ signal }) => readList(list, signal),
   })
 
 /** Either one list, or at most `count` meals of several categories, interleaved and without duplicates. */
-export type ListSource = ListQuery | { categories: readonly string[]; count: number }
+export type ListSource = DishListQuery | { categories: readonly string[]; count: number }
 
 export const sourceQuery = (source: ListSource) =>
   queryOptions({
@@ -55,7 +55,7 @@ export const closestWordsQuery = (name: string) =>
     queryFn: ({ signal }) => call(closestWords, { query: { name } }, signal),
   })
 
-export const weekQuery = () =>
+export const weekDishesQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'week'],
     queryFn: ({ signal }) => call(week, {}, signal),
@@ -84,7 +84,7 @@ function interleave<Item>(lists: Item[][]): Item[] {
   return Array.from({ length: ranks }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat()
 }
 
-async function readList(list: ListQuery, signal: AbortSignal): Promise<DishList> {
+async function readList(list: DishListQuery, signal: AbortSignal): Promise<DishList> {
   if (list.kind === 'drink') {
     const reply = await call(drinks, { query: list.query }, signal)
     return { dishes: reply.drinks, total: reply.total }

@@ -7,12 +7,12 @@ import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { CatalogCard, type DishActions } from './catalog-card.tsx'
-import { listQuery, type ListQuery } from './catalog.queries.ts'
+import { dishListQuery, type DishListQuery } from './catalog.queries.ts'
 
 interface Props {
   label: string
   /** The list of each tab, by the name of the tab. The first tab is open at the start. */
-  lists: Record<string, ListQuery>
+  lists: Record<string, DishListQuery>
   headingOf: (tab: string) => string
   shape: GridShape
   /** The number of cards, for the skeletons. */
@@ -29,7 +29,7 @@ export function DishTabs({ label, lists, headingOf, shape, count, sizes, fallbac
   const [tab, setTab] = useState(tabs[0]!)
   const list = lists[tab]!
   // A list is loaded again whenever its tab is selected. While it loads, the tab shows its earlier list, if any.
-  const { data, isPending, isLoadingError, refetch } = useQuery({ ...listQuery(list), staleTime: 0 })
+  const { data, isPending, isLoadingError, refetch } = useQuery({ ...dishListQuery(list), staleTime: 0 })
   const cards = data?.dishes.map((dish) => (
     <CatalogCard key={dish.id} kind={list.kind} dish={dish} actions={actions} sizes={sizes} />
   ))

@@ -1,11 +1,11 @@
 /** The four recipe tabs at the top of the home page, with five cards each. */
-import type { ListQuery } from './catalog.queries.ts'
+import type { DishListQuery } from './catalog.queries.ts'
 import type { DishActions } from './catalog-card.tsx'
 import { DishTabs } from './dish-tabs.tsx'
 
 /** The number of dishes of each tab. */
 const shown = 5
-const lists: Record<string, ListQuery> = {
+const lists: Record<string, DishListQuery> = {
   'Latest Recipes': { kind: 'meal', query: { name: '', limit: shown } },
   'Most Popular Recipes': { kind: 'meal', query: { category: 'Beef', limit: shown } },
   'Fastest Recipes': { kind: 'meal', query: { category: 'Chicken', limit: shown } },

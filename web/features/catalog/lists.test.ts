@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
 import { namedLists, tagList } from './lists.ts'
-import { cuisines, quickCategories } from './menu-lists.ts'
+import { menuCuisines, quickCategories } from './menu-lists.ts'
 
 const ofCategory = (category: string, limit: number, diet?: string) => ({
   kind: 'meal',
@@ -64,7 +64,7 @@ test('a tag without a category searches by its first word', { tags: ['SHELL-09']
 )
 
 test('the menus list their cuisines, categories and quick categories', { tags: ['SHELL-02', 'SHELL-03'] }, () => {
-  expect(cuisines).toHaveLength(13)
+  expect(menuCuisines).toHaveLength(13)
   expect(mealCategories).toHaveLength(14)
   expect(quickCategories.map(({ label, category }) => [label, category])).toEqual([
     ['Popular', 'Miscellaneous'],

@@ -1,6 +1,6 @@
 /** The lists that tiles, tags and cards open, each with its source. */
 import { isDietLabel, type mealTags } from '#contract/catalog.ts'
-import type { ListQuery, ListSource } from './catalog.queries.ts'
+import type { DishListQuery, ListSource } from './catalog.queries.ts'
 
 /** The filter that leaves out dishes whose ingredients contradict a label, for example `Gluten-Free`. */
 export const dietOf = (label: string) => (isDietLabel(label) ? { diet: label } : {})
@@ -68,7 +68,7 @@ const categoryOfTag: Record<string, string> = {
 } satisfies Record<(typeof mealTags)[number], string>
 
 /** The meals of the tag's category. A tag without a category lists the meals that a search for its first word finds. */
-export function tagList(tag: string): ListQuery {
+export function tagList(tag: string): DishListQuery {
   const category = categoryOfTag[tag]
   return {
     kind: 'meal',

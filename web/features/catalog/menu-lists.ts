@@ -1,5 +1,5 @@
 /** The lists that the menus of every screen open. */
-export const cuisines = [
+export const menuCuisines = [
   'Italian',
   'French',
   'Mexican',

@@ -1,5 +1,5 @@
 /** The New Recipes tabs, with eight cards each. Eight built-in dishes replace a list that is empty or fails to load. */
-import type { ListQuery } from './catalog.queries.ts'
+import type { DishListQuery } from './catalog.queries.ts'
 import { FallbackCard, type DishActions } from './catalog-card.tsx'
 import { DishTabs } from './dish-tabs.tsx'
 import { fallbackDishes } from './fallback-dishes.ts'
@@ -8,7 +8,7 @@ const title = 'New Recipes'
 const shown = 8
 /** In reverse order, because the tabs above (latest-tabs.tsx) show the first dishes of the same categories. */
 const fromTheEnd = { order: 'reverse', limit: shown } as const
-const lists: Record<string, ListQuery> = {
+const lists: Record<string, DishListQuery> = {
   'All Recipes': { kind: 'meal', query: { name: '', ...fromTheEnd } },
   Appetizers: { kind: 'meal', query: { category: 'Side', limit: shown } },
   'Main Dishes': { kind: 'meal', query: { category: 'Beef', ...fromTheEnd } },

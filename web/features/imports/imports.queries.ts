@@ -28,7 +28,7 @@ const workingStates: ImportState[] = ['waiting', 'reading', 'saving']
 export const isWorking = (state: ImportState) => workingStates.includes(state)
 
 /** @throws ApiError */
-export const readPage = (url: string) => call(readAddress, { body: { url } })
+export const readWebPage = (url: string) => call(readAddress, { body: { url } })
 
 /** @param url the address that the text was copied from @throws ApiError */
 export const readPastedText = (text: string, url?: string) => call(readText, { body: { text, url } })

@@ -7,7 +7,7 @@ import { FormError, useForm } from '#web/core/use-form.ts'
 import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { readPage, readPastedText } from './imports.queries.ts'
+import { readWebPage, readPastedText } from './imports.queries.ts'
 import { readPasted, withoutFirstAddress } from './pasted-text.ts'
 
 const words = {
@@ -59,7 +59,7 @@ export function ReadForm({ shared, isAutomatic, refusal, onRead, onDone }: Props
         const preview = pageText.trim()
           ? await readPastedText(pageText, url)
           : url
-            ? await readPage(url)
+            ? await readWebPage(url)
             : await readPastedText(text!)
         const id = onRead(preview, url ?? source, url ? withoutFirstAddress(source) : '')
         if (id === null) throw new FormError(words.storageFull)

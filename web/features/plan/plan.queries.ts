@@ -28,7 +28,7 @@ export const weekDays = 7
 const show = createOutboxView<Plan>({ part: 'plan', withChange: withEntryChange, withReply: withEntryReply })
 
 /** The seven days from `from`. */
-export const weekQuery = (roomId: string, from: string) => {
+export const planWeekQuery = (roomId: string, from: string) => {
   const days = { from, to: addDays(from, weekDays - 1) }
   const queryKey = [...roomKeys.plan(roomId), days.from, days.to]
   return queryOptions({
@@ -119,7 +119,7 @@ const isSame = (one: Entry, other: Entry) =>
 
 /** Copies the entries of the week before `from` into the week from `from`, unless they are there. @throws ApiError */
 export async function copyLastWeek(roomId: string, from: string) {
-  const read = (day: string) => queryClient.fetchQuery(weekQuery(roomId, day))
+  const read = (day: string) => queryClient.fetchQuery(planWeekQuery(roomId, day))
   const [last, current] = await Promise.all([read(addDays(from, -weekDays)), read(from)])
   const copies = last.entries.map((entry) => ({ ...entry, date: addDays(entry.date, weekDays) }))
   const missing = copies.filter((copy) => !current.entries.some((entry) => isSame(copy, entry)))

@@ -6,10 +6,10 @@ import { addDays } from '#contract/time-zone.ts'
 import { longDay } from '#web/core/days.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { entryName, weekDays, weekQuery, type Entry } from './plan.queries.ts'
+import { entryName, weekDays, planWeekQuery, type Entry } from './plan.queries.ts'
 
 export function ThisWeek({ roomId, today }: { roomId: string; today: string }) {
-  const { data } = useQuery(weekQuery(roomId, today))
+  const { data } = useQuery(planWeekQuery(roomId, today))
   const days = Array.from({ length: weekDays }, (_, index) => addDays(today, index))
   return (
     <section aria-label="This week" className="rounded-card border border-line bg-card p-5">

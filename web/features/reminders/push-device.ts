@@ -36,7 +36,7 @@ export const askPermission = () => Notification.requestPermission()
  *
  * @throws DOMException when the push service cannot be reached
  */
-export async function subscribe(key: string): Promise<PushSubscription> {
+export async function subscribeDevice(key: string): Promise<PushSubscription> {
   const { pushManager } = (await registration())!
   const applicationServerKey = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),

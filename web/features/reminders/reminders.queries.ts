@@ -6,7 +6,7 @@ import { call } from '#web/core/api.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
-import { askPermission, readEndpoint, readSupport, subscribe, type Support } from './push-device.ts'
+import { askPermission, readEndpoint, readSupport, subscribeDevice, type Support } from './push-device.ts'
 
 /** The reminders of a room on this device. Without a subscription of this browser, `kinds` is empty. */
 export interface DeviceReminders {
@@ -54,7 +54,7 @@ export async function saveReminders(roomId: string, current: DeviceReminders, ch
   store(roomId, { ...current, isDenied: permission === 'denied' })
   if (permission !== 'granted') throw new PushRefused(contract.texts[permission === 'denied' ? 'denied' : 'dismissed'])
   const { key } = await call(contract.pushKey, {})
-  const subscription = await subscribe(key).catch((error: unknown) => {
+  const subscription = await subscribeDevice(key).catch((error: unknown) => {
     throw error instanceof DOMException ? new PushRefused(contract.texts.subscribeFailed) : error
   })
   const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }

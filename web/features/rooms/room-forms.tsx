@@ -6,12 +6,12 @@ import { FormError, requireText, useForm } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { parseJoinTarget } from './join-target.ts'
-import { create, join, joinByInvite, joinMessageOf } from './rooms.queries.ts'
+import { createRoom, join, joinByInvite, joinMessageOf } from './rooms.queries.ts'
 
 /** The call of each form, and its messages on success and failure. */
 const formCalls = {
   create: {
-    send: create,
+    send: createRoom,
     done: texts.created,
     messageOf: (error: unknown) => fieldErrorOf(error, texts.createFailed),
   },

@@ -54,7 +54,7 @@ export const loadInvites = (roomId: string) =>
 const invalidate = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey, exact: true })
 
 /** Creates a room. Does not wait for the list of rooms, because the user opens the new room. @throws ApiError */
-export async function create(name: string) {
+export async function createRoom(name: string) {
   const room = await call(contract.createRoom, { body: { name, timeZone: deviceTimeZone() } })
   void invalidate(keys.list)
   return room
@@ -73,7 +73,7 @@ export const join = async (roomId: string) => storeJoined(await call(contract.jo
 export const joinByInvite = async (code: string) => storeJoined(await call(contract.joinByInvite, { params: { code } }))
 
 /** @throws ApiError */
-export async function share(roomId: string, recipe: RoomRecipeText) {
+export async function shareRecipe(roomId: string, recipe: RoomRecipeText) {
   const shared = await call(contract.addRoomRecipe, { params: { roomId }, body: recipe })
   await invalidate(keys.room(roomId))
   return shared

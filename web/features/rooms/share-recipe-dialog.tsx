@@ -19,7 +19,7 @@ import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ShortRecipeFields } from '#web/ui/forms/short-recipe-fields.tsx'
 import type { FullRecipe } from './room-recipe-dialog.tsx'
-import { share } from './rooms.queries.ts'
+import { shareRecipe } from './rooms.queries.ts'
 import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
 
 interface Props {
@@ -44,7 +44,7 @@ const atLeastOne = (rows: string[]) => (rows.length ? rows : [''])
 
 export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShared, onClose }: Props) {
   async function send(recipe: RoomRecipeText) {
-    onShared(await share(roomId, recipe))
+    onShared(await shareRecipe(roomId, recipe))
     notify(texts.recipeAdded, { tone: 'good' })
   }
   const [draft] = useState(() => createDraft(`room ${roomId}`, empty))

@@ -6,7 +6,7 @@ import { useOutbox } from '#web/core/outbox.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { daysText, lastDayOf } from './grouped-lines.ts'
 import { putDish, takeDish, type ListedDish } from './listed-dishes.queries.ts'
-import { listQuery } from './shopping.queries.ts'
+import { shoppingListQuery } from './shopping.queries.ts'
 
 interface Props {
   roomId: string
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export default function PutOnList({ roomId, meId, entry, today }: Props) {
-  const { data: list } = useQuery(listQuery(roomId))
+  const { data: list } = useQuery(shoppingListQuery(roomId))
   const isWaiting = useOutbox().some(
     ({ route, by, params, refusal }) =>
       route === 'putDish' && by === meId && params.entryId === entry._id && refusal === undefined,

@@ -31,7 +31,7 @@ const show = createOutboxView<contract.List>({
   withReply: withLineReply,
 })
 
-export const listQuery = (roomId: string) =>
+export const shoppingListQuery = (roomId: string) =>
   queryOptions({
     queryKey: roomKeys.shopping(roomId),
     queryFn: async ({ signal }) =>
@@ -45,7 +45,7 @@ type Change = Pick<NewOperation, 'route' | 'subject' | 'label' | 'notBefore'> & 
 }
 
 /** The operation of the outbox for a change of the list. */
-export const operationOf = ({ roomId }: Shopper, change: Change): NewOperation => ({
+export const listOperation = ({ roomId }: Shopper, change: Change): NewOperation => ({
   refused: outboxTexts.refused(change.label),
   show: roomListPath(roomId),
   stale: [roomKeys.shopping(roomId)],
@@ -55,7 +55,7 @@ export const operationOf = ({ roomId }: Shopper, change: Change): NewOperation =
 
 export async function sendListChange(shopper: Shopper, change: Change) {
   const queryKey = roomKeys.shopping(shopper.roomId)
-  const outcome = await perform(operationOf(shopper, change))
+  const outcome = await perform(listOperation(shopper, change))
   if (outcome.kind === 'refused' && outcome.error) {
     notify(errorMessage(outcome.error, contract.texts.changeFailed))
     await queryClient.invalidateQueries({ queryKey })
@@ -129,7 +129,7 @@ export async function removeLine(shopper: Shopper, line: contract.ListLine) {
  */
 export function emptyBasket(shopper: Shopper, bought: contract.ListLine[]) {
   const removal = performLater(
-    operationOf(shopper, {
+    listOperation(shopper, {
       route: 'emptyBasket',
       body: { lines: bought.map(({ _id }) => _id) },
       notBefore: Date.now() + limits.undoMs,

@@ -5,7 +5,7 @@ import { performLater } from '#web/core/outbox-sender.ts'
 import { notifyWithUndo } from '#web/core/outbox-undo.ts'
 import { randomId } from '#web/core/random-id.ts'
 import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
-import { operationOf, sendListChange, type Shopper } from './shopping.queries.ts'
+import { listOperation, sendListChange, type Shopper } from './shopping.queries.ts'
 
 /** JSON: the id of the chosen shop by room. Each device has its own, because two members may be in different shops. */
 const chosen = createStoredText('shops')
@@ -46,7 +46,7 @@ const setShop = (shopper: Shopper, shopId: string, name: string, label: string) 
 /** Removes a shop after the time for Undo, because a shop that is added again has lost its order of aisles. */
 export function removeShop(shopper: Shopper, { _id, name }: Shop) {
   const removal = performLater(
-    operationOf(shopper, {
+    listOperation(shopper, {
       route: 'removeShop',
       params: { shopId: _id },
       notBefore: Date.now() + limits.undoMs,

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { limits, texts } from '#contract/catalog.ts'
 import { useSession } from '#web/core/session.ts'
 import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
-import { listQuery, type DishList, type DishParam } from '#web/features/catalog/catalog.queries.ts'
+import { dishListQuery, type DishList, type DishParam } from '#web/features/catalog/catalog.queries.ts'
 import { FoundRecipes } from '#web/features/recipes/found-recipes.tsx'
 import { foundRecipesQuery } from '#web/features/recipes/recipes.queries.ts'
 import { dishActions, recipeActions } from '#web/pages/save-actions.tsx'
@@ -24,7 +24,7 @@ export function SearchResults({ text }: { text: string }) {
   // A new text resets the counts.
   const counts = expansion.text === text ? expansion.counts : initialCounts
   const catalogQuery = (kind: DishParam) => ({
-    ...listQuery({ kind, query: { name: text, limit: Math.min(counts[kind], limits.listLimitMax) } }),
+    ...dishListQuery({ kind, query: { name: text, limit: Math.min(counts[kind], limits.listLimitMax) } }),
     placeholderData: keepPreviousData,
   })
   const meals = useQuery(catalogQuery('meal'))

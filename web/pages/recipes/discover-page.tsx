@@ -5,7 +5,7 @@ import { addDays } from '#contract/time-zone.ts'
 import { dayFormat } from '#web/core/days.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
-import { weekQuery } from '#web/features/catalog/catalog.queries.ts'
+import { weekDishesQuery } from '#web/features/catalog/catalog.queries.ts'
 import { readToday } from '#web/features/rooms/use-today.ts'
 import { dishActions } from '#web/pages/save-actions.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
@@ -21,7 +21,7 @@ const dishesPerDay = 2
 const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' })
 
 export default function DiscoverPage() {
-  const { data, isLoadingError, refetch } = useQuery(weekQuery())
+  const { data, isLoadingError, refetch } = useQuery(weekDishesQuery())
   const dateOf = (day: number) => data && addDays(data.startsOn, day)
   return (
     <section className="gutter py-10 sm:py-14">

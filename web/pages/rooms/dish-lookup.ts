@@ -2,7 +2,7 @@
 import { emptyRecipe, texts as recipeTexts } from '#contract/recipes.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { queryClient } from '#web/core/query-client.ts'
-import { dishQuery, listQuery } from '#web/features/catalog/catalog.queries.ts'
+import { dishListQuery, dishQuery } from '#web/features/catalog/catalog.queries.ts'
 import { foundRecipesQuery, recipeQuery } from '#web/features/recipes/recipes.queries.ts'
 import type { FullRecipe } from '#web/features/rooms/room-recipe-dialog.tsx'
 import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
@@ -13,8 +13,10 @@ const matchesMax = { recipe: 3, meal: 5, drink: 2 }
 export async function findDishes(name: string, meId: string): Promise<DishOption[]> {
   const [recipes, meals, drinks] = await Promise.all([
     queryClient.fetchQuery(foundRecipesQuery(name)).catch(() => []),
-    queryClient.fetchQuery(listQuery({ kind: 'meal', query: { name, limit: matchesMax.meal } })).catch(() => null),
-    queryClient.fetchQuery(listQuery({ kind: 'drink', query: { name, limit: matchesMax.drink } })).catch(() => null),
+    queryClient.fetchQuery(dishListQuery({ kind: 'meal', query: { name, limit: matchesMax.meal } })).catch(() => null),
+    queryClient
+      .fetchQuery(dishListQuery({ kind: 'drink', query: { name, limit: matchesMax.drink } }))
+      .catch(() => null),
   ])
   const authorLabel = (author: { _id: string; name: string } | null) =>
     author?._id === meId ? 'Your recipe' : `By ${author?.name ?? recipeTexts.authorUnknown}`

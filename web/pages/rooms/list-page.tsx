@@ -7,7 +7,7 @@ import { useTitle } from '#web/core/use-title.ts'
 import { MemberAvatars } from '#web/features/rooms/member-avatars.tsx'
 import { useToday } from '#web/features/rooms/use-today.ts'
 import { ShoppingList } from '#web/features/shopping/shopping-list.tsx'
-import { listQuery } from '#web/features/shopping/shopping.queries.ts'
+import { shoppingListQuery } from '#web/features/shopping/shopping.queries.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { RoomScreen, ScreenSkeleton, type RoomScreenProps } from './room-screen.tsx'
@@ -20,7 +20,7 @@ function RoomList({ room, me, present, status }: RoomScreenProps) {
   const roomId = room._id
   useTitle(`Shopping list: ${room.name}`)
   const today = useToday(room.timeZone)
-  const { data: list, error, refetch } = useQuery(listQuery(roomId))
+  const { data: list, error, refetch } = useQuery(shoppingListQuery(roomId))
   if (error && !list) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
   if (!list) return <ScreenSkeleton />
   return (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Meal } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
-import { weekQuery } from '#web/features/plan/plan.queries.ts'
+import { planWeekQuery } from '#web/features/plan/plan.queries.ts'
 import PutOnList from '#web/features/shopping/put-on-list.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 export default function PutDecidedDish({ of: { roomId, date, meal }, meId, decided, today }: Props) {
   const { dish, dishRef } = decided
-  const { data } = useQuery(weekQuery(roomId, date))
+  const { data } = useQuery(planWeekQuery(roomId, date))
   const entries = data?.entries.filter((each) => each.date === date && each.meal === meal) ?? []
   // The meal does not name its entry. The plan shows a decided dish as the entry that was planned for the same dish.
   const entry =

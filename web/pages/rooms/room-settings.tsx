@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Room } from '#contract/rooms.ts'
 import RoomSettingsDialog from '#web/features/rooms/room-settings-dialog.tsx'
-import { listQuery, setUnits } from '#web/features/shopping/shopping.queries.ts'
+import { setUnits, shoppingListQuery } from '#web/features/shopping/shopping.queries.ts'
 
 interface Props {
   room: Room
@@ -11,7 +11,7 @@ interface Props {
 
 export default function RoomSettings({ room, onClose }: Props) {
   const roomId = room._id
-  const { data: list } = useQuery(listQuery(roomId))
+  const { data: list } = useQuery(shoppingListQuery(roomId))
   return (
     <RoomSettingsDialog
       room={room}

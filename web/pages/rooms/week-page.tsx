@@ -7,7 +7,7 @@ import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
 import { useLocation } from '#web/core/router.ts'
 import { useTitle } from '#web/core/use-title.ts'
 import { CalendarLink } from '#web/features/calendar/calendar-link.tsx'
-import { weekQuery } from '#web/features/plan/plan.queries.ts'
+import { planWeekQuery } from '#web/features/plan/plan.queries.ts'
 import { Week } from '#web/features/plan/week.tsx'
 import { DishField } from '#web/features/rooms/dish-field.tsx'
 import { readDay } from '#web/features/rooms/use-room-day.ts'
@@ -30,7 +30,7 @@ function RoomWeek({ room, me, status }: RoomScreenProps) {
   const today = useToday(room.timeZone)
   const { pathname, search } = useLocation()
   const from = readDay(new URLSearchParams(search).get('from'), today) ?? today
-  const { data, error, refetch } = useQuery(weekQuery(roomId, from))
+  const { data, error, refetch } = useQuery(planWeekQuery(roomId, from))
   if (error && !data) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
   return (

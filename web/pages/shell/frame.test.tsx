@@ -5,12 +5,12 @@ import { address, click } from '#tests/support/web/interactions.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
-import { cuisines } from '#web/features/catalog/menu-lists.ts'
+import { menuCuisines } from '#web/features/catalog/menu-lists.ts'
 
 /** The text and the address of each link. */
 const linksOf = (elements: HTMLElement[]) => elements.map((link) => [link.textContent, link.getAttribute('href')])
 const socialMedia = ['Instagram', 'YouTube', 'Pinterest', 'Facebook']
-const cuisineLinks = cuisines.map((area) => [area, `?area=${area}`])
+const cuisineLinks = menuCuisines.map((area) => [area, `?area=${area}`])
 const quickLinks = ['Popular', 'Breakfast', 'Lunch', 'Dinner', 'Dessert'].map((label) => [
   label,
   `?list=${label.toLowerCase()}`,
@@ -63,7 +63,7 @@ test('the mobile menu has all entries of the wide menus, and Escape closes it', 
   expect(linksIn('Recipe Categories')).toEqual(quickLinks)
   expect(linksIn('Blog').map(([topic]) => topic)).toEqual(topics)
   expect(linksIn('Follow us').map(([name]) => name)).toEqual(socialMedia)
-  const inSections = [quickLinks, cuisines, mealCategories, topics, socialMedia].flat().length
+  const inSections = [quickLinks, menuCuisines, mealCategories, topics, socialMedia].flat().length
   const all = linksOf(within(menu).getAllByRole('link'))
   expect(all.slice(0, -inSections)).toEqual([
     ['Home', '/'],

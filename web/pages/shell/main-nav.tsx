@@ -8,7 +8,7 @@ import { useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
 import { mealCategories } from '#contract/catalog.ts'
-import { cuisines } from '#web/features/catalog/menu-lists.ts'
+import { menuCuisines } from '#web/features/catalog/menu-lists.ts'
 import { interceptRoomsLink } from '#web/pages/ask-to-sign-in.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Menu } from '#web/ui/controls/menu.tsx'
@@ -103,7 +103,7 @@ function WideLinks() {
         className={entryClass}
         isWide
         trigger={<MenuTitle text="Cuisines" />}
-        items={cuisines.map((area) => ({ label: area, href: linkTo('area', area) }))}
+        items={menuCuisines.map((area) => ({ label: area, href: linkTo('area', area) }))}
       />
       <Menu
         className={entryClass}

@@ -5,7 +5,7 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { useSession } from '#web/core/session.ts'
 import { mealCategories } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
-import { cuisines, quickCategories } from '#web/features/catalog/menu-lists.ts'
+import { menuCuisines, quickCategories } from '#web/features/catalog/menu-lists.ts'
 import { interceptRoomsLink } from '#web/pages/ask-to-sign-in.ts'
 import { useScrollLock } from '#web/ui/layout/use-scroll-lock.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -45,7 +45,7 @@ export function MobileMenu() {
         title="Recipe Categories"
         items={quickCategories.map(({ label, list }) => ({ text: label, href: linkTo('list', list) }))}
       />
-      <Pills title="Cuisines" items={cuisines.map((area) => ({ text: area, href: linkTo('area', area) }))} />
+      <Pills title="Cuisines" items={menuCuisines.map((area) => ({ text: area, href: linkTo('area', area) }))} />
       <Pills
         title="Categories"
         items={mealCategories.map((category) => ({ text: category, href: linkTo('category', category) }))}
