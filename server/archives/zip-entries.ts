@@ -12,7 +12,7 @@ const levels = { stored: 0, fast: 1, small: 6 }
 export type Compression = keyof typeof levels
 
 /** Adds an entry. @returns its size and hash, after its last chunk was read */
-export async function addEntry(zip: ZipFile, name: string, chunks: Chunks, compression: Compression) {
+export async function addZipEntry(zip: ZipFile, name: string, chunks: Chunks, compression: Compression) {
   const hash = createHash('sha256')
   let bytes = 0
   async function* measured() {
@@ -56,7 +56,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   zip.once('error', (error: Error) => output.destroy(error))
   async function fill() {
     for await (const { name, content, isCompressed } of entries) {
-      await Promise.race([addEntry(zip, name, [content], isCompressed ? 'fast' : 'small'), closed])
+      await Promise.race([addZipEntry(zip, name, [content], isCompressed ? 'fast' : 'small'), closed])
       if (output.destroyed) return
     }
     zip.end()

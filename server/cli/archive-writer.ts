@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises'
 import type { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { addEntry, type Chunks } from '#server/archives/zip-entries.ts'
+import { addZipEntry, type Chunks } from '#server/archives/zip-entries.ts'
 import { removeOnError } from './temporary-paths.ts'
 import type { Part } from './manifest.ts'
 
@@ -35,7 +35,7 @@ export async function writeArchive<T>(file: string, write: (add: AddPart) => Pro
     broken.catch(() => {})
     try {
       const result = await write((name, chunks, options) =>
-        Promise.race([addEntry(zip, name, chunks, options?.isCompressed ? 'stored' : 'small'), broken]),
+        Promise.race([addZipEntry(zip, name, chunks, options?.isCompressed ? 'stored' : 'small'), broken]),
       )
       zip.end()
       await Promise.race([written, broken])

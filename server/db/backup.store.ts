@@ -5,7 +5,7 @@ import { migrationNames } from './migrate.ts'
 import { engineOf, type Db } from './open.ts'
 import { pictureColumns } from './pictures.store.ts'
 
-export type Row = Record<string, string | number | null>
+export type BackupRow = Record<string, string | number | null>
 
 /** Bounds the memory of a page: a recipe can have 200 kB. */
 const pageRows = 250
@@ -39,12 +39,12 @@ export async function listTables(db: Db): Promise<BackupTable[]> {
 }
 
 /** All rows of a table in the order of its primary key. */
-export async function* readPages(db: Db, table: BackupTable): AsyncGenerator<Row[]> {
+export async function* readPages(db: Db, table: BackupTable): AsyncGenerator<BackupRow[]> {
   const key = backupTables[table]
   const columns = sql.join(key.map((column) => sql.ref(column)))
   let afterLastRow = sql``
   for (;;) {
-    const page = sql<Row>`
+    const page = sql<BackupRow>`
       select * from ${sql.table(table)} ${afterLastRow} order by ${columns} limit ${sql.lit(pageRows)}`
     const { rows } = await page.execute(db)
     if (rows.length) yield rows

@@ -3,7 +3,7 @@
  * and from there into PostgreSQL, if that is the target.
  */
 import { sql, type ColumnMetadata } from 'kysely'
-import { listTables, readPages, type Row } from './backup.store.ts'
+import { listTables, readPages, type BackupRow } from './backup.store.ts'
 import { backupTables, type BackupTable } from './backup-tables.ts'
 import { migrate } from './migrate.ts'
 import type { Db } from './open.ts'
@@ -24,7 +24,7 @@ export async function importRows(db: Db, write: (insert: Insert) => Promise<void
       const invalid = rows.find((row) => !matchesColumns(row, columns))
       if (invalid !== undefined)
         throw new Error(`A row of "${table}" does not fit the table: ${JSON.stringify(invalid).slice(0, 200)}`)
-      await insertInto(trx, table, rows as Row[])
+      await insertInto(trx, table, rows as BackupRow[])
     })
     const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(trx)
     if (rows[0])
@@ -75,7 +75,7 @@ export function requireEmpty(nonEmptyTables: string[]) {
   throw new Error(`The database holds data already (in ${names}). Restore into an empty one.`)
 }
 
-async function insertInto(db: Db, table: string, rows: Row[]) {
+async function insertInto(db: Db, table: string, rows: BackupRow[]) {
   if (!rows.length) return
   const names = Object.keys(rows[0]!)
   const columns = sql.join(names.map((name) => sql.ref(name)))
@@ -84,10 +84,10 @@ async function insertInto(db: Db, table: string, rows: Row[]) {
 }
 
 /** Checks names, types and nulls: SQLite itself accepts any type in any column. */
-function matchesColumns(row: unknown, columns: ColumnMetadata[]): row is Row {
+function matchesColumns(row: unknown, columns: ColumnMetadata[]): row is BackupRow {
   if (typeof row !== 'object' || row === null || Object.keys(row).length !== columns.length) return false
   return columns.every(({ name, dataType, isNullable }) => {
-    const value = Object.hasOwn(row, name) ? (row as Row)[name] : undefined
+    const value = Object.hasOwn(row, name) ? (row as BackupRow)[name] : undefined
     if (value === null) return isNullable
     return dataType.toLowerCase() === 'integer' ? Number.isSafeInteger(value) : typeof value === 'string'
   })

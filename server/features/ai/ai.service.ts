@@ -9,7 +9,7 @@ import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import { foldText, tokenize } from '#server/text/tokenize.ts'
 import type { AskForDishes } from './dish-model.source.ts'
-import { pickDishes, type LikedDish } from './suggester.service.ts'
+import { pickDishes, type LikedDish } from './pick-dishes.service.ts'
 
 const perUser: RateLimit = { name: 'ai', times: limits.timesPerHour, withinSeconds: 3600 }
 const perAddress: RateLimit = { name: 'ai-address', times: limits.timesPerHourByAddress, withinSeconds: 3600 }

@@ -29,14 +29,14 @@ const wordsMax = 12
 const closestForMax = 3
 
 /** Ids by kind, best first. */
-export type Found = Record<DishKind, string[]>
+export type FoundIds = Record<DishKind, string[]>
 
 export function createSearch() {
   const vocabulary = createVocabulary()
   const documents: (SearchDocument | null)[] = []
   const numberOf = new Map<string, number>()
   /** The result of the last search, because the screen requests the meals and then the drinks of the same text. */
-  let last: { text: string; found: Found } | null = null
+  let last: { text: string; found: FoundIds } | null = null
 
   function addPostings(words: string[], document: number, inField: number) {
     for (const text of new Set(words)) vocabulary.get(text).postings.push(postingOf(document, inField))
@@ -59,7 +59,7 @@ export function createSearch() {
       addPostings(ingredients, document, fields.ingredients)
     },
 
-    find(text: string): Found {
+    find(text: string): FoundIds {
       if (last?.text !== text) last = { text, found: search(vocabulary, documents, text) }
       return last.found
     },
@@ -81,7 +81,7 @@ function wordsByField({ title, category, area, tags, ingredients }: Dish) {
  * The dishes with every word; if there are none, those with any word. Meals and drinks are searched together, so that a
  * word of a drink is not taken for a typo of a word of a meal.
  */
-function search(vocabulary: Vocabulary, documents: SearchDocuments, text: string): Found {
+function search(vocabulary: Vocabulary, documents: SearchDocuments, text: string): FoundIds {
   const words = searchWordsOf(text).slice(0, wordsMax)
   if (!words.length) return { meals: [], drinks: [] }
   const split = matchWords(vocabulary, vocabulary.splitUnknown(words))
@@ -102,7 +102,7 @@ const matchWords = (vocabulary: Vocabulary, words: string[]): SearchWord[] =>
  * The dishes with every word; null if there are none. Typos are tolerated in words that no dish has and, if nothing is
  * found, in words that are only the beginning of other words.
  */
-function findWithAll(documents: SearchDocuments, words: SearchWord[]): Found | null {
+function findWithAll(documents: SearchDocuments, words: SearchWord[]): FoundIds | null {
   for (const reach of ['beginnings', 'typos'] as const) {
     // The second round differs from the first only for words that are the beginning of other words.
     if (reach === 'typos' && !words.some(isBeginning)) break
@@ -114,7 +114,7 @@ function findWithAll(documents: SearchDocuments, words: SearchWord[]): Found | n
 }
 
 /** The dishes with any word, those with the rarest words first. */
-function findWithAny(documents: SearchDocuments, words: SearchWord[]): Found {
+function findWithAny(documents: SearchDocuments, words: SearchWord[]): FoundIds {
   const { wordsFound, totals, rarities } = tallyOf(documents, words, 'best')
   // The rarity counts far more than the score, which is always below `scoresMax`.
   const ranks = rarities.map((rarity, document) => rarity * scoresMax + totals[document]!)
@@ -133,8 +133,8 @@ function rank(documents: SearchDocuments, ranks: Float32Array, accept: (document
 /**
  * Drops a kind whose best dish scores far lower than that of the other kind: a search for `gin` does not mean ginger.
  */
-function byKind(documents: SearchDocuments, numbers: number[], totals: Float32Array): Found {
-  const found: Found = { meals: [], drinks: [] }
+function byKind(documents: SearchDocuments, numbers: number[], totals: Float32Array): FoundIds {
+  const found: FoundIds = { meals: [], drinks: [] }
   const best = { meals: 0, drinks: 0 }
   for (const number of numbers) {
     const { kind, id } = documents[number]!

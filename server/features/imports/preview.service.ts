@@ -13,7 +13,7 @@ import type { Reader } from '#server/recipe-readers/reader.ts'
 import type { Reading } from '#server/recipe-readers/read-document.ts'
 import type { ReadOwnRecipes } from './own-recipes.service.ts'
 import type { Pages } from './page.source.ts'
-import { completeReading, type Found } from './unclear.service.ts'
+import { completeReading, type FoundParts } from './unclear.service.ts'
 
 const reads: RateLimit = { name: 'import-reads', times: limits.readsPerHour, withinSeconds: 3600 }
 const pictureCopies: RateLimit = { name: 'import-pictures', times: limits.picturesPerHour, withinSeconds: 3600 }
@@ -33,7 +33,7 @@ export interface PreviewParts {
   /** Reads HTML, JSON-LD or plain text. */
   readDocument: Reader['read']
   /** Reads a text with a language model. Null when none is configured. */
-  readRecipeText: ((userId: string, text: string) => Promise<Found>) | null
+  readRecipeText: ((userId: string, text: string) => Promise<FoundParts>) | null
   readOwn: ReadOwnRecipes
   pictures: Pick<Pictures, 'store'>
   pool: WaitingPool

@@ -5,7 +5,7 @@ import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 
 /** The parts that a model found. Any of them may be invented. */
-export type Found = Pick<RecipeFields, 'title' | 'ingredients' | 'steps'>
+export type FoundParts = Pick<RecipeFields, 'title' | 'ingredients' | 'steps'>
 
 /** The text must contain at least this share of the words of a line. The other words may be corrected typing errors. */
 const knownShareMin = 0.9
@@ -16,7 +16,7 @@ const nothing: ReadRecipe = { recipe: emptyRecipe, notes: [], marks: [] }
  * Fills empty fields only, and only with lines of the text. Each filled field is marked, so that the user checks it.
  * @returns null when there are still neither ingredients nor steps
  */
-export function completeReading({ read, text }: Reading, found: Found, address: string | null): ReadRecipe | null {
+export function completeReading({ read, text }: Reading, found: FoundParts, address: string | null): ReadRecipe | null {
   const words = new Set(tokenize(text))
   const isFromText = (line: string) => {
     const tokens = tokenize(line)

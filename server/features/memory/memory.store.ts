@@ -8,7 +8,7 @@ import type { MealKey } from '#server/db/meal-key.ts'
 export type MemoryStore = ReturnType<typeof memoryStore>
 
 /** A dish that is suggested for a day, with its key (`dishKeyOf`) and its reference as JSON. */
-export interface SuggestedDish {
+export interface SuggestedDishRow {
   id: string
   dish_key: string
   origin: string | null
@@ -118,7 +118,7 @@ export function memoryStore(db: Db) {
     },
 
     /** When the dishes that are suggested for a day were last eaten in the room before that day, by suggestion. */
-    async findLastEaten(roomId: string, day: string, dishes: SuggestedDish[]) {
+    async findLastEaten(roomId: string, day: string, dishes: SuggestedDishRow[]) {
       const lastEaten = new Map<string, LastEaten>()
       if (!dishes.length) return lastEaten
       const keys = dishes.map((dish) => dish.dish_key)

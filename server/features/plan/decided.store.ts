@@ -3,7 +3,7 @@ import type { DayRange } from '#contract/day.ts'
 import { readDishRef } from '#server/db/dish-ref-column.ts'
 import { groupBy } from '#server/collections/group-by.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Row, StoredEntry } from './stored-entry.store.ts'
+import type { EntryRow, StoredEntry } from './stored-entry.store.ts'
 
 export function decidedStore(db: Db) {
   const decisionsOf = (roomId: string) =>
@@ -16,7 +16,7 @@ export function decidedStore(db: Db) {
 
   /** Decided meals with the members who cook them. */
   async function withDecidedCooks(
-    decisions: Promise<Pick<Row, 'id' | 'day' | 'meal' | 'dish' | 'origin'>[]>,
+    decisions: Promise<Pick<EntryRow, 'id' | 'day' | 'meal' | 'dish' | 'origin'>[]>,
     roomId: string,
   ): Promise<StoredEntry[]> {
     const rows = await decisions

@@ -7,7 +7,7 @@ import { groupBy } from '#server/collections/group-by.ts'
 import type { Db } from '#server/db/open.ts'
 import { findMemberNames } from '#server/db/room-members.ts'
 import { decidedStore } from './decided.store.ts'
-import type { Row, StoredEntry, WrittenEntry } from './stored-entry.store.ts'
+import type { EntryRow, StoredEntry, WrittenEntry } from './stored-entry.store.ts'
 
 export type PlanStore = ReturnType<typeof planStore>
 
@@ -36,7 +36,7 @@ export function planStore(db: Db) {
     return groupBy(rows, ({ entry_id: id }) => id)
   }
 
-  async function withCooks(from: Db, roomId: string, rows: Row[]): Promise<StoredEntry[]> {
+  async function withCooks(from: Db, roomId: string, rows: EntryRow[]): Promise<StoredEntry[]> {
     const days = rows.map(({ day }) => day).toSorted()
     if (!days.length) return []
     const cooks = await readCooks(from, roomId, { from: days[0]!, to: days.at(-1)! })

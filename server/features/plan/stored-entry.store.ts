@@ -24,6 +24,6 @@ export interface WrittenEntry extends EntryFields {
   cooks: string[]
 }
 
-export interface Row extends Omit<EntryFields, 'dishRef'> {
+export interface EntryRow extends Omit<EntryFields, 'dishRef'> {
   origin: string | null
 }

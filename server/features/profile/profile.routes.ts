@@ -1,9 +1,9 @@
 /** `/api/users/profile*`. */
 import * as contract from '#contract/profile.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
-import type { Person, Profile } from './profile.service.ts'
+import type { ProfileUser, Profile } from './profile.service.ts'
 
-export function profileRoutes(mount: Mount<Person & Caller>, profile: Profile) {
+export function profileRoutes(mount: Mount<ProfileUser & Caller>, profile: Profile) {
   mount(contract.profile, ({ caller }) => profile.read(caller))
   mount(
     contract.profileImage,

@@ -4,7 +4,7 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ProfileStore } from './profile.store.ts'
 
 /** The columns of the signed-in user that the profile shows. */
-export interface Person {
+export interface ProfileUser {
   id: string
   name: string
   email: string
@@ -24,7 +24,7 @@ export function createProfile({
   readWorks: (userId: string) => Promise<Omit<Me, '_id' | 'name' | 'email' | 'profilePicture'>>
 }) {
   return {
-    async read({ id, name, email, picture }: Person): Promise<Me> {
+    async read({ id, name, email, picture }: ProfileUser): Promise<Me> {
       return { _id: id, name, email, profilePicture: picture, ...(await readWorks(id)) }
     },
 
@@ -32,7 +32,7 @@ export function createProfile({
     countUpload: pictures.countUpload,
 
     /** @returns the address of the new picture. @throws the errors of pictures */
-    async changePicture(caller: Person, bytes: Buffer) {
+    async changePicture(caller: ProfileUser, bytes: Buffer) {
       const picture = await pictures.store(bytes)
       const before = await pictures.discardOnError(picture, () => store.updatePicture(caller.id, picture))
       await pictures.claim(picture)

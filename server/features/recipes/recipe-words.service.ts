@@ -3,7 +3,7 @@ import type { RecipeText } from '#contract/recipes.ts'
 import { searchWordsOf } from '#server/text/search-words.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import { truncate } from '#server/text/truncate.ts'
-import type { Range, RecipesStore, WordRow } from './recipes.store.ts'
+import type { WordRange, RecipesStore, WordRow } from './recipes.store.ts'
 
 /** Maximum number of indexed words of one recipe. */
 const wordsMax = 120
@@ -39,7 +39,7 @@ export async function searchRangesOf(
   text: string,
   store: RecipesStore,
   spell: (word: string) => string[],
-): Promise<Range[][]> {
+): Promise<WordRange[][]> {
   const words = searchWordsOf(text).slice(0, searchWordsMax)
   return Promise.all(
     words.map(async (word) => {
@@ -50,7 +50,7 @@ export async function searchRangesOf(
   )
 }
 
-function prefixRange(word: string): Range {
+function prefixRange(word: string): WordRange {
   const start = shorten(word)
   return [start, start + afterAllLetters]
 }

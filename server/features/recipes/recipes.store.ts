@@ -14,7 +14,7 @@ type Check = (before: RecipeFields) => void
 export type WordRow = Insertable<Tables['recipe_words']>
 
 /** The words from `from` up to, but not including, `to`. */
-export type Range = [from: string, to: string]
+export type WordRange = [from: string, to: string]
 
 /** Words with fewer entries are looked up in the index. For other words, recipes are scanned from the newest. */
 const rareAloneMax = 2000
@@ -52,11 +52,11 @@ export function recipesStore(db: Db, versions: Versions) {
   const byId = published().where('recipes.id', '=', '').compile()
   const newestPage = pageOf(published(), { cursor: afterAllIds, limit: 0 }).compile()
 
-  const wordIn = (ranges: Range[]) => (eb: ExpressionBuilder<Tables, 'recipe_words'>) =>
+  const wordIn = (ranges: WordRange[]) => (eb: ExpressionBuilder<Tables, 'recipe_words'>) =>
     eb.or(ranges.map(([from, to]) => eb.and([eb('word', '>=', from), eb('word', '<', to)])))
 
   /** Counts the index entries of words in `ranges`, up to `countMax`. */
-  async function countWords(ranges: Range[], countMax: number) {
+  async function countWords(ranges: WordRange[], countMax: number) {
     const some = db.selectFrom('recipe_words').select('word').where(wordIn(ranges)).limit(countMax)
     const { count } = await db
       .selectFrom(some.as('some'))
@@ -66,7 +66,7 @@ export function recipesStore(db: Db, versions: Versions) {
   }
 
   /** Narrows `query` to recipes with a word in each of `words`; `rarest` is looked up in the index first. */
-  function withWords(query: ReturnType<typeof published>, words: Range[][], rarest: Range[] | null) {
+  function withWords(query: ReturnType<typeof published>, words: WordRange[][], rarest: WordRange[] | null) {
     let found = query
     if (rarest) {
       const ids = db.selectFrom('recipe_words').select('recipe_id').where(wordIn(rarest))
@@ -133,7 +133,7 @@ export function recipesStore(db: Db, versions: Versions) {
         .execute()
     },
     /** Newest first. Each entry of `words` lists the index ranges of one search word; a recipe matches every entry. */
-    async findByWords(words: Range[][], page: Page): Promise<StoredRecipe[]> {
+    async findByWords(words: WordRange[][], page: Page): Promise<StoredRecipe[]> {
       const rareMax = words.length > 1 ? rareAmongOthersMax : rareAloneMax
       const counted = await Promise.all(
         words.map(async (ranges) => ({ ranges, count: await countWords(ranges, rareMax) })),
@@ -143,7 +143,7 @@ export function recipesStore(db: Db, versions: Versions) {
       const query = withWords(published(), words, rarest.count < rareMax ? rarest.ranges : null)
       return (await pageOf(query, page).execute()).map(asRecipe)
     },
-    async hasWord([from, to]: Range) {
+    async hasWord([from, to]: WordRange) {
       const row = await db
         .selectFrom('recipe_words')
         .select('word')

@@ -12,7 +12,7 @@ export interface FileKind {
   app: string
   /** Whether the document is of this app, by its content. */
   recognizes: (document: FileDocument) => boolean | Promise<boolean>
-  read: (document: FileDocument) => AsyncIterable<Draft | BrokenDraft> | Iterable<Draft | BrokenDraft>
+  read: (document: FileDocument) => AsyncIterable<RecipeDraft | BrokenDraft> | Iterable<RecipeDraft | BrokenDraft>
   /**
    * The file ending of this app's documents. A document with this ending but without a recipe is a row of the report.
    */
@@ -21,7 +21,7 @@ export interface FileKind {
   count?: (document: FileDocument) => number | null | Promise<number | null>
 }
 
-export interface Draft {
+export interface RecipeDraft {
   kind: 'recipe'
   /** The id that the app gave the recipe. */
   id: string | null
@@ -60,7 +60,7 @@ interface DraftFields {
 }
 
 /** A draft of raw texts, which may have HTML tags, entities, bullets and numbers. */
-export function draftOf(fields: DraftFields): Draft {
+export function draftOf(fields: DraftFields): RecipeDraft {
   const sources = (fields.sources ?? []).map(plainText).filter(Boolean)
   const source = sources.map(webAddress).find(Boolean) ?? null
   const yields = plainText(fields.yields ?? '')

@@ -13,7 +13,7 @@ interface IngredientFields {
 
 /** @example ingredientRow({ amount: 0.5, unit: 'cup', food: 'butter', note: 'soft' }) // '½ cup butter, soft' */
 export function ingredientRow({ amount, amountMax, unit = '', food, note = '' }: IngredientFields) {
-  const [least, most] = [amountText(amount), amountText(amountMax)]
+  const [least, most] = [rowAmountText(amount), rowAmountText(amountMax)]
   const amounts = least && most && most !== least ? `${least}-${most}` : least || most
   if (!food.trim()) return [amounts, unit.trim(), note.trim()].filter(Boolean).join(' ')
   const words = [amounts, unit.trim(), food.trim()].join(' ').replace(/\s+/g, ' ').trim()
@@ -23,8 +23,8 @@ export function ingredientRow({ amount, amountMax, unit = '', food, note = '' }:
 const amountMaximum = 1_000_000
 
 /** An amount as text. Empty for anything but a text or a positive number up to `amountMaximum`. */
-export function amountText(amount: unknown): string {
-  if (typeof amount === 'string') return isDecimal(amount) ? amountText(Number(amount)) : amount.trim()
+export function rowAmountText(amount: unknown): string {
+  if (typeof amount === 'string') return isDecimal(amount) ? rowAmountText(Number(amount)) : amount.trim()
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0 || amount > amountMaximum) return ''
   // Apps round thirds to 0.33 or 0.667.
   const thirds = Math.round(amount * 3)

@@ -6,7 +6,7 @@ import type { BrokenEntry, FileEntry, FileRecipe, ReadRecipe } from '#server/rec
 import type { Documents } from './archive-documents.ts'
 import { endingOf, stemOf, type FileDocument } from './bytes/file-document.ts'
 import { reasonOf, reasons } from './bytes/file-limits.ts'
-import type { BrokenDraft, Draft, DraftPicture, FileKind } from './file-kind.ts'
+import type { BrokenDraft, RecipeDraft, DraftPicture, FileKind } from './file-kind.ts'
 import { recognize } from './file-kinds.ts'
 
 /** The reader yields to the event loop after this many recipes of a document. */
@@ -103,7 +103,7 @@ async function* readDocument(kind: FileKind, document: FileDocument): AsyncGener
  * The id that the app gave the recipe, if it is long enough to be unique; otherwise a hash of the content, because
  * short ids and names repeat.
  */
-function draftKey({ id, read }: Draft) {
+function draftKey({ id, read }: RecipeDraft) {
   return id && /^[\w-]{16,100}$/.test(id) ? id : contentKey(read)
 }
 
@@ -123,7 +123,7 @@ function createKeys() {
   }
 }
 
-function pictureOf(kind: FileKind, document: FileDocument, { picture }: Draft, position: number) {
+function pictureOf(kind: FileKind, document: FileDocument, { picture }: RecipeDraft, position: number) {
   if (!picture) return null
   if ('paths' in picture) return document.findPicture(picture.paths)
   // The picture of a small document is read from the file again, so that it does not stay in memory with the recipe.

@@ -6,7 +6,7 @@ import { amountsFirst } from './lines/amount-order.ts'
 import { withHeadingNote, withoutGroups } from './lines/ingredient-list.ts'
 import { setApartLines } from './shown/listed-lines.ts'
 import { pageLines } from './shown/page-lines.ts'
-import { pageMetadata } from './shown/page-metadata.ts'
+import { readMetadata } from './shown/read-metadata.ts'
 import { findSections } from './shown/page-sections.ts'
 import { pluginRecipes } from './shown/plugin-markup.ts'
 import { readLabels } from './lines/text-labels.ts'
@@ -20,7 +20,7 @@ import { richerSections } from './shown/richer-sections.ts'
 /** Null when the page has no recipe. Never throws. */
 export function readPage(html: string, address: string | null): ReadRecipe | null {
   const page = parsePage(html)
-  const { titles, ...metadata } = pageMetadata(page, address)
+  const { titles, ...metadata } = readMetadata(page, address)
   const marked = [recipeNodes(jsonLdValues(page)), embeddedRecipes(page)].flatMap((nodes) => {
     const recipe = bestRecipe(
       nodes.map((node) => recipeParts(node, address)),

@@ -47,7 +47,7 @@ export function combineParts(all: readonly RecipeParts[]): RecipeParts {
     ingredients: all.map(({ ingredients }) => ingredients).find((list) => list.length > 0) ?? [],
     steps: all.map(({ steps }) => steps).find((list) => list.length > 0) ?? [],
     image: all.map(({ image }) => image).find(Boolean) ?? null,
-    yields: all.map(({ yields }) => yields).find((text) => servingsOf(text) !== null) ?? all[0]?.yields ?? '',
+    yields: all.map(({ yields }) => yields).find((text) => servingsInYield(text) !== null) ?? all[0]?.yields ?? '',
     totalTime: (withTime ?? all[0])?.totalTime ?? '',
     partTimes: (withTime ?? all[0])?.partTimes ?? [],
     source: all.map(({ source }) => source).find(Boolean) ?? null,
@@ -63,7 +63,7 @@ export function recipeOf(parts: RecipeParts): ReadRecipe {
   if (!title) mark('title', 'No title was found.')
   if (!ingredients.length) mark('ingredients', 'No ingredients were found.')
   if (!steps.length) mark('steps', 'No steps were found.')
-  const servings = servingsOf(yields)
+  const servings = servingsInYield(yields)
   if (servings === null && yields) mark('servings', `The servings were not understood: “${short(yields)}”.`)
   const { minutes, unclear } = readMinutes(parts.totalTime, parts.partTimes)
   if (unclear) mark('minutes', `The time was not understood: “${short(unclear)}”.`)
@@ -78,7 +78,7 @@ const shownChars = 60
 const short = (text: string) => (text.length > shownChars ? `${truncate(text, shownChars).trimEnd()}…` : text)
 
 /** The first number of a yield, rounded: `Serves 4 to 6` is 4. Null without a number, or when it is out of range. */
-export function servingsOf(yields: string): number | null {
+export function servingsInYield(yields: string): number | null {
   const servings = Math.round(Number(/\d{1,6}(?:\.\d{1,3})?/.exec(yields)?.[0] ?? 0))
   return servings >= 1 && servings <= recipeLimits.servingsMax ? servings : null
 }

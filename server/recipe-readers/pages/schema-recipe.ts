@@ -4,7 +4,7 @@ import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { parseLenientJson } from './lenient-json.ts'
 import { withContinuations } from './lines/recipe-lines.ts'
 import { plainLines, plainText } from './plain-text.ts'
-import { combineParts, isRecipe, recipeOf, servingsOf, type RecipeParts } from './recipe-parts.ts'
+import { combineParts, isRecipe, recipeOf, servingsInYield, type RecipeParts } from './recipe-parts.ts'
 import { recipeNodes } from './schema-graph.ts'
 import { readSteps } from './schema-steps.ts'
 import {
@@ -12,7 +12,7 @@ import {
   firstLines,
   firstText,
   isObject,
-  listOf,
+  flatListOf,
   rawTexts,
   schemaNode,
   type SchemaNode,
@@ -84,7 +84,7 @@ const hasContent = (value: unknown) =>
   !(Array.isArray(value) && value.length === 0)
 
 function readIngredients(value: unknown): string[] {
-  const list = listOf(value).flatMap(itemsOf).filter(hasContent)
+  const list = flatListOf(value).flatMap(itemsOf).filter(hasContent)
   if (list.length !== 1) return withContinuations(list.flatMap(ingredientLines))
   // Some pages give all ingredients as one text.
   const lines = rawTexts(list).flatMap(plainLines)
@@ -97,7 +97,7 @@ function readIngredients(value: unknown): string[] {
 function itemsOf(value: unknown): unknown[] {
   const items = isObject(value) ? schemaNode(value).get('itemlistelement') : undefined
   if (!hasContent(items)) return [value]
-  return listOf(items).flatMap((item) => (isObject(item) ? (schemaNode(item).get('item') ?? item) : item))
+  return flatListOf(items).flatMap((item) => (isObject(item) ? (schemaNode(item).get('item') ?? item) : item))
 }
 
 /** An item may be the whole list of one part of the dish, below its heading. */
@@ -138,7 +138,7 @@ function ingredientOf(value: unknown): string {
 /** `"200 g"`, `200`, or the value and unit of a QuantitativeValue. */
 function amountOf(node: SchemaNode): string {
   const amount = ['amount', 'requiredquantity', 'quantity', 'value'].map((name) => node.get(name)).find(hasContent)
-  const [first] = listOf(amount)
+  const [first] = flatListOf(amount)
   if (!isObject(first)) return firstText(first)
   const inner = schemaNode(first)
   return `${firstText(inner.get('value') ?? first)} ${unitOf(inner)}`.trim()
@@ -148,17 +148,19 @@ const unitOf = (node: SchemaNode) => firstText(node.get('unit') ?? node.get('uni
 
 /** Chooses `4 servings` of `["4", "4 servings"]`: the first text with words that gives the same number. */
 function readYield(value: unknown): string {
-  const texts = listOf(value)
+  const texts = flatListOf(value)
     .map((each) => (isObject(each) ? `${firstText(each['value'])} ${firstText(each)}`.trim() : firstText(each)))
     .filter(Boolean)
-  const readable = texts.filter((text) => servingsOf(text) !== null)
-  const inWords = readable.find((text) => /\p{L}/u.test(text) && servingsOf(text) === servingsOf(readable[0]!))
+  const readable = texts.filter((text) => servingsInYield(text) !== null)
+  const inWords = readable.find(
+    (text) => /\p{L}/u.test(text) && servingsInYield(text) === servingsInYield(readable[0]!),
+  )
   return inWords ?? readable[0] ?? texts[0] ?? ''
 }
 
 /** The text of a time. A Duration node has it as a value; of a range, the longest time counts. */
 function readTime(value: unknown): string {
-  const [first] = listOf(value)
+  const [first] = flatListOf(value)
   if (!isObject(first)) return firstText(first)
   const node = schemaNode(first)
   return firstText(

@@ -1,13 +1,13 @@
 /** The steps of a schema.org recipe: texts, HowToStep, HowToSection and lists of them. */
 import { withoutSequence } from './lines/step-list.ts'
 import { plainLines, plainText } from './plain-text.ts'
-import { firstText, isObject, listOf, rawTexts, schemaNode, typesOf, type SchemaNode } from './schema-values.ts'
+import { firstText, isObject, flatListOf, rawTexts, schemaNode, typesOf, type SchemaNode } from './schema-values.ts'
 
 const depthMax = 8
 
 /** One text for each step. The name of a section is a row of its own. */
 export const readSteps = (value: unknown): string[] =>
-  withoutSequence(stepsOfList(listOf(value), 0), marker, markersMin)
+  withoutSequence(stepsOfList(flatListOf(value), 0), marker, markersMin)
 
 const markersMin = 2
 /** `1. `, `2) `, `Step 3: `. A number without a sign after it may be a part of the text. */
@@ -33,7 +33,7 @@ function stepsOf(value: unknown, isAlone: boolean, areNamed: boolean, depth: num
   if (typeof value === 'string') return isAlone ? splitSteps(plainLines(value)) : present([plainText(value)])
   if (!isObject(value) || depth > depthMax) return []
   const node = schemaNode(value)
-  const items = listOf(node.get('itemlistelement') ?? node.get('item') ?? node.get('steps') ?? node.get('step'))
+  const items = flatListOf(node.get('itemlistelement') ?? node.get('item') ?? node.get('steps') ?? node.get('step'))
   const heading = areNamed ? headingOf(node) : ''
   if (items.length === 0) return stepOf(node, heading, isAlone)
   const inner = stepsOfList(items, depth + 1)

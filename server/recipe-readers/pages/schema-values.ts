@@ -37,16 +37,16 @@ export function typesOf(value: Record<string, unknown>): string[] {
  * A list without lists in it. `@list`, `@set` and objects with the keys 0, 1, 2 are lists; a single value is a list of
  * one.
  */
-export function listOf(value: unknown, depth = 0): unknown[] {
+export function flatListOf(value: unknown, depth = 0): unknown[] {
   if (value === null || value === undefined || depth > depthMax) return []
   if (Array.isArray(value))
     return value
       .slice(0, itemsMax)
-      .flatMap((each) => listOf(each, depth + 1))
+      .flatMap((each) => flatListOf(each, depth + 1))
       .slice(0, itemsMax)
   if (!isObject(value)) return [value]
   const inner = value['@list'] ?? value['@set'] ?? (isNumbered(value) ? Object.values(value) : undefined)
-  return inner === undefined ? [value] : listOf(inner, depth + 1)
+  return inner === undefined ? [value] : flatListOf(inner, depth + 1)
 }
 
 /** PHP writes a list with gaps as an object: `{ "0": "2 leeks", "2": "1 l stock" }`. */
@@ -57,7 +57,7 @@ function isNumbered(value: Record<string, unknown>) {
 
 /** The raw texts of a value, with their markup: of an object its value, text or name. */
 export function rawTexts(value: unknown, names = ['@value', 'text', 'name'], depth = 0): string[] {
-  return listOf(value, depth).flatMap((each) => {
+  return flatListOf(value, depth).flatMap((each) => {
     if (typeof each === 'string') return [each.slice(0, textCharsMax)]
     if (typeof each === 'number') return [String(each)]
     if (!isObject(each) || depth > depthMax) return []

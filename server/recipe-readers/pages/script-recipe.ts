@@ -4,7 +4,7 @@ import * as names from './data/script-names.ts'
 import type { PageElement } from './page-tree.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import { noParts, type RecipeParts } from './recipe-parts.ts'
-import { isObject, listOf } from './schema-values.ts'
+import { isObject, flatListOf } from './schema-values.ts'
 import { scriptValues } from './script-values.ts'
 
 const depthMax = 40
@@ -80,7 +80,7 @@ const longest = (lists: string[][]) =>
 
 /** The texts of a list, and of lists and groups in it. */
 function textsOf(value: unknown, itemText: (fields: Fields) => string, depth = 0): string[] {
-  return listOf(value).flatMap((item) => {
+  return flatListOf(value).flatMap((item) => {
     if (typeof item === 'string') return plainLines(item)
     if (!isObject(item) || depth > groupDepthMax) return []
     const fields = fieldsOf(item)
@@ -91,7 +91,7 @@ function textsOf(value: unknown, itemText: (fields: Fields) => string, depth = 0
 
 /** The text of the first of these fields that exists, or of the object in that field. */
 function textOf(fields: Fields, fieldNames: readonly string[], depth = 0): string {
-  const value = fieldNames.map((name) => listOf(fields.get(name))[0]).find((each) => each !== undefined)
+  const value = fieldNames.map((name) => flatListOf(fields.get(name))[0]).find((each) => each !== undefined)
   if (typeof value === 'number') return String(Math.round(value * 100) / 100)
   if (typeof value === 'string') return plainText(value)
   if (!isObject(value) || depth > groupDepthMax) return ''

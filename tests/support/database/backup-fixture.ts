@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { List } from '#contract/shopping.ts'
 import { savedIdOf } from '#contract/saves.ts'
-import { listTables, readPages, type Row } from '#server/db/backup.store.ts'
+import { listTables, readPages, type BackupRow } from '#server/db/backup.store.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openReadOnly, type Db } from '#server/db/open.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
@@ -106,7 +106,7 @@ export async function createSampleData({ app, db }: Product) {
 
 /** All rows that a backup contains, by table. The order is the same for every engine. */
 export async function readBackupRows(db: Db) {
-  const found: Record<string, Row[]> = {}
+  const found: Record<string, BackupRow[]> = {}
   for (const table of await listTables(db)) {
     found[table] = []
     for await (const rows of readPages(db, table)) found[table].push(...rows)

@@ -7,9 +7,9 @@ import {
   readInstructions,
   readLink,
   readList,
-  readText,
+  cleanText,
   type FoodDatabaseOptions,
-  type Row,
+  type FoodRecord,
 } from './food-database.source.ts'
 
 const ingredientSlots = 15
@@ -26,23 +26,23 @@ export function cocktailDb(options: FoodDatabaseOptions) {
 }
 
 /** Null for a record without an id or a name. */
-function readDish(row: Row): Dish | null {
-  const id = readId(row.idDrink)
-  const title = readText(row.strDrink)
+function readDish(record: FoodRecord): Dish | null {
+  const id = readId(record.idDrink)
+  const title = cleanText(record.strDrink)
   if (!id || !title) return null
-  const category = readText(row.strCategory) ?? 'Other / Unknown'
-  const alcoholic = readText(row.strAlcoholic)
-  const tags = readList(row.strTags).filter((tag) => tag.toLowerCase() !== alcoholic?.toLowerCase())
+  const category = cleanText(record.strCategory) ?? 'Other / Unknown'
+  const alcoholic = cleanText(record.strAlcoholic)
+  const tags = readList(record.strTags).filter((tag) => tag.toLowerCase() !== alcoholic?.toLowerCase())
   return {
     id,
     title,
-    image: readLink(row.strDrinkThumb) ?? `/covers/drinks/${id}/960.webp`,
+    image: readLink(record.strDrinkThumb) ?? `/covers/drinks/${id}/960.webp`,
     category: categoryNames.get(category.toLowerCase()) ?? category,
     area: null,
     tags: alcoholic ? [alcoholic, ...tags] : tags,
-    ...readInstructions(row.strInstructions),
-    ingredients: readIngredients(row, ingredientSlots),
-    video: readLink(row.strVideo),
+    ...readInstructions(record.strInstructions),
+    ingredients: readIngredients(record, ingredientSlots),
+    video: readLink(record.strVideo),
     source: null,
   }
 }

@@ -24,13 +24,13 @@ export interface FoodDatabase {
   byId(id: string): Promise<Dish>
 }
 
-export type Row = Record<string, unknown>
+export type FoodRecord = Record<string, unknown>
 
 /** What differs between the two databases. */
 interface RecordFormat {
   kind: DishKind
   idField: string
-  readDish(row: Row): Dish | null
+  readDish(record: FoodRecord): Dish | null
 }
 
 const timeoutMs = 10_000
@@ -54,10 +54,10 @@ export function foodDatabase(
 ): FoodDatabase {
   const request = async (path: string) => {
     await throttle.waitForSlot()
-    return rowsOf(await fetchJson(fetch, `${url}/${path}`, { timeoutMs, signal }), format.kind)
+    return recordsOf(await fetchJson(fetch, `${url}/${path}`, { timeoutMs, signal }), format.kind)
   }
-  const dishes = (rows: Row[]) => rows.flatMap((row) => format.readDish(row) ?? [])
-  const ids = (rows: Row[]) => rows.flatMap((row) => readId(row[format.idField]) ?? [])
+  const dishes = (records: FoodRecord[]) => records.flatMap((record) => format.readDish(record) ?? [])
+  const ids = (records: FoodRecord[]) => records.flatMap((record) => readId(record[format.idField]) ?? [])
   const requireSome = <T>(list: T[], subject: string) => {
     if (!list.length) throw new UpstreamError(`${subject}: the reply is empty`)
     return list
@@ -69,7 +69,7 @@ export function foodDatabase(
     byName: async (name) => dishes(await request(`search.php?s=${encodeURIComponent(name)}`)),
     categories: async () =>
       requireSome(
-        (await request('list.php?c=list')).flatMap((row) => readText(row.strCategory) ?? []),
+        (await request('list.php?c=list')).flatMap((record) => cleanText(record.strCategory) ?? []),
         'categories',
       ),
     idsByCategory: async (category) =>
@@ -86,18 +86,20 @@ export function foodDatabase(
 const Reply = z.record(z.string(), z.unknown())
 
 /** @throws UpstreamError when the reply has no field `kind` */
-function rowsOf(reply: unknown, kind: DishKind): Row[] {
+function recordsOf(reply: unknown, kind: DishKind): FoodRecord[] {
   const parsed = Reply.safeParse(reply)
   if (!parsed.success || !(kind in parsed.data)) throw new UpstreamError('the response has an unexpected format')
-  const rows = parsed.data[kind]
-  return Array.isArray(rows) ? rows.filter((row): row is Row => typeof row === 'object' && row !== null) : []
+  const records = parsed.data[kind]
+  return Array.isArray(records)
+    ? records.filter((record): record is FoodRecord => typeof record === 'object' && record !== null)
+    : []
 }
 
 /**
  * Trimmed text without invisible characters and repeated spaces, cut at `charsMax`. Null for an empty text or another
  * type.
  */
-export function readText(value: unknown, charsMax = nameCharsMax): string | null {
+export function cleanText(value: unknown, charsMax = nameCharsMax): string | null {
   // PostgreSQL text cannot contain NUL.
   const text =
     typeof value === 'string'
@@ -118,21 +120,21 @@ export function readId(value: unknown): string | null {
 export function readLink(value: unknown): string | null {
   // A cut link would lead elsewhere.
   if (typeof value === 'string' && value.length > linkCharsMax) return null
-  const text = readText(value, linkCharsMax)
+  const text = cleanText(value, linkCharsMax)
   return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
 }
 
 export function readList(value: unknown): string[] {
-  return (readText(value, listCharsMax) ?? '').split(',').flatMap((item) => readText(item) ?? [])
+  return (cleanText(value, listCharsMax) ?? '').split(',').flatMap((item) => cleanText(item) ?? [])
 }
 
 /**
  * The numbered ingredient fields as a list. Fields without a name are skipped; a blank measure becomes an empty text.
  */
-export function readIngredients(row: Row, slots: number): Dish['ingredients'] {
+export function readIngredients(record: FoodRecord, slots: number): Dish['ingredients'] {
   return Array.from({ length: slots }, (_, index) => index + 1).flatMap((slot) => {
-    const name = readText(row[`strIngredient${slot}`])
-    return name ? [{ name, measure: (readText(row[`strMeasure${slot}`]) ?? '').replace(/\s+/g, ' ') }] : []
+    const name = cleanText(record[`strIngredient${slot}`])
+    return name ? [{ name, measure: (cleanText(record[`strMeasure${slot}`]) ?? '').replace(/\s+/g, ' ') }] : []
   })
 }
 
@@ -142,7 +144,7 @@ const isBareNumber = (text: string) => text.length <= bareNumberCharsMax && /^(s
 
 /** The instructions as one text and as a list of steps, without "STEP 1" headings, numbers and check boxes. */
 export function readInstructions(value: unknown): { instructions: string; steps: string[] } {
-  const lines = (readText(value, instructionsCharsMax) ?? '')
+  const lines = (cleanText(value, instructionsCharsMax) ?? '')
     .split(/\r\n|\r|\n/)
     .map((text) => text.replace(/^[\s▢□•·*-]+/u, '').trim())
   const steps = lines

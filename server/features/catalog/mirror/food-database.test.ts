@@ -5,7 +5,7 @@ import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases, type Fault } from '#tests/support/fakes/food-database.ts'
 import { foldArea } from '#server/features/catalog/areas.source.ts'
 import { cocktailDb } from './cocktaildb.source.ts'
-import { readId, readIngredients, readInstructions, readLink, readList, readText } from './food-database.source.ts'
+import { readId, readIngredients, readInstructions, readLink, readList, cleanText } from './food-database.source.ts'
 import { mealDb } from './mealdb.source.ts'
 
 function open(options?: Parameters<typeof createFakeFoodDatabases>[0]) {
@@ -218,9 +218,9 @@ describe('a fault', () => {
 
 describe('reading', () => {
   it('trims text and drops invisible characters', () => {
-    expect(readText('  a\u00A0\tb\uFEFF ')).toBe('a b')
-    expect(readText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199))
-    expect([readText(' '), readText('\u200B'), readText(null), readText(undefined), readText(5)]).toEqual([
+    expect(cleanText('  a\u00A0\tb\uFEFF ')).toBe('a b')
+    expect(cleanText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199))
+    expect([cleanText(' '), cleanText('\u200B'), cleanText(null), cleanText(undefined), cleanText(5)]).toEqual([
       null,
       null,
       null,

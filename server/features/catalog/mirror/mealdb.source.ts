@@ -8,9 +8,9 @@ import {
   readInstructions,
   readLink,
   readList,
-  readText,
+  cleanText,
   type FoodDatabaseOptions,
-  type Row,
+  type FoodRecord,
 } from './food-database.source.ts'
 
 const ingredientSlots = 20
@@ -20,20 +20,20 @@ export function mealDb(options: FoodDatabaseOptions) {
 }
 
 /** Null for a record without an id or a name. */
-function readDish(row: Row): Dish | null {
-  const id = readId(row.idMeal)
-  const title = readText(row.strMeal)
+function readDish(record: FoodRecord): Dish | null {
+  const id = readId(record.idMeal)
+  const title = cleanText(record.strMeal)
   if (!id || !title) return null
   return {
     id,
     title,
-    image: readLink(row.strMealThumb) ?? `/covers/meals/${id}/960.webp`,
-    category: readText(row.strCategory) ?? 'Miscellaneous',
-    area: foldArea(readText(row.strArea)) ?? foldArea(readText(row.strCountry)),
-    tags: readList(row.strTags),
-    ...readInstructions(row.strInstructions),
-    ingredients: readIngredients(row, ingredientSlots),
-    video: readLink(row.strYoutube),
-    source: readLink(row.strSource),
+    image: readLink(record.strMealThumb) ?? `/covers/meals/${id}/960.webp`,
+    category: cleanText(record.strCategory) ?? 'Miscellaneous',
+    area: foldArea(cleanText(record.strArea)) ?? foldArea(cleanText(record.strCountry)),
+    tags: readList(record.strTags),
+    ...readInstructions(record.strInstructions),
+    ingredients: readIngredients(record, ingredientSlots),
+    video: readLink(record.strYoutube),
+    source: readLink(record.strSource),
   }
 }

@@ -100,7 +100,7 @@ export async function readWhole(chunks: AsyncIterable<Buffer>, bytesMax = fileLi
 }
 
 /** The whole text of a document. @throws UnreadableEntry when it is longer than `bytesMax` */
-export async function readText(document: FileDocument, bytesMax: number) {
+export async function readWholeText(document: FileDocument, bytesMax: number) {
   const bytes = document.isWhole ? document.head : await readWhole(document.chunks(), bytesMax)
   if (bytes.length > bytesMax) throw new UnreadableEntry(reasons.tooLarge)
   return new TextDecoder(document.encoding).decode(bytes).replaceAll('\0', '')

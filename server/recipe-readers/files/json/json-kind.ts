@@ -1,14 +1,14 @@
 /** Readers of apps whose recipes are JSON objects. */
 import { stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { reasons } from '#server/recipe-readers/files/bytes/file-limits.ts'
-import type { Draft, FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import type { RecipeDraft, FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { openJson, type JsonDocument, type JsonObject } from './json-document.ts'
 
 interface JsonKind {
   app: string
   isRecipe: (object: JsonObject, document: FileDocument) => boolean
   /** Null for an object that is not a recipe. */
-  toDraft: (object: JsonObject, document: FileDocument) => Draft | null
+  toDraft: (object: JsonObject, document: FileDocument) => RecipeDraft | null
 }
 
 const opened = new WeakMap<FileDocument, Promise<JsonDocument | null>>()

@@ -1,7 +1,7 @@
 /**
  * Mealie: one recipe as JSON, with the names of version 0 (`recipe_ingredient`) or of later ones (`recipeIngredient`).
  */
-import { draftOf, headingRow, titledStep, type Draft } from '#server/recipe-readers/files/file-kind.ts'
+import { draftOf, headingRow, titledStep, type RecipeDraft } from '#server/recipe-readers/files/file-kind.ts'
 import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
@@ -40,8 +40,8 @@ interface MealieLists {
   pictures: string[]
 }
 
-/** Makes a draft of a recipe. For a recipe of a Mealie backup, the lists contain rows of the tables of the backup. */
-export function mealieDraft(recipe: JsonObject, { ingredients, steps, notes, pictures }: MealieLists): Draft {
+/** Makes a draft of a recipe. A backup uses it too, with the rows of its tables as lists. */
+export function mealieDraft(recipe: JsonObject, { ingredients, steps, notes, pictures }: MealieLists): RecipeDraft {
   return draftOf({
     id: stringOf(recipe.id),
     title: stringOf(recipe.name),

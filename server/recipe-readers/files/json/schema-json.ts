@@ -3,7 +3,12 @@
  * by fields that only RecipeSage writes), and in any other file.
  */
 import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
-import { headingRow, type Draft, type DraftPicture, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import {
+  headingRow,
+  type RecipeDraft,
+  type DraftPicture,
+  type FileKind,
+} from '#server/recipe-readers/files/file-kind.ts'
 import { plainText } from '#server/recipe-readers/pages/plain-text.ts'
 import { isRecipe, recipeOf, type RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import { recipeNodes } from '#server/recipe-readers/pages/schema-graph.ts'
@@ -47,7 +52,7 @@ export const recipeSage = schemaKind(
 export const schemaJson = schemaKind('schema.org', () => true)
 
 /** @returns null for a node without title, ingredients and steps */
-function toDraft(node: JsonObject, document: FileDocument): Draft | null {
+function toDraft(node: JsonObject, document: FileDocument): RecipeDraft | null {
   const parts = recipeParts(node)
   if (!parts.title && !isRecipe(parts)) return null
   return {

@@ -1,5 +1,5 @@
 /** A saved web page. */
-import { readText, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { readWholeText, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import type { FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { readPage } from '#server/recipe-readers/pages/read-page.ts'
 
@@ -7,9 +7,10 @@ const pageBytesMax = 4 * 1024 * 1024
 
 export const webPage: FileKind = {
   app: 'Web page',
-  recognizes: async (document) => isPage(document) && readPage(await readText(document, pageBytesMax), null) !== null,
+  recognizes: async (document) =>
+    isPage(document) && readPage(await readWholeText(document, pageBytesMax), null) !== null,
   read: async function* (document) {
-    const read = readPage(await readText(document, pageBytesMax), null)
+    const read = readPage(await readWholeText(document, pageBytesMax), null)
     if (read) yield { kind: 'recipe', id: null, read, picture: null }
   },
 }

@@ -1,5 +1,5 @@
 /** Chowdown: a Jekyll site with a Markdown file for each recipe. */
-import { folderOf, readText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { folderOf, readWholeText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, linesOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
 import { splitFrontMatter } from './front-matter.ts'
@@ -12,7 +12,7 @@ export const chowdown: FileKind = {
     /^---\s/.test(headText) &&
     /^(?:ingredients|directions|components)[ \t]*:[ \t]*(?:\r?\n\s*-|\[|[|>][-+]?\r?\n)/m.test(headText),
   read: async function* (document) {
-    const { fields, body } = splitFrontMatter(await readText(document, charsMax))
+    const { fields, body } = splitFrontMatter(await readWholeText(document, charsMax))
     const get = (name: string) => (typeof fields?.[name] === 'string' ? fields[name] : '')
     const list = (name: string) => {
       const value = fields?.[name]

@@ -1,7 +1,7 @@
 /** Cooklang: a `.cook` file, or a zip of them with pictures of the same name. */
-import { endingOf, folderOf, readText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { endingOf, folderOf, readWholeText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
-import { amountText, ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
+import { rowAmountText, ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { parseCooklang, type CookRecipe, type CookToken } from './cooklang-parser.ts'
 
 const bytesMax = 2 * 1024 * 1024
@@ -13,7 +13,7 @@ export const cooklang: FileKind = {
     // A text without braces can be Cooklang too. Only the file ending shows it.
     (endingOf(path) === 'cook' && headText.trim() !== '' && !head.subarray(0, 4096).includes(0)),
   read: async function* (document) {
-    const recipe = parseCooklang(await readText(document, bytesMax))
+    const recipe = parseCooklang(await readWholeText(document, bytesMax))
     const get = (...names: string[]) => names.map((name) => metadataOf(recipe, name)).find(Boolean) ?? ''
     const stem = stemOf(document.path)
     yield draftOf({
@@ -87,7 +87,8 @@ function rowOf(token: CookToken & { type: 'ingredient' }) {
 
 function textOf(token: CookToken) {
   if (token.type === 'text') return token.value
-  if (token.type === 'timer') return [amountText(token.quantity), token.units].filter(Boolean).join(' ') || token.name
+  if (token.type === 'timer')
+    return [rowAmountText(token.quantity), token.units].filter(Boolean).join(' ') || token.name
   return shownName(token)
 }
 
@@ -100,7 +101,7 @@ function cookwareLine({ blocks }: CookRecipe) {
   const listed = new Map<string, string>()
   for (const token of blocks.flatMap((block) => (block.type === 'step' ? block.tokens : []))) {
     if (token.type !== 'cookware' || (listed.has(token.name) && token.quantity === 1)) continue
-    const details = [token.quantity === 1 ? '' : amountText(token.quantity), token.optional ? 'optional' : '']
+    const details = [token.quantity === 1 ? '' : rowAmountText(token.quantity), token.optional ? 'optional' : '']
     const inBrackets = details.filter(Boolean).join(', ')
     listed.set(token.name, shownName(token) + (inBrackets && ` (${inBrackets})`))
   }

@@ -3,7 +3,13 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
-import { draftOf, headingRow, linesOf, type Draft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import {
+  draftOf,
+  headingRow,
+  linesOf,
+  type RecipeDraft,
+  type FileKind,
+} from '#server/recipe-readers/files/file-kind.ts'
 
 /** The names that apps use for a column, in lower case and only their letters. */
 const columns = {
@@ -71,7 +77,7 @@ export const planToEat = csvKind('Plan to Eat', (names) => names.includes('maini
 export const myRecipeBox = csvKind('My Recipe Box', (names) => names.includes('originalpicture'))
 export const csvTable = csvKind('Table', () => true)
 
-function readRow(row: Row): Draft {
+function readRow(row: Row): RecipeDraft {
   return draftOf({
     title: row('title'),
     description: row('description'),

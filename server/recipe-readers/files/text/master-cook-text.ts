@@ -1,5 +1,5 @@
 /** MasterCook 1 to 5: text (`.mxp`) with a block for each recipe, and ingredients in columns. */
-import { draftOf, headingRow, type Draft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import { draftOf, headingRow, type RecipeDraft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { blocksOf, hasBeginning } from './text-lines.ts'
 
@@ -26,7 +26,7 @@ export const masterCookText: FileKind = {
   },
 }
 
-function readRecipe(lines: string[]): Draft {
+function readRecipe(lines: string[]): RecipeDraft {
   const heads = lines.findIndex((line) => columnHeads.test(line))
   const isDivider = heads >= 0 && columnHeads.test(lines[heads + 1] ?? '')
   const listStart = heads < 0 ? lines.length : heads + (isDivider ? 2 : 1)

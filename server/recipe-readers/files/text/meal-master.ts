@@ -1,5 +1,5 @@
 /** Meal-Master: text with a block for each recipe, and ingredients in columns. */
-import { draftOf, headingRow, type Draft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import { draftOf, headingRow, type RecipeDraft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { blocksOf, hasBeginning } from './text-lines.ts'
 
@@ -59,7 +59,7 @@ export const mealMaster: FileKind = {
   },
 }
 
-function* readRecipe(lines: string[]): Generator<Draft> {
+function* readRecipe(lines: string[]): Generator<RecipeDraft> {
   const fields = new Map<string, string>()
   const ingredients = createIngredients()
   const paragraphs: string[] = []

@@ -1,5 +1,5 @@
 /** RecipeMD: a Markdown file, or a zip of them. */
-import { folderOf, readText, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { folderOf, readWholeText, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
 import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
 import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import type { Mark } from '#contract/imports.ts'
@@ -8,7 +8,7 @@ import { parseRecipeMd, withTargets, type MdRecipe } from './recipe-md-parser.ts
 
 const bytesMax = 2 * 1024 * 1024
 
-const parse = async (document: FileDocument) => parseRecipeMd(await readText(document, bytesMax))
+const parse = async (document: FileDocument) => parseRecipeMd(await readWholeText(document, bytesMax))
 
 /** A picture in Markdown or HTML. */
 const image =

@@ -4,7 +4,7 @@ import { headingKind } from '#server/recipe-readers/pages/lines/headings.ts'
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { linesOfElement } from './element-text.ts'
-import { ingredientNames, namesOf } from './element-names.ts'
+import { ingredientNamePattern, classAndIdOf } from './element-names.ts'
 
 const tags = new Set(['nav', 'footer', 'aside', 'dialog'])
 const containers = new Set(['body', 'html', 'main', 'article'])
@@ -33,9 +33,9 @@ export function boilerplateOf(page: PageElement): (element: PageElement) => bool
 
 function isNamedBoilerplate(element: PageElement) {
   if (tags.has(element.name)) return true
-  const own = namesOf(element)
+  const own = classAndIdOf(element)
   if (hiddenNames.test(own) && !hasItems(element)) return true
-  return !containers.has(element.name) && names.test(own) && !ingredientNames.test(own)
+  return !containers.has(element.name) && names.test(own) && !ingredientNamePattern.test(own)
 }
 
 /**
@@ -61,7 +61,7 @@ const hiddenElementsMax = 20
 function mainElements(page: PageElement): PageElement[] {
   const chars = new Map<PageElement, number>()
   for (const element of [...elementsOf(page)].toReversed()) {
-    if (tags.has(element.name) || commentNames.test(namesOf(element))) continue
+    if (tags.has(element.name) || commentNames.test(classAndIdOf(element))) continue
     const own = (child: PageElement | string) =>
       typeof child === 'string' ? (element.name === 'p' ? child.trim().length : 0) : (chars.get(child) ?? 0)
     chars.set(
@@ -95,7 +95,7 @@ function keptElements(page: PageElement): Set<PageElement> {
 
 const isRecipe = (element: PageElement) =>
   /recipe$/i.test(element.attributes.itemtype ?? '') ||
-  namesOf(element)
+  classAndIdOf(element)
     .split(/\s+/)
     .some((name) => pluginNames.has(name))
 
@@ -104,7 +104,7 @@ const isRecipe = (element: PageElement) =>
  * ingredients.
  */
 function listOf(element: PageElement): PageElement | null {
-  if (ingredientNames.test(namesOf(element))) return element
+  if (ingredientNamePattern.test(classAndIdOf(element))) return element
   const isHeading = /^h[2-6]$/.test(element.name) && headingKind(headingText(element), true) === 'ingredients'
   return isHeading ? element.parent : null
 }
@@ -119,6 +119,6 @@ function hasAmounts(list: PageElement) {
 
 function isComment(element: PageElement) {
   for (let each: PageElement | null = element; each; each = each.parent)
-    if (!containers.has(each.name) && commentNames.test(namesOf(each))) return true
+    if (!containers.has(each.name) && commentNames.test(classAndIdOf(each))) return true
   return false
 }

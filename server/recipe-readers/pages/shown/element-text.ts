@@ -1,5 +1,5 @@
 /** The text that a person sees in an element. */
-import { ingredientNames, namesOf } from './element-names.ts'
+import { ingredientNamePattern, classAndIdOf } from './element-names.ts'
 import type { PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock, isHidden, oneLine } from '#server/recipe-readers/pages/plain-text.ts'
 
@@ -79,7 +79,7 @@ export const textOfElement = (element: PageElement) => linesOfElement(element).j
 
 /** The lines of a step without the ingredients that some plugins repeat below it. */
 export function linesOfStep(step: PageElement): string[] {
-  const isSkipped = (element: PageElement) => isUnread(element) || ingredientNames.test(namesOf(element))
+  const isSkipped = (element: PageElement) => isUnread(element) || ingredientNamePattern.test(classAndIdOf(element))
   const lines = linesOfElement(step, undefined, isSkipped)
   return /[.!?:…。)]$/.test(lines.at(-1) ?? '') ? lines : linesOfElement(step)
 }

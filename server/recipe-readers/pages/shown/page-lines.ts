@@ -4,7 +4,7 @@ import { isAmountOnly } from '#server/recipe-readers/pages/lines/amount-order.ts
 import { lineShape } from '#server/recipe-readers/pages/lines/line-shape.ts'
 import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { boilerplateOf } from './boilerplate.ts'
-import { ingredientNames, namesOf, stepNames } from './element-names.ts'
+import { ingredientNamePattern, classAndIdOf, stepNamePattern } from './element-names.ts'
 import { areApart, isUnread, linesOfElement, linesOfStep } from './element-text.ts'
 import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-tree.ts'
 import { isBlock, oneLine } from '#server/recipe-readers/pages/plain-text.ts'
@@ -115,9 +115,9 @@ function isWholeIngredient(line: string) {
 
 function partOf(element: PageElement): 'ingredients' | 'steps' | null {
   if (element.name === 'body' || element.name === 'html') return null
-  const names = `${namesOf(element)} ${element.attributes['data-testid'] ?? ''} ${element.attributes.itemprop ?? ''}`
-  if (ingredientNames.test(names)) return 'ingredients'
-  return stepNames.test(names) ? 'steps' : null
+  const names = `${classAndIdOf(element)} ${element.attributes['data-testid'] ?? ''} ${element.attributes.itemprop ?? ''}`
+  if (ingredientNamePattern.test(names)) return 'ingredients'
+  return stepNamePattern.test(names) ? 'steps' : null
 }
 
 function headingLevel(element: PageElement) {

@@ -4,7 +4,7 @@ import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-
 import { plainText } from '#server/recipe-readers/pages/plain-text.ts'
 import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
 
-export interface PageMetadata {
+export interface FoundMetadata {
   /** The titles of the page: its headings, and what its head says. */
   titles: string[]
   title: string
@@ -17,7 +17,7 @@ const headingsMax = 10
 /** The name of a site after the title of its page: ` | Site`, ` - Site`. */
 const siteSuffix = /\s[|–—•·»-]\s[^|–—•·»]{1,60}$/
 
-export function pageMetadata(page: PageElement, address: string | null): PageMetadata {
+export function readMetadata(page: PageElement, address: string | null): FoundMetadata {
   const meta = new Map<string, string>()
   const headings: string[] = []
   let title = ''

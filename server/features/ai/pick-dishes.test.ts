@@ -4,7 +4,7 @@ import { limits } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 import { seasonFit } from './season.service.ts'
-import { pickDishes, type LikedDish } from './suggester.service.ts'
+import { pickDishes, type LikedDish } from './pick-dishes.service.ts'
 
 const dish = (title: string, category = 'Beef', tags: string[] = []): Dish => ({
   id: title,
