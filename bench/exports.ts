@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { createFolderStorage } from '#server/pictures/folder-storage.ts'
 import { pictureAddress, pictureFiles } from '#server/pictures/picture-storage.ts'
 import { sendRequest } from '#tests/support/server/call-api.ts'
-import { insertRecipes, tokenOf } from './data/generated-recipes.ts'
+import { authorToken, insertRecipes } from './data/generated-recipes.ts'
 import { probeDuring } from './support/latency-probe.ts'
 import { processTree } from './support/process-tree.ts'
 import { startBuilt, type ServerProcess } from './support/server-process.ts'
@@ -76,7 +76,7 @@ async function insertPictures() {
 }
 
 async function download({ url }: ServerProcess, format: Format, author: number) {
-  const response = await sendRequest(url, `GET /api/exports?format=${format}`, { token: tokenOf(author) })
+  const response = await sendRequest(url, `GET /api/exports?format=${format}`, { token: authorToken(author) })
   let bytes = 0
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) bytes += chunk.length
   return bytes
@@ -141,7 +141,9 @@ async function shareOut(count: number) {
 async function measureStopped(server: ServerProcess, clients: number) {
   const sockets = Array.from({ length: clients }, (_, author) => {
     const socket = connect(server.port, '127.0.0.1').pause()
-    socket.write(`GET /api/exports?format=book HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${tokenOf(author)}\r\n\r\n`)
+    socket.write(
+      `GET /api/exports?format=book HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${authorToken(author)}\r\n\r\n`,
+    )
     return socket
   })
   await measure(server, `${clients} clients that read nothing`, () => sleep(5000))

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { writeAndSync } from './baselines/fsync.ts'
-import { authorCount, tokenOf } from './data/generated-recipes.ts'
+import { authorCount, authorToken } from './data/generated-recipes.ts'
 import { pinned, type ServerProcess } from './support/server-process.ts'
 import { median, percentile, report, summarize } from './support/statistics.ts'
 import type { WriteJob } from './clients/writes.ts'
@@ -19,7 +19,7 @@ const diskBytes = 40 * 1024
 const authorsOf = (user: number, users: number) =>
   Array.from({ length: authorCount }, (_, author) => author)
     .filter((author) => author % users === user)
-    .map(tokenOf)
+    .map(authorToken)
 
 type Size = 'small' | 'large'
 type Calls = WriteJob['calls']
@@ -63,7 +63,9 @@ export async function measureWrites(
       for (const size of ['small', 'large'] as const) {
         const durationsMs = await write({
           port: products[size].port,
-          tokens: Array.from({ length: users }, (_, user) => (isOneAuthor ? [tokenOf(150)] : authorsOf(user, users))),
+          tokens: Array.from({ length: users }, (_, user) =>
+            isOneAuthor ? [authorToken(150)] : authorsOf(user, users),
+          ),
           calls: calls(size),
         })
         // Round -1 is the warm-up.

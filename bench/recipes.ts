@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareSizes, compareWithPlain } from './support/compare.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
-import { insertRecipes, tokenOf } from './data/generated-recipes.ts'
+import { authorToken, insertRecipes } from './data/generated-recipes.ts'
 import { measureSearches } from './recipe-searches.ts'
 import { measureWrites } from './recipe-writes.ts'
 import { startBuilt } from './support/server-process.ts'
@@ -30,7 +30,7 @@ try {
   const pagesAt = (from: string[], count: number) =>
     some(from.slice(from.length / 10), count).map((id) => `/api/recipes?limit=20&cursor=${id}`)
   const middleIds = among(sizes.middle)
-  const authorHeaders = { authorization: `Bearer ${tokenOf(1)}` }
+  const authorHeaders = { authorization: `Bearer ${authorToken(1)}` }
   const cases = [
     { name: 'list of 20 of 50,000', paths: ['/api/recipes?limit=20'], headers: {}, goal: goals.list },
     {

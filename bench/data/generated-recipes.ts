@@ -21,7 +21,7 @@ const firstAt = Date.UTC(2025, 0, 1)
 const minuteMs = 60_000
 
 /** The bearer token of an author. */
-export const tokenOf = (author: number) => `bench-token-${author}`.padEnd(43, 'x')
+export const authorToken = (author: number) => `bench-token-${author}`.padEnd(43, 'x')
 const authorId = (author: number) => `cook-${author}`
 
 type RecipeRow = Insertable<Tables['recipes']>
@@ -87,7 +87,7 @@ async function insertAuthors(db: ReturnType<typeof openDatabase>) {
     .values(
       authors.map(({ id }, author) => ({
         id: `session-${author}`,
-        token_hash: hashToken(tokenOf(author)),
+        token_hash: hashToken(authorToken(author)),
         user_id: id,
         device: '',
         created_at: now,

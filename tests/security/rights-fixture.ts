@@ -7,7 +7,7 @@ import { validPassword } from '#tests/support/fixtures/users.ts'
 import { aJpeg, type Upload } from '#tests/support/fixtures/pictures.ts'
 import { cheapPasswords, type TestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
-import { anInvite, aRoom, removeMember, share, suggest } from '#tests/support/fixtures/rooms.ts'
+import { anInvite, aRoom, removeMember, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /**
  * Roles of callers. `owner` is the author of the recipe and the first member of the room; `removed` is a former member;
@@ -61,7 +61,7 @@ export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db
   await db.insertInto('room_members').values(joined).execute()
   const { inviteCode: endedCode } = await anInvite(app, owner, roomId)
   const { _id: suggestionId } = await suggest(app, owner, roomId, { dish: `Dish of ${roomName}` })
-  const { _id: sharedRecipeId } = await share(app, other, roomId, { title: `Recipe of ${roomName}` })
+  const { _id: sharedRecipeId } = await shareRecipe(app, other, roomId, { title: `Recipe of ${roomName}` })
   await removeMember(app, owner, roomId, { user: { _id: removed.id } } as Parameters<typeof removeMember>[3])
   const { inviteCode: code } = await anInvite(app, owner, roomId)
   const resetToken = newToken()

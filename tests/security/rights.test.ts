@@ -9,7 +9,7 @@ import { systemRoutes } from '#contract/system-routes.ts'
 import { screens } from '#contract/screens.ts'
 import { callRoute, fillPath } from './call-route.ts'
 import { isPglite, isSqlite } from '#tests/support/database/test-database.ts'
-import { fingerprintOf } from '#tests/support/database/database-rows.ts'
+import { databaseFingerprint } from '#tests/support/database/database-rows.ts'
 import { connectClient, aSocket, tryToConnect } from '#tests/support/app/socket-client.ts'
 import { listMountedRoutes } from '#tests/support/app/mounted-routes.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -29,7 +29,7 @@ const testedRoles = (name: RouteName) =>
 /** Tables of the catalogue, which requests of users do not change, and counters that a refused request may change. */
 const ignoredTables = ['dishes', 'mirror_tasks', 'catalog_state', 'rate_limits', 'versions']
 const stateOf = async ({ db, dataDir }: TestApp) =>
-  [await fingerprintOf(db, ignoredTables), ...listUploads(dataDir)].join()
+  [await databaseFingerprint(db, ignoredTables), ...listUploads(dataDir)].join()
 
 /** How long a write after the response may take, also on a busy machine. */
 const laterWriteMs = 20_000

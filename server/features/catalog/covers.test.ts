@@ -9,7 +9,7 @@ import { coverWidths } from '#content/covers/widths.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { request } from '#tests/support/app/request.ts'
-import { aRoom, dayFromNow, share, suggest } from '#tests/support/fixtures/rooms.ts'
+import { aRoom, dayFromNow, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import type { Meals } from '#contract/meals.ts'
 import { createHttp } from '#server/http/create-http.ts'
@@ -70,7 +70,7 @@ describe('a cover', () => {
     const { app, dataDir } = await startTestApp()
     const ada = await aUser(app)
     const room = await aRoom(app, [ada])
-    const { _id: id } = await share(app, ada, room._id)
+    const { _id: id } = await shareRecipe(app, ada, room._id)
     const cover = await app.inject(`/covers/shared/${id}/480.webp`)
     expect(await sizeOf(cover.rawPayload)).toEqual({ format: 'webp', width: 480, height: 360 })
     expect(cover.headers['cache-control']).toBe('public, max-age=3600')

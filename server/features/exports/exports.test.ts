@@ -13,7 +13,7 @@ import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { anExportRecipe, jsonIn, unzip } from '#tests/support/fixtures/exports.ts'
 import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
-import { aRoom, removeMember, share } from '#tests/support/fixtures/rooms.ts'
+import { aRoom, removeMember, shareRecipe } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { createExports } from './exports.service.ts'
 
@@ -107,7 +107,7 @@ describe('a file', () => {
   it('has the recipes of a room for its members, without the id of the room', { tags: ['EXPORTS-01'] }, async () => {
     const { app, ann, bob, get, unzipped, code } = await start()
     const { _id: roomId } = await aRoom(app, [ann, bob])
-    await share(app, bob, roomId, { title: 'Stew' })
+    await shareRecipe(app, bob, roomId, { title: 'Stew' })
     const parts = await unzipped(`format=cooklang&of=room&roomId=${roomId}`)
     expect(parts.get('Stew.cook')!.toString()).toContain(`author: ${bob.user.name}`)
     const book = (await get(`format=book&of=room&roomId=${roomId}`)).body

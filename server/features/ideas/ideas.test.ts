@@ -4,7 +4,7 @@ import { limits, texts, type Idea } from '#contract/ideas.ts'
 import { errors } from '#contract/errors.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
-import { aRoom, dayFromNow, removeMember, share, suggest } from '#tests/support/fixtures/rooms.ts'
+import { aRoom, dayFromNow, removeMember, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { request } from '#tests/support/app/request.ts'
 import { isSqlite } from '#tests/support/database/test-database.ts'
@@ -85,7 +85,7 @@ describe('ideas', { tags: ['IDEAS-01'] }, () => {
     const own = await aRecipe(app, bob.token, { title: 'Bean Stew', minutes: 30 })
     const liked = await aRecipe(app, stranger.token, { title: 'Leek Pie' })
     await aRecipe(app, stranger.token, { title: 'Unknown Roast' })
-    const shared = await share(app, ann, roomId, { title: 'Room Curry', minutes: null })
+    const shared = await shareRecipe(app, ann, roomId, { title: 'Room Curry', minutes: null })
     await like(ann, liked._id)
     const { ideas, hasMore } = await read()
     const byName = new Map(ideas.map(({ dish, ...idea }) => [dish, idea]))
@@ -112,11 +112,11 @@ describe('ideas', { tags: ['IDEAS-01'] }, () => {
   it('have a shared dish once: as the original, or as the copy when the original is gone', async () => {
     const { app, ann, roomId, read } = await start()
     const { _id: id } = await aRecipe(app, ann.token, { title: 'Bean Stew' })
-    const { _id: sharedRecipeId } = await share(app, ann, roomId, {
+    const { _id: sharedRecipeId } = await shareRecipe(app, ann, roomId, {
       title: 'Bean Stew',
       origin: { kind: 'recipe', id },
     })
-    await share(app, ann, roomId, { title: lasagne, origin: lasagneRef })
+    await shareRecipe(app, ann, roomId, { title: lasagne, origin: lasagneRef })
     const stew = async () => (await read()).ideas.filter(({ dish }) => dish === 'Bean Stew')
     expect((await read()).ideas.find(({ dish }) => dish === lasagne)?.reasons).toContain(texts.shared)
     expect(await stew()).toMatchObject([{ dishRef: { kind: 'recipe', id }, sharedRecipeId: null }])
@@ -168,7 +168,7 @@ describe('left out', { tags: ['IDEAS-02'] }, () => {
     const { app, ann, bob, roomId, find, avoid } = await start()
     await aRecipe(app, ann.token, { title: 'Satay', ingredients: ['100 g peanuts', '2 onions'] })
     await aRecipe(app, ann.token, { title: 'Onion Soup', ingredients: ['6 onions'] })
-    await share(app, ann, roomId, { title: 'Secret Stew', ingredients: [] })
+    await shareRecipe(app, ann, roomId, { title: 'Secret Stew', ingredients: [] })
     expect(await find('Satay')).toBeDefined()
     expect(await find('Secret Stew')).toBeDefined()
     await avoid(bob, { allergens: ['peanuts'] })

@@ -8,7 +8,7 @@ import { idAt, timeId } from '#server/crypto/ids.ts'
 import { toRecipeColumns } from '#server/db/recipe-columns.ts'
 import { createVersions } from '#server/db/versions.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
-import { aRecipe, longestRecipe, readPage, readRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
+import { aRecipe, longestRecipe, readRecipesPage, readRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { isSqlite } from '#tests/support/database/test-database.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
@@ -121,7 +121,7 @@ it('a recipe lists its newest 200 likes and bookmarks beside their counts', { ta
     bookmarksCount: 1,
   }
   expect(await readRecipe(app, recipe._id)).toMatchObject(expected)
-  expect((await readPage(app, '/api/recipes')).ids).toEqual([other._id, recipe._id])
+  expect((await readRecipesPage(app, '/api/recipes')).ids).toEqual([other._id, recipe._id])
   const page = (await request(app, 'GET /api/recipes')).json<Recipe[]>()
   expect(page).toMatchObject([{ likesCount: 1, likes: [ada.id], bookmarksCount: 0 }, expected])
 })
@@ -170,7 +170,7 @@ describe('a reply with the largest content allowed stays below 1 MB', { tags: ['
       expect(Buffer.byteLength(response.body)).toBeLessThan(bytesMax)
       pages.push(response.json<Recipe[]>())
       mayFollow.push(mayHaveNextPage(pages.at(-1)!))
-      next = (await readPage(app, next)).next || null
+      next = (await readRecipesPage(app, next)).next || null
     }
     expect(pages.flat().map(({ _id }) => _id)).toEqual([...short, ...longest])
     expect(pages.length).toBeGreaterThan(3)

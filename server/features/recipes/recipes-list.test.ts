@@ -5,7 +5,7 @@ import { request } from '#tests/support/app/request.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { aRecipe, listRecipes, readPage, readAllPages } from '#tests/support/fixtures/recipes.ts'
+import { aRecipe, listRecipes, readRecipesPage, readAllPages } from '#tests/support/fixtures/recipes.ts'
 
 const unknownId = '0123456789abcdef01234567'
 
@@ -42,7 +42,7 @@ describe('the list', () => {
     const { app, db, ada, eve } = await start()
     const [anotherUser] = await insertUsers(db, 1)
     const ids = await createRecipes(app, [ada, eve], 120)
-    const { ids: seen, next } = await readPage(app, '/api/recipes')
+    const { ids: seen, next } = await readRecipesPage(app, '/api/recipes')
     await createRecipes(app, [anotherUser!], 3, 200)
     // A recipe of the first page, the last of that page, the first of the next page, and a later recipe.
     const removed = [ids[10]!, ids[49]!, ids[50]!, ids[110]!]

@@ -17,7 +17,7 @@ import {
   joinByInvite,
   readRoom,
   readSuggestions,
-  share,
+  shareRecipe,
   suggest,
 } from '#tests/support/fixtures/rooms.ts'
 
@@ -56,7 +56,7 @@ async function countRows(db: Db) {
 describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
   it('keeps everything in the room; the old id is unknown from then on', async () => {
     const { app, db, ada, bob, zoe, room, changeId } = await start(await startTestApp())
-    await share(app, bob, room._id)
+    await shareRecipe(app, bob, room._id)
     await suggest(app, bob, room._id)
     const { inviteCode } = await anInvite(app, ada, room._id)
     const readAll = (id: string) =>
@@ -122,7 +122,7 @@ describe('a shared recipe', { tags: ['ROOMS-43'] }, () => {
     const { app, ada, bob, eve, zoe, room } = await start()
     const remove = ({ token }: { token: string }, id: string) =>
       request(app, `DELETE /api/rooms/${room._id}/recipes/${id}`, { token })
-    const [one, two] = [await share(app, bob, room._id), await share(app, bob, room._id)]
+    const [one, two] = [await shareRecipe(app, bob, room._id), await shareRecipe(app, bob, room._id)]
     expect(replyOf(await remove(zoe, one._id))).toEqual(refusal('room-unknown'))
     expect((await readRoom(app, ada, room._id)).recipes).toHaveLength(2)
     expect(replyOf(await remove(eve, one._id))).toEqual([200, { message: texts.unshared }])
@@ -133,7 +133,7 @@ describe('a shared recipe', { tags: ['ROOMS-43'] }, () => {
 
   it('of another room is neither read nor removed', async () => {
     const { app, ada, bob, room } = await start()
-    const { _id } = await share(app, bob, room._id)
+    const { _id } = await shareRecipe(app, bob, room._id)
     const other = await aRoom(app, [ada])
     for (const method of ['GET', 'DELETE'] as const)
       expect(
@@ -147,7 +147,7 @@ describe('a shared recipe', { tags: ['ROOMS-43'] }, () => {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const listener = await connectClient(origin, ada)
     await listener.join(room._id)
-    const { _id } = await share(app, bob, room._id, { image: await anImage(app, bob.token) })
+    const { _id } = await shareRecipe(app, bob, room._id, { image: await anImage(app, bob.token) })
     expect(listUploads(dataDir)).not.toEqual([])
     await request(app, `DELETE /api/rooms/${room._id}/recipes/${_id}`, { token: bob.token })
     await listener.waitForEvent('recipe-removed', room._id)

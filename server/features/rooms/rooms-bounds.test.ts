@@ -17,7 +17,7 @@ import {
   readRoom,
   readSuggestions,
   roomRecipeBody,
-  share,
+  shareRecipe,
   suggest,
   suggestionBody,
 } from '#tests/support/fixtures/rooms.ts'
@@ -99,10 +99,10 @@ describe('a room', { tags: ['ROOMS-41'] }, () => {
   it('accepts 300 shared recipes', async () => {
     const { app, db, ada, room, post } = await start()
     await shareDirectly(db, room._id, ada.id, limits.recipesMax - 1)
-    const { _id } = await share(app, ada, room._id)
+    const { _id } = await shareRecipe(app, ada, room._id)
     expect(replyOf(await post(`${room._id}/recipes`, ada, roomRecipeBody()))).toEqual(refusal('shared-recipes-full'))
     await request(app, `DELETE /api/rooms/${room._id}/recipes/${_id}`, { token: ada.token })
-    await share(app, ada, room._id)
+    await shareRecipe(app, ada, room._id)
   })
 
   it('accepts 50 open invites', async () => {
@@ -139,7 +139,7 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
 
   it.runIf(isSqlite)('can share 100 recipes an hour', async () => {
     const { app, ada, room, post } = await start()
-    for (let count = 0; count < limits.sharedPerHour; count += 1) await share(app, ada, room._id)
+    for (let count = 0; count < limits.sharedPerHour; count += 1) await shareRecipe(app, ada, room._id)
     const refused = await post(`${room._id}/recipes`, ada, roomRecipeBody())
     expect(replyOf(refused)).toEqual(refusal('shared-recipes-too-often'))
   })

@@ -7,7 +7,7 @@ import { limits, texts, type List, type ListLine, type Shop } from '#contract/sh
 import { inTurn } from '#server/db/lock-room.ts'
 import { request } from '#tests/support/app/request.ts'
 import { useTestApp } from '#tests/support/app/test-app.ts'
-import { aRoom, dayFromNow, share, suggest } from '#tests/support/fixtures/rooms.ts'
+import { aRoom, dayFromNow, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 let [monday, friday, later] = ['', '', '']
@@ -26,8 +26,8 @@ async function start() {
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, { token } = ann) =>
     request(app, `${method} /api/rooms/${roomId}/${path}`, { token, body })
   await send('PUT', 'settings', { timeZone: 'UTC' })
-  await share(app, ann, roomId, { title: 'Lasagne', servings: 2, ingredients: ['300 g beef mince'] })
-  await share(app, ann, roomId, { title: 'Chili', servings: 2, ingredients: ['150 g beef mince', '1 lime'] })
+  await shareRecipe(app, ann, roomId, { title: 'Lasagne', servings: 2, ingredients: ['300 g beef mince'] })
+  await shareRecipe(app, ann, roomId, { title: 'Chili', servings: 2, ingredients: ['150 g beef mince', '1 lime'] })
   return {
     app,
     db,

@@ -7,7 +7,7 @@ import { timeId } from '#server/crypto/ids.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { readAllRows } from '#tests/support/database/database-rows.ts'
-import { aRoom, dayFromNow, share } from '#tests/support/fixtures/rooms.ts'
+import { aRoom, dayFromNow, shareRecipe } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 type Reply = Awaited<ReturnType<typeof request>>
@@ -32,7 +32,7 @@ async function start({ timeZone = 'Europe/Berlin', product = shared } = {}) {
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, { token } = ann) =>
     request(app, `${method} ${base}/${path}`, { token, body })
   await send('PUT', 'settings', { timeZone })
-  for (const recipe of [lasagne, chili]) await share(app, ann, roomId, recipe)
+  for (const recipe of [lasagne, chili]) await shareRecipe(app, ann, roomId, recipe)
   const list = async () => (await send('GET', 'list')).json<List>()
   return {
     ...product,
@@ -108,7 +108,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
       dishRef: { kind: 'meal', id: 'lasagne-alla-bolognese' },
     })
     await plan('Mystery stew', monday)
-    await share(app, ann, roomId, { title: 'Toast', servings: null, ingredients: ['2 slices of bread'] })
+    await shareRecipe(app, ann, roomId, { title: 'Toast', servings: null, ingredients: ['2 slices of bread'] })
     await plan('Toast', wednesday)
     const { lines, unlisted, unscaled } = await make()
     expect(lines.length).toBeGreaterThan(5)
@@ -118,7 +118,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
 
   it('finds a shared recipe by its title in upper or lower case, in any alphabet', { tags: ['LIST-02'] }, async () => {
     const { ann, app, roomId, plan, make } = await start()
-    await share(app, ann, roomId, { title: 'ÖLBROT', servings: 2, ingredients: ['2 slices of bread'] })
+    await shareRecipe(app, ann, roomId, { title: 'ÖLBROT', servings: 2, ingredients: ['2 slices of bread'] })
     await plan('Ölbrot', monday)
     const { lines, unlisted } = await make()
     expect([lines.map(({ food }) => food), unlisted]).toEqual([['bread'], []])
@@ -340,7 +340,7 @@ describe('the limits of a list', { tags: ['LIST-07'] }, () => {
     expect((await send('POST', 'list/lines', { text: 'Salt' })).statusCode).toBe(200)
     expect((await send('POST', 'list/lines', { text: 'Soap' })).statusCode).toBe(200)
     expect(codeOf(await send('POST', 'list/lines', { text: 'Soda' }))).toEqual([409, 'list-full'])
-    await share(app, ann, roomId, { ...lasagne, title: 'Pie' })
+    await shareRecipe(app, ann, roomId, { ...lasagne, title: 'Pie' })
     await plan('Pie', monday)
     expect(codeOf(await send('POST', 'list/from-plan', week))).toEqual([409, 'list-too-long'])
     expect(await list()).toMatchObject({ from: null, notListed: 0 })

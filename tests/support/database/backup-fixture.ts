@@ -17,7 +17,7 @@ import { onFinished } from '#tests/support/shared.ts'
 import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
 import { aSubscription } from '#tests/support/fixtures/reminders.ts'
 import { aGuest } from '#tests/support/fixtures/seats.ts'
-import { anInvite, aRoom, dayFromNow, removeMember, share, suggest } from '#tests/support/fixtures/rooms.ts'
+import { anInvite, aRoom, dayFromNow, removeMember, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /**
  * Starts the app on the engine of the test run, or on an SQLite file with `isInFolder`.
@@ -100,7 +100,7 @@ export async function createSampleData({ app, db }: Product) {
   await requestJson(app, line, { token, body: { ticked: true } })
   const form = { photo: await aJpeg({ colour: '#444444' }) }
   await requestJson(app, `PUT ${ofMeal('dinner')}/photo`, { token, form })
-  const shared = await share(app, bob, room._id, { image: await anImage(app, token, '#333333') })
+  const shared = await shareRecipe(app, bob, room._id, { image: await anImage(app, token, '#333333') })
   return { ada, bob, eve, recipe, plain, room, shared }
 }
 

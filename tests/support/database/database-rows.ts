@@ -14,7 +14,7 @@ export async function readAllRows(db: Db, except: string[] = []): Promise<string
  * A text that changes whenever a row is added, changed or deleted in a table that is not in `except`. SQLite reads no
  * rows when it has written none since the last text. PostgreSQL reads all tables in one statement and sends no rows.
  */
-export async function fingerprintOf(db: Db, except: string[] = []): Promise<string> {
+export async function databaseFingerprint(db: Db, except: string[] = []): Promise<string> {
   if (isSqlite) {
     const { rows: counters } = await sql<{ written: number }>`select total_changes() as written`.execute(db)
     const key = `${counters[0]!.written} ${except.join()}`
