@@ -19,6 +19,8 @@ export const texts = {
   habitsHint: 'The first suggestion for a meal sets this closing time. Leave it empty for none.',
   /** `place`: the name of the zone in words. */
   roomTime: (place: string) => `Room time: ${place}`,
+  /** `times`: for example `Dinner 17:30`. */
+  habits: (times: string) => `Meals usually close: ${times}`,
   newDay: (day: string) => `It’s ${day}. The room has moved to the new day.`,
   closes: (time: string) => `closes ${time}`,
   forYou: (time: string) => `${time} for you`,

@@ -55,7 +55,8 @@ describe('a search', () => {
     const { find } = shared
     for (const words of ['p', 'pizz', 'pizza', 'j', 'jazz', 'ja pi'])
       expect(await find(words), words).toEqual(['Jazz Pizza'])
-    expect([await find('izza'), await find('pizzas')]).not.toContain(['Jazz Pizza'])
+    // The end of a word. Longer ends may count as misspelt words.
+    expect(await find('azz')).toEqual([])
   })
 
   it('ignores accents and supports every script', async () => {

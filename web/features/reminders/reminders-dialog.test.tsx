@@ -58,6 +58,9 @@ test(
     ending.reply({ message: texts.ended })
     await screen.findByText(texts.ended)
     expect((await box(decided.name)).checked).toBe(false)
+    const reading = await api.request(`GET ${path}?roomId=r1`)
+    reading.reply({ endpoint: null, kinds: [], quietHours: null })
+    await waitFor(() => expect(screen.queryByRole('form', { name: texts.quiet })).toBeNull())
   },
 )
 

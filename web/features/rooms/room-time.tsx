@@ -1,14 +1,25 @@
-/** The time zone of the room and, for the first member, the link to its settings. */
+/** The time zone and the habits of a room and, for its first member, the link to its settings. */
 import { Settings } from 'lucide-react'
+import { mealNames } from '#contract/meal-starts.ts'
+import type { Habits } from '#contract/room-habits.ts'
 import { texts } from '#contract/room-settings.ts'
+import { mealTimes } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { placeOf } from './time-zone-names.ts'
 
-export function RoomTime({ timeZone, isFirst }: { timeZone: string | null; isFirst: boolean }) {
+interface Props {
+  timeZone: string | null
+  habits: Habits
+  isFirst: boolean
+}
+
+export function RoomTime({ timeZone, habits, isFirst }: Props) {
   const linkTo = useDialogLink()
+  const closing = mealTimes.flatMap((meal) => (habits[meal] ? [`${mealNames[meal]} ${habits[meal]}`] : []))
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm">
       {timeZone && <p className="basis-full text-ink-soft wrap-anywhere">{texts.roomTime(placeOf(timeZone))}</p>}
+      {closing.length > 0 && <p className="basis-full text-ink-soft">{texts.habits(closing.join(' · '))}</p>}
       {isFirst && (
         <a
           href={linkTo('dialog', 'room-settings')}

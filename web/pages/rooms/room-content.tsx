@@ -41,7 +41,7 @@ interface Props {
 }
 
 export default function RoomContent({ room, me, onLeaving }: Props) {
-  const { _id: roomId, members, recipes, timeZone } = room
+  const { _id: roomId, members, recipes, timeZone, habits } = room
   const meId = me._id
   useTitle(texts.heading(room.name))
   useEffect(() => void loadInvites(roomId), [roomId])
@@ -86,7 +86,7 @@ export default function RoomContent({ room, me, onLeaving }: Props) {
             <GuestsLink />
             <RemindersLink />
             <RoomId roomId={roomId} isFirst={isFirst} />
-            <RoomTime timeZone={timeZone} isFirst={isFirst} />
+            <RoomTime timeZone={timeZone} habits={habits} isFirst={isFirst} />
           </section>
           <SharedRecipes recipes={recipes} action={<RoomBookButton roomId={roomId} />} />
         </div>

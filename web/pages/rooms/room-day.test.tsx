@@ -161,9 +161,11 @@ test('the units of the list are a setting of the room, and a failure says so', {
   await screen.findByText('Room settings saved.')
 })
 
-test('other members see no settings', { tags: ['ROOMS-71'] }, async () => {
-  open('/rooms/r1?dialog=room-settings', { members: [bob, ada] })
+test('other members see the time zone and the habits as text', { tags: ['ROOMS-71'] }, async () => {
+  const habits = { ...noHabits, lunch: '11:15', dinner: '17:30' }
+  open('/rooms/r1?dialog=room-settings', { members: [bob, ada], habits })
   await screen.findByText('Room time: Apia')
+  screen.getByText('Meals usually close: Lunch 11:15 · Dinner 17:30')
   expect([screen.queryByRole('dialog'), screen.queryByRole('link', { name: 'Room Settings' })]).toEqual([null, null])
 })
 

@@ -40,7 +40,7 @@ interface MealieLists {
   pictures: string[]
 }
 
-/** Makes a draft of a recipe. A backup uses it too, with the rows of its tables as lists. */
+/** Makes a draft of a recipe. For a recipe of a Mealie backup, the lists contain rows of the tables of the backup. */
 export function mealieDraft(recipe: JsonObject, { ingredients, steps, notes, pictures }: MealieLists): RecipeDraft {
   return draftOf({
     id: stringOf(recipe.id),
