@@ -4,13 +4,13 @@ import { call } from '#web/core/api.ts'
 import { requireText, useForm } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
-import { authTimeoutSignal } from './auth.queries.ts'
+import { withTimeout } from './auth.queries.ts'
 
 export function ForgotForm() {
   const { bind, formProps, footer } = useForm({
     initial: { email: '' },
     check: (typed) => requireText(typed, texts.emailRequired),
-    submit: async (typed) => (await call(forgotPassword, { body: typed }, authTimeoutSignal())).message,
+    submit: async (typed) => (await call(forgotPassword, { body: typed }, withTimeout())).message,
     failed: texts.failed,
   })
   return (

@@ -40,11 +40,11 @@ export const servingsOf = (kind: 'meal' | 'drink', { servings }: { servings?: nu
 /** How much of a dish is cooked: servings or, for a recipe that names none, batches. */
 export type ServingsUnit = 'serving' | 'batch'
 
-export const servingsPlural: Record<ServingsUnit, string> = { serving: 'servings', batch: 'batches' }
+export const pluralOf: Record<ServingsUnit, string> = { serving: 'servings', batch: 'batches' }
 
 /** For example `1 batch` or `4 servings`. */
 export const formatServings = (value: number, unit: ServingsUnit = 'serving') =>
-  `${value} ${value === 1 ? unit : servingsPlural[unit]}`
+  `${value} ${value === 1 ? unit : pluralOf[unit]}`
 
 /** FNV-1a, 32 bits. */
 function hash(text: string) {

@@ -1,6 +1,6 @@
 /** Shows and changes how much of a dish is cooked: servings or, for a recipe that names none, batches. */
 import { Minus, Plus, type LucideIcon } from 'lucide-react'
-import { formatServings, servingsPlural, type ServingsUnit } from './dish-facts.ts'
+import { formatServings, pluralOf, type ServingsUnit } from './dish-facts.ts'
 
 const servingsMax = 48
 
@@ -16,7 +16,7 @@ export function Servings({ chosen, shown, unit, onChange }: Props) {
   return (
     <div role="group" aria-label="Servings" className="flex items-center gap-1">
       <StepButton
-        name={`Fewer ${servingsPlural[unit]}`}
+        name={`Fewer ${pluralOf[unit]}`}
         icon={Minus}
         isDisabled={chosen <= 1}
         onClick={() => onChange(chosen - 1)}
@@ -25,7 +25,7 @@ export function Servings({ chosen, shown, unit, onChange }: Props) {
         {formatServings(shown, unit)}
       </output>
       <StepButton
-        name={`More ${servingsPlural[unit]}`}
+        name={`More ${pluralOf[unit]}`}
         icon={Plus}
         isDisabled={chosen >= servingsMax}
         onClick={() => onChange(chosen + 1)}
