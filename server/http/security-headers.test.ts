@@ -1,4 +1,4 @@
-/** The server tells browsers to use only https when the service has https, and for its own host only. */
+/** Strict transport, and the headers of scripts. */
 import { expect, it } from 'vitest'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
@@ -12,11 +12,19 @@ it.each([
     expect((await app.inject(url)).headers['strict-transport-security'], url).toBe(expected)
 })
 
-it('a script has the headers that are not about documents', async () => {
+it('a script can be cached for ever, and has only the headers that are not about documents', async () => {
   const { app } = await startTestApp()
   const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec((await app.inject('/')).body) ?? []
   const { headers } = await app.inject(script!)
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
   expect(headers['content-security-policy']).toBeUndefined()
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+  expect([headers.etag, headers['last-modified'], headers['accept-ranges']]).toEqual([undefined, undefined, undefined])
+  const manifest = await app.inject('/manifest.webmanifest')
+  expect(manifest.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    etag: expect.any(String),
+    vary: 'accept-encoding',
+  })
   expect((await app.inject('/assets/no-such.js')).headers['content-security-policy']).toContain("default-src 'self'")
 })

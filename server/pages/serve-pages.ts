@@ -48,6 +48,7 @@ export async function servePages(
     root: webDir,
     index: false,
     preCompressed: true,
+    acceptRanges: false,
     // Covers are sent from roots of their own.
     allowedPath: (path, root) => root !== webDir || files.has(path),
     // The plugin's own header would replace the one that is set below.
@@ -55,6 +56,8 @@ export async function servePages(
     setHeaders(reply, path) {
       const isNamedByContent = path.includes('/assets/')
       reply.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // The plugin chooses between compressed files, but does not tell caches.
+      reply.setHeader('vary', 'accept-encoding')
     },
   })
   if (!page) app.log.warn({ webDir }, 'the web app is not built: only the API is served')

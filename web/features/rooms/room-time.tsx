@@ -9,13 +9,14 @@ import { placeOf } from './time-zone-names.ts'
 
 interface Props {
   timeZone: string | null
-  habits: Habits
+  /** A copy of the room that an older version of the app has saved has none. */
+  habits: Habits | undefined
   isFirst: boolean
 }
 
 export function RoomTime({ timeZone, habits, isFirst }: Props) {
   const linkTo = useDialogLink()
-  const closing = mealTimes.flatMap((meal) => (habits[meal] ? [`${mealNames[meal]} ${habits[meal]}`] : []))
+  const closing = mealTimes.flatMap((meal) => (habits?.[meal] ? [`${mealNames[meal]} ${habits[meal]}`] : []))
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm">
       {timeZone && <p className="basis-full text-ink-soft wrap-anywhere">{texts.roomTime(placeOf(timeZone))}</p>}
