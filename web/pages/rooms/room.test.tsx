@@ -112,7 +112,7 @@ test.for(refusals('Failed to add suggestion for snacks'))(
     await replyTo(api, `POST ${room}/suggestions`, ...refusal)
     await alertShows(text)
     expect(box('snacks').value).toBe('Crisps')
-    expect(suggestButton('snacks').disabled).toBe(false)
+    await waitFor(() => expect(suggestButton('snacks').disabled).toBe(false))
   },
 )
 
