@@ -292,12 +292,12 @@ test('a room in the list names the dishes suggested for today', { tags: ['ROOMS-
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomsPage />, '/rooms')
-  const today = [
+  const dishes = [
     { meal: 'lunch', dish: 'Tabbouleh', count: 1 },
     { meal: 'dinner', dish: 'Ramen', count: 3 },
   ]
   await replyTo(api, getRooms, [
-    { ...room, membersCount: 1, today },
+    { ...room, membersCount: 1, today: dishes },
     { ...room, _id: 'b'.repeat(24), membersCount: 1, today: [] },
   ])
   const meals = within(await list().findByRole('list', { name: 'Today' })).getAllByRole('listitem')
