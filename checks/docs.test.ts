@@ -70,7 +70,7 @@ describe('pages', () => {
     expect(inComments).toEqual([])
   })
 
-  test('have excerpts of code that are equal to the named file', () => {
+  test('have excerpts of code whose lines are all in the named file', () => {
     const excerpts = pages.flatMap((page) =>
       [...read(page).matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, path, code]) => ({
         page,

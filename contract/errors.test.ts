@@ -47,7 +47,7 @@ const numbers: Partial<Record<ErrorCode, number[]>> = {
 
 const textsWithNumbers = Object.entries(errors).filter(([, { text }]) => /\d/.test(text))
 
-test('every number in the text of an error is in the table', () => {
+test('the table has exactly the errors whose texts have numbers', () => {
   expect(Object.keys(numbers).toSorted()).toEqual(textsWithNumbers.map(([code]) => code).toSorted())
 })
 

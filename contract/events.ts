@@ -30,7 +30,7 @@ export const serverEvents = {
   'list-changed': {} as RoomPayload,
   /** The time zone or the habits of the room have changed. */
   'settings-changed': {} as RoomPayload,
-  /** A guest seat was added or has ended, or a guest has entered or changed allergies. */
+  /** A guest seat was added or has ended, or a guest has entered or changed allergies or diets. */
   'seat-changed': {} as RoomPayload,
   /** A member has changed allergies or diets. */
   'diet-changed': {} as RoomPayload,

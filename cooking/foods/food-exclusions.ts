@@ -77,7 +77,7 @@ export function excludedFacts(
   return excluded
 }
 
-/** The words of the name that exclude facts, each with its part. */
+/** The exclusions in the name, such as `vegan`: the part that each is in, and the facts that it excludes. */
 function findExclusions(tokens: readonly NameToken[], spans: readonly FoodSpan[], absent: readonly FoodSpan[]) {
   const found: { part: number; facts: readonly Fact[] }[] = []
   /** Positions of words inside the name of a food. */
@@ -110,7 +110,7 @@ function alternativeParts(
   const withFood = new Set(partsWithFood)
   const firstWithFood = partsWithFood[0] ?? 0
   const conditional = new Set<number>()
-  /** The parts that begin with `or`, or after a slash unless it stands between two exclusions. */
+  /** The parts that begin with a word such as `or`. Also those after a slash, unless it separates two exclusions. */
   const alternative = new Set<number>()
   /** Those of them that a comma or bracket separates from the part before: `butter (dairy-free) or oil`. */
   const separated = new Set<number>()

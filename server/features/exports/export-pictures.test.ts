@@ -20,7 +20,7 @@ it.each(['images-busy', 'unavailable'] as const)('a picture is read again after 
   expect([await read('/a', readLate), attempts, lines]).toEqual(['picture', 4, []])
 })
 
-it('a file fails when its pictures stay unavailable, so that it does not miss all of them', async () => {
+it('an export fails when its pictures stay unavailable, instead of making a file without pictures', async () => {
   const { read } = start()
   await expect(read('/a', () => Promise.reject(new AppError('unavailable')))).rejects.toThrow(AppError)
 })

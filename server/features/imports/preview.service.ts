@@ -55,8 +55,8 @@ export function createPreviews({
   const slowAccounts = new LRUCache<string, true>({ maxSize: slowAccountsMax, sizeCalculation: () => 1, ttl: hourMs })
 
   /**
-   * Runs `work`, which reads a page: one page of a user at a time, and a limited number of pages of all users.
-   * @throws pages-busy when too many pages wait
+   * Runs `work`, which reads a page, a text or a picture: one at a time for each user, and a limited number for all
+   * users. @throws pages-busy when too many calls wait
    */
   const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.sendInTurn(userId, work))
 

@@ -131,7 +131,7 @@ describe('the previous picture', () => {
     expect(listUploads(product.dataDir)).toEqual(filesOf(green))
   })
 
-  it('of several simultaneous uploads is deleted too', async () => {
+  it('is deleted also when several pictures are uploaded at the same moment', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const colours = ['#aa0000', '#00aa00', '#0000aa', '#aaaa00']

@@ -110,7 +110,7 @@ export function recipesStore(db: Db, versions: Versions) {
       const parameters = [page.cursor ?? afterAllIds, page.limit]
       return (await db.executeQuery<Row>({ ...newestPage, parameters })).rows.map(asRecipe)
     },
-    /** All recipes of an author, newest first. */
+    /** The ids of the visible recipes of an author, newest first. */
     async findIds(author: string) {
       const rows = await db
         .selectFrom('recipes')

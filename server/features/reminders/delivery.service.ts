@@ -44,7 +44,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
 
   async function deliver(id: string, now: Date) {
     const prepared = await prepare(id, now).catch((error: unknown) => {
-      // Any other error would come again.
+      // A storage error may be temporary, so the reminder is tried again. Any other error would occur again.
       if (storageErrorCode(error)) unsent.set(id, now.toISOString())
       throw error
     })

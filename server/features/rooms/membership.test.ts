@@ -44,7 +44,7 @@ describe('a write', { tags: ['ROOMS-30'] }, () => {
     expect(await db.selectFrom('room_members').select('user_id').execute()).toEqual([{ user_id: ada.id }])
   })
 
-  it('at the same moment as the removal succeeds or gives 404', async () => {
+  it('succeeds or gets 404 when it is sent at the same moment as the removal', async () => {
     const { app, ada, bob, room } = await start()
     const path = `/api/rooms/${room._id}` as const
     const { token } = bob

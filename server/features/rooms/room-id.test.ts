@@ -91,7 +91,7 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
     expect((await joinByInvite(app, zoe, inviteCode)).json<Room>()._id).toBe(changed._id)
   })
 
-  it('is for the first member, 20 times an hour', async () => {
+  it('can be requested by the first member only, 20 times an hour', async () => {
     const { app, ada, bob, zoe, room, changeId } = await start()
     expect(replyOf(await changeId(bob))).toEqual(refusal('room-id-not-yours'))
     expect(replyOf(await changeId(zoe))).toEqual(refusal('room-unknown'))

@@ -152,7 +152,7 @@ describe('a saved dish', () => {
     expect((await world.list()).map(({ kind }) => kind)).toEqual(['drink', 'recipe', 'video', 'meal'])
   })
 
-  it('adds the user to the likes of a recipe, oldest first', { tags: ['SAVES-09'] }, async () => {
+  it('that is a recipe lists the users who liked it, in the order of their likes', { tags: ['SAVES-09'] }, async () => {
     const { app, db, ada, set } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const people = (await insertUsers(db, 6)).toReversed()

@@ -50,8 +50,9 @@ export function isRemoved(line: SumLine, mark: StoredLine | undefined) {
 }
 
 /**
- * What the plan has changed since a line was ticked, edited or removed. The units of the list may have changed too, so
- * the stored amounts are compared with the current amounts in metric and in US units.
+ * What the plan has changed since a line was last ticked, edited or removed; null when nothing has changed, and for a
+ * line that is neither ticked nor edited. The units of the list may have changed too, so the stored amounts are
+ * compared with the current amounts in metric and in US units.
  */
 function changeSince({ seen, ticked_at: tickedAt, text }: StoredLine, { amounts, otherAmounts }: SumLine) {
   const now = amountsText(amounts)
