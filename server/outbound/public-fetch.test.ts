@@ -1,6 +1,6 @@
 /**
- * Addresses and servers that try to reach the network of the server. `outside` is public, `inside` is a service in that
- * network.
+ * Web addresses and web servers that try to make our server send requests into its own network. `outside` is a public
+ * server, `inside` is a service in the network of our server.
  */
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'

@@ -117,7 +117,10 @@ export function createPictures({
       throw unknownPicture()
     },
 
-    /** Counts an upload of an account and an address, before its bytes are read. @throws too-many */
+    /**
+     * Counts an upload for the account and for the network of the client. Call it before the body is read.
+     * @throws too-many
+     */
     async countUpload({ id, address }: Uploader) {
       await limiter.count(uploadsByAddress, address)
       await limiter.count(uploadsByAccount, id)

@@ -160,7 +160,8 @@ function describeSlowText({ text }: Found, lengthMax: number) {
 }
 
 describe('hostile text', () => {
-  // In the browser, no text of another user is longer than a description.
+  // In the browser, no pattern reads a text of another user that is longer than a description. The notes of a recipe
+  // may be longer, but the browser only shows them.
   it.each([
     ['contract', charsMax],
     ['server', charsMax],

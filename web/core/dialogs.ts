@@ -31,7 +31,10 @@ interface OpenDialog<Name extends string> {
   value: string
 }
 
-/** The address of a dialog over the screen whose query is `search`. Parameters that name no dialog stay. */
+/**
+ * The address of a dialog over the screen whose query is `search`. Keeps the parameters that name no dialog and, when
+ * the dialog is a detail, the list below it.
+ */
 export function dialogAddress(search: string, name: ListName | DetailName, value: string) {
   const next = new URLSearchParams(search)
   for (const other of isDetail(name) ? details : [...lists, ...details]) next.delete(other)

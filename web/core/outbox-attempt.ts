@@ -117,7 +117,7 @@ function accept(operation: Operation, reply: unknown) {
   resolveOutcome(operation.id, { kind: 'sent', reply })
 }
 
-/** A refusal that no caller handles is stored, for a notice. */
+/** Stores a refusal for a notice, unless a caller handles it or an earlier attempt has made the change. */
 function refuse(operation: Operation, error: ApiError) {
   const { id } = operation
   if (isAwaited(id) || isAlreadyDone(operation, error)) discardOperation(id)

@@ -10,7 +10,7 @@ import type { FileDocument } from './bytes/file-document.ts'
 export interface FileKind {
   /** The name of the app, for the report. */
   app: string
-  /** Whether the document is of this app, by its content. */
+  /** Whether the document is of this app, by its content and, for some apps, by its path. */
   recognizes: (document: FileDocument) => boolean | Promise<boolean>
   read: (document: FileDocument) => AsyncIterable<RecipeDraft | BrokenDraft> | Iterable<RecipeDraft | BrokenDraft>
   /**

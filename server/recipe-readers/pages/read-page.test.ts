@@ -316,7 +316,7 @@ test('takes the steps that the page shows when the markup repeats the ingredient
   expect(read(html)!.recipe.steps).toEqual(steps)
 })
 
-test('keeps the order of the markup when the page shows the same', { tags: ['IMPORTS-15'] }, () => {
+test('keeps amounts after the names when the page shows them there too', { tags: ['IMPORTS-15'] }, () => {
   const recipeIngredient = ['flour 250 g', 'milk 500 ml', 'eggs 2']
   const markup = json({ '@type': 'Recipe', name: 'Pancakes', recipeIngredient, recipeInstructions: steps })
   expect(read(page(`${markup}<h2>Ingredients</h2>${list(recipeIngredient)}`))!.recipe.ingredients).toEqual(

@@ -6,9 +6,9 @@ export type SchemaNode = ReadonlyMap<string, unknown>
 
 /** How deep lists and nodes may be nested. */
 const depthMax = 12
-/** A recipe has at most 100 ingredients. More than this is not read. */
+/** How many items of a list are read. A recipe may have at most 100 ingredients. */
 const itemsMax = 1000
-/** All texts of a recipe together have at most 30,000 characters. What follows is not read. */
+/** How many characters of one text are read. A recipe may have at most 30,000 in all its texts together. */
 const textCharsMax = 100_000
 
 const shortName = (name: string) => name.slice(Math.max(...['/', '#', ':'].map((mark) => name.lastIndexOf(mark))) + 1)

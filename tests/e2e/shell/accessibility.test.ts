@@ -1,4 +1,4 @@
-/** WCAG 2.2 AA on the screens and dialogs that no other journey opens; also target sizes, motion and the keyboard. */
+/** WCAG 2.2 AA on screens and dialogs that no other journey checks; also target sizes, motion and the keyboard. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually, violations } from '#tests/support/browser.ts'

@@ -8,7 +8,7 @@ export type FoodRecord = Record<string, string | null>
 /**
  * Spreads ingredients over numbered fields, as the databases do.
  * @param pairs names and measures in turn
- * @param unused the value of fields without an ingredient
+ * @param unused the value of fields without an ingredient; every second measure without an ingredient is a space
  */
 function ingredientFields(count: number, pairs: (string | null)[], unused: string | null): FoodRecord {
   const numbers = Array.from({ length: count }, (_, index) => index)

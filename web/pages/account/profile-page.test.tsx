@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('the profile is loaded on every entry', { tags: ['PROFILE-01', 'PROFILE-06'] }, async () => {
+test('the profile is loaded each time the screen opens', { tags: ['PROFILE-01', 'PROFILE-06'] }, async () => {
   const api = await openLoaded()
   expect(api.all.filter((name) => name === profile)).toHaveLength(1)
   cleanup()

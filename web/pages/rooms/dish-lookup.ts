@@ -42,7 +42,7 @@ export async function readRecipe(id: string): Promise<FullRecipe> {
 }
 
 /**
- * Reads a dish of any kind in the shape of a room recipe.
+ * Reads a dish of any kind as the fields of a recipe, with an author.
  * @throws ApiError
  */
 export async function readDish({ kind, id }: DishRef): Promise<FullRecipe> {

@@ -1,4 +1,4 @@
-/** The clock of a room: today and other days, midnight, both clocks and the settings. */
+/** The clock of a room: today and other days, midnight, a member in another time zone, and the settings. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Meal } from '#contract/meals.ts'

@@ -6,7 +6,7 @@ const servingsMax = 48
 
 interface Props {
   chosen: number
-  /** What the amounts on the screen are for. */
+  /** The servings or batches that the amounts on the screen are for. Differs from `chosen` until they are scaled. */
   shown: number
   unit: ServingsUnit
   onChange: (value: number) => void

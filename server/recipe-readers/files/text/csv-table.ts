@@ -96,7 +96,7 @@ function readRow(row: Row): RecipeDraft {
 const readIngredient = (line: string) =>
   line.replace(/^\s*,\s+(.*)$/, (_, name: string) => headingRow(name.trim())).trim()
 
-/** A number without a unit is minutes. Apps write 0 for no time. */
+/** Empty for `0`, which apps write for no time. A number without a unit stays: `minutesOf` reads it as minutes. */
 const timeOf = (text: string) => (/^0*$/.test(text.trim()) ? '' : text)
 
 const nameOf = (cell: string) => withoutParentheses(cell.slice(0, nameCharsMax).toLowerCase()).replace(/[^\p{L}]/gu, '')

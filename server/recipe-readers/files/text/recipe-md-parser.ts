@@ -1,6 +1,6 @@
 /**
- * Parses RecipeMD 2.3. A text without a title, or without the line before the ingredients, is not RecipeMD. A text that
- * violates the specification in another way is read, and `problems` names the violations.
+ * Parses RecipeMD 2.3. A text without a title, or without the divider (`---`) before the ingredients, is not RecipeMD.
+ * A text that violates the specification in another way is read, and `problems` names the violations.
  */
 
 interface MdIngredient {

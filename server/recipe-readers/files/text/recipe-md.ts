@@ -86,7 +86,7 @@ const joinedLines = (text: string) =>
     .filter(Boolean)
     .join(' ')
 
-/** Each paragraph, quotation and item of a list is a step. */
+/** Each paragraph, each item of a list and each line of a quotation is a step. */
 function rowsOf(markdown: string): string[] {
   const rows: string[] = []
   let isNew = true

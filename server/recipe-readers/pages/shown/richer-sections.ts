@@ -32,7 +32,7 @@ const fewMax = 3
 const cutMax = 5
 const hasAmount = (text: string) => ingredientLikeness(text) === 1
 
-/** Whether the markup has only the headings between the ingredients. */
+/** Whether all ingredients in the markup are headings that the page shows between its ingredients. */
 const areHeadings = (marked: string[], { headings, ingredients }: Sections) =>
   marked.length > 1 && ingredients.length >= marked.length * 2 && marked.every((text) => headings.includes(text))
 
