@@ -16,7 +16,7 @@ interface Props {
 
 export function RoomTime({ timeZone, habits, isFirst }: Props) {
   const linkTo = useDialogLink()
-  const closing = mealTimes.flatMap((meal) => (habits?.[meal] ? [`${mealNames[meal]} ${habits[meal]}`] : []))
+  const closing = mealTimes.flatMap((meal) => (habits?.[meal] ? [`${mealNames[meal]}\u00a0${habits[meal]}`] : []))
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm">
       {timeZone && <p className="basis-full text-ink-soft wrap-anywhere">{texts.roomTime(placeOf(timeZone))}</p>}
