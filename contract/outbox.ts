@@ -13,6 +13,7 @@ export const texts = {
   waiting: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} waiting to be sent`,
   refused: (label: string) => `Not saved: ${label}.`,
   full: 'Too many changes are waiting to be sent. Please try again when you are back online.',
+  storageFull: 'This browser has no space left to store the change.',
   noAccount: 'You are signed out. Sign in to make this change.',
   decidesLater: 'This meal will be decided when you are back online.',
   noReason: 'The server did not say why.',

@@ -2,7 +2,7 @@
  * Sends the operations of the outbox: in one tab at a time, in the order of each room, until the server has replied. An
  * operation that the server refuses is removed, and a notice says why.
  */
-import { texts } from '#contract/outbox.ts'
+import { limits, texts } from '#contract/outbox.ts'
 import { callStored } from './api.ts'
 import { connection } from './connection.ts'
 import { maySendFor, onActingChange, readCallerToken } from './guest.ts'
@@ -61,8 +61,13 @@ export function performLater(operation: NewOperation): Operation | null {
 /** Adds a change to the outbox. When it cannot be stored, a notice says why. */
 function add(operation: NewOperation) {
   const added = addOperation(operation)
-  if (!added) notify((operation.by ?? readAccount()) ? texts.full : texts.noAccount)
+  if (!added) notify(whyNotAdded(operation.by ?? readAccount()))
   return added
+}
+
+function whyNotAdded(by: string | null) {
+  if (!by) return texts.noAccount
+  return readOutbox().length < limits.waitingMax ? texts.storageFull : texts.full
 }
 
 /** Sends the waiting operations of the account `by`. Resolves when all are sent or none can be sent now. */

@@ -323,6 +323,15 @@ describe('a change of the user', () => {
     expect(notices()).toContain(texts.full)
   })
 
+  test('is refused with a notice when the storage of the browser is full', { tags: ['OUTBOX-04'] }, async () => {
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => full.mockRestore())
+    expect(await perform(anOperation())).toEqual({ kind: 'refused', error: null })
+    expect(notices().at(-1)).toBe(texts.storageFull)
+  })
+
   test('without an account is refused, and a notice says so', { tags: ['OUTBOX-04'] }, async () => {
     expect(await perform(anOperation({ by: '' }))).toEqual({ kind: 'refused', error: null })
     expect(performLater(anOperation({ by: '' }))).toBeNull()
