@@ -107,13 +107,13 @@ module.exports = {
       '08-tables-only-in-stores',
       'Only stores know the shape of the tables.',
       { pathNot: ['\\.store\\.ts$', '^server/db/', '^bench/data/'] },
-      { path: '^server/db/(tables\\.ts$|migrations/)' },
+      { path: '^server/db/(tables/.*tables\\.ts$|migrations/)' },
     ),
     forbid(
       '08-database-only-to-stores',
       'A feature reaches the database through its store only. Exceptions: pure modules that say what columns mean.',
       { path: '^server/(features|http|pages|pictures|outbound|realtime)/', pathNot: ['\\.store\\.ts$', test] },
-      { path: '^server/db/(?!(recipe-columns|diet-columns|dish-ref-column|meal-key)\\.ts$)' },
+      { path: '^server/db/(?!(tables/(recipe-columns|diet-columns|dish-ref-column)|room-queries/meal-key)\\.ts$)' },
     ),
 
     forbid(

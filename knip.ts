@@ -13,7 +13,7 @@ const config: KnipConfig = ({ production }) => ({
     'server/cli/{backup,restore,export,invite}.ts!',
     'scripts/{start,test,tool,check,bench,build,dev,demo,precompress,prerender,icons}.mjs!',
     '{content/build,scripts/{demo/content,docs,drop-route-schemas,ingredients/train}}.ts!',
-    'bench/*.ts!',
+    'bench/{,hostile/}*.ts!',
     'bench/{baselines,clients}/*.ts!',
     '{contract,cooking,server,web,content,tests,checks}/**/*.test.{ts,tsx}',
     // Kysely calls their `up` by name.

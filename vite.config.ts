@@ -8,23 +8,23 @@ const server = `http://localhost:${process.env.PORT || 5000}`
 
 /** Modules that several forms share. */
 const forms =
-  /\/(cooking\/lines\/items|web\/core\/use-form|web\/ui\/(forms\/(field|form-footer|labelled|limit-note)|feedback\/message-line))/
+  /\/(cooking\/lines\/items|web\/core\/forms\/use-form|web\/ui\/(forms\/(field|form-footer|labelled|limit-note)|feedback\/message-line))/
 /** Cards of dishes and their lists. */
 const cards =
   /\/web\/(ui\/(dish\/dish-(card|grid)|layout\/(card-row|tabs)|forms\/search-box)|features\/(catalog\/(catalog-card|lists|dish-tabs)|videos\/(video-card|flag)|saves\/save-buttons))/
 /** Small modules that many screens and dialogs load. */
 const shared =
-  /\/(lucide-react\/|fluent-emoji|web\/features\/auth\/pending-invite|contract\/(not-found-texts|clipboard|images)\.ts$|web\/core\/(?!socket|reachability|use-form|recipe-picture|outbox|days|share-text|save-file|upload-progress)|web\/features\/catalog\/catalog\.queries|web\/ui\/(pictures|dish\/(dish-facts|fact-list)|layout|feedback|controls)(?!.*(menu-popup|card-row|tabs|message-line|send-buttons|\/skeletons)))/
+  /\/(lucide-react\/|fluent-emoji|web\/features\/auth\/pending-invite|contract\/(routes\/not-found-texts|texts\/clipboard|images)\.ts$|web\/core\/(?!connection\/(socket|reachability)|forms\/(use-form|recipe-picture)|outbox\/outbox|days|share-text|save-file|api\/upload-progress)|web\/features\/catalog\/catalog\.queries|web\/ui\/(pictures|dish\/(dish-facts|fact-list)|layout|feedback|controls)(?!.*(menu-popup|card-row|tabs|message-line|send-buttons|\/skeletons)))/
 /** The details of a dish, for the dialogs of meals, drinks and recipes, without the tagger of ingredient lines. */
 const dish = /\/(cooking\/quantities\/|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
 
 /** Modules that the screens and dialogs of rooms share. */
 const rooms =
-  /\/(contract\/(rooms|room-recipes|day|dish-ref)\.ts$|web\/features\/rooms\/(rooms\.queries|meal-times|use-today))/
+  /\/(contract\/(rooms|rooms\/room-recipes|values\/(day|dish-ref))\.ts$|web\/features\/rooms\/(rooms\.queries|meal-times|use-today))/
 
 const auth = /\/(contract\/auth\.ts$|web\/features\/auth\/(redirect|password-rules|auth\.queries))/
 const recipeForm =
-  /\/web\/(core\/recipe-picture|features\/recipes\/(draft|create-once|recipe-form|recipe-fields)|ui\/forms\/(text-area|draft-note))/
+  /\/web\/(core\/forms\/recipe-picture|features\/recipes\/(draft|create-once|recipe-form|recipe-fields)|ui\/forms\/(text-area|draft-note))/
 /** The field for a picture. */
 const pictures = /\/web\/ui\/forms\/(image-picker|prepare-picture|use-picture-choice)/
 const recipes = /\/(contract\/recipes\.ts$|web\/features\/recipes\/recipes\.queries)/
@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'recipe-form', test: recipeForm, priority: 1 },
             { name: 'pictures', test: pictures, priority: 1 },
             { name: 'recipes', test: recipes, priority: 2 },
-            { name: 'errors', test: /\/contract\/errors\.ts$/, priority: 3 },
+            { name: 'errors', test: /\/contract\/routes\/errors\.ts$/, priority: 3 },
           ],
         },
       },

@@ -14,16 +14,16 @@ const regular = [
   'search',
   'start',
   'accounts',
-  'hostile-accounts',
+  'hostile/accounts',
   'recipes',
   'uncached',
   'rooms',
   'ideas',
   'shopping',
-  'hostile-rooms',
+  'hostile/rooms',
   'crowd',
-  'hostile-pools',
-  'hostile-pictures',
+  'hostile/pools',
+  'hostile/pictures',
   'first-screen',
   'foods',
 ]
@@ -49,7 +49,7 @@ const results: Result[] = []
 const failed: string[] = []
 for (const name of wanted.length ? wanted : regular) {
   console.log(`\n${name}`)
-  const file = join(folder, name)
+  const file = join(folder, name.replace('/', '-'))
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', `bench/${name}.ts`, ...parameters], {
     stdio: 'inherit',
     env: { ...process.env, BENCH_RESULTS: file },

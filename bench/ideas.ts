@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { mealTimes } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
-import { toRecipeColumns } from '#server/db/recipe-columns.ts'
+import { toRecipeColumns } from '#server/db/tables/recipe-columns.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { emptyRecipe } from '#contract/recipes.ts'
 import { sendRequest } from '#tests/support/server/call-api.ts'

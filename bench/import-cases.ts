@@ -4,7 +4,7 @@
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import type { FileEntry } from '#server/recipe-readers/read-recipe.ts'
 import { reasons } from '#server/recipe-readers/files/bytes/file-limits.ts'
 import { openFile } from '#server/recipe-readers/files/open-file.ts'

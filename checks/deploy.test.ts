@@ -196,7 +196,7 @@ describe('ensureBuilt', () => {
   /** A tree without a build script, so that every attempt to build fails. */
   async function treeWithoutBuildScript() {
     const folder = aTempFolder()
-    for (const path of ['scripts/ensure.mjs', 'package-lock.json', 'contract/route.ts'])
+    for (const path of ['scripts/ensure.mjs', 'package-lock.json', 'contract/routes/route.ts'])
       cpSync(join(root, path), join(folder, path))
     return {
       at: (path: string) => join(folder, path),
@@ -218,7 +218,7 @@ describe('ensureBuilt', () => {
     expect(ensureBuilt).toThrow('build.mjs')
     beginBuild()()
     expect(ensureBuilt).not.toThrow()
-    writeFileSync(at('contract/route.ts'), 'changed')
+    writeFileSync(at('contract/routes/route.ts'), 'changed')
     expect(ensureBuilt).toThrow('build.mjs')
   })
 

@@ -1,13 +1,14 @@
 /** Rule 13 of ARCHITECTURE.md: file sizes and names, features in all tiers, routes, texts. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { AnyRoute } from '#contract/route.ts'
-import { systemRoutes } from '#contract/system-routes.ts'
+import type { AnyRoute } from '#contract/routes/route.ts'
+import { systemRoutes } from '#contract/routes/system-routes.ts'
 import { listApiRoutes } from '#tests/support/app/mounted-routes.ts'
 
 const linesMax = 250
 const testLinesMax = 400
+const folderFilesMax = 24
 const columnsMax = 120
 const root = join(import.meta.dirname, '..')
 const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 'tests', 'bench', 'scripts']
@@ -24,7 +25,7 @@ const sources = allFiles.filter((path) => /\.([mc]?js|tsx?|css)$/.test(path)).ma
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path)
 const product = sources.filter((source) => /^(contract|server|web)\//.test(source.path) && !isTest(source))
 const contract = Object.entries(
-  import.meta.glob<Record<string, unknown>>(['/contract/*.ts', '!/contract/*.test.ts'], { eager: true }),
+  import.meta.glob<Record<string, unknown>>(['/contract/**/*.ts', '!/contract/**/*.test.ts'], { eager: true }),
 )
 const pathsOf = (some: Source[]) => some.map(({ path }) => path)
 
@@ -35,7 +36,7 @@ describe('files', () => {
       'server/app.ts',
       'web/app.tsx',
       'web/theme.css',
-      'contract/route.ts',
+      'contract/routes/route.ts',
       'scripts/check.mjs',
     ]
     expect(pathsOf(sources)).toEqual(expect.arrayContaining(some))
@@ -46,6 +47,13 @@ describe('files', () => {
     expect(pathsOf(sources.filter((source) => linesOf(source) > (isTest(source) ? testLinesMax : linesMax)))).toEqual(
       [],
     )
+  })
+
+  test('are at most 24 in a folder, without its tests', () => {
+    const counts = new Map<string, number>()
+    for (const path of pathsOf(sources.filter((source) => !isTest(source))))
+      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+    expect([...counts].filter(([, count]) => count > folderFilesMax)).toEqual([])
   })
 
   test('have comments of at most 120 columns, which Prettier does not wrap', () => {
@@ -107,11 +115,11 @@ describe('routes', () => {
   })
 })
 
-/** The keys of `serverEvents` in `contract/events.ts` are the events that the server sends. */
+/** The keys of `serverEvents` in `contract/routes/events.ts` are the events that the server sends. */
 test('every outgoing event has a listener', () => {
   const events = contract.find(([path]) => path.endsWith('/events.ts'))?.[1]
   const names = Object.keys(events?.serverEvents ?? {})
-  expect(names, 'contract/events.ts exports `serverEvents`').not.toEqual([])
+  expect(names, 'contract/routes/events.ts exports `serverEvents`').not.toEqual([])
   const listeners = product.filter(({ path }) => /^web\/.*\.live\.tsx?$/.test(path))
   expect(names.filter((name) => !listeners.some(({ code }) => code.includes(`'${name}'`)))).toEqual([])
 })

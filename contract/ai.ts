@@ -1,6 +1,6 @@
 /** Dish suggestions for a cuisine. */
 import * as z from 'zod/mini'
-import { route } from './route.ts'
+import { route } from './routes/route.ts'
 
 export const limits = {
   /** Dishes in one reply. */

@@ -1,7 +1,7 @@
 /** Accounts and sessions. */
 import * as z from 'zod/mini'
-import { errors } from './errors.ts'
-import { messageReply, route } from './route.ts'
+import { errors } from './routes/errors.ts'
+import { messageReply, route } from './routes/route.ts'
 import { Me } from './profile.ts'
 
 export const limits = {

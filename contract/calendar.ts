@@ -1,7 +1,7 @@
 /** The calendar of a room: a secret address from which calendar apps read the meals of its plan. */
 import * as z from 'zod/mini'
-import { roomIdParams } from './ids.ts'
-import { messageReply, route } from './route.ts'
+import { roomIdParams } from './values/ids.ts'
+import { messageReply, route } from './routes/route.ts'
 
 export const limits = {
   /** Days before and after today whose meals the calendar contains. */

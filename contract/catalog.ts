@@ -1,6 +1,6 @@
 /** Meals and drinks: the mirror of the food databases, and the built-in catalogue. */
 import * as z from 'zod/mini'
-import { route, queryNumber } from './route.ts'
+import { route, queryNumber } from './routes/route.ts'
 
 export const limits = {
   listLimit: 20,

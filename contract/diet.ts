@@ -3,7 +3,7 @@
  * comparison of an ingredient list with these allergies and diets.
  */
 import * as z from 'zod/mini'
-import { route } from './route.ts'
+import { route } from './routes/route.ts'
 
 export const limits = { changesPerHour: 60 }
 

@@ -1,8 +1,8 @@
 /** Recipes as files, for other apps and for paper. */
 import * as z from 'zod/mini'
-import { errors } from './errors.ts'
-import { roomId } from './ids.ts'
-import { route } from './route.ts'
+import { errors } from './routes/errors.ts'
+import { roomId } from './values/ids.ts'
+import { route } from './routes/route.ts'
 
 export const limits = {
   /** Files that a user can download in an hour. */

@@ -1,11 +1,11 @@
 /** Ideas: dishes that fit the members who eat a meal, each with the reasons for it. */
 import * as z from 'zod/mini'
 import { allergens, diets, type UserDiet } from './diet.ts'
-import { Day } from './day.ts'
-import { DishRef } from './dish-ref.ts'
-import { roomIdParams } from './ids.ts'
+import { Day } from './values/day.ts'
+import { DishRef } from './values/dish-ref.ts'
+import { roomIdParams } from './values/ids.ts'
 import { MealTime } from './rooms.ts'
-import { route, queryNumber } from './route.ts'
+import { route, queryNumber } from './routes/route.ts'
 
 export const limits = {
   perPage: 5,

@@ -1,9 +1,9 @@
 /** Recipes from web pages, from pasted text and from the files of other apps. */
 import * as z from 'zod/mini'
-import { errors } from './errors.ts'
-import { recordId } from './ids.ts'
+import { errors } from './routes/errors.ts'
+import { recordId } from './values/ids.ts'
 import { fieldNames, RecipeContent } from './recipes.ts'
-import { messageReply, route, queryNumber } from './route.ts'
+import { messageReply, route, queryNumber } from './routes/route.ts'
 
 export const limits = {
   addressCharsMax: 2000,

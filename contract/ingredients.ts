@@ -1,6 +1,6 @@
 /** How ingredient lines are understood (docs/ingredients.md). */
 import * as z from 'zod/mini'
-import { route } from './route.ts'
+import { route } from './routes/route.ts'
 
 export const limits = {
   linesMax: 200,

@@ -1,12 +1,12 @@
 /** The meals of a room: answers to suggestions, the decision, who eats and who cooks. */
 import * as z from 'zod/mini'
-import { Day, daysAwayMax } from './day.ts'
-import { DishRef } from './dish-ref.ts'
-import { LastEaten, MealFace } from './faces.ts'
-import { recordId, roomIdParams } from './ids.ts'
+import { Day, daysAwayMax } from './values/day.ts'
+import { DishRef } from './values/dish-ref.ts'
+import { LastEaten, MealFace } from './rooms/faces.ts'
+import { recordId, roomIdParams } from './values/ids.ts'
 import { MealTime } from './rooms.ts'
-import { messageReply, route } from './route.ts'
-import { dayMs } from './time-zone.ts'
+import { messageReply, route } from './routes/route.ts'
+import { dayMs } from './values/time-zone.ts'
 
 export const limits = {
   /** Guests that a member brings to a meal. */

@@ -1,11 +1,11 @@
 /** What is stored about the decided meals of a room: faces, photos, the meals of a month and a summary of a year. */
 import * as z from 'zod/mini'
-import { DishRef } from './dish-ref.ts'
+import { DishRef } from './values/dish-ref.ts'
 import { Meal, ofMeal } from './meals.ts'
-import { roomIdParams } from './ids.ts'
+import { roomIdParams } from './values/ids.ts'
 import { MealTime } from './rooms.ts'
-import { route } from './route.ts'
-import { Face, MealFace } from './faces.ts'
+import { route } from './routes/route.ts'
+import { Face, MealFace } from './rooms/faces.ts'
 
 export const limits = {
   /** Dishes that the history names because they were decided before the meal was reopened. */

@@ -1,6 +1,6 @@
 /** News articles by topic, and the built-in journal, which replaces the news while no API key is configured. */
 import * as z from 'zod/mini'
-import { route } from './route.ts'
+import { route } from './routes/route.ts'
 
 export const limits = {
   topicCharsMax: 60,

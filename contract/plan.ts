@@ -1,12 +1,12 @@
 /** The plan of a room: dishes and notes for the meals of the days to come, and the decided meals among them. */
 import * as z from 'zod/mini'
-import { Day, type DayRange } from './day.ts'
-import { DishRef } from './dish-ref.ts'
-import { errors } from './errors.ts'
-import { recordId, roomIdParams } from './ids.ts'
+import { Day, type DayRange } from './values/day.ts'
+import { DishRef } from './values/dish-ref.ts'
+import { errors } from './routes/errors.ts'
+import { recordId, roomIdParams } from './values/ids.ts'
 import { limits as roomLimits, requiredText, MealTime } from './rooms.ts'
-import { route } from './route.ts'
-import { daysBetween } from './time-zone.ts'
+import { route } from './routes/route.ts'
+import { daysBetween } from './values/time-zone.ts'
 
 export const limits = {
   noteCharsMax: 200,

@@ -1,6 +1,6 @@
 /** The profile of a user: the public part, and the part for the user alone. */
 import * as z from 'zod/mini'
-import { route } from './route.ts'
+import { route } from './routes/route.ts'
 
 export const texts = {
   welcome: (firstName: string) => `Welcome back, ${firstName}`,

@@ -1,8 +1,8 @@
 /** Recipes that users write. */
 import * as z from 'zod/mini'
-import { errors } from './errors.ts'
-import { recordId } from './ids.ts'
-import { messageReply, route, queryNumber } from './route.ts'
+import { errors } from './routes/errors.ts'
+import { recordId } from './values/ids.ts'
+import { messageReply, route, queryNumber } from './routes/route.ts'
 import { Author } from './profile.ts'
 
 /** The limits of a recipe of a user and of one that is shared in a room. */

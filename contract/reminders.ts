@@ -1,9 +1,9 @@
 /** Reminders of a room by Web Push. A subscription belongs to the device of a session. */
 import * as z from 'zod/mini'
-import { errors } from './errors.ts'
-import { roomId as anyRoomId } from './ids.ts'
-import { TimeOfDay, TimeZone } from './room-habits.ts'
-import { messageReply, route } from './route.ts'
+import { errors } from './routes/errors.ts'
+import { roomId as anyRoomId } from './values/ids.ts'
+import { TimeOfDay, TimeZone } from './rooms/room-habits.ts'
+import { messageReply, route } from './routes/route.ts'
 
 export const limits = {
   /** Length of the address at which a push service receives the messages for a browser. */

@@ -1,13 +1,13 @@
 /** Private rooms: their members, invites, shared recipes and suggestions. */
 import * as z from 'zod/mini'
-import { Day } from './day.ts'
-import { DishRef } from './dish-ref.ts'
+import { Day } from './values/day.ts'
+import { DishRef } from './values/dish-ref.ts'
 import { recipeLimits } from './recipes.ts'
-import { Habits, roomClock, TimeZone } from './room-habits.ts'
-import { recordId, roomIdParams as ofRoom } from './ids.ts'
-import { RoomRecipe, RoomRecipeBrief, RoomRecipeText, limits as roomRecipeLimits } from './room-recipes.ts'
-import { messageReply, route } from './route.ts'
-import { Suggested, Suggestions } from './suggestions.ts'
+import { Habits, roomClock, TimeZone } from './rooms/room-habits.ts'
+import { recordId, roomIdParams as ofRoom } from './values/ids.ts'
+import { RoomRecipe, RoomRecipeBrief, RoomRecipeText, limits as roomRecipeLimits } from './rooms/room-recipes.ts'
+import { messageReply, route } from './routes/route.ts'
+import { Suggested, Suggestions } from './rooms/suggestions.ts'
 
 export const limits = {
   nameCharsMax: 80,

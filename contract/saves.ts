@@ -1,6 +1,6 @@
 /** Likes and bookmarks. Both work the same way. */
 import * as z from 'zod/mini'
-import { route } from './route.ts'
+import { route } from './routes/route.ts'
 import { Author } from './profile.ts'
 
 export const limits = {

@@ -1,8 +1,8 @@
 /** Seats for guests: a link lets a person without an account take part in the meals of one room for a few days. */
 import * as z from 'zod/mini'
 import { UserDiet } from './diet.ts'
-import { recordId, roomIdParams as ofRoom } from './ids.ts'
-import { messageReply, route } from './route.ts'
+import { recordId, roomIdParams as ofRoom } from './values/ids.ts'
+import { messageReply, route } from './routes/route.ts'
 import { screens } from './screens.ts'
 
 export const limits = {

@@ -1,10 +1,10 @@
 /** The shopping list of a room: the sums of its plan, and lines that members add. */
 import * as z from 'zod/mini'
-import { Day } from './day.ts'
-import { errors } from './errors.ts'
+import { Day } from './values/day.ts'
+import { errors } from './routes/errors.ts'
 import { daysUpTo } from './plan.ts'
-import { recordId, roomIdParams } from './ids.ts'
-import { route } from './route.ts'
+import { recordId, roomIdParams } from './values/ids.ts'
+import { route } from './routes/route.ts'
 
 export const limits = {
   linesMax: 400,

@@ -1,6 +1,6 @@
 /** The eight video recipes of the app, and the lookup of the player or page of a video. */
 import * as z from 'zod/mini'
-import { route } from './route.ts'
+import { route } from './routes/route.ts'
 
 export const limits = {
   titleCharsMax: 200,

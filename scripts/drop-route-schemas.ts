@@ -1,6 +1,6 @@
 /**
  * A plugin for the build of the web app: removes the schemas of routes from the contract, and zod with them. The
- * browser sends input without schemas and does not parse replies (web/core/api.ts). A form that validates its input
+ * browser sends input without schemas and does not parse replies (web/core/api/api.ts). A form that validates its input
  * imports the schema with `import()`, which loads the contract file with its schemas (docs/decisions/0026).
  */
 import type { Plugin } from 'vite'
@@ -20,15 +20,15 @@ export const dropRouteSchemas = (): Plugin => ({
   apply: 'build',
   resolveId: {
     order: 'pre',
-    filter: { id: /^(#contract|\.)\/[\w-]+\.ts$/ },
+    filter: { id: /^(#contract|\.)\/([\w-]+\/)*[\w-]+\.ts$/ },
     async handler(source, importer, { kind }) {
-      const isWhole = source.startsWith('#') ? kind === 'dynamic-import' : importer?.endsWith(whole)
+      const isWhole = importer?.endsWith(whole) || (source.startsWith('#') && kind === 'dynamic-import')
       const resolved = isWhole ? await this.resolve(source, importer, { skipSelf: true }) : null
       return resolved && { ...resolved, id: resolved.id + whole }
     },
   },
   transform: {
-    filter: { id: /\/contract\/[\w-]+\.ts$/ },
+    filter: { id: /\/contract\/([\w-]+\/)*[\w-]+\.ts$/ },
     handler(code) {
       const edits: Edit[] = []
       for (const statement of this.parse(code).body) {

@@ -1,5 +1,5 @@
 /** Explains to the operator why the server could not start, and in most cases what to do. */
-import { storageErrorCode } from './http/storage-errors.ts'
+import { storageErrorCode } from './http/errors/storage-errors.ts'
 import type { Config } from './config.ts'
 
 type SystemError = Error & { code?: string; syscall?: string }

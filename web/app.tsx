@@ -1,13 +1,13 @@
 /** Maps the path to the page of its screen, inside the frame that all screens share. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
-import { reload } from './core/chunk-errors.ts'
-import { queryClient } from './core/query-client.ts'
-import { matchScreen, usePathname, type ScreenName } from './core/router.ts'
+import { reload } from './core/api/chunk-errors.ts'
+import { queryClient } from './core/api/query-client.ts'
+import { matchScreen, usePathname, type ScreenName } from './core/navigation/router.ts'
 import { Frame } from './pages/shell/frame.tsx'
 import { ErrorBoundary } from './pages/shell/error-boundary.tsx'
 import { ErrorState } from './ui/feedback/states.tsx'
-import { texts } from '#contract/offline.ts'
+import { texts } from '#contract/texts/offline.ts'
 
 const page = (load: () => Promise<{ default: ComponentType }>) => ({ load, Page: lazy(load) as ComponentType })
 

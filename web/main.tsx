@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, loadPage } from './app.tsx'
-import { notifyChunkError } from './core/chunk-errors.ts'
+import { notifyChunkError } from './core/api/chunk-errors.ts'
 import { removePrerendered } from './ui/layout/prerendered-dialog.ts'
 import './theme.css'
 
@@ -28,7 +28,7 @@ window.addEventListener('vite:preloadError', () => {
 
 const reachabilityDelayMs = 2500
 const loadReachability = () =>
-  setTimeout(() => void import('./core/reachability.ts').catch(() => {}), reachabilityDelayMs)
+  setTimeout(() => void import('./core/connection/reachability.ts').catch(() => {}), reachabilityDelayMs)
 if (import.meta.env.PROD) {
   // The app may start after the `load` event.
   if (document.readyState === 'complete') loadReachability()

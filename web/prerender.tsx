@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { screens } from '#contract/screens.ts'
 import { App } from './app.tsx'
-import { setPrerenderPath } from './core/router.ts'
+import { setPrerenderPath } from './core/navigation/router.ts'
 import { PrerenderedDish } from './pages/dialogs/prerendered-dish.tsx'
 
 /** Screens that consist of forms are not prerendered: what is typed before hydration would be lost. */

@@ -9,7 +9,7 @@ import type { Dish } from '#contract/catalog.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
 import { indexRowsOf } from '#server/features/recipes/recipe-words.service.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 

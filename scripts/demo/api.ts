@@ -1,6 +1,6 @@
 /** Calls the API of the server that gets demo content. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AnyRoute, CallOf, ReplyOf } from '#contract/route.ts'
+import type { AnyRoute, CallOf, ReplyOf } from '#contract/routes/route.ts'
 
 const startTimeoutMs = 60_000
 const pollMs = 250

@@ -1,6 +1,6 @@
 /** The household of the demo content: its members, their recipes and what they ate. */
 import type { UserDiet } from '#contract/diet.ts'
-import type { Face } from '#contract/faces.ts'
+import type { Face } from '#contract/rooms/faces.ts'
 import type { MealTime } from '#contract/rooms.ts'
 
 export const password = 'Potluck42'

@@ -1,5 +1,5 @@
 /** The data of an account as one HTML page without scripts. Its pictures are in the same archive. */
-import { texts as faceTexts } from '#contract/faces.ts'
+import { texts as faceTexts } from '#contract/rooms/faces.ts'
 import { texts as mealTexts } from '#contract/meals.ts'
 import type { SavedDish } from '#contract/saves.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'

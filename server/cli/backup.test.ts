@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { backupTables, excludedTables } from '#server/db/backup-tables.ts'
+import { backupTables, excludedTables } from '#server/db/backup/backup-tables.ts'
 import { pictureColumns } from '#server/db/pictures.store.ts'
 import { openBucketStorage, openFolderStorage } from '#server/pictures/open-storage.ts'
 import { aBucket } from '#tests/support/fakes/s3-bucket.ts'

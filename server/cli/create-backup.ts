@@ -1,6 +1,6 @@
 /** Writes all data and pictures to one file, while the server may be running (docs/decisions/0014). */
 import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
-import { inSnapshot, listPictures, listTables, readPages, readSchema } from '#server/db/backup.store.ts'
+import { inSnapshot, listPictures, listTables, readPages, readSchema } from '#server/db/backup/backup.store.ts'
 import { engineOf, type Db } from '#server/db/open.ts'
 import { pictureStore } from '#server/db/pictures.store.ts'
 import { writeArchive, type AddPart } from './archive-writer.ts'

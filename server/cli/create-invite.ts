@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/time-zone.ts'
+import { dayMs } from '#contract/values/time-zone.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 import { insertRegistrationInvite } from './invite.store.ts'

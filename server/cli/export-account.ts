@@ -1,6 +1,6 @@
 /** Exports one account to a zip: `potluck.jsonld` for programs, `index.html` for people, and the pictures of both. */
 import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
-import { inSnapshot } from '#server/db/backup.store.ts'
+import { inSnapshot } from '#server/db/backup/backup.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { writeArchive } from './archive-writer.ts'
 import { accountJsonLd } from './json-ld/account-json-ld.ts'

@@ -2,7 +2,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
-import { listPictures } from '#server/db/backup.store.ts'
+import { listPictures } from '#server/db/backup/backup.store.ts'
 import { migrate, migrationNames } from '#server/db/migrate.ts'
 import { openDatabase, type Db } from '#server/db/open.ts'
 import {
@@ -13,7 +13,7 @@ import {
   requireEmpty,
   truncateWal,
   type Insert,
-} from '#server/db/restore.store.ts'
+} from '#server/db/backup/restore.store.ts'
 import { readArchive, readRows, type Archive } from './archive-reader.ts'
 import { pictureName, rowsName, type Manifest } from './manifest.ts'
 import {

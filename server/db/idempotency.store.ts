@@ -1,5 +1,5 @@
 /** SQL for the replies to writes that were sent with an `Idempotency-Key`. */
-import type { IdempotencyStore } from '#server/http/idempotency.ts'
+import type { IdempotencyStore } from '#server/http/requests/idempotency.ts'
 import type { Db } from './open.ts'
 
 export function idempotencyStore(db: Db): IdempotencyStore {

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import { createPostgresPool, defaultTimeouts, forKysely, type PostgresTimeouts } from './postgres-pool.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** How long `ping` waits. */
 const pingTimeoutMs = 2000

@@ -1,7 +1,7 @@
 /** PostgreSQL stops responding: requests fail within the time-outs, and the pool serves again over new connections. */
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { storageErrorCode } from '#server/http/storage-errors.ts'
+import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
 import { outcomeOf, storageUnavailable } from '#tests/support/app/refusals.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'

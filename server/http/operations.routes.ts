@@ -1,9 +1,9 @@
 /** Routes for operators: liveness, readiness and metrics. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { health, ready } from '#contract/health.ts'
-import { systemRoutes } from '#contract/system-routes.ts'
-import { AppError } from './app-error.ts'
+import { health, ready } from '#contract/routes/health.ts'
+import { systemRoutes } from '#contract/routes/system-routes.ts'
+import { AppError } from './errors/app-error.ts'
 import { createMetrics, type Counts } from './metrics.ts'
 import type { Caller, Mount } from './mount.ts'
 import { describeSystemRoute } from './openapi/route-schema.ts'

@@ -2,7 +2,7 @@
  * Bounds the requests of this process to one site, of all accounts together: a thousand accounts must not make the
  * server flood a site. The limit also counts by IP address, because a site can have any number of names.
  */
-import { createRateLimiter, type RateLimit } from '#server/http/rate-limiter.ts'
+import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limiter.ts'
 
 interface HostLimitOptions {
   perName?: number

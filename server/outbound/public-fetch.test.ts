@@ -7,7 +7,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { UpstreamError } from './fetch-json.ts'
 import { createHostLimits, type AdmitHost } from './host-limits.ts'
 import { createPublicFetch, publicNetwork, type PublicNetwork } from './public-fetch.ts'

@@ -1,11 +1,11 @@
 /** Waits for external services are bounded and do not delay other routes of the API. */
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { createWaitingPool } from './waiting-pool.ts'
 
 const token = 'a-token-for-the-metrics'

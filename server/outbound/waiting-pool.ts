@@ -3,9 +3,9 @@
  * is no load (`http/load-limits.ts`); a full pool refuses further requests for this service only.
  */
 import pLimit from 'p-limit'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/routes/errors.ts'
 import { createCounts } from '#server/collections/counts.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 
 export interface PoolLimits {
   /** Requests that are sent to the service at the same time. */

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { screens } from '#contract/screens.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { servePages, type PageParts } from './serve-pages.ts'
 

@@ -1,5 +1,5 @@
 /** The people of a room: members, who are users, and guests, who have a seat for some days. */
-import { dayIn } from '#contract/time-zone.ts'
+import { dayIn } from '#contract/values/time-zone.ts'
 
 /** A guest with a seat that has not ended. */
 export interface SeatPerson {

@@ -9,7 +9,7 @@ import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { createBucket } from './s3-bucket.ts'
 import { createBucketStorage } from './bucket-storage.ts'
 

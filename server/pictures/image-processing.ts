@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { limits, texts } from '#contract/images.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
 import { createImageWorker, type ImageWorker } from './image-worker-client.ts'
 import type { PictureTarget } from './image-worker.ts'
@@ -41,7 +41,10 @@ export interface PictureLimits {
   decodeMs: number
 }
 
-/** Together with the time for the body, less than the browser waits (`uploadTimeoutMs` in contract/requests.ts). */
+/**
+ * Together with the time for the body, less than the browser waits (`uploadTimeoutMs` in
+ * contract/routes/requests.ts).
+ */
 export const defaultPictureLimits: PictureLimits = { waitMs: 4000, decodeMs: 5000 }
 /** For work that no user waits for, and for tests on busy machines. */
 const backgroundPictureLimits: PictureLimits = { waitMs: 60_000, decodeMs: 60_000 }

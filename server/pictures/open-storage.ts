@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
-import type { RateLimiter } from '#server/http/rate-limiter.ts'
+import type { RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 import { createBucketStorage } from './bucket-storage.ts'
 import { createFolderStorage } from './folder-storage.ts'

@@ -3,7 +3,7 @@
  * waiting time.
  */
 import pLimit from 'p-limit'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 
 const retryAfterSeconds = 5
 
@@ -12,7 +12,7 @@ const defaultHeavyMax = 4
 
 /**
  * The number of light pictures that wait is bounded elsewhere: for uploads by the number of large bodies
- * (`server/http/body-slots.ts`), for copies of pictures from web addresses by the rate limit of each account.
+ * (`server/http/limits/body-slots.ts`), for copies of pictures from web addresses by the rate limit of each account.
  */
 export function createPictureQueue(heavyMax = defaultHeavyMax) {
   const oneAtATime = pLimit(1)

@@ -2,9 +2,9 @@
  * The life of an uploaded picture. An upload is pending until a row uses the picture or a day has passed. A picture
  * that no row and no pending upload uses is deleted. Equal pictures are stored once.
  */
-import { AppError } from '#server/http/app-error.ts'
-import { storageErrorCode } from '#server/http/storage-errors.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { requirePicture, type ImageProcessor } from './image-processing.ts'
 import { createPictureSweeps, type PictureUses } from './picture-sweeps.ts'
 

@@ -2,7 +2,7 @@
 import { AwsV4Signer } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 
 /** For one attempt, from the connection to the last byte of the response. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { isPictureName, pictureFiles, type PictureStorage } from './picture-storage.ts'
 
 /** Serves uploaded pictures below `/uploads/`. Their names are content hashes, so browsers may cache them forever. */

@@ -5,10 +5,10 @@
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { socketLimits } from '#contract/events.ts'
+import { socketLimits } from '#contract/routes/events.ts'
 import { createCounts } from '#server/collections/counts.ts'
 import type { Config } from '#server/config.ts'
-import { networkOf } from '#server/http/client-network.ts'
+import { networkOf } from '#server/http/limits/client-network.ts'
 
 type TrustProxy = Config['trustProxy']
 

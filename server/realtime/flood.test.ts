@@ -1,6 +1,6 @@
 /** Sockets that exceed their limits: rooms, events and connections. */
 import { expect, it } from 'vitest'
-import { socketLimits } from '#contract/events.ts'
+import { socketLimits } from '#contract/routes/events.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { aSocket, connectClient, tryToConnect } from '#tests/support/app/socket-client.ts'

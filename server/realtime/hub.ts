@@ -6,7 +6,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
-import type { RoomEvent, RoomPayload, ServerEvent } from '#contract/events.ts'
+import type { RoomEvent, RoomPayload, ServerEvent } from '#contract/routes/events.ts'
 import type { Config } from '#server/config.ts'
 import { throttleLog } from '#server/logging/throttled-log.ts'
 import { createClusterAdapter, type Pool } from './cluster-adapter.ts'

@@ -4,7 +4,7 @@
  */
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { readSchema } from '#server/db/backup.store.ts'
+import { readSchema } from '#server/db/backup/backup.store.ts'
 import { migrationNames } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { registerUser } from '#tests/support/server/users.ts'

@@ -1,6 +1,6 @@
 /** The events that a browser sends: it joins and leaves rooms, and announces a recipe. */
 import type { Server, Socket } from 'socket.io'
-import { socketLimits, type ClientEvents, type RoomPayload, type ServerEvents } from '#contract/events.ts'
+import { socketLimits, type ClientEvents, type RoomPayload, type ServerEvents } from '#contract/routes/events.ts'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 import type { EventLimiter } from './connection-limits.ts'
 

@@ -1,5 +1,5 @@
 /** Admits sockets: each needs the token of a session or of a seat, and each caller may open a limited number. */
-import { socketLimits } from '#contract/events.ts'
+import { socketLimits } from '#contract/routes/events.ts'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 import { sessionChannel, userChannel, type RoomServer, type RoomSocket } from './room-events.ts'
 

@@ -1,5 +1,5 @@
 /** Reads a file of recipes in a process of its own (`file-worker.ts`), with bounded memory and time. */
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { nextMessage, startLimitedProcess } from '#server/jobs/limited-process.ts'
 import type { FileSession, FileToRead } from './file-session.ts'
 import type { WorkerReply, WorkerRequest } from './file-worker.ts'

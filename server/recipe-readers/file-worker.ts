@@ -3,7 +3,7 @@
  * environment variables, so a file that exploits a parser finds no keys. `file-worker-client.ts` starts it, limits its
  * memory and ends it.
  */
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { openSession, type FileSession, type FileToRead, type SessionEntry } from './file-session.ts'
 import { openFile } from './files/open-file.ts'
 

@@ -1,11 +1,11 @@
 /** Reads the facts that the meals and the shopping list of a room need about dishes of every kind. */
 import type { Dish, DishKind } from '#contract/catalog.ts'
-import type { DishRef } from '#contract/dish-ref.ts'
+import type { DishRef } from '#contract/values/dish-ref.ts'
 import type { Recipe } from '#contract/recipes.ts'
 import type { DishLine } from '#cooking/shopping/needs.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
 import type { DishFacts } from '#server/features/meals/meal-reading.service.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 
 interface Parts {
   /** The version of the catalogue and the recipes. */

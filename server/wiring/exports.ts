@@ -9,7 +9,7 @@ import type { Recipes } from '#server/features/recipes/recipes.service.ts'
 import type { createRooms } from '#server/features/rooms/rooms.service.ts'
 import type { SharedRecipes } from '#server/features/rooms/shared-recipes.service.ts'
 import type { Saves } from '#server/features/saves/saves.service.ts'
-import type { RateLimiter } from '#server/http/rate-limiter.ts'
+import type { RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { createPictureReader } from '#server/pictures/picture-reader.ts'
 import type { PictureStorage } from '#server/pictures/picture-storage.ts'
 

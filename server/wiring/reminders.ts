@@ -9,7 +9,7 @@ import { remindersRoutes } from '#server/features/reminders/reminders.routes.ts'
 import { createReminders } from '#server/features/reminders/reminders.service.ts'
 import { remindersStore } from '#server/features/reminders/reminders.store.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
-import type { RateLimiter } from '#server/http/rate-limiter.ts'
+import type { RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { CreatePublicFetch } from '#server/outbound/public-fetch.ts'
 import { createPushSender } from '#server/outbound/push.ts'
 

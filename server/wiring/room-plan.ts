@@ -1,6 +1,6 @@
 /** The wiring of the plan, the shopping list and the calendar of rooms. */
-import type { Publish } from '#contract/events.ts'
-import type { DishRef } from '#contract/dish-ref.ts'
+import type { Publish } from '#contract/routes/events.ts'
+import type { DishRef } from '#contract/values/dish-ref.ts'
 import type { Db } from '#server/db/open.ts'
 import { readEatingRows } from '#server/features/meals/eating-rows.store.ts'
 import { createCalendar } from '#server/features/calendar/calendar.service.ts'
@@ -15,7 +15,7 @@ import { createShopping } from '#server/features/shopping/shopping.service.ts'
 import { shoppingStore } from '#server/features/shopping/shopping.store.ts'
 import { createShops } from '#server/features/shopping/shops.service.ts'
 import { shopStore } from '#server/features/shopping/shops.store.ts'
-import type { RateLimiter } from '#server/http/rate-limiter.ts'
+import type { RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { DishLines } from './dish-facts.ts'
 
 interface Parts {

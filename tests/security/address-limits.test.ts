@@ -1,6 +1,6 @@
 /** Limits by address: one network counts as one client, whichever of its addresses and accounts it uses. */
 import { describe, expect, it } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'

@@ -1,5 +1,5 @@
 /** Requests to routes by their name in the contract. */
-import { allRoutes, type RouteName } from '#contract/all-routes.ts'
+import { allRoutes, type RouteName } from '#contract/routes/all-routes.ts'
 import { request, nextIpAddress } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { Call } from './rights-row.ts'

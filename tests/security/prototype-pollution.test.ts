@@ -1,6 +1,6 @@
 /** Input that tries to change the prototypes of JavaScript objects. */
 import { describe, expect, it } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'

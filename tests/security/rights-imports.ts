@@ -1,5 +1,5 @@
 /** The rows of the table of rights about imports. */
-import type { RouteName } from '#contract/all-routes.ts'
+import type { RouteName } from '#contract/routes/all-routes.ts'
 import { soupAddress, soupPictureAddress, pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
 import { users, type Right } from './rights-row.ts'
 

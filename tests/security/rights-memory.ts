@@ -1,5 +1,5 @@
 /** The rows of the table of rights about the memory of a room. */
-import type { RouteName } from '#contract/all-routes.ts'
+import type { RouteName } from '#contract/routes/all-routes.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { dayFromNow } from '#tests/support/fixtures/rooms.ts'

@@ -1,5 +1,5 @@
 /** The rows of the table of rights about reminders. */
-import type { RouteName } from '#contract/all-routes.ts'
+import type { RouteName } from '#contract/routes/all-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { aSubscription } from '#tests/support/fixtures/reminders.ts'

@@ -1,5 +1,5 @@
 /** The type of a row in the table of rights, and the outcomes that many rows share. */
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/routes/errors.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { Upload } from '#tests/support/fixtures/pictures.ts'
 import type { Person, Role, RightsFixture } from './rights-fixture.ts'

@@ -1,5 +1,5 @@
 /** The rows of the table of rights about guest seats. */
-import type { RouteName } from '#contract/all-routes.ts'
+import type { RouteName } from '#contract/routes/all-routes.ts'
 import { allRoles, forAll, guestsOnly, members, noInput, type Right } from './rights-row.ts'
 import type { RightsFixture } from './rights-fixture.ts'
 

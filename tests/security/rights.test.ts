@@ -3,9 +3,9 @@
  * depend on the database, so PostgreSQL gets only the requests that send the SQL of each route.
  */
 import { describe, expect, it, vi } from 'vitest'
-import { allRoutes, type RouteName } from '#contract/all-routes.ts'
-import { errors, type ErrorBody } from '#contract/errors.ts'
-import { systemRoutes } from '#contract/system-routes.ts'
+import { allRoutes, type RouteName } from '#contract/routes/all-routes.ts'
+import { errors, type ErrorBody } from '#contract/routes/errors.ts'
+import { systemRoutes } from '#contract/routes/system-routes.ts'
 import { screens } from '#contract/screens.ts'
 import { callRoute, fillPath } from './call-route.ts'
 import { isPglite, isSqlite } from '#tests/support/database/test-database.ts'

@@ -1,5 +1,5 @@
 /** The table of rights: for every route a valid request, and the expected outcome for each role. */
-import type { RouteName } from '#contract/all-routes.ts'
+import type { RouteName } from '#contract/routes/all-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import type { Me } from '#contract/profile.ts'
 import { limits as roomLimits } from '#contract/rooms.ts'
 import { registerUser } from '#tests/support/server/users.ts'

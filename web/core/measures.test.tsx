@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { useMeasures } from './measures.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from './api/query-client.ts'
 
 const wrapper = ({ children }: { children: React.ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

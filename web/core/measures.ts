@@ -1,7 +1,7 @@
 /** The units in which the user reads amounts. The choice is stored in this browser and shared by its tabs. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parseIngredients } from '#contract/ingredients.ts'
-import { call } from './api.ts'
+import { call } from './api/api.ts'
 import { createStoredText, useStore } from './store.ts'
 
 const measureSystems = ['as-written', 'metric', 'us'] as const

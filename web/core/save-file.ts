@@ -1,6 +1,6 @@
 /** Saves a file from the server in the downloads of the browser. */
-import type { AnyRoute, CallOf } from '#contract/route.ts'
-import { call } from './api.ts'
+import type { AnyRoute, CallOf } from '#contract/routes/route.ts'
+import { call } from './api/api.ts'
 
 /**
  * Calls a route that replies with a file. The time-out of the route ends when the reply begins; its body may take

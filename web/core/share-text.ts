@@ -1,5 +1,5 @@
 /** Shares a text with the share sheet of the device. Without a share sheet, copies the text and says so in a notice. */
-import { texts } from '#contract/clipboard.ts'
+import { texts } from '#contract/texts/clipboard.ts'
 import { shareOrCopy } from '#web/ui/controls/share-or-copy.ts'
 import { notify } from './notices.ts'
 

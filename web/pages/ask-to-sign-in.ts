@@ -1,8 +1,8 @@
 /** Rooms and imports need an account: a visitor sees a notice, then the login dialog. */
-import { dialogAddress } from '#web/core/dialogs.ts'
+import { dialogAddress } from '#web/core/navigation/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
-import { navigate } from '#web/core/router.ts'
-import { readToken } from '#web/core/token.ts'
+import { navigate } from '#web/core/navigation/router.ts'
+import { readToken } from '#web/core/session/token.ts'
 
 /** How long the notice is shown before the dialog opens. */
 const readMs = 2000

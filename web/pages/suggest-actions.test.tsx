@@ -7,7 +7,7 @@ import { storedOperations, storeOperations } from '#tests/support/web/operations
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/rooms.ts'
 import { suggestDish } from './suggest-actions.tsx'
-import { takeReturnTo } from '#web/core/return-to.ts'
+import { takeReturnTo } from '#web/core/session/return-to.ts'
 
 const rooms = [
   { _id: 'r1', name: 'Family', members: [], membersCount: 1 },

@@ -1,7 +1,7 @@
 /** The button "Suggest tonight" that pages pass into the `suggest` slots of open dishes and recipes. */
 import type { DishActions } from '#web/features/catalog/catalog-card.tsx'
-import { SuggestTonight } from '#web/features/rooms/suggest-tonight.tsx'
-import { rememberReturnTo } from '#web/core/return-to.ts'
+import { SuggestTonight } from '#web/features/rooms/suggesting/suggest-tonight.tsx'
+import { rememberReturnTo } from '#web/core/session/return-to.ts'
 import { askToSignIn } from './ask-to-sign-in.ts'
 
 /** Asks to sign in and, after the sign-in, returns to the dish. */

@@ -1,7 +1,7 @@
 /** Which replies are cached. A reply for one user is never cached for others. */
 import { describe, expect, test } from 'vitest'
-import { allRoutes } from '#contract/all-routes.ts'
-import type { AnyRoute } from '#contract/route.ts'
+import { allRoutes } from '#contract/routes/all-routes.ts'
+import type { AnyRoute } from '#contract/routes/route.ts'
 import { cacheKindOf, otherWidths } from './cache-policy.ts'
 
 const reads = Object.values(allRoutes).filter(({ method }) => method === 'GET')

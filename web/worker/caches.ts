@@ -1,7 +1,7 @@
 /** The cache of each kind of response: its size, its age limit, and whether the network or the cache comes first. */
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
-import { fromCacheHeader, personalCaches } from '#web/core/worker-messages.ts'
+import { fromCacheHeader, personalCaches } from '#web/core/connection/worker-messages.ts'
 import { otherWidths, type CacheKind } from './cache-policy.ts'
 import { preferCached } from './gateway-errors.ts'
 
@@ -11,7 +11,9 @@ const daySeconds = 24 * 3600
 const [personal, personalPictures] = personalCaches
 export const appCache = 'app'
 
-/** Shorter than the time-out of a call (contract/requests.ts), so that the page still gets the cached response. */
+/**
+ * Shorter than the time-out of a call (contract/routes/requests.ts), so that the page still gets the cached response.
+ */
 const networkTimeoutSeconds = 8
 
 const bounds = (maxEntries: number, days: number) =>

@@ -1,5 +1,5 @@
 /** While the server is down, a proxy in front of it replies in its place. Such a reply counts as no reply. */
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/routes/errors.ts'
 import type { Strategy } from 'workbox-strategies'
 
 type Plugin = NonNullable<Strategy['plugins']>[number]

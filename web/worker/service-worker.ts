@@ -6,7 +6,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import type { WorkerMessage } from '#web/core/worker-messages.ts'
+import type { WorkerMessage } from '#web/core/connection/worker-messages.ts'
 import { appCache, precacheStrategies, clearPersonalCaches, strategies } from './caches.ts'
 import { cacheKindOf } from './cache-policy.ts'
 import { isGatewayError } from './gateway-errors.ts'

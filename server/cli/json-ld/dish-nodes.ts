@@ -1,7 +1,7 @@
 /** The recipes and saves of an exported account as JSON-LD. */
 import type { SavedDish } from '#contract/saves.ts'
 import type { AccountRows } from '#server/cli/account.store.ts'
-import { fromRecipeColumns, type RecipeColumns } from '#server/db/recipe-columns.ts'
+import { fromRecipeColumns, type RecipeColumns } from '#server/db/tables/recipe-columns.ts'
 import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
 import { me, timeOf } from './references.ts'
 

@@ -1,5 +1,5 @@
 /** What the user of an exported account did for the meals of rooms, as JSON-LD. */
-import { texts as faceTexts } from '#contract/faces.ts'
+import { texts as faceTexts } from '#contract/rooms/faces.ts'
 import { texts as mealTexts } from '#contract/meals.ts'
 import type { AccountRows } from '#server/cli/account.store.ts'
 import type { Addresses } from './dish-nodes.ts'

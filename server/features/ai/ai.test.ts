@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { cuisines, limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { createFakeFetch, faultyReplies, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'

@@ -1,6 +1,6 @@
 /** Reads recipes in texts with a language model. Shares the hourly limit of model calls with suggestions. */
 import { limits } from '#contract/ai.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'

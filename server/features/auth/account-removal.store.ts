@@ -1,9 +1,9 @@
 /** SQL that deletes an account with the data of its owner, and the rows that simultaneous writes add meanwhile. */
 import { readSavedId } from '#contract/saves.ts'
-import { forgetPerson, lockRoomsOf } from '#server/db/forget-person.ts'
-import { lockRoom } from '#server/db/lock-room.ts'
+import { forgetPerson, lockRoomsOf } from '#server/db/room-queries/forget-person.ts'
+import { lockRoom } from '#server/db/room-queries/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
-import { findPicturesOf } from '#server/db/room-pictures.ts'
+import { findPicturesOf } from '#server/db/room-queries/room-pictures.ts'
 import type { Versions } from '#server/db/versions.ts'
 
 export interface RemovedAccount {

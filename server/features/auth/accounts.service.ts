@@ -2,7 +2,7 @@
 import type { Passwords } from '#server/crypto/passwords.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
-import type { RateLimiter } from '#server/http/rate-limiter.ts'
+import type { RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { createBackgroundTasks } from '#server/jobs/background-tasks.ts'
 import { runAll } from '#server/jobs/run-all.ts'
 import type { Mailer } from '#server/outbound/mailer.ts'

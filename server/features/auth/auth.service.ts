@@ -1,8 +1,8 @@
 /** Sign-in, and the changes for which a signed-in user has to enter the password. */
 import type { Credentials } from '#contract/auth.ts'
 import type * as z from 'zod/mini'
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { Passwords } from '#server/crypto/passwords.ts'
 import type { AccountRemoval } from './account-removal.service.ts'
 import type { AuthStore } from './auth.store.ts'

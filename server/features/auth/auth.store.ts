@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { limits } from '#contract/auth.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
 import { accountRemovalStore } from './account-removal.store.ts'
 import type { UseRegistrationInvite } from './registration.store.ts'

@@ -1,7 +1,7 @@
 /** Registration, sign-in, password change and account deletion, and how secrets are stored and logged. */
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { createPasswords } from '#server/crypto/passwords.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'

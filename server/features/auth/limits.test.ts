@@ -1,6 +1,6 @@
 /** Rate limits of sign-in, registration and password reset, by IP address and by account. */
 import { describe, expect, it } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
 import { openDatabase, postgresPool, type Db } from '#server/db/open.ts'
 import { request } from '#tests/support/app/request.ts'

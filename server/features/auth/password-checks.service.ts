@@ -1,6 +1,6 @@
 /** Verifies passwords, and limits how often they may be guessed. */
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { Passwords } from '#server/crypto/passwords.ts'
 import type { SessionUser } from './sessions.service.ts'
 

@@ -1,8 +1,8 @@
 /** Setting a new password by a link that is sent by mail. */
 import { limits, texts } from '#contract/auth.ts'
 import { screens } from '#contract/screens.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { Mailer } from '#server/outbound/mailer.ts'
 import type { Passwords } from '#server/crypto/passwords.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'

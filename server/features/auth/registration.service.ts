@@ -4,7 +4,7 @@
  */
 import type { RegistrationMode } from '#contract/auth.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import type { RegistrationStore, UseRegistrationInvite } from './registration.store.ts'
 
 export type RegistrationPolicy = ReturnType<typeof createRegistrationPolicy>

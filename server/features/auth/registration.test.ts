@@ -1,6 +1,6 @@
 /** Who may create an account: `REGISTRATION` open, by invite or closed. */
 import { describe, expect, it } from 'vitest'
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import type { Invite, Room } from '#contract/rooms.ts'
 import { createRegistrationInvite } from '#server/cli/create-invite.ts'
 import { request } from '#tests/support/app/request.ts'

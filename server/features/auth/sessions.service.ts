@@ -1,10 +1,10 @@
 /** Sessions: opaque tokens, stored as hashes, that expire `limits.sessionDays` after their last use. */
 import { limits, type Session } from '#contract/auth.ts'
-import { dayMs } from '#contract/time-zone.ts'
+import { dayMs } from '#contract/values/time-zone.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
 import { newId } from '#server/crypto/ids.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
-import { storageErrorCode } from '#server/http/storage-errors.ts'
+import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
 import type { AuthStore, User } from './auth.store.ts'
 
 /** The time of the last use is written again when the stored one is older than this. */

@@ -1,9 +1,9 @@
 /** Sessions: which tokens are valid and for how long, how sessions end, and which routes need a token. */
 import { describe, expect, it } from 'vitest'
 import { limits, texts, type Session } from '#contract/auth.ts'
-import { dayMs } from '#contract/time-zone.ts'
-import { errors } from '#contract/errors.ts'
-import type { AnyRoute } from '#contract/route.ts'
+import { dayMs } from '#contract/values/time-zone.ts'
+import { errors } from '#contract/routes/errors.ts'
+import type { AnyRoute } from '#contract/routes/route.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp, useTestApp, type TestApp } from '#tests/support/app/test-app.ts'

@@ -3,8 +3,8 @@
  */
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/calendar.ts'
-import { systemRoutes } from '#contract/system-routes.ts'
-import { networkOf } from '#server/http/client-network.ts'
+import { systemRoutes } from '#contract/routes/system-routes.ts'
+import { networkOf } from '#server/http/limits/client-network.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
 import { describeSystemRoute } from '#server/http/openapi/route-schema.ts'
 import type { RoomCalendar } from './calendar.service.ts'

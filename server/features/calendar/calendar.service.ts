@@ -1,11 +1,11 @@
 /** The calendar of a room: its secret link, and the meals of its plan as iCalendar text. */
 import { calendarUrl, limits } from '#contract/calendar.ts'
-import { mealNames, mealStarts } from '#contract/meal-starts.ts'
+import { mealNames, mealStarts } from '#contract/rooms/meal-starts.ts'
 import type { PlanEntry } from '#contract/plan.ts'
-import { addDays, dayIn, momentIn } from '#contract/time-zone.ts'
+import { addDays, dayIn, momentIn } from '#contract/values/time-zone.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { CalendarStore } from './calendar.store.ts'
 import { writeCalendar, type CalendarEvent } from './icalendar.service.ts'
 

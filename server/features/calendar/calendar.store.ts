@@ -1,5 +1,5 @@
 /** SQL for the links of calendars. */
-import { writeAsMember } from '#server/db/lock-room.ts'
+import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type CalendarStore = ReturnType<typeof calendarStore>

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/calendar.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/routes/errors.ts'
 import type { PlanEntry } from '#contract/plan.ts'
 import type { Room } from '#contract/rooms.ts'
 import { request } from '#tests/support/app/request.ts'

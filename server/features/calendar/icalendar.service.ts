@@ -1,5 +1,5 @@
 /** Writes an iCalendar text (RFC 5545). Pure. */
-import { addDays } from '#contract/time-zone.ts'
+import { addDays } from '#contract/values/time-zone.ts'
 
 const bytesPerLine = 75
 const hourMs = 3600_000

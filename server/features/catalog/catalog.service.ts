@@ -4,7 +4,7 @@
  */
 import pLimit from 'p-limit'
 import { limits, type Dish, type DishKind } from '#contract/catalog.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import type { CatalogStore } from './catalog.store.ts'
 import type { BuiltInCatalog } from './built-in-catalog.source.ts'

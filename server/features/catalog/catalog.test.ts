@@ -1,7 +1,7 @@
 /** The catalog over HTTP: every address and filter, with and without mirrored dishes, errors and caching. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { createPools } from '#server/outbound/pools.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { fastMirrorTimings, waitForPass } from '#tests/support/fixtures/mirror.ts'

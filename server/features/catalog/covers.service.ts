@@ -16,7 +16,7 @@ import type { Motifs } from '#content/format.ts'
 import { tones, type Tone } from '#content/covers/tones.ts'
 import type { CoverKind } from '#contract/catalog.ts'
 import { textCoverOf } from '#contract/images.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 
 /** The fields that a cover is drawn from. */
 interface CoverInput {

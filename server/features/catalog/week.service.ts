@@ -3,7 +3,7 @@
  * only on the catalog index and the week, so every process computes the same list and nothing is stored.
  */
 import { limits } from '#contract/catalog.ts'
-import { dayMs } from '#contract/time-zone.ts'
+import { dayMs } from '#contract/values/time-zone.ts'
 import { shuffleKey } from './shuffle-key.service.ts'
 
 /** The fields that the choice depends on. `category`, `area` and `tags` are folded. */

@@ -4,8 +4,8 @@ import { allergens, diets, limits, type UserDiet } from '#contract/diet.ts'
 import { warningsFor, type Warning } from '#cooking/diets/warnings.ts'
 import { createWarningsReader } from '#server/caching/ingredient-warnings.ts'
 import { groupBy } from '#server/collections/group-by.ts'
-import { sortDiet } from '#server/db/diet-columns.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { sortDiet } from '#server/db/tables/diet-columns.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { DietStore } from './diet.store.ts'
 
 const changes: RateLimit = { name: 'diet-account', times: limits.changesPerHour, withinSeconds: 3600 }

@@ -1,6 +1,6 @@
 /** SQL for the allergies and diets of users. */
 import type { UserDiet } from '#contract/diet.ts'
-import { fromDietColumns, toDietColumns } from '#server/db/diet-columns.ts'
+import { fromDietColumns, toDietColumns } from '#server/db/tables/diet-columns.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type DietStore = ReturnType<typeof dietStore>

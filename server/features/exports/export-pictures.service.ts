@@ -1,9 +1,9 @@
 /** Reads pictures for files of recipes. A file leaves out a picture that cannot be read. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/routes/errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { AppError } from '#server/http/app-error.ts'
-import { storageErrorCode } from '#server/http/storage-errors.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
 
 const triesMax = 4
 const defaultPauseMs = 1000

@@ -1,6 +1,6 @@
 /** Pictures that cannot be read now, or not at all, while a file of recipes is written. */
 import { expect, it } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { createReadForExport } from './export-pictures.service.ts'
 
 function start() {

@@ -1,9 +1,9 @@
 /** The dishes that ideas are chosen from: the meals of the catalogue, and the recipes of a room and its members. */
-import type { DishRef } from '#contract/dish-ref.ts'
+import type { DishRef } from '#contract/values/dish-ref.ts'
 import { limits } from '#contract/ideas.ts'
 import { readSavedId } from '#contract/saves.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
-import { readDishRef } from '#server/db/dish-ref-column.ts'
+import { readDishRef } from '#server/db/tables/dish-ref-column.ts'
 import { dishKeyOf } from '#server/text/dish-key.ts'
 import { createContentsReader } from './contents.service.ts'
 import { courseOf } from './courses.service.ts'

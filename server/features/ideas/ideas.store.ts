@@ -1,8 +1,8 @@
 /** SQL for ideas: what the members of a room wrote, saved, shared and ate. Every list is bounded. */
 import { sql } from 'kysely'
-import type { DayRange } from '#contract/day.ts'
+import type { DayRange } from '#contract/values/day.ts'
 import { limits } from '#contract/ideas.ts'
-import { limits as roomRecipeLimits } from '#contract/room-recipes.ts'
+import { limits as roomRecipeLimits } from '#contract/rooms/room-recipes.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type IdeasStore = ReturnType<typeof ideasStore>

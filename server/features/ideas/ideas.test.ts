@@ -1,7 +1,7 @@
 /** Ideas for meals of a room: what they are chosen from, what is left out, pages and limits. */
 import { describe, expect, it } from 'vitest'
 import { limits, texts, type Idea } from '#contract/ideas.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
 import { aRoom, dayFromNow, removeMember, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'

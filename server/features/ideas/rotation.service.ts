@@ -4,7 +4,7 @@
  * cycle. Therefore the server does not store which ideas it has shown (docs/decisions/0031).
  */
 import { limits } from '#contract/ideas.ts'
-import { dayMs } from '#contract/time-zone.ts'
+import { dayMs } from '#contract/values/time-zone.ts'
 import { groupBy } from '#server/collections/group-by.ts'
 
 /** Lunch and dinner of a day begin with different dishes. */

@@ -11,11 +11,11 @@ import {
   type ImportReport,
   type ImportState,
 } from '#contract/imports.ts'
-import { dayMs } from '#contract/time-zone.ts'
+import { dayMs } from '#contract/values/time-zone.ts'
 import { timeId } from '#server/crypto/ids.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { formBytes, uploadSuffix, type UploadedFile } from '#server/http/file-upload.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import { formBytes, uploadSuffix, type UploadedFile } from '#server/http/requests/file-upload.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
 import { truncate } from '#server/text/truncate.ts'

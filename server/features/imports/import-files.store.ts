@@ -2,7 +2,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { limits, type Import, type ImportedState, type ImportState } from '#contract/imports.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
 
 export type ImportRow = Selectable<Tables['imports']>
 export type ReportRow = Selectable<Tables['import_recipes']>

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { limits, texts, type Import, type ImportReport } from '#contract/imports.ts'
 import type { Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'

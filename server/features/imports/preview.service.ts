@@ -1,8 +1,8 @@
 /** Reads a recipe from a web page or a pasted text for a preview. Stores nothing except a copied picture. */
 import { LRUCache } from 'lru-cache'
 import { limits, type Preview } from '#contract/imports.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
 import { WaitedTooLong } from '#server/jobs/overflow-queue.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'

@@ -1,8 +1,8 @@
 /** `/api/imports/address`, `text` and `picture`. */
 import { describe, expect, it } from 'vitest'
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits, texts, type Preview } from '#contract/imports.ts'
-import { createRateLimiter } from '#server/http/rate-limiter.ts'
+import { createRateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
 import { createPools } from '#server/outbound/pools.ts'
 import { request } from '#tests/support/app/request.ts'

@@ -1,6 +1,6 @@
 /** What a language model adds to a recipe that was not understood. */
 import { describe, expect, it } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import type { Preview } from '#contract/imports.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { request } from '#tests/support/app/request.ts'

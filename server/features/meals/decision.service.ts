@@ -1,6 +1,6 @@
 /** The rule by which a room decides, and the sentence that explains a decision. Pure: no clock, no database. */
-import { daysBetween } from '#contract/time-zone.ts'
-import { pointsOf } from '#contract/answer-points.ts'
+import { daysBetween } from '#contract/values/time-zone.ts'
+import { pointsOf } from '#contract/rooms/answer-points.ts'
 
 /** A suggestion with the ids of the eaters who answered it. */
 export interface Ballot {

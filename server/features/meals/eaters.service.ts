@@ -1,7 +1,7 @@
 /** Reads the people at a meal with their allergies and diets, for other features of rooms. */
 import type { UserDiet } from '#contract/diet.ts'
-import { isEating } from '#contract/answer-points.ts'
-import type { MealKey } from '#server/db/meal-key.ts'
+import { isEating } from '#contract/rooms/answer-points.ts'
+import type { MealKey } from '#server/db/room-queries/meal-key.ts'
 import type { MealsStore } from './meals.store.ts'
 import { dietsOfGuests } from './people.service.ts'
 import { mealOf } from './meal-view.service.ts'

@@ -1,8 +1,8 @@
 /** SQL that reads who eats on some days. */
-import type { DayRange } from '#contract/day.ts'
-import { addDays } from '#contract/time-zone.ts'
+import type { DayRange } from '#contract/values/day.ts'
+import { addDays } from '#contract/values/time-zone.ts'
 import type { Db } from '#server/db/open.ts'
-import { findMemberNames } from '#server/db/room-members.ts'
+import { findMemberNames } from '#server/db/room-queries/room-members.ts'
 import { seatMarginDays } from './meal-rows.store.ts'
 
 export type EatingRows = Awaited<ReturnType<typeof readEatingRows>>

@@ -3,14 +3,14 @@
  * were last eaten.
  */
 import type { UserDiet } from '#contract/diet.ts'
-import type { DishRef } from '#contract/dish-ref.ts'
-import type { LastEaten } from '#contract/faces.ts'
+import type { DishRef } from '#contract/values/dish-ref.ts'
+import type { LastEaten } from '#contract/rooms/faces.ts'
 import { coverOf } from '#contract/images.ts'
 import { texts, type Meal, type Meals as MealsOfDay, type MealSuggestion } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
-import { isEating } from '#contract/answer-points.ts'
+import { isEating } from '#contract/rooms/answer-points.ts'
 import type { Person } from '#server/people/person.ts'
-import type { MealKey } from '#server/db/meal-key.ts'
+import type { MealKey } from '#server/db/room-queries/meal-key.ts'
 import type { MealDay } from './meal-rows.store.ts'
 import { mealOf } from './meal-view.service.ts'
 import type { MealsStore } from './meals.store.ts'

@@ -1,10 +1,10 @@
 /** SQL that reads the meals of a day, and the earlier decided meals of a room. */
 import { sql } from 'kysely'
 import { limits, type Answer } from '#contract/meals.ts'
-import { addDays } from '#contract/time-zone.ts'
+import { addDays } from '#contract/values/time-zone.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MealKey } from '#server/db/meal-key.ts'
-import { findMemberNames } from '#server/db/room-members.ts'
+import type { MealKey } from '#server/db/room-queries/meal-key.ts'
+import { findMemberNames } from '#server/db/room-queries/room-members.ts'
 import type { DecidedMeal } from './decision.service.ts'
 
 export type MealDay = Awaited<ReturnType<typeof readMealDay>>

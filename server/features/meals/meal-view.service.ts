@@ -1,8 +1,8 @@
 /** Converts the rows of a day to its meals, in the form of the contract. */
 import { texts, type Answer, type Eater, type Meal, type MealSuggestion, type Person } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
-import { isEating } from '#contract/answer-points.ts'
-import { readDishRef } from '#server/db/dish-ref-column.ts'
+import { isEating } from '#contract/rooms/answer-points.ts'
+import { readDishRef } from '#server/db/tables/dish-ref-column.ts'
 import { suggesterOf } from '#server/people/suggester.ts'
 import { explain, type DecisionFacts } from './decision.service.ts'
 import type { MealDay } from './meal-rows.store.ts'

@@ -1,6 +1,6 @@
 /** The meals of a room: answers, decisions, closing times, who eats and who cooks. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { errors, type ErrorBody } from '#contract/errors.ts'
+import { errors, type ErrorBody } from '#contract/routes/errors.ts'
 import { limits, type Answer, type Meal, type Meals, type MealSuggestion } from '#contract/meals.ts'
 import { dayFromNow, aRoom, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -8,7 +8,7 @@ import { startTestApp, useTestApp } from '#tests/support/app/test-app.ts'
 import { readAllRows } from '#tests/support/database/database-rows.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { createVersions } from '#server/db/versions.ts'
-import { createRateLimiter } from '#server/http/rate-limiter.ts'
+import { createRateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { createMeals } from './meals.service.ts'
 import { mealsStore } from './meals.store.ts'
 

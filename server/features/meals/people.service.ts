@@ -3,7 +3,7 @@ import type { UserDiet } from '#contract/diet.ts'
 import type { Person } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { timeOfId } from '#server/crypto/ids.ts'
-import { fromDietColumns } from '#server/db/diet-columns.ts'
+import { fromDietColumns } from '#server/db/tables/diet-columns.ts'
 import { daysOfSeat } from '#server/people/person.ts'
 import type { MealDay } from './meal-rows.store.ts'
 

@@ -1,5 +1,5 @@
 /** The number of people who eat the meals of many days, for the plan. */
-import type { DayRange } from '#contract/day.ts'
+import type { DayRange } from '#contract/values/day.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import type { EatingRows } from './eating-rows.store.ts'
 import { peopleAt } from './people.service.ts'

@@ -1,10 +1,10 @@
 /** The past meals of a room, by month, and the summary of a year. */
-import type { DayRange } from '#contract/day.ts'
-import type { DishRef } from '#contract/dish-ref.ts'
+import type { DayRange } from '#contract/values/day.ts'
+import type { DishRef } from '#contract/values/dish-ref.ts'
 import { coverOf } from '#contract/images.ts'
 import { limits, type History as Month, type YearSummary } from '#contract/memory.ts'
 import { mealRank } from '#contract/rooms.ts'
-import { dayIn } from '#contract/time-zone.ts'
+import { dayIn } from '#contract/values/time-zone.ts'
 import type { HistoryStore } from './history.store.ts'
 
 export type History = ReturnType<typeof createHistory>

@@ -1,9 +1,9 @@
 /** SQL that reads the decided meals of a room on some days. */
-import type { DayRange } from '#contract/day.ts'
+import type { DayRange } from '#contract/values/day.ts'
 import { texts } from '#contract/memory.ts'
-import { readDishRef } from '#server/db/dish-ref-column.ts'
+import { readDishRef } from '#server/db/tables/dish-ref-column.ts'
 import type { Db } from '#server/db/open.ts'
-import { findTimeZone } from '#server/db/room-time-zone.ts'
+import { findTimeZone } from '#server/db/room-queries/room-time-zone.ts'
 
 export type HistoryStore = ReturnType<typeof historyStore>
 

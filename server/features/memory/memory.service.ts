@@ -1,10 +1,10 @@
 /** Faces and photos of decided meals. Routes check the membership first, and writes check it again. */
-import type { Publish } from '#contract/events.ts'
-import type { Face } from '#contract/faces.ts'
+import type { Publish } from '#contract/routes/events.ts'
+import type { Face } from '#contract/rooms/faces.ts'
 import type { Meal } from '#contract/meals.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import type { MealKey } from '#server/db/meal-key.ts'
+import type { MealKey } from '#server/db/room-queries/meal-key.ts'
 import type { MemoryStore } from './memory.store.ts'
 
 export type Memory = ReturnType<typeof createMemory>

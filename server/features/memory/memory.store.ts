@@ -1,9 +1,9 @@
 /** SQL for faces and photos of decided meals, and for the last time that dishes were eaten. */
-import type { Face, LastEaten, MealFace } from '#contract/faces.ts'
+import type { Face, LastEaten, MealFace } from '#contract/rooms/faces.ts'
 import { texts } from '#contract/memory.ts'
-import { writeAsMember } from '#server/db/lock-room.ts'
+import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MealKey } from '#server/db/meal-key.ts'
+import type { MealKey } from '#server/db/room-queries/meal-key.ts'
 
 export type MemoryStore = ReturnType<typeof memoryStore>
 

@@ -1,7 +1,7 @@
 /** What is stored about decided meals: faces, photos, past meals, and when a dish was last eaten. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import type { Face } from '#contract/faces.ts'
+import type { ErrorBody } from '#contract/routes/errors.ts'
+import type { Face } from '#contract/rooms/faces.ts'
 import type { Meal, Meals } from '#contract/meals.ts'
 import { texts, type History, type YearSummary } from '#contract/memory.ts'
 import { request } from '#tests/support/app/request.ts'

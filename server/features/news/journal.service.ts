@@ -1,7 +1,7 @@
 /** The built-in journal: its articles by topic, by search term and by slug. */
 import { limits, type JournalArticle, type JournalTeaser, type NewsArticle } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { foldText } from '#server/text/tokenize.ts'
 import type { StoredArticle } from './journal.source.ts'
 

@@ -1,8 +1,8 @@
 /** Articles for a topic, from NewsAPI if a key is configured, otherwise from the built-in journal. */
 import { texts, type NewsArticle } from '#contract/news.ts'
 import { createLookupCache } from '#server/caching/lookup-cache.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { timeoutSignal } from '#server/outbound/timeout-signal.ts'

@@ -2,7 +2,7 @@
  * Articles by topic: the order of the search terms, every failure of NewsAPI, and the built-in journal without a key.
  */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { texts, topics, type NewsArticle } from '#contract/news.ts'
 import { createFakeFetch, faultyReplies, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
 import { request } from '#tests/support/app/request.ts'

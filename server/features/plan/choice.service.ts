@@ -3,7 +3,7 @@
  * count: whether the dish repeats a cuisine or category of the days around it, and whether it uses a leftover, such as
  * the rest of a bunch of herbs, before the leftover spoils.
  */
-import { daysBetween } from '#contract/time-zone.ts'
+import { daysBetween } from '#contract/values/time-zone.ts'
 import { usableDays } from '#cooking/shopping/leftovers.ts'
 
 /** The cuisine and the category of a dish; empty if unknown. Dishes with the same cuisine or category are alike. */

@@ -1,6 +1,6 @@
 /** SQL that reads the decided meals of a room as entries of its plan. */
-import type { DayRange } from '#contract/day.ts'
-import { readDishRef } from '#server/db/dish-ref-column.ts'
+import type { DayRange } from '#contract/values/day.ts'
+import { readDishRef } from '#server/db/tables/dish-ref-column.ts'
 import { groupBy } from '#server/collections/group-by.ts'
 import type { Db } from '#server/db/open.ts'
 import type { EntryRow, StoredEntry } from './stored-entry.store.ts'

@@ -1,14 +1,14 @@
 /** "Fill the week": proposes a dish for each meal that has no entry in the plan. Nothing is stored. */
-import type { DayRange } from '#contract/day.ts'
-import type { DishRef } from '#contract/dish-ref.ts'
+import type { DayRange } from '#contract/values/day.ts'
+import type { DishRef } from '#contract/values/dish-ref.ts'
 import type { Idea } from '#contract/ideas.ts'
 import { limits, texts, type FilledEntry, type PlanEntry } from '#contract/plan.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
-import { addDays } from '#contract/time-zone.ts'
+import { addDays } from '#contract/values/time-zone.ts'
 import { listedName } from '#cooking/shopping/listed-name.ts'
 import { leftoversOf, perishablesOf } from '#cooking/shopping/leftovers.ts'
 import type { Need } from '#cooking/shopping/needs.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { truncate } from '#server/text/truncate.ts'
 import {
   chooseOption,

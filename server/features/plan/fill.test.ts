@@ -1,7 +1,7 @@
 /** "Fill the week" through the real app. */
 import { describe, expect, it } from 'vitest'
 import type { FilledEntry, PlanEntry } from '#contract/plan.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/routes/errors.ts'
 import { request } from '#tests/support/app/request.ts'
 import { useTestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'

@@ -1,11 +1,11 @@
 /** SQL for the entries of plans. Every write locks the room first. */
-import { firstReachableDay, type DayRange } from '#contract/day.ts'
+import { firstReachableDay, type DayRange } from '#contract/values/day.ts'
 import { limits } from '#contract/plan.ts'
-import { readDishRef, writeDishRef } from '#server/db/dish-ref-column.ts'
-import { writeAsMember } from '#server/db/lock-room.ts'
+import { readDishRef, writeDishRef } from '#server/db/tables/dish-ref-column.ts'
+import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
 import { groupBy } from '#server/collections/group-by.ts'
 import type { Db } from '#server/db/open.ts'
-import { findMemberNames } from '#server/db/room-members.ts'
+import { findMemberNames } from '#server/db/room-queries/room-members.ts'
 import { decidedStore } from './decided.store.ts'
 import type { EntryRow, StoredEntry, WrittenEntry } from './stored-entry.store.ts'
 

@@ -1,6 +1,6 @@
 /** The plan of a room: entries of members, decided meals among them, servings and limits. */
 import { describe, expect, it } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/routes/errors.ts'
 import { limits, type PlanEntry } from '#contract/plan.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { request } from '#tests/support/app/request.ts'

@@ -1,5 +1,5 @@
 /** The types of the entries of a plan in the stores. */
-import type { DishRef } from '#contract/dish-ref.ts'
+import type { DishRef } from '#contract/values/dish-ref.ts'
 import type { MealTime } from '#contract/rooms.ts'
 
 interface EntryFields {

@@ -1,7 +1,7 @@
 /** SQL for the recipes that imports save and take back. */
 import type { RecipeFields } from '#contract/recipes.ts'
 import type { Db } from '#server/db/open.ts'
-import { fromRecipeColumns, toRecipeColumns } from '#server/db/recipe-columns.ts'
+import { fromRecipeColumns, toRecipeColumns } from '#server/db/tables/recipe-columns.ts'
 import type { Versions } from '#server/db/versions.ts'
 import { deleteWithSaves, type WordRow } from './recipes.store.ts'
 

@@ -7,7 +7,7 @@ import { toNumber } from '#cooking/quantities/fractions.ts'
 import type { IngredientLine } from '#cooking/lines/ingredient-fields.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import { plainLine } from '#cooking/lines/plain-line.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 
 const parses: RateLimit = { name: 'ingredients-address', times: limits.timesPerHourByAddress, withinSeconds: 3600 }
 /**

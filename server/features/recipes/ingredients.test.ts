@@ -1,7 +1,7 @@
 /** `POST /api/ingredients/parse`: its replies and its bounds. */
 import { describe, expect, it } from 'vitest'
 import { limits, texts, type ParsedIngredient } from '#contract/ingredients.ts'
-import { texts as inputTexts } from '#contract/parse-input.ts'
+import { texts as inputTexts } from '#contract/routes/parse-input.ts'
 import { request } from '#tests/support/app/request.ts'
 import { useTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 

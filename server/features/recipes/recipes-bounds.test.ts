@@ -1,11 +1,11 @@
 /** The bounds of recipes, likes and bookmarks: how many, how long, and the size of the replies. */
 import { describe, expect, it } from 'vitest'
-import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorBody, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits, mayHaveNextPage, texts, type Recipe } from '#contract/recipes.ts'
 import { limits as saveLimits, type SavedDish } from '#contract/saves.ts'
 import type { Profile } from '#contract/profile.ts'
 import { idAt, timeId } from '#server/crypto/ids.ts'
-import { toRecipeColumns } from '#server/db/recipe-columns.ts'
+import { toRecipeColumns } from '#server/db/tables/recipe-columns.ts'
 import { createVersions } from '#server/db/versions.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { aRecipe, longestRecipe, readRecipesPage, readRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'

@@ -1,6 +1,6 @@
 /** Recipes: rejected input, field by field, and rejected pictures. */
 import { describe, expect, it } from 'vitest'
-import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorBody, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'

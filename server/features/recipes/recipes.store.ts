@@ -2,8 +2,8 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import { limits, type Recipe, type RecipeFields } from '#contract/recipes.ts'
 import type { Db } from '#server/db/open.ts'
-import { fromRecipeColumns, toRecipeColumns } from '#server/db/recipe-columns.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { fromRecipeColumns, toRecipeColumns } from '#server/db/tables/recipe-columns.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
 
 type Row = Selectable<Tables['recipes']> & { author_name: string; author_picture: string | null }

@@ -1,6 +1,6 @@
 /** Recipes: reading, editing and removing them, and who may do so. */
 import { describe, expect, it } from 'vitest'
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { revisionOf } from '#contract/recipe-revision.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'

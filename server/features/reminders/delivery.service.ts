@@ -5,7 +5,7 @@
  * may be lost.
  */
 import type { FastifyBaseLogger } from 'fastify'
-import { storageErrorCode } from '#server/http/storage-errors.ts'
+import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
 import type { PushKeys, PushOutcome, SendPush } from '#server/outbound/push.ts'
 import { findDue, readFacts } from './due.service.ts'
 import { createLanes } from './lanes.service.ts'

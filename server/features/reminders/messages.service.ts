@@ -1,9 +1,9 @@
 /** Writes the notifications of reminders. Pure. */
-import { mealNames } from '#contract/meal-starts.ts'
+import { mealNames } from '#contract/rooms/meal-starts.ts'
 import { messages, type ReminderKind } from '#contract/reminders.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
-import { addDays, dayIn, timeIn } from '#contract/time-zone.ts'
+import { addDays, dayIn, timeIn } from '#contract/values/time-zone.ts'
 import { withEllipsis } from '#server/text/truncate.ts'
 import { startOf } from './timing.service.ts'
 

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import { limits, reminderKinds } from '#contract/reminders.ts'
 import { engineOf, type Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
 
 export type QueueStore = ReturnType<typeof queueStore>
 export type QueuedReminder = NonNullable<Awaited<ReturnType<QueueStore['read']>>>

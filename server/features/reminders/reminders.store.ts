@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { limits, reminderKinds, type QuietHours, type ReminderKind } from '#contract/reminders.ts'
 import { newId, timeId } from '#server/crypto/ids.ts'
-import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
+import { inTurn, lockAsMember } from '#server/db/room-queries/lock-room.ts'
 import { engineOf, type Db } from '#server/db/open.ts'
 import type { PushKeys, PushTarget } from '#server/outbound/push.ts'
 

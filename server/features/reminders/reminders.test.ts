@@ -1,7 +1,7 @@
 /** Which devices get which reminders of a room, and when. */
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/reminders.ts'
-import { momentIn } from '#contract/time-zone.ts'
+import { momentIn } from '#contract/values/time-zone.ts'
 import { timeId, timeOfId } from '#server/crypto/ids.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aRemindedRoom } from '#tests/support/fixtures/reminded-room.ts'

@@ -1,6 +1,6 @@
 /** The subscriptions of devices: what is accepted, and when they end. */
 import { describe, expect, it } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/routes/errors.ts'
 import { limits } from '#contract/reminders.ts'
 import type { Room } from '#contract/rooms.ts'
 import { request } from '#tests/support/app/request.ts'

@@ -1,8 +1,8 @@
 /** When reminders are due, and when they expire. Pure. */
 import type { QuietHours } from '#contract/reminders.ts'
-import { mealStarts } from '#contract/meal-starts.ts'
+import { mealStarts } from '#contract/rooms/meal-starts.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
-import { addDays, dayIn, momentIn, timeIn } from '#contract/time-zone.ts'
+import { addDays, dayIn, momentIn, timeIn } from '#contract/values/time-zone.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

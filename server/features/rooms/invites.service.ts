@@ -1,10 +1,10 @@
 /** Invites: a code that lets users join a room, also as a link. It expires after `limits.inviteDays`. */
 import { limits, type Invite } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
-import { dayMs } from '#contract/time-zone.ts'
+import { dayMs } from '#contract/values/time-zone.ts'
 import { newTypedCode } from '#server/crypto/ids.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { InviteRow, InvitesStore } from './invites.store.ts'
 
 export type Invites = ReturnType<typeof createInvites>

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import { limits } from '#contract/rooms.ts'
 import { readTimeId } from '#server/db/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { writeAsMember } from '#server/db/lock-room.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
+import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
 
 export type InviteRow = Selectable<Tables['room_invites']>
 export type InvitesStore = ReturnType<typeof invitesStore>

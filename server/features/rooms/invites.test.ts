@@ -1,7 +1,7 @@
 /** Invites: creation, joining, expiry, revocation, and invites after a removal. */
 import { describe, expect, it } from 'vitest'
-import { errors, type ErrorCode } from '#contract/errors.ts'
-import { dayMs } from '#contract/time-zone.ts'
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
+import { dayMs } from '#contract/values/time-zone.ts'
 import { limits, texts, type Invite, type Room } from '#contract/rooms.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'

@@ -1,8 +1,8 @@
 /** A new id for a room, and removing shared recipes: who may do it, and what the members see. */
 import { describe, expect, it } from 'vitest'
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits, texts, type Room } from '#contract/rooms.ts'
-import { backupTables, type BackupTable } from '#server/db/backup-tables.ts'
+import { backupTables, type BackupTable } from '#server/db/backup/backup-tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { request } from '#tests/support/app/request.ts'
 import { connectClient } from '#tests/support/app/socket-client.ts'

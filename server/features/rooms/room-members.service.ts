@@ -1,9 +1,9 @@
 /** Joining and leaving rooms. */
-import type { Publish } from '#contract/events.ts'
+import type { Publish } from '#contract/routes/events.ts'
 import type { Room } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { Invites } from './invites.service.ts'
 import type { Rooms } from './rooms.service.ts'
 import type { RoomsStore } from './rooms.store.ts'

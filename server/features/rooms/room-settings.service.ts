@@ -1,10 +1,10 @@
 /** What the first member of a room changes: its settings and its id. */
-import type { Publish } from '#contract/events.ts'
-import type { Habits } from '#contract/room-habits.ts'
-import { limits as settingsLimits } from '#contract/room-settings.ts'
+import type { Publish } from '#contract/routes/events.ts'
+import type { Habits } from '#contract/rooms/room-habits.ts'
+import { limits as settingsLimits } from '#contract/rooms/room-settings.ts'
 import { limits, type Room } from '#contract/rooms.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { newRoomId, type Rooms } from './rooms.service.ts'
 import type { RoomsStore } from './rooms.store.ts'
 

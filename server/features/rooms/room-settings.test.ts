@@ -1,9 +1,9 @@
 /** The time zone and the habits of a room, and what follows its clock. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/routes/errors.ts'
 import type { Meal, Meals } from '#contract/meals.ts'
-import { noHabits } from '#contract/room-habits.ts'
-import { limits } from '#contract/room-settings.ts'
+import { noHabits } from '#contract/rooms/room-habits.ts'
+import { limits } from '#contract/rooms/room-settings.ts'
 import type { ListedRoom, Room } from '#contract/rooms.ts'
 import { request } from '#tests/support/app/request.ts'
 import { isSqlite } from '#tests/support/database/test-database.ts'

@@ -1,10 +1,10 @@
 /** The bounds of rooms: members, suggestions, shared recipes, invites, rooms of a user, and the size of the replies. */
 import { describe, expect, it } from 'vitest'
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits, mealTimes, suggest as suggestRoute, type ListedRoom, type Room } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
-import { toRecipeColumns } from '#server/db/recipe-columns.ts'
-import { createRateLimiter } from '#server/http/rate-limiter.ts'
+import { toRecipeColumns } from '#server/db/tables/recipe-columns.ts'
+import { createRateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { longestRecipe } from '#tests/support/fixtures/recipes.ts'
 import { request } from '#tests/support/app/request.ts'

@@ -1,6 +1,6 @@
 /** `/api/rooms*`. */
 import * as contract from '#contract/rooms.ts'
-import { settings } from '#contract/room-settings.ts'
+import { settings } from '#contract/rooms/room-settings.ts'
 import type { Person } from '#server/people/person.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Invites } from './invites.service.ts'

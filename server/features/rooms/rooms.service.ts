@@ -1,14 +1,14 @@
 /** Rooms as their members see them. Other users get `room-unknown`, as for a room that does not exist. */
-import type { Publish } from '#contract/events.ts'
-import { noHabits } from '#contract/room-habits.ts'
-import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
+import type { Publish } from '#contract/routes/events.ts'
+import { noHabits } from '#contract/rooms/room-habits.ts'
+import type { RoomRecipeBrief } from '#contract/rooms/room-recipes.ts'
 import { limits, type ListedRoom, type MealSummary, type Member, type Room } from '#contract/rooms.ts'
-import { dayIn } from '#contract/time-zone.ts'
+import { dayIn } from '#contract/values/time-zone.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
 import { groupBy } from '#server/collections/group-by.ts'
 import { newTypedCode, timeId } from '#server/crypto/ids.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { RoomRow, RoomsStore } from './rooms.store.ts'
 
 const roomIdChars = 24

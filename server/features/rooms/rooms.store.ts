@@ -1,16 +1,16 @@
 /** SQL for rooms and their members. */
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Habits } from '#contract/room-habits.ts'
+import type { Habits } from '#contract/rooms/room-habits.ts'
 import { limits } from '#contract/rooms.ts'
 import { timeAfterIds } from '#server/crypto/ids.ts'
 import { readTimeId } from '#server/db/clock.ts'
-import { findPicturesOf } from '#server/db/room-pictures.ts'
+import { findPicturesOf } from '#server/db/room-queries/room-pictures.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
-import { tablesWithRoomId } from '#server/db/room-id-tables.ts'
-import { inTurn, lockAsMember, lockRoom } from '#server/db/lock-room.ts'
-import { readHabits, writeHabits } from '#server/db/room-habits.ts'
+import { tablesWithRoomId } from '#server/db/room-queries/room-id-tables.ts'
+import { inTurn, lockAsMember, lockRoom } from '#server/db/room-queries/lock-room.ts'
+import { readHabits, writeHabits } from '#server/db/room-queries/room-habits.ts'
 
 export type RoomRow = Selectable<Tables['rooms']>
 export type RoomsStore = ReturnType<typeof roomsStore>

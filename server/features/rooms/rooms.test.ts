@@ -1,7 +1,7 @@
 /** Rooms: rights, creating and joining a room, removing members and leaving. */
 import { describe, expect, it } from 'vitest'
-import { errors, type ErrorCode } from '#contract/errors.ts'
-import { noHabits } from '#contract/room-habits.ts'
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
+import { noHabits } from '#contract/rooms/room-habits.ts'
 import { limits, texts, type ListedRoom, type Room } from '#contract/rooms.ts'
 import { createVersions } from '#server/db/versions.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'

@@ -1,13 +1,13 @@
 /** SQL for the copies of recipes that members share in a room. */
-import type { DishRef } from '#contract/dish-ref.ts'
+import type { DishRef } from '#contract/values/dish-ref.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
-import type { RoomRecipe } from '#contract/room-recipes.ts'
+import type { RoomRecipe } from '#contract/rooms/room-recipes.ts'
 import { limits } from '#contract/rooms.ts'
-import { readDishRef, writeDishRef } from '#server/db/dish-ref-column.ts'
+import { readDishRef, writeDishRef } from '#server/db/tables/dish-ref-column.ts'
 import type { Db } from '#server/db/open.ts'
-import { fromRecipeColumns, toRecipeColumns } from '#server/db/recipe-columns.ts'
+import { fromRecipeColumns, toRecipeColumns } from '#server/db/tables/recipe-columns.ts'
 import type { Versions } from '#server/db/versions.ts'
-import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
+import { inTurn, lockAsMember } from '#server/db/room-queries/lock-room.ts'
 
 export type SharedRecipesStore = ReturnType<typeof sharedRecipesStore>
 

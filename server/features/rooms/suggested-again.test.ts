@@ -1,7 +1,7 @@
 /** A dish that several people suggest for one meal: one suggestion, with the answer yes of each of them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Meals } from '#contract/meals.ts'
-import type { Suggested } from '#contract/suggestions.ts'
+import type { Suggested } from '#contract/rooms/suggestions.ts'
 import { request } from '#tests/support/app/request.ts'
 import { useTestApp } from '#tests/support/app/test-app.ts'
 import { aRoom, dayFromNow, readSuggestions, suggest, suggestionBody } from '#tests/support/fixtures/rooms.ts'

@@ -1,11 +1,11 @@
 /** Suggestions for the meals of a day. Routes check the membership first, and writes check it again. */
-import type { Publish } from '#contract/events.ts'
-import type { DishRef } from '#contract/dish-ref.ts'
+import type { Publish } from '#contract/routes/events.ts'
+import type { DishRef } from '#contract/values/dish-ref.ts'
 import { mealRank, type MealSummary, type MealTime } from '#contract/rooms.ts'
-import type { Suggested, Suggestions as SuggestionsOfDay } from '#contract/suggestions.ts'
+import type { Suggested, Suggestions as SuggestionsOfDay } from '#contract/rooms/suggestions.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import type { Person } from '#server/people/person.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { dishKeyOf } from '#server/text/dish-key.ts'
 import type { SuggestionsStore } from './suggestions.store.ts'
 

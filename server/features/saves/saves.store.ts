@@ -3,7 +3,7 @@ import { sql, type CompiledQuery, type Insertable, type Selectable } from 'kysel
 import { limits as recipeLimits } from '#contract/recipes.ts'
 import { limits, type SaveKind } from '#contract/saves.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
 
 export type SavesStore = ReturnType<typeof savesStore>

@@ -1,7 +1,7 @@
 /** Likes and bookmarks of meals, drinks, videos and recipes: setting, removing, lists, and simultaneous changes. */
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits, readSavedId, savedIdOf, type SavedDish } from '#contract/saves.ts'
 import { videos } from '#contract/videos.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'

@@ -3,15 +3,15 @@
  * what members do with seats, and what a seat permits. `guests.service.ts` contains what guests do.
  */
 import type { UserDiet } from '#contract/diet.ts'
-import type { Publish } from '#contract/events.ts'
+import type { Publish } from '#contract/routes/events.ts'
 import { limits, seatUrl, type ListedSeat, type NewSeat } from '#contract/seats.ts'
-import { dayMs } from '#contract/time-zone.ts'
+import { dayMs } from '#contract/values/time-zone.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
-import { fromDietColumns, toDietColumns } from '#server/db/diet-columns.ts'
+import { fromDietColumns, toDietColumns } from '#server/db/tables/diet-columns.ts'
 import { daysOfSeat, seesDay, type SeatPerson } from '#server/people/person.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { SeatRow, SeatsStore } from './seats.store.ts'
 
 /** An ended seat that no guest has taken is deleted after this time. Until then its link gives `seat-over`. */

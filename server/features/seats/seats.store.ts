@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely'
 import { limits } from '#contract/seats.ts'
 import type { UserDiet } from '#contract/diet.ts'
 import { timeAfterIds } from '#server/crypto/ids.ts'
-import { fromDietColumns, sortDiet, toDietColumns } from '#server/db/diet-columns.ts'
-import { inTurn, lockRoom, openSeats, writeAsMember } from '#server/db/lock-room.ts'
+import { fromDietColumns, sortDiet, toDietColumns } from '#server/db/tables/diet-columns.ts'
+import { inTurn, lockRoom, openSeats, writeAsMember } from '#server/db/room-queries/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
 
 export type SeatRow = Selectable<Tables['room_seats']>
 export type SeatsStore = ReturnType<typeof seatsStore>

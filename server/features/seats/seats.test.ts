@@ -1,6 +1,6 @@
 /** Guest seats: who can have a seat, what a guest may do, and which data stays after a seat has ended. */
 import { describe, expect, it } from 'vitest'
-import { errors, type ErrorBody } from '#contract/errors.ts'
+import { errors, type ErrorBody } from '#contract/routes/errors.ts'
 import type { Meal, Meals, MealSuggestion } from '#contract/meals.ts'
 import { limits, type ListedSeat, type OwnSeat } from '#contract/seats.ts'
 import { timeId } from '#server/crypto/ids.ts'

@@ -1,7 +1,7 @@
 /** Reads what the dishes of a plan need from a shop. Reading a line takes about 0.1 ms, so results are cached. */
 import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { DishRef } from '#contract/dish-ref.ts'
+import type { DishRef } from '#contract/values/dish-ref.ts'
 import { limits } from '#contract/shopping.ts'
 import type { PlannedDish } from '#cooking/shopping/list.ts'
 import { needsOf, type DishLine, type Need } from '#cooking/shopping/needs.ts'

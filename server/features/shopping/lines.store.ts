@@ -3,7 +3,7 @@
  * plan. Writes lock the room first.
  */
 import { limits } from '#contract/shopping.ts'
-import { writeAsMember } from '#server/db/lock-room.ts'
+import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
 import { learnTick } from './shops.store.ts'
 

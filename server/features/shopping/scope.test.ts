@@ -1,10 +1,10 @@
 /** The days and the single dishes of a list, and the shops of a room. */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/routes/errors.ts'
 import type { Meal } from '#contract/meals.ts'
 import type { PlanEntry } from '#contract/plan.ts'
 import { limits, texts, type List, type ListLine, type Shop } from '#contract/shopping.ts'
-import { inTurn } from '#server/db/lock-room.ts'
+import { inTurn } from '#server/db/room-queries/lock-room.ts'
 import { request } from '#tests/support/app/request.ts'
 import { useTestApp } from '#tests/support/app/test-app.ts'
 import { aRoom, dayFromNow, shareRecipe, suggest } from '#tests/support/fixtures/rooms.ts'

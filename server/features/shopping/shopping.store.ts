@@ -3,7 +3,7 @@
  * lines.
  */
 import { limits, type Units } from '#contract/shopping.ts'
-import { writeAsMember } from '#server/db/lock-room.ts'
+import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type ShoppingStore = ReturnType<typeof shoppingStore>

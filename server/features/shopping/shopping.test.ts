@@ -1,6 +1,6 @@
 /** The shopping list of a room: sums of its plan, ticks, edits and own lines. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/routes/errors.ts'
 import type { PlanEntry } from '#contract/plan.ts'
 import { limits, type List, type ListLine } from '#contract/shopping.ts'
 import { timeId } from '#server/crypto/ids.ts'

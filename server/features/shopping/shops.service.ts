@@ -1,9 +1,9 @@
 /** The shops of a room. Routes check the membership first, and writes check it again. */
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Publish } from '#contract/events.ts'
+import type { ErrorCode } from '#contract/routes/errors.ts'
+import type { Publish } from '#contract/routes/events.ts'
 import type { Shop } from '#contract/shopping.ts'
 import { aisleOrder, type Tick } from '#cooking/shopping/aisle-order.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import type { ShopStore } from './shops.store.ts'
 
 export type Shops = ReturnType<typeof createShops>

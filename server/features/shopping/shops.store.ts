@@ -2,7 +2,7 @@
  * SQL for the shops of rooms and the ticks from which the order of their aisles is learned. Writes lock the room first.
  */
 import { limits } from '#contract/shopping.ts'
-import { writeAsMember } from '#server/db/lock-room.ts'
+import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type ShopStore = ReturnType<typeof shopStore>

@@ -4,8 +4,8 @@
  */
 import { videos, type VideoLink } from '#contract/videos.ts'
 import { createLookupCache } from '#server/caching/lookup-cache.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { timeoutSignal } from '#server/outbound/timeout-signal.ts'

@@ -1,6 +1,6 @@
 /** Video lookup: the fixed videos, the order of the searches, and every failure of Spoonacular. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { videos } from '#contract/videos.ts'
 import { createFakeFetch, faultyReplies, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
 import { request } from '#tests/support/app/request.ts'

@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import { isGuestToken } from '#server/crypto/tokens.ts'
 import type { SeatPerson } from '#server/people/person.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { LoadGuard } from '#server/http/load-limits.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { LoadGuard } from '#server/http/limits/load-limits.ts'
 import type { Caller } from '#server/http/mount.ts'
 
 export interface AuthenticationParts<C extends Caller> {

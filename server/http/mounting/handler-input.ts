@@ -1,10 +1,10 @@
 /** What the handler of a route gets: the parsed input, and what it may know about the request. */
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#server/http/app-error.ts'
-import { networkOf } from '#server/http/client-network.ts'
-import { operationOf } from '#server/http/idempotency.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import { networkOf } from '#server/http/limits/client-network.ts'
+import { operationOf } from '#server/http/requests/idempotency.ts'
 import type { HandlerContext } from '#server/http/mount.ts'
-import { requestOrigin } from '#server/http/request-origin.ts'
+import { requestOrigin } from '#server/http/requests/request-origin.ts'
 import { bearerToken } from './authentication.ts'
 
 /**

@@ -1,13 +1,13 @@
 /** How the result of a handler becomes the reply of its route: as fresh or cached JSON, or as a file. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { idempotencyHeader } from '#contract/requests.ts'
-import type { AnyRoute } from '#contract/route.ts'
+import { idempotencyHeader } from '#contract/routes/requests.ts'
+import type { AnyRoute } from '#contract/routes/route.ts'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
-import { errorReply } from '#server/http/error-reply.ts'
-import { sendFile, type FileReply } from '#server/http/file-reply.ts'
-import { contentOf, type Idempotency } from '#server/http/idempotency.ts'
-import type { LoadGuard } from '#server/http/load-limits.ts'
-import type { ResponseCache } from '#server/http/response-cache.ts'
+import { errorReply } from '#server/http/errors/error-reply.ts'
+import { sendFile, type FileReply } from '#server/http/replies/file-reply.ts'
+import { contentOf, type Idempotency } from '#server/http/requests/idempotency.ts'
+import type { LoadGuard } from '#server/http/limits/load-limits.ts'
+import type { ResponseCache } from '#server/http/replies/response-cache.ts'
 
 export interface ReplyParts {
   loadGuard: LoadGuard

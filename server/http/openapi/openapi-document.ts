@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { routeGroups } from '#contract/route-summaries.ts'
+import { routeGroups } from '#contract/routes/route-summaries.ts'
 import { sharedSchemas, type JsonSchema } from './route-schema.ts'
 
 interface Parameter {

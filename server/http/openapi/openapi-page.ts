@@ -3,7 +3,7 @@
  * file.
  */
 import { hash } from 'node:crypto'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'
 import type { OpenApi, Operation } from './openapi-document.ts'
 import type { JsonSchema } from './route-schema.ts'

@@ -3,12 +3,12 @@
  */
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
-import { allRoutes, allSchemas } from '#contract/all-routes.ts'
-import { errors } from '#contract/errors.ts'
-import { limits } from '#contract/requests.ts'
-import type { AnyRoute } from '#contract/route.ts'
-import { routeSummaries } from '#contract/route-summaries.ts'
-import { systemRoutes, type SystemRouteName } from '#contract/system-routes.ts'
+import { allRoutes, allSchemas } from '#contract/routes/all-routes.ts'
+import { errors } from '#contract/routes/errors.ts'
+import { limits } from '#contract/routes/requests.ts'
+import type { AnyRoute } from '#contract/routes/route.ts'
+import { routeSummaries } from '#contract/routes/route-summaries.ts'
+import { systemRoutes, type SystemRouteName } from '#contract/routes/system-routes.ts'
 
 /** The keywords of JSON Schema that zod writes. */
 export interface JsonSchema {
@@ -81,7 +81,7 @@ export function sharedSchemas(): Record<string, JsonSchema> {
   return { Error: errorSchema, ...used }
 }
 
-/** Describes `route`. A route that is not in `contract/all-routes.ts` is not in the document. */
+/** Describes `route`. A route that is not in `contract/routes/all-routes.ts` is not in the document. */
 export function describeRoute(route: AnyRoute): FastifySchema {
   const { params, query, body, upload, caller, files, reply } = route
   const name = routeNames.get(route)

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from '#tests/support/fast-check.ts'
 import { expect, test } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { paprikaEntry, readFile, zipOf } from '#tests/support/fixtures/recipe-files.ts'
 
 const recipe = {

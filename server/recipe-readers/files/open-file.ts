@@ -1,7 +1,7 @@
 /** Opens a file of another app. The app is recognized by the content of the file, not by its name. */
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import type { FileEntry } from '#server/recipe-readers/read-recipe.ts'
 import { loadDocument, readFromDisk } from './bytes/file-document.ts'
 import { createBudget } from './bytes/file-limits.ts'

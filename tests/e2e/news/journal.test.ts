@@ -1,6 +1,6 @@
 /** From the Blog menu to the articles of a topic, and to the pages of the journal. */
 import { expect, test } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import type { JournalArticle } from '#contract/news.ts'
 import { eventually, isHydrated, overflow, violations } from '#tests/support/browser.ts'
 import { addressOf, dialog, main, useJourney, visit } from '#tests/support/journey.ts'

@@ -1,7 +1,7 @@
 /** The shopping list of a room on two phones, one of them offline for a while, and the printed list and week. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { texts } from '#contract/outbox.ts'
+import { texts } from '#contract/texts/outbox.ts'
 import { mealTimes } from '#contract/rooms.ts'
 import { roomListPath, roomWeekPath } from '#contract/screens.ts'
 import type { List } from '#contract/shopping.ts'

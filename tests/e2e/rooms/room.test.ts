@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts as recipeTexts } from '#contract/recipes.ts'
-import { texts as membershipTexts } from '#contract/room-membership.ts'
+import { texts as membershipTexts } from '#contract/rooms/room-membership.ts'
 import { texts } from '#contract/rooms.ts'
 import { eventually, violations } from '#tests/support/browser.ts'
 import { announced } from '#tests/support/page-time.ts'

@@ -1,7 +1,7 @@
 /** The navigation above every screen and the footer below it: menus, and the dialogs of the footer. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { texts } from '#contract/contact.ts'
+import { texts } from '#contract/texts/contact.ts'
 import { eventually, violations } from '#tests/support/browser.ts'
 import { alert, dialog, isFocused, noDialog, useJourney } from '#tests/support/journey.ts'
 

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { texts } from '#contract/offline.ts'
+import { texts } from '#contract/texts/offline.ts'
 import { texts as profileTexts } from '#contract/profile.ts'
 import { eventually, storedWithinMs, useBrowser } from '#tests/support/browser.ts'
 import { announced, changeDelays } from '#tests/support/page-time.ts'

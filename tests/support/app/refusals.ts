@@ -1,5 +1,5 @@
 /** What a request gets while the database or the disk fails, and what the log says about it. */
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import type { request } from './request.ts'
 
 type Reply = Pick<Awaited<ReturnType<typeof request>>, 'statusCode' | 'headers' | 'body'>

@@ -7,7 +7,7 @@ import {
   type ServerEvent,
   type ServerEvents,
   type ClientEvents,
-} from '#contract/events.ts'
+} from '#contract/routes/events.ts'
 
 const defaultTimeoutMs = 15_000
 

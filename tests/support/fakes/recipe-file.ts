@@ -1,7 +1,7 @@
 /** Recipe files in a format of the tests, and a session that opens them in this process. */
 import { readFile } from 'node:fs/promises'
 import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import { openSession, type OpenFile, type OpenSession } from '#server/recipe-readers/file-session.ts'
 import type { FileEntry } from '#server/recipe-readers/read-recipe.ts'
 

@@ -1,6 +1,6 @@
 /** Rooms of the built server, for tests that stop and start processes. */
 import { limits, mealTimes, type Room } from '#contract/rooms.ts'
-import type { Suggestion, Suggestions } from '#contract/suggestions.ts'
+import type { Suggestion, Suggestions } from '#contract/rooms/suggestions.ts'
 import { dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'
 import { callApi } from './call-api.ts'
 

@@ -1,6 +1,6 @@
 /** Operations in the outbox of the browser. */
-import type { Operation } from '#web/core/outbox.ts'
-import { storedOutbox } from '#web/core/stored-outbox.ts'
+import type { Operation } from '#web/core/outbox/outbox.ts'
+import { storedOutbox } from '#web/core/outbox/stored-outbox.ts'
 
 let count = 0
 

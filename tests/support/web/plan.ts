@@ -1,6 +1,6 @@
 /** A room, its plan and its shopping list in DOM tests. */
 import type { PlanEntry } from '#contract/plan.ts'
-import { noHabits } from '#contract/room-habits.ts'
+import { noHabits } from '#contract/rooms/room-habits.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { List, ListLine } from '#contract/shopping.ts'
 import { aProfile } from './people.ts'

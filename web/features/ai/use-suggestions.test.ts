@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { texts } from '#contract/ai.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const post = 'POST /api/ai/suggest'

@@ -1,9 +1,9 @@
 /** Requests dish suggestions for a cuisine. A new request aborts the earlier request. */
 import { useEffect, useRef, useState } from 'react'
 import { suggest, texts, type SuggestedDish } from '#contract/ai.ts'
-import { errors } from '#contract/errors.ts'
-import type { CallOf } from '#contract/route.ts'
-import { ApiError, call } from '#web/core/api.ts'
+import { errors } from '#contract/routes/errors.ts'
+import type { CallOf } from '#contract/routes/route.ts'
+import { ApiError, call } from '#web/core/api/api.ts'
 
 type Cuisine = CallOf<typeof suggest>['body']['cuisine']
 

@@ -1,10 +1,10 @@
 /** Deleting the account removes the data of its user from this browser. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readToken, storeToken } from '#web/core/token.ts'
+import { readToken, storeToken } from '#web/core/session/token.ts'
 import { anOperation, storeOperations } from '#tests/support/web/operations.ts'
 import { aProfile } from '#tests/support/web/people.ts'
-import { queryClient } from '#web/core/query-client.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { DeleteAccountForm } from './account-forms.tsx'
 

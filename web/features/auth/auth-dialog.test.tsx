@@ -6,7 +6,7 @@ import { address, descriptionOf, field, pass, press, type } from '#tests/support
 import { aProfile } from '#tests/support/web/people.ts'
 import { renderScreen } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
-import { readToken } from '#web/core/token.ts'
+import { readToken } from '#web/core/session/token.ts'
 
 const openDialog = async (form: 'login' | 'signup' | 'forgot', title: string) => {
   renderScreen(`/ai-suggest?dialog=${form}`)

@@ -6,7 +6,7 @@ import { descriptionOf, field, press, type } from '#tests/support/web/interactio
 import { aProfile } from '#tests/support/web/people.ts'
 import { renderScreen } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 
 const forms = {
   login: {

@@ -5,8 +5,8 @@ import { texts } from '#contract/auth.ts'
 import type { Me } from '#contract/profile.ts'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { dismiss, useNotices } from '#web/core/notices.ts'
-import { queryClient } from '#web/core/query-client.ts'
-import { storeToken } from '#web/core/token.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
+import { storeToken } from '#web/core/session/token.ts'
 import { signUp } from './auth.queries.ts'
 
 const account = { name: 'Ada', email: 'ada@example.com', password: 'Sourdough7' }

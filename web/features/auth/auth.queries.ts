@@ -1,11 +1,11 @@
 /** Signing in and signing up. Both check that the server is reachable, call it, and load the new session. */
 import { queryOptions } from '@tanstack/react-query'
 import { login, register, registration, texts } from '#contract/auth.ts'
-import { errors } from '#contract/errors.ts'
-import { ApiError, call, reachServer } from '#web/core/api.ts'
+import { errors } from '#contract/routes/errors.ts'
+import { ApiError, call, reachServer } from '#web/core/api/api.ts'
 import { notify } from '#web/core/notices.ts'
-import { startSession } from '#web/core/session.ts'
-import { FormError } from '#web/core/use-form.ts'
+import { startSession } from '#web/core/session/session.ts'
+import { FormError } from '#web/core/forms/use-form.ts'
 
 const timeoutMs = 10_000
 /** Longer than for other notices, because the next screen opens while this notice is shown. */

@@ -1,7 +1,7 @@
 /** Asks for an email with a link that resets the password. */
 import { forgotPassword, texts } from '#contract/auth.ts'
-import { call } from '#web/core/api.ts'
-import { requireText, useForm } from '#web/core/use-form.ts'
+import { call } from '#web/core/api/api.ts'
+import { requireText, useForm } from '#web/core/forms/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { withTimeout } from './auth.queries.ts'

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { act } from 'react'
 import { limits } from '#contract/auth.ts'
-import { rememberReturnTo } from '#web/core/return-to.ts'
+import { rememberReturnTo } from '#web/core/session/return-to.ts'
 import {
   findInvite,
   inviteCodeOf,

@@ -1,7 +1,7 @@
 /** Which address the auth forms open after success, and for how many milliseconds they show their message first. */
 import { screens } from '#contract/screens.ts'
-import { takeReturnTo } from '#web/core/return-to.ts'
-import { navigate } from '#web/core/router.ts'
+import { takeReturnTo } from '#web/core/session/return-to.ts'
+import { navigate } from '#web/core/navigation/router.ts'
 import { readRoomInvite } from './pending-invite.ts'
 
 export const signedInRedirectMs = 1500

@@ -1,6 +1,6 @@
 /** Signs in with an email address and a password. */
 import { texts } from '#contract/auth.ts'
-import { requireText, useForm } from '#web/core/use-form.ts'
+import { requireText, useForm } from '#web/core/forms/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { signIn, type LoadPreferences } from './auth.queries.ts'

@@ -6,9 +6,9 @@ import { address, descriptionOf, field, press, type } from '#tests/support/web/i
 import { aProfile } from '#tests/support/web/people.ts'
 import { openApp, renderScreen, signedIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
-import { navigate } from '#web/core/router.ts'
-import { endForgottenSession } from '#web/core/session.ts'
-import { readToken, storeToken } from '#web/core/token.ts'
+import { navigate } from '#web/core/navigation/router.ts'
+import { endForgottenSession } from '#web/core/session/session.ts'
+import { readToken, storeToken } from '#web/core/session/token.ts'
 
 /** Removes the cookies that last as long as the browser is open. */
 const closeBrowser = () => {

@@ -1,7 +1,7 @@
 /** Tells an auth form that another tab has signed in. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { hasProfileFailed } from '#web/core/session.ts'
-import { useToken } from '#web/core/token.ts'
+import { hasProfileFailed } from '#web/core/session/session.ts'
+import { useToken } from '#web/core/session/token.ts'
 
 /**
  * Calls `onSignedIn` when another tab has signed in, also when that happened before the form was loaded. `formState` is

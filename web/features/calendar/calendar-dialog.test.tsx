@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { texts } from '#contract/calendar.ts'
 import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
-import { queryClient } from '#web/core/query-client.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 import { CalendarDialog } from './calendar-dialog.tsx'
 
 const path = '/api/rooms/r1/calendar'

@@ -2,7 +2,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { texts } from '#contract/calendar.ts'
-import { useDialogs } from '#web/core/dialogs.ts'
+import { useDialogs } from '#web/core/navigation/dialogs.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 /** The value of `?dialog=` that opens the calendar. */

@@ -1,8 +1,8 @@
 /** The query and the changes of the calendar of a room. */
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/calendar.ts'
-import { call } from '#web/core/api.ts'
-import { queryClient } from '#web/core/query-client.ts'
+import { call } from '#web/core/api/api.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
 
 export const calendarQuery = (roomId: string) =>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Dish } from '#contract/catalog.ts'
 import { coverOf } from '#contract/images.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
 import type { DishParam } from './catalog.queries.ts'
 import { dishFacts } from '#web/ui/dish/dish-facts.ts'

@@ -13,7 +13,7 @@ import {
   type DrinksQuery,
   type MealsQuery,
 } from '#contract/catalog.ts'
-import { call } from '#web/core/api.ts'
+import { call } from '#web/core/api/api.ts'
 
 /** The query parameter that opens the details of a dish. */
 export type DishParam = 'meal' | 'drink'

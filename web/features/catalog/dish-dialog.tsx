@@ -1,8 +1,8 @@
 /** The details dialog of a meal or drink. The address holds its id. */
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/catalog.ts'
-import { ApiError } from '#web/core/api.ts'
-import { useTitle } from '#web/core/use-title.ts'
+import { ApiError } from '#web/core/api/api.ts'
+import { useTitle } from '#web/core/navigation/use-title.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { useRemovePrerendered } from '#web/ui/layout/prerendered-dialog.ts'
 import { DetailSkeleton } from '#web/ui/feedback/line-skeletons.tsx'

@@ -1,7 +1,7 @@
 /** A dish in a list dialog. A press anywhere on the card presses its View Recipe button. */
 import { Clock, Users } from 'lucide-react'
 import { texts, type Dish } from '#contract/catalog.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { dishFacts, formatServings, servingsOf } from '#web/ui/dish/dish-facts.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'

@@ -1,12 +1,12 @@
 /** The form with the allergies and diets of the user. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { allergens, diets, texts, type UserDiet } from '#contract/diet.ts'
 import { replyTo, fakeApi, type Reply } from '#tests/support/web/fake-api.ts'
 import { alerts, descriptionOf, findAlert, press } from '#tests/support/web/interactions.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
-import { queryClient } from '#web/core/query-client.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 import { DietForm } from './diet-form.tsx'
 
 const read = 'GET /api/users/diet'

@@ -1,9 +1,9 @@
 /** The query and the change of the user's own allergies and diets. */
 import { queryOptions } from '@tanstack/react-query'
 import { changeDiet, diet, type UserDiet } from '#contract/diet.ts'
-import { call } from '#web/core/api.ts'
-import { invalidateInAllTabs } from '#web/core/other-tabs.ts'
-import { queryClient } from '#web/core/query-client.ts'
+import { call } from '#web/core/api/api.ts'
+import { invalidateInAllTabs } from '#web/core/api/other-tabs.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 
 export const dietQuery = queryOptions({ queryKey: ['diet'], queryFn: ({ signal }) => call(diet, {}, signal) })
 

@@ -1,7 +1,7 @@
 /** Downloads recipes as a file. */
 import { exportRecipes, type Format, type Selection } from '#contract/exports.ts'
-import { ApiError } from '#web/core/api.ts'
-import { errorMessage } from '#web/core/error-message.ts'
+import { ApiError } from '#web/core/api/api.ts'
+import { errorMessage } from '#web/core/api/error-message.ts'
 import { download, saveFile } from '#web/core/save-file.ts'
 
 const failed = 'The file could not be downloaded. Check your connection and try again.'

@@ -1,7 +1,7 @@
 /** Downloads the cookbook of a room. The code for downloads loads when the button is pressed. */
 import { BookOpen } from 'lucide-react'
 import { notify } from '#web/core/notices.ts'
-import { useAction } from '#web/core/use-action.ts'
+import { useAction } from '#web/core/forms/use-action.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 export function RoomBookButton({ roomId }: { roomId: string }) {

@@ -2,7 +2,7 @@
 import { Lightbulb } from 'lucide-react'
 import { texts } from '#contract/ideas.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 
 /** The value of `?dialog=`. */

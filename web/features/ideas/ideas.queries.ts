@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/ideas.ts'
 import type { MealTime } from '#contract/rooms.ts'
-import { call } from '#web/core/api.ts'
+import { call } from '#web/core/api/api.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
 
 interface IdeasRequest {

@@ -1,7 +1,7 @@
 /** How much time is left to cook before a meal, by the clock of the room. */
-import { mealStarts } from '#contract/meal-starts.ts'
+import { mealStarts } from '#contract/rooms/meal-starts.ts'
 import type { MealTime } from '#contract/rooms.ts'
-import { dayIn, momentIn } from '#contract/time-zone.ts'
+import { dayIn, momentIn } from '#contract/values/time-zone.ts'
 
 /** A meal counts as over when this many minutes have passed since its usual start. */
 const lateMinutes = 180

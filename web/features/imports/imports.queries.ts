@@ -14,10 +14,10 @@ import {
   type ImportReport,
   type ImportState,
 } from '#contract/imports.ts'
-import { call } from '#web/core/api.ts'
-import { invalidateInAllTabs } from '#web/core/other-tabs.ts'
-import { queryClient } from '#web/core/query-client.ts'
-import { fetchWithProgress } from '#web/core/upload-progress.ts'
+import { call } from '#web/core/api/api.ts'
+import { invalidateInAllTabs } from '#web/core/api/other-tabs.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
+import { fetchWithProgress } from '#web/core/api/upload-progress.ts'
 
 /** How often the report is read while the server works on the import. */
 const pollMs = 1000

@@ -2,7 +2,7 @@
 import { Check, Copy, ExternalLink, Search } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Preview } from '#contract/imports.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 const itemNames: Record<string, string> = { ingredients: 'Ingredient', steps: 'Step' }

@@ -1,9 +1,9 @@
 /** Reads recipes from pasted web addresses, or a recipe from its pasted text. The server stores nothing. */
 import { useEffect, useRef, useState } from 'react'
 import { limits, texts, type Preview } from '#contract/imports.ts'
-import { ApiError } from '#web/core/api.ts'
-import { createDraft } from '#web/core/drafts.ts'
-import { FormError, useForm } from '#web/core/use-form.ts'
+import { ApiError } from '#web/core/api/api.ts'
+import { createDraft } from '#web/core/forms/drafts.ts'
+import { FormError, useForm } from '#web/core/forms/use-form.ts'
 import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'

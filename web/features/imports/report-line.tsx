@@ -1,7 +1,7 @@
 /** A recipe of the report: its title, its state, and what was not understood. */
 import { Check, CircleAlert, Copy, Plus, type LucideIcon } from 'lucide-react'
 import { texts, type ImportedRecipe, type ImportedState } from '#contract/imports.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { recipeStateWords } from './import-words.ts'
 
 const looks: Record<ImportedState, { Icon: LucideIcon; className: string }> = {

@@ -1,9 +1,9 @@
 /** Asks before an import is taken back, because the recipes that it has saved are deleted and cannot be restored. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { screens } from '#contract/screens.ts'
-import { errorMessage } from '#web/core/error-message.ts'
+import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
-import { replaceScreen } from '#web/core/router.ts'
+import { replaceScreen } from '#web/core/navigation/router.ts'
 import { ConfirmDialog } from '#web/ui/layout/confirm-dialog.tsx'
 import { importName, recipesText } from './import-words.ts'
 import { reportQuery, takeBack } from './imports.queries.ts'

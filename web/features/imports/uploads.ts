@@ -1,6 +1,6 @@
 /** The upload of a file, which continues while other screens are open. */
 import { limits, type ImportReport } from '#contract/imports.ts'
-import { errorMessage } from '#web/core/error-message.ts'
+import { errorMessage } from '#web/core/api/error-message.ts'
 import { createStore, useStore } from '#web/core/store.ts'
 import { uploadFile } from './imports.queries.ts'
 

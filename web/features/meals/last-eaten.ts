@@ -1,4 +1,4 @@
-import type { LastEaten } from '#contract/faces.ts'
+import type { LastEaten } from '#contract/rooms/faces.ts'
 
 const dayMs = 24 * 3600_000
 

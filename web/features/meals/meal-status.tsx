@@ -5,7 +5,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { limits, texts, type EatingStatus, type Meal } from '#contract/meals.ts'
-import { isEating } from '#contract/answer-points.ts'
+import { isEating } from '#contract/rooms/answer-points.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'

@@ -1,11 +1,11 @@
 /** The meals of a day as they will be when the changes in the outbox are sent. */
-import type { Face } from '#contract/faces.ts'
+import type { Face } from '#contract/rooms/faces.ts'
 import type { Answer, EatingStatus, Meal, Meals, MealSuggestion } from '#contract/meals.ts'
 import { coverOf } from '#contract/images.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
-import type { Suggestion } from '#contract/suggestions.ts'
-import { isEating } from '#contract/answer-points.ts'
-import type { Operation } from '#web/core/outbox.ts'
+import type { Suggestion } from '#contract/rooms/suggestions.ts'
+import { isEating } from '#contract/rooms/answer-points.ts'
+import type { Operation } from '#web/core/outbox/outbox.ts'
 import { plateCover } from '#web/core/plate-cover.ts'
 
 type Change = Pick<Operation, 'by' | 'route' | 'params' | 'body'>

@@ -1,7 +1,7 @@
 /** The clock of the room whose meals are shown. The page provides the time zone of the room with `RoomClock`. */
 import { createContext, useContext } from 'react'
-import { texts } from '#contract/room-settings.ts'
-import { dayIn, momentIn, timeIn } from '#contract/time-zone.ts'
+import { texts } from '#contract/rooms/room-settings.ts'
+import { dayIn, momentIn, timeIn } from '#contract/values/time-zone.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 
 /** The time zone of the room, or null. Without a time zone the clock of this device is used. */

@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { texts, type Answer, type Meal, type MealSuggestion } from '#contract/meals.ts'
 import { texts as roomTexts } from '#contract/rooms.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { moveFocusFrom } from '#web/ui/controls/move-focus.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { cardSizes } from '#contract/images.ts'
 import type { PastMeal } from '#contract/memory.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 /** What the user thought of a decided meal: one of three faces, each with its words. */
 import { Frown, Heart, Smile } from 'lucide-react'
-import { texts as faceTexts, type Face, type MealFace } from '#contract/faces.ts'
+import { texts as faceTexts, type Face, type MealFace } from '#contract/rooms/faces.ts'
 import { texts } from '#contract/memory.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { setFace } from './memory.queries.ts'

@@ -1,15 +1,15 @@
 /** The queries and the changes of the memory of a room. */
 import { queryOptions } from '@tanstack/react-query'
-import { texts as faceTexts, type Face } from '#contract/faces.ts'
+import { texts as faceTexts, type Face } from '#contract/rooms/faces.ts'
 import * as contract from '#contract/memory.ts'
 import { texts } from '#contract/memory.ts'
-import { texts as outboxTexts } from '#contract/outbox.ts'
+import { texts as outboxTexts } from '#contract/texts/outbox.ts'
 import { roomPath } from '#contract/screens.ts'
-import { call } from '#web/core/api.ts'
-import { errorMessage } from '#web/core/error-message.ts'
+import { call } from '#web/core/api/api.ts'
+import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
-import { perform } from '#web/core/outbox-sender.ts'
-import { queryClient } from '#web/core/query-client.ts'
+import { perform } from '#web/core/outbox/outbox-sender.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 import { roomKeys, type MealKey } from '#web/core/room-keys.ts'
 
 /** @param month YYYY-MM */

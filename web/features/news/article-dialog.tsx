@@ -1,9 +1,9 @@
 /** The dialog with the articles of a blog topic. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { texts, type NewsArticle } from '#contract/news.ts'
-import { ApiError } from '#web/core/api.ts'
+import { ApiError } from '#web/core/api/api.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'

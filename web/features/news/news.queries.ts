@@ -1,7 +1,7 @@
 /** The queries of the news and the journal. */
 import { queryOptions } from '@tanstack/react-query'
 import { journal, journalArticle, news } from '#contract/news.ts'
-import { call } from '#web/core/api.ts'
+import { call } from '#web/core/api/api.ts'
 
 export const newsQuery = (topic: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 /** The plan as it will be when the changes in the outbox are sent. */
 import { coverOf } from '#contract/images.ts'
 import type { EntryChange, NewEntry, PlanEntry } from '#contract/plan.ts'
-import type { Operation } from '#web/core/outbox.ts'
+import type { Operation } from '#web/core/outbox/outbox.ts'
 import { plateCover } from '#web/core/plate-cover.ts'
 
 export interface Plan {

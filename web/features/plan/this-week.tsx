@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/plan.ts'
 import { roomListPath, roomWeekPath } from '#contract/screens.ts'
-import { addDays } from '#contract/time-zone.ts'
+import { addDays } from '#contract/values/time-zone.ts'
 import { longDay } from '#web/core/days.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'

@@ -1,7 +1,7 @@
 /** The dialogs that the address of the week opens: to add, change and remove entries, and to fill the week. */
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { mealTimes } from '#contract/rooms.ts'
-import { useDialogs } from '#web/core/dialogs.ts'
+import { useDialogs } from '#web/core/navigation/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import type { EntryDialogProps } from './entry-dialog.tsx'
 import { entryName, type Entry, type Place } from './plan.queries.ts'

@@ -6,7 +6,7 @@ import { address, field, findAlert, press } from '#tests/support/web/interaction
 import { aProfile } from '#tests/support/web/people.ts'
 import { renderScreen } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/profile.ts'
-import { navigate } from '#web/core/router.ts'
+import { navigate } from '#web/core/navigation/router.ts'
 
 const profile = 'GET /api/users/profile'
 const upload = 'POST /api/users/profile-image'

@@ -1,7 +1,7 @@
 /** Creates a recipe with an `Idempotency-Key`, so that it is saved once, however often its form is sent. */
 import type { Recipe, RecipeText } from '#contract/recipes.ts'
-import { ApiError } from '#web/core/api.ts'
-import { FormError } from '#web/core/use-form.ts'
+import { ApiError } from '#web/core/api/api.ts'
+import { FormError } from '#web/core/forms/use-form.ts'
 import { create } from './recipes.queries.ts'
 
 const alreadySaved =

@@ -1,5 +1,5 @@
 /** The draft of a new recipe, on Add Recipe. The Create Recipe dialog replaces it. */
-import { createDraft } from '#web/core/drafts.ts'
+import { createDraft } from '#web/core/forms/drafts.ts'
 import { createStore, useStore } from '#web/core/store.ts'
 import { emptyRecipeForm, type RecipeForm } from './recipe-form.ts'
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
 import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 

@@ -1,7 +1,7 @@
 /** One draft for each recipe that was read from a page or a text and is not saved yet. */
 import type { Preview } from '#contract/imports.ts'
-import { createDraft, draftNames, type Draft } from '#web/core/drafts.ts'
-import { randomId } from '#web/core/random-id.ts'
+import { createDraft, draftNames, type Draft } from '#web/core/forms/drafts.ts'
+import { randomId } from '#web/core/api/random-id.ts'
 import { emptyRecipeForm, recipeFormOf, type RecipeForm } from './recipe-form.ts'
 
 interface ImportedRecipe extends RecipeForm {

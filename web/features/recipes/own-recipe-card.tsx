@@ -2,7 +2,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
 

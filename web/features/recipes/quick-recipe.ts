@@ -1,6 +1,6 @@
 /** The form of the Create Recipe dialog, whose text becomes the draft of Add Recipe. */
 import { rowsOfItems } from '#cooking/lines/items.ts'
-import { createDraft } from '#web/core/drafts.ts'
+import { createDraft } from '#web/core/forms/drafts.ts'
 import { emptyRecipeForm, type RecipeForm } from './recipe-form.ts'
 
 interface QuickRecipe {

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cardSizes, coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 

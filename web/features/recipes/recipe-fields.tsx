@@ -1,7 +1,7 @@
 /** The text fields of a recipe, for the forms that add, import and edit recipes. */
 import { charsOf, emptyRecipe, limits } from '#contract/recipes.ts'
 import { itemsOfRows } from '#cooking/lines/items.ts'
-import type { FieldBinding } from '#web/core/use-form.ts'
+import type { FieldBinding } from '#web/core/forms/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { LimitNote } from '#web/ui/forms/limit-note.tsx'
 import { RowEditor } from '#web/ui/forms/row-editor.tsx'

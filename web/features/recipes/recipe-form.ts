@@ -1,7 +1,7 @@
 /** The fields of a recipe as inputs: their labels and limits, and how values are formatted and parsed. */
 import { itemsOfRows, rowsOfItems } from '#cooking/lines/items.ts'
 import { emptyRecipe, limits, type RecipeFields, type RecipeText } from '#contract/recipes.ts'
-import { refuseInvalid } from '#web/core/use-form.ts'
+import { refuseInvalid } from '#web/core/forms/use-form.ts'
 
 type FormFields = Omit<RecipeFields, 'image'>
 /** The value of an input: the rows of a list, or one text. */

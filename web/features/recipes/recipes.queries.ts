@@ -14,11 +14,11 @@ import {
   type RecipeText,
 } from '#contract/recipes.ts'
 import { revisionOf } from '#contract/recipe-revision.ts'
-import { call } from '#web/core/api.ts'
+import { call } from '#web/core/api/api.ts'
 import { notify } from '#web/core/notices.ts'
-import { invalidateInAllTabs } from '#web/core/other-tabs.ts'
-import { queryClient } from '#web/core/query-client.ts'
-import { errorMessage } from '#web/core/error-message.ts'
+import { invalidateInAllTabs } from '#web/core/api/other-tabs.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
+import { errorMessage } from '#web/core/api/error-message.ts'
 
 /** All recipes, or those of one author, newest first, in pages. */
 export const recipesQuery = (author?: string) =>

@@ -7,7 +7,7 @@ import { alerts } from '#tests/support/web/interactions.ts'
 import { fakePushDevice } from '#tests/support/web/push-device.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
-import { queryClient } from '#web/core/query-client.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 import RemindersDialog from './reminders-dialog.tsx'
 
 const path = '/api/push/subscriptions'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { defaultQuietHours, reminderKinds, texts, type QuietHours, type ReminderKind } from '#contract/reminders.ts'
-import { errorMessage } from '#web/core/error-message.ts'
+import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'

@@ -1,6 +1,6 @@
 /** Opens the reminders of a room. The dialog is in another file, which loads on first use. */
 import { Bell } from 'lucide-react'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 
 export function RemindersLink() {

@@ -2,9 +2,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/reminders.ts'
 import type { QuietHours, ReminderKind } from '#contract/reminders.ts'
-import { call } from '#web/core/api.ts'
+import { call } from '#web/core/api/api.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
-import { queryClient } from '#web/core/query-client.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
 import { askPermission, readEndpoint, readSupport, subscribeDevice, type Support } from './push-device.ts'
 

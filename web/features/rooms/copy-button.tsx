@@ -1,7 +1,7 @@
 /** A button that copies a text. Its label and a notice say when the text is copied. */
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { texts } from '#contract/clipboard.ts'
+import { texts } from '#contract/texts/clipboard.ts'
 import { notify } from '#web/core/notices.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 

@@ -1,6 +1,6 @@
 /** Links to the day before, today and the day after. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { addDays } from '#contract/time-zone.ts'
+import { addDays } from '#contract/values/time-zone.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import type { RoomDay } from './use-room-day.ts'
 

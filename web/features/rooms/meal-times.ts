@@ -1,5 +1,5 @@
 /** Which of the four meals of the day comes next. */
-import { timeIn } from '#contract/time-zone.ts'
+import { timeIn } from '#contract/values/time-zone.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { useNow } from './use-today.ts'

@@ -1,11 +1,11 @@
 /** The three forms of the Private Rooms page: create a room, join by room ID, join by invite code. */
 import { limits, texts, type Room } from '#contract/rooms.ts'
-import { fieldErrorOf } from '#web/core/error-message.ts'
+import { fieldErrorOf } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
-import { FormError, requireText, useForm } from '#web/core/use-form.ts'
+import { FormError, requireText, useForm } from '#web/core/forms/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
-import { parseJoinTarget } from './join-target.ts'
+import { parseJoinTarget } from './members/join-target.ts'
 import { createRoom, join, joinByInvite, joinMessageOf } from './rooms.queries.ts'
 
 /** The call of each form, and its messages on success and failure. */

@@ -1,9 +1,9 @@
 /** What an open room does with the events and replies of its socket. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ServerEvents } from '#contract/events.ts'
-import { connection } from '#web/core/connection.ts'
-import { queryClient } from '#web/core/query-client.ts'
-import type { RoomSocket } from '#web/core/socket.ts'
+import type { ServerEvents } from '#contract/routes/events.ts'
+import { connection } from '#web/core/connection/connection.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
+import type { RoomSocket } from '#web/core/connection/socket.ts'
 import { connect, reloadStale, retryLoad } from './rooms.live.ts'
 
 type Listener = (payload?: unknown) => void

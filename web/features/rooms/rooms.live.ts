@@ -1,9 +1,9 @@
 /** The live connection of an open room. Each event names stale data, which is then fetched again. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { connection } from '#web/core/connection.ts'
-import { moveOutbox } from '#web/core/outbox.ts'
-import type { RoomSocket } from '#web/core/socket.ts'
-import { queryClient } from '#web/core/query-client.ts'
+import { connection } from '#web/core/connection/connection.ts'
+import { moveOutbox } from '#web/core/outbox/outbox.ts'
+import type { RoomSocket } from '#web/core/connection/socket.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 import { keys } from './rooms.queries.ts'
 
 /** The pause before a refused connection is retried. Also the first pause after a failed load or a refused join. */
@@ -29,7 +29,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
     let disconnect = () => {}
     // The code of the socket loads after the room is on the screen.
     const stopLoading = retryLoad(
-      () => import('#web/core/socket.ts'),
+      () => import('#web/core/connection/socket.ts'),
       ({ openSocket }) => {
         const socket = openSocket()
         socketRef.current = socket
@@ -48,7 +48,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
 
   // Waiting changes are sent as soon as the room is connected; the outbox repeats those that fail.
   useEffect(() => {
-    if (isConnected) void import('#web/core/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId))
+    if (isConnected) void import('#web/core/outbox/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId))
   }, [isConnected, meId])
 
   return {

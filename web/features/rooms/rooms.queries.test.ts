@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
-import { queryClient } from '#web/core/query-client.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 import { loadInvites } from './rooms.queries.ts'
 
 test('on entering a room, a failure to load its invites is only logged', { tags: ['ROOMS-63'] }, async () => {

@@ -3,12 +3,12 @@
  * begins, a notice says so.
  */
 import { useEffect, useRef } from 'react'
-import { daysAwayMax } from '#contract/day.ts'
-import { texts } from '#contract/room-settings.ts'
-import { addDays } from '#contract/time-zone.ts'
+import { daysAwayMax } from '#contract/values/day.ts'
+import { texts } from '#contract/rooms/room-settings.ts'
+import { addDays } from '#contract/values/time-zone.ts'
 import { dayFormat } from '#web/core/days.ts'
 import { notify } from '#web/core/notices.ts'
-import { useLocation } from '#web/core/router.ts'
+import { useLocation } from '#web/core/navigation/router.ts'
 import { useToday } from './use-today.ts'
 
 /** How long the notice is shown: longer than others, because the member does not expect it at that moment. */

@@ -1,6 +1,6 @@
 /** Today by the clock of a room, as YYYY-MM-DD. It changes at midnight of the room. */
 import { useEffect, useState } from 'react'
-import { dayIn } from '#contract/time-zone.ts'
+import { dayIn } from '#contract/values/time-zone.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 
 const checkMs = 30_000

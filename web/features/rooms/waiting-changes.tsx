@@ -1,7 +1,7 @@
 /** The unsent changes of the user in a room, each with a button that discards it. */
 import { ChevronDown, Clock } from 'lucide-react'
-import { texts } from '#contract/outbox.ts'
-import { discardOperation, useOutbox, waitingOf } from '#web/core/outbox.ts'
+import { texts } from '#contract/texts/outbox.ts'
+import { discardOperation, useOutbox, waitingOf } from '#web/core/outbox/outbox.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 /** Shows nothing if no change waits. */

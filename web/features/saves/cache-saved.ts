@@ -3,7 +3,7 @@ import { drink, meal } from '#contract/catalog.ts'
 import { coverOf } from '#contract/images.ts'
 import { recipe } from '#contract/recipes.ts'
 import type { SavedDish } from '#contract/saves.ts'
-import { postToWorker } from '#web/core/worker-client.ts'
+import { postToWorker } from '#web/core/connection/worker-client.ts'
 
 /** Limits data use. */
 const cachedMax = 60

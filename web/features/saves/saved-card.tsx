@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { coverOf } from '#contract/images.ts'
 import type { SavedDish, SaveKind } from '#contract/saves.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
 import { formatMinutes } from '#cooking/minutes.ts'
 import { dishFacts } from '#web/ui/dish/dish-facts.ts'

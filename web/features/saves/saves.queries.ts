@@ -13,13 +13,13 @@ import {
   type SaveKind,
 } from '#contract/saves.ts'
 import { videoPayload, videos } from '#contract/videos.ts'
-import { ApiError, call } from '#web/core/api.ts'
+import { ApiError, call } from '#web/core/api/api.ts'
 import { notify } from '#web/core/notices.ts'
-import { invalidateInAllTabs } from '#web/core/other-tabs.ts'
-import { queryClient } from '#web/core/query-client.ts'
-import { updateSessionUser, useSession } from '#web/core/session.ts'
-import { readToken } from '#web/core/token.ts'
-import { whenIdle } from '#web/core/worker-client.ts'
+import { invalidateInAllTabs } from '#web/core/api/other-tabs.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
+import { updateSessionUser, useSession } from '#web/core/session/session.ts'
+import { readToken } from '#web/core/session/token.ts'
+import { whenIdle } from '#web/core/connection/worker-client.ts'
 
 /** The routes, fields and texts in which likes and bookmarks differ. */
 const kinds = {

@@ -5,7 +5,7 @@ import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { alerts } from '#tests/support/web/interactions.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import type { SavedKind } from '#contract/saves.ts'
-import { readToken } from '#web/core/token.ts'
+import { readToken } from '#web/core/session/token.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { SaveCounts } from './save-counts.tsx'
 

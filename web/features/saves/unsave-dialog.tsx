@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readSavedId, texts, type SaveKind } from '#contract/saves.ts'
 import { notify } from '#web/core/notices.ts'
-import { errorMessage } from '#web/core/error-message.ts'
+import { errorMessage } from '#web/core/api/error-message.ts'
 import { ConfirmDialog } from '#web/ui/layout/confirm-dialog.tsx'
 import { save, savedListQuery } from './saves.queries.ts'
 

@@ -1,6 +1,6 @@
 /** The form in which a guest enters a name and takes a seat. */
 import { limits, texts } from '#contract/seats.ts'
-import { useForm } from '#web/core/use-form.ts'
+import { useForm } from '#web/core/forms/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { enter } from './seats.queries.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { texts, type ListedSeat } from '#contract/seats.ts'
 import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
-import { queryClient } from '#web/core/query-client.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 import GuestsDialog from './guests-dialog.tsx'
 
 const guestsPath = '/api/rooms/r1/guests'

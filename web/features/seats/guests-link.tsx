@@ -1,7 +1,7 @@
 /** Opens the guest seats of a room. The dialog is in another file, which loads on first use. */
 import { Armchair } from 'lucide-react'
 import { texts } from '#contract/seats.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 
 export function GuestsLink() {

@@ -2,11 +2,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { UserDiet } from '#contract/diet.ts'
 import * as contract from '#contract/seats.ts'
-import { call } from '#web/core/api.ts'
-import { readGuest, storeGuest, type Guest } from '#web/core/guest.ts'
+import { call } from '#web/core/api/api.ts'
+import { readGuest, storeGuest, type Guest } from '#web/core/session/guest.ts'
 import { notify } from '#web/core/notices.ts'
-import { forgetOperations, handOverOperations } from '#web/core/outbox.ts'
-import { queryClient } from '#web/core/query-client.ts'
+import { forgetOperations, handOverOperations } from '#web/core/outbox/outbox.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 import { roomKeys } from '#web/core/room-keys.ts'
 
 export const seatsQuery = (roomId: string) =>
@@ -84,7 +84,7 @@ export async function moveToAccount(guest: Guest, meId: string) {
     console.warn('The waiting changes of the guest were not moved.', error)
   }
   storeGuest(null)
-  void import('#web/core/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId))
+  void import('#web/core/outbox/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId))
   await queryClient.invalidateQueries({ queryKey: roomKeys.room(guest.roomId) })
   notify(contract.texts.moved, { tone: 'good' })
   return true

@@ -1,8 +1,8 @@
 /** The days and the shops of a list, which members seldom change. The units are a setting of the room. */
 import { Store } from 'lucide-react'
-import { texts as settingsTexts } from '#contract/room-settings.ts'
+import { texts as settingsTexts } from '#contract/rooms/room-settings.ts'
 import type { List, Units } from '#contract/shopping.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { ListDays } from './list-days.tsx'
 import type { Shopper } from './shopping.queries.ts'

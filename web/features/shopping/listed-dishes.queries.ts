@@ -1,5 +1,5 @@
 /** Single dishes of the plan on the list of a room. */
-import { limits } from '#contract/outbox.ts'
+import { limits } from '#contract/texts/outbox.ts'
 import type { List } from '#contract/shopping.ts'
 import { notify } from '#web/core/notices.ts'
 import { daysText } from './grouped-lines.ts'

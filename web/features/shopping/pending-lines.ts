@@ -1,6 +1,6 @@
 /** The list as it will be when the changes in the outbox are sent. */
 import type { List, ListLine, Shop } from '#contract/shopping.ts'
-import type { Operation } from '#web/core/outbox.ts'
+import type { Operation } from '#web/core/outbox/outbox.ts'
 
 type Change = Pick<Operation, 'id' | 'route' | 'params' | 'body'>
 

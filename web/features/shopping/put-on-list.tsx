@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ListPlus } from 'lucide-react'
 import type { List } from '#contract/shopping.ts'
-import { useOutbox } from '#web/core/outbox.ts'
+import { useOutbox } from '#web/core/outbox/outbox.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { daysText, lastDayOf } from './grouped-lines.ts'
 import { putDish, takeDish, type ListedDish } from './listed-dishes.queries.ts'

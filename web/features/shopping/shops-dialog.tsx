@@ -1,10 +1,10 @@
 /** The shops of a room: add, rename and remove. Each has its own order of aisles. */
 import { Pencil, Store, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { limits, texts, type Shop } from '#contract/shopping.ts'
-import type { Outcome } from '#web/core/outbox-attempt.ts'
-import { useChange } from '#web/core/use-change.ts'
+import type { Outcome } from '#web/core/outbox/outbox-attempt.ts'
+import { useChange } from '#web/core/forms/use-change.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { Field } from '#web/ui/forms/field.tsx'

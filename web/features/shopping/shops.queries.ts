@@ -1,9 +1,9 @@
 /** The shops of a room, and the shop that this device has chosen. Changes of shops go through the outbox. */
-import { limits } from '#contract/outbox.ts'
+import { limits } from '#contract/texts/outbox.ts'
 import type { List, Shop } from '#contract/shopping.ts'
-import { performLater } from '#web/core/outbox-sender.ts'
-import { notifyWithUndo } from '#web/core/outbox-undo.ts'
-import { randomId } from '#web/core/random-id.ts'
+import { performLater } from '#web/core/outbox/outbox-sender.ts'
+import { notifyWithUndo } from '#web/core/outbox/outbox-undo.ts'
+import { randomId } from '#web/core/api/random-id.ts'
 import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
 import { listOperation, sendListChange, type Shopper } from './shopping.queries.ts'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { texts, type Video } from '#contract/videos.ts'
-import { ApiError } from '#web/core/api.ts'
+import { ApiError } from '#web/core/api/api.ts'
 import { videoLookupQuery } from './videos.queries.ts'
 
 /** How long the player's host may take to reply. */

@@ -2,7 +2,7 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/videos.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { FactList } from '#web/ui/dish/fact-list.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Flag } from './flag.tsx'

@@ -1,7 +1,7 @@
 /** The Video Recipes section of the home page: eight cards, in a row to swipe on a phone. */
 import { ArrowRight } from 'lucide-react'
 import { videos } from '#contract/videos.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 import { VideoCard, type VideoActions } from './video-card.tsx'

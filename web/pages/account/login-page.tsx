@@ -1,7 +1,7 @@
 /** `/login`: opens the login dialog on the home page. Redirects a signed-in user as after a sign-in. */
 import { useEffect } from 'react'
-import { navigate } from '#web/core/router.ts'
-import { useSession } from '#web/core/session.ts'
+import { navigate } from '#web/core/navigation/router.ts'
+import { useSession } from '#web/core/session/session.ts'
 import { redirectAfterAuth } from '#web/features/auth/redirect.ts'
 
 export default function LoginPage() {

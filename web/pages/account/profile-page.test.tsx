@@ -6,10 +6,10 @@ import { address, descriptionOf, follow, press } from '#tests/support/web/intera
 import { aProfile } from '#tests/support/web/people.ts'
 import { renderPart, renderScreen } from '#tests/support/web/render.tsx'
 import { texts, type Session } from '#contract/auth.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { texts as profileTexts } from '#contract/profile.ts'
-import { queryClient } from '#web/core/query-client.ts'
-import { readToken } from '#web/core/token.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
+import { readToken } from '#web/core/session/token.ts'
 import { MainNav } from '#web/pages/shell/main-nav.tsx'
 import ProfilePage from './profile-page.tsx'
 

@@ -1,10 +1,10 @@
 /** The profile of the signed-in user. A visitor is asked to sign in. */
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { texts } from '#contract/profile.ts'
-import { ApiError } from '#web/core/api.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
-import { navigate } from '#web/core/router.ts'
-import { reloadProfile, useSession } from '#web/core/session.ts'
+import { ApiError } from '#web/core/api/api.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
+import { navigate } from '#web/core/navigation/router.ts'
+import { reloadProfile, useSession } from '#web/core/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 

@@ -6,7 +6,7 @@ import { address, descriptionOf, field, pass, press, type } from '#tests/support
 import { aProfile } from '#tests/support/web/people.ts'
 import { renderScreen } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import RegisterPage from './register-page.tsx'
 
 const open = () => renderScreen('/register', <RegisterPage />)

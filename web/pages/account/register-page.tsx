@@ -1,7 +1,7 @@
 /** The registration page. Redirects a signed-in user as after a sign-in. */
 import { useEffect, useState } from 'react'
 import { screens } from '#contract/screens.ts'
-import { useSession } from '#web/core/session.ts'
+import { useSession } from '#web/core/session/session.ts'
 import { redirectAfterAuth } from '#web/features/auth/redirect.ts'
 import { SignUpForm } from '#web/features/auth/sign-up-form.tsx'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'

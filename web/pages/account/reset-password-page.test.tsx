@@ -6,9 +6,9 @@ import { address, descriptionOf, field, follow, pass, press, type } from '#tests
 import { aProfile } from '#tests/support/web/people.ts'
 import { openApp, renderScreen, signedIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
-import { errors } from '#contract/errors.ts'
-import { navigate } from '#web/core/router.ts'
-import { readToken } from '#web/core/token.ts'
+import { errors } from '#contract/routes/errors.ts'
+import { navigate } from '#web/core/navigation/router.ts'
+import { readToken } from '#web/core/session/token.ts'
 import ResetPasswordPage from './reset-password-page.tsx'
 
 const secret = 'a'.repeat(43)

@@ -1,5 +1,5 @@
 /** The target of the link in the password reset email. */
-import { matchScreen, useLocation } from '#web/core/router.ts'
+import { matchScreen, useLocation } from '#web/core/navigation/router.ts'
 import { ResetForm } from '#web/features/auth/reset-form.tsx'
 import { FormPage } from './form-page.tsx'
 

@@ -6,7 +6,7 @@ import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
 import { address, findAlert, titles, visit } from '#tests/support/web/interactions.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/catalog.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { recipe } from '#tests/support/web/recipe.ts'
 import { dishFacts } from '#web/ui/dish/dish-facts.ts'
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { address, findAlert } from '#tests/support/web/interactions.ts'
 import { openApp } from '#tests/support/web/render.tsx'
-import { texts } from '#contract/contact.ts'
+import { texts } from '#contract/texts/contact.ts'
 
 const complete = { Name: 'Ada', Subject: 'Bread', Email: 'ada@example.com', Message: 'It rose.' }
 const names = Object.keys(complete)

@@ -1,8 +1,8 @@
 /** Contact Us. The message is only logged in the browser console: the product has no inbox. */
-import { limits, texts } from '#contract/contact.ts'
-import { createDraft } from '#web/core/drafts.ts'
+import { limits, texts } from '#contract/texts/contact.ts'
+import { createDraft } from '#web/core/forms/drafts.ts'
 import { notify } from '#web/core/notices.ts'
-import { refuseInvalid, requireText, useForm } from '#web/core/use-form.ts'
+import { refuseInvalid, requireText, useForm } from '#web/core/forms/use-form.ts'
 import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
@@ -18,7 +18,7 @@ export default function ContactDialog({ onClose }: { onClose: () => void }) {
       const missing = requireText(typed, texts.needed)
       if (missing) return missing
       if (!form.checkValidity()) return { text: texts.emailWrong, fields: ['email'] }
-      const schema = import('#contract/contact.ts').then(({ ContactMessage }) => ContactMessage)
+      const schema = import('#contract/texts/contact.ts').then(({ ContactMessage }) => ContactMessage)
       return refuseInvalid(schema, typed)
     },
     submit(typed) {

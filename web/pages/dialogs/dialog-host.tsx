@@ -1,6 +1,6 @@
 /** Renders the dialogs that the address names. The code of each dialog loads on first use. */
 import type { ReactNode } from 'react'
-import { useDialogs } from '#web/core/dialogs.ts'
+import { useDialogs } from '#web/core/navigation/dialogs.ts'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
 import { loadable } from '#web/pages/loadable.tsx'
 import { dishActions, recipeActions, videoActions } from '#web/pages/save-actions.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { mealTags, texts } from '#contract/catalog.ts'
-import { useDialogs } from '#web/core/dialogs.ts'
+import { useDialogs } from '#web/core/navigation/dialogs.ts'
 import { closestWordsQuery } from '#web/features/catalog/catalog.queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'

@@ -1,5 +1,5 @@
 /** The Refund Policy and the Terms and Conditions. */
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 

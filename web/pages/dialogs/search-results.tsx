@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { limits, texts } from '#contract/catalog.ts'
-import { useSession } from '#web/core/session.ts'
+import { useSession } from '#web/core/session/session.ts'
 import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
 import { dishListQuery, type DishList, type DishParam } from '#web/features/catalog/catalog.queries.ts'
 import { FoundRecipes } from '#web/features/recipes/found-recipes.tsx'

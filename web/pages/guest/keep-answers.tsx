@@ -1,11 +1,11 @@
 /** Lets a guest keep the answers: leads to an account, then moves them to the account of the signed-in user. */
 import { roomPath, screens } from '#contract/screens.ts'
 import { texts } from '#contract/seats.ts'
-import { storeGuest, type Guest } from '#web/core/guest.ts'
-import { rememberReturnTo } from '#web/core/return-to.ts'
-import { navigate } from '#web/core/router.ts'
-import { useSession } from '#web/core/session.ts'
-import { useAction } from '#web/core/use-action.ts'
+import { storeGuest, type Guest } from '#web/core/session/guest.ts'
+import { rememberReturnTo } from '#web/core/session/return-to.ts'
+import { navigate } from '#web/core/navigation/router.ts'
+import { useSession } from '#web/core/session/session.ts'
+import { useAction } from '#web/core/forms/use-action.ts'
 import { moveToAccount } from '#web/features/seats/seats.queries.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 

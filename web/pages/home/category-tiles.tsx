@@ -1,5 +1,5 @@
 /** Nine round tiles that each open a list. The counts are fixed labels, not computed. */
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { avocado, bacon, carrot, cupcake, dumpling, fish, potato, steak, tropicalDrink } from '#web/ui/pictures/art.ts'
 
 const tiles = [

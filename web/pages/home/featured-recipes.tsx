@@ -1,7 +1,7 @@
 /**
  * Featured Recipes: three cards in the style of articles. Each opens a list of meals; author and facts are fixed texts.
  */
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { namedLists } from '#web/features/catalog/lists.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 

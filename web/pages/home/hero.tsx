@@ -1,7 +1,7 @@
 /** The first section of the home page: headline, search and illustration. */
 import { Star } from 'lucide-react'
 import { screens } from '#contract/screens.ts'
-import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'
+import { useDialogLink, useDialogs } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { SearchBox } from '#web/ui/forms/search-box.tsx'
 import { HeroArt } from './hero-art.tsx'

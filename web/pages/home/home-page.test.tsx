@@ -7,7 +7,7 @@ import { address, findAlert, titles } from '#tests/support/web/interactions.ts'
 import { openApp } from '#tests/support/web/render.tsx'
 import { loadPage } from '#web/app.tsx'
 import { fallbackDishes } from '#web/features/catalog/fallback-dishes.ts'
-import { queryClient } from '#web/core/query-client.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 
 // As main.tsx does before it hydrates the screen.
 beforeAll(() => loadPage('/'))

@@ -1,5 +1,5 @@
 /** The home page: search, then lists of dishes, collections and videos. */
-import { sections } from '#web/core/scroll-to.ts'
+import { sections } from '#web/core/navigation/scroll-to.ts'
 import { LatestTabs } from '#web/features/catalog/latest-tabs.tsx'
 import { NewRecipes } from '#web/features/catalog/new-recipes.tsx'
 import { VideosSection } from '#web/features/videos/videos-section.tsx'

@@ -1,6 +1,6 @@
 /** Two large cards that each open a collection of dishes. */
 import type { ReactNode } from 'react'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { avocado, bento, chilli, curryRice } from '#web/ui/pictures/art.ts'
 import { Motif } from '#web/ui/pictures/motif.tsx'

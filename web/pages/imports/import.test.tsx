@@ -6,7 +6,7 @@ import { aPreview } from '#tests/support/web/imports.ts'
 import { address, descriptionOf, findAlert, press, visit } from '#tests/support/web/interactions.ts'
 import { recipe } from '#tests/support/web/recipe.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { storeImported, unsavedMax } from '#web/features/recipes/imported-draft.ts'
 import { texts } from '#contract/recipes.ts'
 

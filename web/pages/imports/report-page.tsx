@@ -1,8 +1,8 @@
 /** The report of an import of a file. */
 import { ArrowLeft } from 'lucide-react'
 import { screens } from '#contract/screens.ts'
-import { useDialogs } from '#web/core/dialogs.ts'
-import { matchScreen, useLocation } from '#web/core/router.ts'
+import { useDialogs } from '#web/core/navigation/dialogs.ts'
+import { matchScreen, useLocation } from '#web/core/navigation/router.ts'
 import { ImportReport } from '#web/features/imports/import-report.tsx'
 import { TakeBackDialog } from '#web/features/imports/take-back-dialog.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'

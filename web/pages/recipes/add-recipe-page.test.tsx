@@ -5,7 +5,7 @@ import { disconnect, refuse, type FakeRequest } from '#tests/support/web/fake-ap
 import { address, descriptionOf, findAlert, visit } from '#tests/support/web/interactions.ts'
 import { ada } from '#tests/support/web/people.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { texts as imageTexts } from '#contract/images.ts'
 import { texts } from '#contract/recipes.ts'
 import { newRecipeDraft } from '#web/features/recipes/draft.ts'

@@ -1,7 +1,7 @@
 /** Add Recipe: the form for a new public recipe. Visitors can fill it in and sign in to save it. */
 import { screens } from '#contract/screens.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
-import { useSession } from '#web/core/session.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
+import { useSession } from '#web/core/session/session.ts'
 import { AddRecipeForm } from '#web/features/recipes/add-recipe-form.tsx'
 import { useDraftReplacements } from '#web/features/recipes/draft.ts'
 

@@ -6,7 +6,7 @@ import { address, descriptionOf, follow, press } from '#tests/support/web/intera
 import { aProfile } from '#tests/support/web/people.ts'
 import { renderScreen } from '#tests/support/web/render.tsx'
 import { cuisines, texts, type SuggestedDish } from '#contract/ai.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import AiSuggestPage from './ai-suggest-page.tsx'
 
 const route = 'POST /api/ai/suggest'

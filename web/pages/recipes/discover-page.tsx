@@ -1,9 +1,9 @@
 /** This Week's Recipes: two dishes for each day from Monday to Sunday, the same for every user. */
 import { useQuery } from '@tanstack/react-query'
 import { texts, type Dish } from '#contract/catalog.ts'
-import { addDays } from '#contract/time-zone.ts'
+import { addDays } from '#contract/values/time-zone.ts'
 import { dayFormat } from '#web/core/days.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
 import { weekDishesQuery } from '#web/features/catalog/catalog.queries.ts'
 import { readToday } from '#web/features/rooms/use-today.ts'

@@ -5,7 +5,7 @@ import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
 import { address, findAlert, titles } from '#tests/support/web/interactions.ts'
 import { ada } from '#tests/support/web/people.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { limits, texts } from '#contract/recipes.ts'
 import { recipe } from '#tests/support/web/recipe.ts'
 

@@ -1,7 +1,7 @@
 /** All Recipes: the recipes of all users, newest first. */
 import { Plus } from 'lucide-react'
 import { screens } from '#contract/screens.ts'
-import { useSession } from '#web/core/session.ts'
+import { useSession } from '#web/core/session/session.ts'
 import { RecipeCard } from '#web/features/recipes/recipe-card.tsx'
 import { NoRecipes, RecipeList } from '#web/features/recipes/recipe-list.tsx'
 import { SaveCounts } from '#web/features/saves/save-counts.tsx'

@@ -1,10 +1,10 @@
 /** Finds and reads dishes for a room: from the catalogue and from the users' recipes. */
 import { emptyRecipe, texts as recipeTexts } from '#contract/recipes.ts'
-import type { DishRef } from '#contract/dish-ref.ts'
-import { queryClient } from '#web/core/query-client.ts'
+import type { DishRef } from '#contract/values/dish-ref.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
 import { dishListQuery, dishQuery } from '#web/features/catalog/catalog.queries.ts'
 import { foundRecipesQuery, recipeQuery } from '#web/features/recipes/recipes.queries.ts'
-import type { FullRecipe } from '#web/features/rooms/room-recipe-dialog.tsx'
+import type { FullRecipe } from '#web/features/rooms/shared-recipes/room-recipe-dialog.tsx'
 import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 
 const matchesMax = { recipe: 3, meal: 5, drink: 2 }

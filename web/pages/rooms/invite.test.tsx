@@ -5,9 +5,9 @@ import { address, alerts, findTextByFakeTimers, pass, press, type } from '#tests
 import { replyTo, apiError, disconnect, fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { aProfile } from '#tests/support/web/people.ts'
 import { openApp, renderPart, signedIn, signIn } from '#tests/support/web/render.tsx'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { texts } from '#contract/rooms.ts'
-import { navigate } from '#web/core/router.ts'
+import { navigate } from '#web/core/navigation/router.ts'
 import { findInvite } from '#web/features/auth/pending-invite.ts'
 import RoomsPage from './rooms-page.tsx'
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roomListPath } from '#contract/screens.ts'
 import type { ListLine } from '#contract/shopping.ts'
-import { storedOutbox } from '#web/core/stored-outbox.ts'
+import { storedOutbox } from '#web/core/outbox/stored-outbox.ts'
 import { aLine, aList, aRoom } from '#tests/support/web/plan.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 

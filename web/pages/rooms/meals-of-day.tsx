@@ -8,9 +8,9 @@ import { MealNav } from '#web/features/meals/meal-nav.tsx'
 import { MealSection } from '#web/features/meals/meal-section.tsx'
 import { RoomClock } from '#web/features/meals/room-clock.ts'
 import { useMeals } from '#web/features/rooms/meal-times.ts'
-import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.ts'
-import { SuggestForm } from '#web/features/rooms/suggest-form.tsx'
-import type { FindDishes } from '#web/features/rooms/use-dish-matches.ts'
+import { usePendingSuggestions } from '#web/features/rooms/suggesting/pending-suggestions.ts'
+import { SuggestForm } from '#web/features/rooms/suggesting/suggest-form.tsx'
+import type { FindDishes } from '#web/features/rooms/suggesting/use-dish-matches.ts'
 
 interface Props {
   roomId: string

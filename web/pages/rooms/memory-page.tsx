@@ -1,8 +1,8 @@
 /** The decided meals of a room month by month (`?month=`), and the summary of a year (`?year=`). */
 import { texts } from '#contract/memory.ts'
 import { roomMemoryPath } from '#contract/screens.ts'
-import { useLocation } from '#web/core/router.ts'
-import { useTitle } from '#web/core/use-title.ts'
+import { useLocation } from '#web/core/navigation/router.ts'
+import { useTitle } from '#web/core/navigation/use-title.ts'
 import { MonthView } from '#web/features/memory/month-view.tsx'
 import { isMonth, isYear } from '#web/features/memory/months.ts'
 import { YearView } from '#web/features/memory/year-view.tsx'

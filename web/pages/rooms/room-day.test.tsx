@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Meal } from '#contract/meals.ts'
-import { noHabits } from '#contract/room-habits.ts'
+import { noHabits } from '#contract/rooms/room-habits.ts'
 import type { Room } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { aList } from '#tests/support/web/plan.ts'

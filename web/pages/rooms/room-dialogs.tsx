@@ -1,7 +1,7 @@
 /** The dialogs of a room that the address names. The code of each loads on first use. */
 import type { Member, Room } from '#contract/rooms.ts'
-import { useDialogs } from '#web/core/dialogs.ts'
-import { useLocation } from '#web/core/router.ts'
+import { useDialogs } from '#web/core/navigation/dialogs.ts'
+import { useLocation } from '#web/core/navigation/router.ts'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 import { loadable } from '#web/pages/loadable.tsx'
 import { ErrorBoundary } from '#web/pages/shell/error-boundary.tsx'
@@ -9,14 +9,14 @@ import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
 import { openRoom, openRooms } from './open-room.ts'
 
 const RemindersDialog = loadable(() => import('#web/features/reminders/reminders-dialog.tsx'))
-const RemoveMemberDialog = loadable(() => import('#web/features/rooms/remove-member-dialog.tsx'))
+const RemoveMemberDialog = loadable(() => import('#web/features/rooms/members/remove-member-dialog.tsx'))
 const GuestsDialog = loadable(() => import('#web/features/seats/guests-dialog.tsx'))
-const InviteDialog = loadable(() => import('#web/features/rooms/invite-dialog.tsx'))
-const NewRoomIdDialog = loadable(() => import('#web/features/rooms/new-room-id-dialog.tsx'))
-const RoomRecipeDialog = loadable(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
+const InviteDialog = loadable(() => import('#web/features/rooms/members/invite-dialog.tsx'))
+const NewRoomIdDialog = loadable(() => import('#web/features/rooms/settings/new-room-id-dialog.tsx'))
+const RoomRecipeDialog = loadable(() => import('#web/features/rooms/shared-recipes/room-recipe-dialog.tsx'))
 const RoomSettings = loadable(() => import('./room-settings.tsx'))
-const ShareRecipeDialog = loadable(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
-const UnshareDialog = loadable(() => import('#web/features/rooms/unshare-dialog.tsx'))
+const ShareRecipeDialog = loadable(() => import('#web/features/rooms/shared-recipes/share-recipe-dialog.tsx'))
+const UnshareDialog = loadable(() => import('#web/features/rooms/shared-recipes/unshare-dialog.tsx'))
 
 interface Props {
   room: Room

@@ -4,14 +4,14 @@ import { lazy, Suspense, useState } from 'react'
 import type { Idea } from '#contract/ideas.ts'
 import { texts, type MealTime } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
-import { useDialogs } from '#web/core/dialogs.ts'
-import { errorMessage } from '#web/core/error-message.ts'
+import { useDialogs } from '#web/core/navigation/dialogs.ts'
+import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { mealOfDialog } from '#web/features/ideas/ideas-link.tsx'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
-import { suggestThroughOutbox } from '#web/features/rooms/pending-suggestions.ts'
+import { suggestThroughOutbox } from '#web/features/rooms/suggesting/pending-suggestions.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
-import { suggestedText } from '#web/features/rooms/suggested-text.ts'
+import { suggestedText } from '#web/features/rooms/suggesting/suggested-text.ts'
 
 const Ideas = lazy(() => import('#web/features/ideas/ideas.tsx'))
 

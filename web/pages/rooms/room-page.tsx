@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts, type Member } from '#contract/rooms.ts'
-import { matchScreen, useLocation } from '#web/core/router.ts'
-import { useSession } from '#web/core/session.ts'
-import { useToken } from '#web/core/token.ts'
+import { matchScreen, useLocation } from '#web/core/navigation/router.ts'
+import { useSession } from '#web/core/session/session.ts'
+import { useToken } from '#web/core/session/token.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { openRoom } from './open-room.ts'
@@ -17,7 +17,7 @@ const loadContent = () => import('./room-content.tsx')
 const loadMeals = () => import('./todays-meals.tsx')
 const RoomContent = lazy(loadContent)
 
-const JoinOffer = lazy(() => import('#web/features/rooms/join-offer.tsx'))
+const JoinOffer = lazy(() => import('#web/features/rooms/members/join-offer.tsx'))
 
 type Me = Pick<Member, '_id' | 'name'>
 

@@ -1,7 +1,7 @@
 /** The settings of a room, with the units of its shopping list. */
 import { useQuery } from '@tanstack/react-query'
 import type { Room } from '#contract/rooms.ts'
-import RoomSettingsDialog from '#web/features/rooms/room-settings-dialog.tsx'
+import RoomSettingsDialog from '#web/features/rooms/settings/room-settings-dialog.tsx'
 import { setUnits, shoppingListQuery } from '#web/features/shopping/shopping.queries.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Private Rooms: the user's rooms, and forms to create or join one. Accepts an invite (`?invite=`). */
 import { useEffect } from 'react'
 import { roomPath } from '#contract/screens.ts'
-import { navigate, useLocation } from '#web/core/router.ts'
+import { navigate, useLocation } from '#web/core/navigation/router.ts'
 import { storeInvite, useRoomInvite } from '#web/features/auth/pending-invite.ts'
 import { RoomForms } from '#web/features/rooms/room-forms.tsx'
 import { RoomsList, RoomsListError } from '#web/features/rooms/rooms-list.tsx'

@@ -6,9 +6,9 @@ import { alerts, descriptionOf, press, type } from '#tests/support/web/interacti
 import { lasagne } from '#tests/support/web/dishes.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { texts as recipeTexts } from '#contract/recipes.ts'
-import type { RoomRecipe } from '#contract/room-recipes.ts'
+import type { RoomRecipe } from '#contract/rooms/room-recipes.ts'
 import { texts } from '#contract/rooms.ts'
-import ShareRecipeDialog from '#web/features/rooms/share-recipe-dialog.tsx'
+import ShareRecipeDialog from '#web/features/rooms/shared-recipes/share-recipe-dialog.tsx'
 import { readDish } from './dish-lookup.ts'
 
 const room = '/api/rooms/r1'

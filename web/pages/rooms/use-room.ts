@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { texts } from '#contract/rooms.ts'
-import { ApiError } from '#web/core/api.ts'
+import { ApiError } from '#web/core/api/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { openRooms } from './open-room.ts'

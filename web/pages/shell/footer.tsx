@@ -1,7 +1,7 @@
 /** The footer of every screen: popular tags, further pages and social links. */
 import { screens } from '#contract/screens.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
-import { sectionLink } from '#web/core/scroll-to.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
+import { sectionLink } from '#web/core/navigation/scroll-to.ts'
 import { mealTags } from '#contract/catalog.ts'
 import { potluck as logo } from '#web/ui/pictures/art.ts'
 import { SocialLinks } from './social-links.tsx'

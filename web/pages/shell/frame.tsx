@@ -1,7 +1,7 @@
 /** The layout around every screen: navigation, footer, dialogs and notices. */
 import type { ReactNode } from 'react'
 import { dismiss, pauseTimer, resumeTimer, useNotices } from '#web/core/notices.ts'
-import { useLocation } from '#web/core/router.ts'
+import { useLocation } from '#web/core/navigation/router.ts'
 import { DialogHost } from '#web/pages/dialogs/dialog-host.tsx'
 import { NoticeBoard } from '#web/ui/feedback/notice-board.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'

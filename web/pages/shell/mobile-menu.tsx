@@ -1,8 +1,8 @@
 /** The navigation of small screens, below the main bar. */
 import type { ReactNode } from 'react'
 import { screens } from '#contract/screens.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
-import { useSession } from '#web/core/session.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
+import { useSession } from '#web/core/session/session.ts'
 import { mealCategories } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
 import { menuCuisines, quickCategories } from '#web/features/catalog/menu-lists.ts'

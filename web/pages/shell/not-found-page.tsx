@@ -1,6 +1,6 @@
 /** The page for an unknown address: a search, links to other screens and an illustration. */
 import { screens } from '#contract/screens.ts'
-import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'
+import { useDialogLink, useDialogs } from '#web/core/navigation/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { SearchBox } from '#web/ui/forms/search-box.tsx'
 import { egg, herb, lemon, potluck } from '#web/ui/pictures/art.ts'

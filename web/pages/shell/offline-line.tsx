@@ -1,8 +1,8 @@
 /** A line at the bottom of the window while the server is unreachable. The screen of a room has its own message. */
 import { WifiOff } from 'lucide-react'
-import { texts } from '#contract/offline.ts'
-import { useIsServerReachable } from '#web/core/connection.ts'
-import { matchScreen, useLocation } from '#web/core/router.ts'
+import { texts } from '#contract/texts/offline.ts'
+import { useIsServerReachable } from '#web/core/connection/connection.ts'
+import { matchScreen, useLocation } from '#web/core/navigation/router.ts'
 
 export function OfflineLine() {
   const isReachable = useIsServerReachable()

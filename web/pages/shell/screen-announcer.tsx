@@ -2,8 +2,8 @@
  * On a new screen: updates the title of the tab, moves the focus to the content, and has screen readers read the title.
  */
 import { useEffect, useRef, useState } from 'react'
-import { usePathname } from '#web/core/router.ts'
-import { screenTitle, updateTitle } from '#web/core/use-title.ts'
+import { usePathname } from '#web/core/navigation/router.ts'
+import { screenTitle, updateTitle } from '#web/core/navigation/use-title.ts'
 
 export function ScreenAnnouncer({ mainId }: { mainId: string }) {
   const pathname = usePathname()

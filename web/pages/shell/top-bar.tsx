@@ -4,9 +4,9 @@
  */
 import { ChevronDown } from 'lucide-react'
 import { screens } from '#contract/screens.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
-import { sectionLink } from '#web/core/scroll-to.ts'
-import { useSession } from '#web/core/session.ts'
+import { useDialogLink } from '#web/core/navigation/dialogs.ts'
+import { sectionLink } from '#web/core/navigation/scroll-to.ts'
+import { useSession } from '#web/core/session/session.ts'
 import { quickCategories } from '#web/features/catalog/menu-lists.ts'
 import { Menu } from '#web/ui/controls/menu.tsx'
 import { SocialLinks } from './social-links.tsx'

@@ -1,7 +1,7 @@
 /** Shares a link: with the device's share sheet, else the clipboard, else a field to copy from. */
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { texts } from '#contract/clipboard.ts'
+import { texts } from '#contract/texts/clipboard.ts'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Button } from './button.tsx'

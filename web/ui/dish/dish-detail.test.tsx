@@ -1,7 +1,7 @@
 /** Cooking from an open dish: servings, ticks, cook mode and sharing. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { texts } from '#contract/clipboard.ts'
+import { texts } from '#contract/texts/clipboard.ts'
 import { DishDetail } from './dish-detail.tsx'
 
 const title = 'Lasagne'

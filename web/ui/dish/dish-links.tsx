@@ -1,7 +1,7 @@
 /** The links below the steps of a dish: its video, or a search for a video, and the page of the original recipe. */
 import { ExternalLink, PlayCircle, Search, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { videoNotFound } from '#contract/not-found-texts.ts'
+import { videoNotFound } from '#contract/routes/not-found-texts.ts'
 import { texts } from '#contract/videos.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { videoSearchUrl, withoutSamePage } from './video-links.ts'

@@ -3,7 +3,7 @@
  * library's combobox is not used: its open list hides the rest of the form from screen readers.
  */
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { DishRef } from '#contract/dish-ref.ts'
+import type { DishRef } from '#contract/values/dish-ref.ts'
 import { LimitNote } from './limit-note.tsx'
 
 export interface DishOption {

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState, type FormEvent } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { descriptionOf } from '#tests/support/web/interactions.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { ImagePicker } from './image-picker.tsx'
 
 const pan = new File(['bytes'], 'pan.jpg', { type: 'image/jpeg' })

@@ -1,6 +1,6 @@
 /** What is sent for a chosen picture, and which files are refused. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { limits, texts } from '#contract/images.ts'
 import { preparePicture, sizeToDraw } from './prepare-picture.ts'
 

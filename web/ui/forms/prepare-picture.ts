@@ -2,7 +2,7 @@
  * Checks a chosen picture and prepares it for the upload. A picture that is wider than the server stores, too large, or
  * of a type that the server refuses is drawn again in the needed size. Drawing also removes the location from a photo.
  */
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { limits, texts } from '#contract/images.ts'
 
 const widest = Math.max(...limits.imageWidths)

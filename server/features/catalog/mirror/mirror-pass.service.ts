@@ -4,7 +4,7 @@
  * tables do not have is looked up. The tasks of a pass are stored, so that a restarted process resumes it.
  */
 import type { FastifyBaseLogger } from 'fastify'
-import { storageErrorCode } from '#server/http/storage-errors.ts'
+import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { MirrorSearches } from './mirror-searches.service.ts'
 import { addFirstTasks, runTask, type TaskParts } from './mirror-tasks.service.ts'

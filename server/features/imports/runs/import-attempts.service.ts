@@ -1,12 +1,12 @@
 /** One attempt at an import: this process claims the import, renews the claim while it works, and releases it. */
 import type { FastifyBaseLogger } from 'fastify'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/routes/errors.ts'
 import { texts, type ImportState } from '#contract/imports.ts'
 import { newId } from '#server/crypto/ids.ts'
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
 import type { ImportFolder } from '#server/features/imports/import-folder.service.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { storageErrorCode } from '#server/http/storage-errors.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
 import { readImport, type Work } from './import-reading.service.ts'
 import { saveImport, type SavingParts } from './import-saving.service.ts'
 

@@ -1,7 +1,7 @@
 /** Stores the picture of a recipe that is imported. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { texts } from '#contract/imports.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import type { SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { LinkedPictures } from './linked-pictures.service.ts'
 

@@ -1,6 +1,6 @@
 /** The first step of an import: reads its file into the report. A later attempt continues an interrupted one. */
 import { limits, texts } from '#contract/imports.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
 import type { FileSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
 import { truncate } from '#server/text/truncate.ts'
 import type { ImportRow, NewReportRow } from '#server/features/imports/import-files.store.ts'

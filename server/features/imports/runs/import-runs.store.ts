@@ -5,7 +5,7 @@
 import type { Updateable } from 'kysely'
 import type { ImportedState, ImportState } from '#contract/imports.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
 import {
   running,
   type ImportRow,

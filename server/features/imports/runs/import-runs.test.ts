@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { errors, type ErrorBody } from '#contract/errors.ts'
+import { errors, type ErrorBody } from '#contract/routes/errors.ts'
 import { limits, texts, type ImportReport } from '#contract/imports.ts'
 import type { Recipe } from '#contract/recipes.ts'
 import type { OpenSession } from '#server/recipe-readers/file-session.ts'

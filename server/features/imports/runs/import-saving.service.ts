@@ -1,7 +1,7 @@
 /** The second step of an import: saves its new recipes. A later attempt continues an interrupted one. */
 import { limits, texts } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
-import { dayMs } from '#contract/time-zone.ts'
+import { dayMs } from '#contract/values/time-zone.ts'
 import { idAt } from '#server/crypto/ids.ts'
 import { batchEntriesMax, type FileSession, type SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'

@@ -3,8 +3,8 @@
  * failures for each file, and the pictures for each account.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from '#server/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { Pages } from '#server/features/imports/page.source.ts'
 

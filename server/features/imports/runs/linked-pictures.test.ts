@@ -1,7 +1,7 @@
 /** How often the server requests the pictures that a file links to. */
 import { describe, expect, it } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
-import { createRateLimiter } from '#server/http/rate-limiter.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import { createRateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { createLinkedPictures } from './linked-pictures.service.ts'
 

@@ -1,0 +1,16 @@
+/** When each meal begins, HH:MM by the clock of the room, and the names of the meals. */
+import type { MealTime } from '#contract/rooms.ts'
+
+export const mealStarts: Record<MealTime, string> = {
+  breakfast: '08:00',
+  lunch: '12:30',
+  snacks: '16:00',
+  dinner: '18:30',
+}
+
+export const mealNames: Record<MealTime, string> = {
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  snacks: 'Snacks',
+  dinner: 'Dinner',
+}

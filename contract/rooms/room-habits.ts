@@ -1,0 +1,36 @@
+/** The time zone and the habits of a room. */
+import * as z from 'zod/mini'
+import { isTimeZone } from '#contract/values/time-zone.ts'
+
+export const limits = {
+  timeZoneCharsMax: 64,
+}
+
+const texts = {
+  timeZoneUnknown: 'Please choose a time zone from the list.',
+  timeWrong: 'Please enter a time such as 17:30.',
+}
+
+/** A name of the IANA database, for example `Europe/Berlin`. */
+export const TimeZone = z
+  .string()
+  .check(z.maxLength(limits.timeZoneCharsMax, texts.timeZoneUnknown), z.refine(isTimeZone, texts.timeZoneUnknown))
+
+/** HH:MM. */
+export const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, texts.timeWrong))
+
+const ClosingTime = z.nullable(TimeOfDay)
+
+/** The usual closing time of each meal, HH:MM by the clock of the room; null for none. */
+export const Habits = z.object({
+  breakfast: ClosingTime,
+  lunch: ClosingTime,
+  snacks: ClosingTime,
+  dinner: ClosingTime,
+})
+export type Habits = z.infer<typeof Habits>
+
+export const noHabits: Habits = { breakfast: null, lunch: null, snacks: null, dinner: null }
+
+/** `timeZone` is null for a room that was created without one, until its first member opens the room. */
+export const roomClock = { timeZone: z.nullable(z.string()) }

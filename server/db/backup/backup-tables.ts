@@ -1,0 +1,79 @@
+/**
+ * What a backup does with each table. A table on neither list does not compile. A test compares the lists with the
+ * tables of the database.
+ */
+import type { Tables } from '#server/db/tables/tables.ts'
+
+/**
+ * The tables in a backup, with the columns of their primary keys. A table comes after the tables that its rows
+ * reference.
+ */
+export const backupTables = {
+  dishes: ['kind', 'id'],
+  mirror_tasks: ['kind', 'task'],
+  catalog_state: ['key'],
+  users: ['id'],
+  // Restored users stay signed in. Tokens are in the rows only as hashes.
+  sessions: ['id'],
+  user_diets: ['user_id'],
+  recipes: ['id'],
+  recipe_words: ['word', 'recipe_id'],
+  saves: ['user_id', 'kind', 'target'],
+  // Reports, and what an import has saved. Their files are not part of a backup: a restored import that needs its file
+  // fails.
+  imports: ['id'],
+  import_recipes: ['import_id', 'position'],
+  rooms: ['id'],
+  room_members: ['room_id', 'user_id'],
+  room_removals: ['room_id', 'user_id'],
+  room_recipes: ['id'],
+  // Restored guests keep their seats. Secrets and tokens are in the rows only as hashes.
+  room_seats: ['id'],
+  room_suggestions: ['id'],
+  room_invites: ['code'],
+  room_votes: ['suggestion_id', 'person_id'],
+  room_eaters: ['room_id', 'day', 'meal', 'person_id'],
+  room_closings: ['room_id', 'day', 'meal'],
+  room_decisions: ['id'],
+  room_faces: ['suggestion_id', 'person_id'],
+  room_photos: ['suggestion_id'],
+  room_plan: ['id'],
+  room_plan_cooks: ['entry_id', 'user_id'],
+  room_lists: ['room_id'],
+  room_list_lines: ['room_id', 'id'],
+  room_list_dishes: ['room_id', 'entry_id'],
+  room_shops: ['room_id', 'id'],
+  // Restored links stay valid. Secrets are in the rows only as hashes.
+  room_calendars: ['room_id'],
+  // Subscriptions of browsers are bound to these keys.
+  push_keys: ['row'],
+  push_devices: ['id'],
+  push_rooms: ['device_id', 'room_id'],
+  push_reminders: ['id'],
+} as const satisfies Partial<Record<keyof Tables, readonly string[]>>
+
+export type BackupTable = keyof typeof backupTables
+
+type ExcludedTable =
+  | Exclude<keyof Tables, BackupTable>
+  | 'rate_limits'
+  | 'socket_io_attachments'
+  | 'kysely_migration'
+  | 'kysely_migration_lock'
+
+/**
+ * The tables that no backup contains, each with the reason.
+ * @internal
+ */
+export const excludedTables: Record<ExcludedTable, string> = {
+  password_resets: 'a reset link is valid for one hour; an old one must not open an account',
+  registration_invites: 'a link works once; a link that was used after the backup must not work again',
+  picture_holds: 'pending uploads belong to forms that are open at this moment',
+  picture_owner: 'a restored database is a new database, and must not delete the pictures of the original one',
+  idempotency_keys: 'replies of the last day; in a restored database the writes of these replies may be missing',
+  versions: 'counters for caches, which start empty',
+  rate_limits: 'counts that expire within a day',
+  socket_io_attachments: 'messages between running processes',
+  kysely_migration: 'the manifest names the migrations, and restoring runs them',
+  kysely_migration_lock: 'the lock of kysely_migration',
+}

@@ -1,7 +1,0 @@
-/**
- * The column `origin` of suggestions, shared recipes and entries of the plan: the reference to a dish as JSON, or null.
- */
-import type { DishRef } from '#contract/dish-ref.ts'
-
-export const readDishRef = (origin: string | null) => (origin ? (JSON.parse(origin) as DishRef) : null)
-export const writeDishRef = (dishRef: DishRef | null) => dishRef && JSON.stringify(dishRef)

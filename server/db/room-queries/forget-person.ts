@@ -1,0 +1,98 @@
+/**
+ * Removes a person from the meals of rooms when the account is deleted. `person_id` is not a foreign key, so no cascade
+ * deletes these rows.
+ */
+import { sql } from 'kysely'
+import { newId } from '#server/crypto/ids.ts'
+import { lockRoom } from './lock-room.ts'
+import type { Db } from '#server/db/open.ts'
+
+/**
+ * Locks the rooms of a user, so that simultaneous answers of the user come before the deletion or are refused.
+ * @returns the ids of the rooms
+ */
+export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
+  const rooms = await trx
+    .selectFrom('room_members')
+    .select('room_id')
+    .where('user_id', '=', userId)
+    // Always in the same order, so that two deletions cannot deadlock.
+    .orderBy('room_id')
+    .execute()
+  for (const { room_id: roomId } of rooms) await lockRoom(trx, roomId)
+  return rooms.map(({ room_id: roomId }) => roomId)
+}
+
+/**
+ * Deletes a person's answers and attendance for open meals. In the rows of decided meals, a random id replaces the
+ * person's id, a different one in each room: the history of a room stays complete, and nothing leads to the account.
+ * Lock the person's rooms first (`lockRoomsOf`).
+ */
+export async function forgetPerson(trx: Db, personId: string) {
+  await trx
+    .deleteFrom('room_votes')
+    .where('person_id', '=', personId)
+    .where('suggestion_id', 'in', ({ selectFrom, not }) =>
+      selectFrom('room_suggestions')
+        .select('id')
+        .where(not(isDecided('room_suggestions'))),
+    )
+    .execute()
+  await trx
+    .deleteFrom('room_eaters')
+    .where('person_id', '=', personId)
+    .where(({ not }) => not(isDecided('room_eaters')))
+    .execute()
+  for (const roomId of await findRoomsWithRows(trx, personId)) {
+    const anonymous = { person_id: newId() }
+    const ofRoom = trx.selectFrom('room_suggestions').select('id').where('room_id', '=', roomId)
+    await trx
+      .updateTable('room_votes')
+      .set(anonymous)
+      .where('person_id', '=', personId)
+      .where('suggestion_id', 'in', ofRoom)
+      .execute()
+    await trx
+      .updateTable('room_eaters')
+      .set(anonymous)
+      .where('person_id', '=', personId)
+      .where('room_id', '=', roomId)
+      .execute()
+    for (const table of ['room_faces', 'room_photos'] as const)
+      await trx
+        .updateTable(table)
+        .set(anonymous)
+        .where('person_id', '=', personId)
+        .where('suggestion_id', 'in', ofRoom)
+        .execute()
+    await trx
+      .updateTable('room_decisions')
+      .set({ wish_of: anonymous.person_id })
+      .where('wish_of', '=', personId)
+      .where('room_id', '=', roomId)
+      .execute()
+  }
+}
+
+/** The rooms with rows of the person, including rooms that the person has left. */
+async function findRoomsWithRows(trx: Db, personId: string) {
+  const ofSuggestions = (table: 'room_votes' | 'room_faces' | 'room_photos') =>
+    trx
+      .selectFrom(table)
+      .innerJoin('room_suggestions', 'room_suggestions.id', 'suggestion_id')
+      .select('room_id')
+      .where('person_id', '=', personId)
+  const rows = await ofSuggestions('room_votes')
+    .union(ofSuggestions('room_faces'))
+    .union(ofSuggestions('room_photos'))
+    .union(trx.selectFrom('room_eaters').select('room_id').where('person_id', '=', personId))
+    .union(trx.selectFrom('room_decisions').select('room_id').where('wish_of', '=', personId))
+    .execute()
+  return rows.map(({ room_id: roomId }) => roomId)
+}
+
+/** Whether the meal of a row is decided. A reopened decision does not count. */
+const isDecided = (table: 'room_suggestions' | 'room_eaters') =>
+  sql<boolean>`exists (select 1 from room_decisions as decision where decision.reopened_at is null
+    and decision.room_id = ${sql.ref(`${table}.room_id`)} and decision.day = ${sql.ref(`${table}.day`)}
+    and decision.meal = ${sql.ref(`${table}.meal`)})`

@@ -1,0 +1,78 @@
+/**
+ * Locks a room for a transaction. Every write about a room takes this lock first, so that the room is not deleted and
+ * its members and counts do not change before the transaction ends. SQLite runs one transaction at a time anyway.
+ */
+import type { Selectable } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import pLimit, { type LimitFunction } from 'p-limit'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables/tables.ts'
+import type { Person } from '#server/people/person.ts'
+
+const queuesMax = 1000
+const queues = new LRUCache<string, LimitFunction>({ max: queuesMax, memoMethod: () => pLimit(1) })
+
+/**
+ * Runs the writes of this process about one room one after the other. A write that waits for the lock occupies a
+ * connection to PostgreSQL, so many simultaneous writes about one room would leave no connection for other requests.
+ */
+export const inTurn = <T>(roomId: string, write: () => Promise<T>) => queues.memo(roomId)(write)
+
+/** @returns undefined when there is no such room */
+export function lockRoom(trx: Db, roomId: string): Promise<Selectable<Tables['rooms']> | undefined> {
+  return trx
+    .updateTable('rooms')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', roomId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Locks a room and reads its members, in the order of joining. @returns null when the user is not a member */
+export async function lockAsMember(trx: Db, roomId: string, userId: string): Promise<string[] | null> {
+  if (!(await lockRoom(trx, roomId))) return null
+  // A separate statement: it sees the removal of a member that ended while `lockRoom` waited.
+  const rows = await trx
+    .selectFrom('room_members')
+    .select('user_id')
+    .where('room_id', '=', roomId)
+    .orderBy('stamp')
+    .execute()
+  const ids = rows.map(({ user_id }) => user_id)
+  return ids.includes(userId) ? ids : null
+}
+
+/**
+ * Runs a write about a room in a transaction, for a member. `write` gets the members in the order of joining.
+ * @returns the result of `write`, or `room-unknown` when the user is not a member
+ */
+export const writeAsMember = <T>(
+  db: Db,
+  roomId: string,
+  userId: string,
+  write: (trx: Db, memberIds: string[]) => Promise<T>,
+) =>
+  inTurn(roomId, () =>
+    db.transaction().execute(async (trx) => {
+      const memberIds = await lockAsMember(trx, roomId, userId)
+      return memberIds ? write(trx, memberIds) : ('room-unknown' as const)
+    }),
+  )
+
+/**
+ * Locks a room for a member or a guest. @returns null, or the code of the error when the person no longer has access
+ */
+export async function lockAsPerson(trx: Db, roomId: string, { kind, id }: Person) {
+  if (kind === 'user') return (await lockAsMember(trx, roomId, id)) ? null : 'room-unknown'
+  if (!(await lockRoom(trx, roomId))) return 'room-unknown'
+  const seat = await openSeats(trx, new Date().toISOString())
+    .select('id')
+    .where('id', '=', id)
+    .where('room_id', '=', roomId)
+    .executeTakeFirst()
+  return seat ? null : 'seat-ended'
+}
+
+/** The seats that have not ended. */
+export const openSeats = (from: Db, now: string) =>
+  from.selectFrom('room_seats').where('ended_at', 'is', null).where('expires_at', '>', now)

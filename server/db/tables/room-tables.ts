@@ -1,0 +1,167 @@
+/** The tables of rooms: members, shared recipes, suggestions and meals (`tables.ts`). */
+import type { Answer, EatingStatus } from '#contract/meals.ts'
+import type { Face } from '#contract/rooms/faces.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import type { RecipeColumns } from './recipe-columns.ts'
+
+export interface RoomsTable {
+  /** Random, so that it cannot be guessed. */
+  id: string
+  name: string
+  created_at: string
+  /**
+   * A name of the IANA database. Null in a room that was created without one, until its first member opens the room.
+   */
+  time_zone: string | null
+  /** JSON: `Habits` of contract/rooms/room-habits.ts, or null for none. */
+  habits: string | null
+}
+
+/** The members of a room. Key: room, user. */
+export interface RoomMembersTable {
+  room_id: string
+  user_id: string
+  /** From `timeId`. The member with the smallest stamp joined first. */
+  stamp: string
+}
+
+/** Removed members. Only an invite that is newer than the removal readmits them. Key: room, user. */
+export interface RoomRemovalsTable {
+  room_id: string
+  user_id: string
+  /** From `readTimeId`, at the last removal. */
+  stamp: string
+}
+
+/** Copies of the recipes that members shared in a room. Later changes of the original do not change them. */
+export interface RoomRecipesTable extends RecipeColumns {
+  /** From `timeId`. */
+  id: string
+  room_id: string
+  /** Null after the account is deleted. */
+  user_id: string | null
+  /** JSON: a `DishRef` of contract/values/dish-ref.ts, or null. */
+  origin: string | null
+}
+
+/** Seats of guests, who have no account. An ended seat stays, so that past meals show the name of the guest. */
+export interface RoomSeatsTable {
+  /** From `timeId`. */
+  id: string
+  room_id: string
+  /** The hash of the text after `#` in the link. Unique. */
+  secret_hash: string
+  /** The hash of the token of the browser that entered last. Unique. Null before a guest has entered. */
+  token_hash: string | null
+  /** Null before a guest has entered. */
+  name: string | null
+  /** The member who created it. Null after the account is deleted. */
+  created_by: string | null
+  created_at: string
+  expires_at: string
+  /** Null unless the seat was ended before it expired. */
+  ended_at: string | null
+  /** JSON: a list of allergens of contract/diet.ts. */
+  allergens: string
+  /** JSON: a list of diets of contract/diet.ts. */
+  diets: string
+}
+
+/** Dishes that members and guests suggest for a meal of a day. Unique: room, day, meal, dish_key. */
+export interface RoomSuggestionsTable {
+  /** From `timeId`. */
+  id: string
+  room_id: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+  dish: string
+  /** From `dishKeyOf`, for comparison. */
+  dish_key: string
+  /** Null after the account is deleted, and when a guest suggested the dish. */
+  user_id: string | null
+  /** The seat of the guest who suggested the dish. */
+  seat_id: string | null
+  /** As in `RoomRecipesTable`. */
+  origin: string | null
+}
+
+/** Invites. An expired one stays for some days, so that its code is refused with `invite-expired`. */
+export interface RoomInvitesTable {
+  code: string
+  room_id: string
+  /** The member who created it. Null after the account is deleted. */
+  user_id: string | null
+  /** From `readTimeId`. */
+  stamp: string
+  expires_at: string
+}
+
+/** The answers of people to suggestions. Key: suggestion, person. */
+export interface RoomVotesTable {
+  suggestion_id: string
+  /** The id of a user or a seat. After the account is deleted, a random id (`forget-person.ts`). */
+  person_id: string
+  answer: Answer
+}
+
+/** Whether people eat a meal and cook it; no row before a person has said so. Key: room, day, meal, person. */
+export interface RoomEatersTable {
+  room_id: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+  /** As in `RoomVotesTable`. */
+  person_id: string
+  status: EatingStatus
+  guests: number
+  is_cooking: 0 | 1
+}
+
+/** When the server decides a meal by itself. Key: room, day, meal. */
+export interface RoomClosingsTable {
+  room_id: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+  closes_at: string
+}
+
+/** Decided meals. Unique among those that were not reopened: room, day, meal. */
+export interface RoomDecisionsTable {
+  /** From `timeId`. */
+  id: string
+  room_id: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+  suggestion_id: string
+  /** The sentence of a decision that is older than the column `facts`; otherwise empty. */
+  reason: string
+  /**
+   * JSON: `DecisionFacts` of server/features/meals/decision.service.ts; null for a decision that is older than this
+   * column.
+   */
+  facts: string | null
+  /** The person whose wish decided a tie. No foreign key: see `forgetPerson`. */
+  wish_of: string | null
+  /** Null unless the meal was reopened. */
+  reopened_at: string | null
+}
+
+/** What people thought of a decided dish. Key: suggestion, person. The rows stay when the meal is reopened. */
+export interface RoomFacesTable {
+  suggestion_id: string
+  /** A user. No foreign key: see `forgetPerson`. */
+  person_id: string
+  face: Face
+}
+
+/** The photo of a decided dish. Key: suggestion. The row stays when the meal is reopened. */
+export interface RoomPhotosTable {
+  suggestion_id: string
+  /** The user who took it. No foreign key: see `forgetPerson`. */
+  person_id: string
+  /** An address below `/uploads/`. */
+  picture: string
+}

@@ -1,0 +1,28 @@
+/** The error that services throw; `error-reply.ts` converts it to a reply. */
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
+
+interface Detail {
+  /** Replaces the text of the code. */
+  message?: string
+  /** The input that caused the error. */
+  field?: string
+  /** The id of the resource that the error is about. */
+  id?: string
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly field?: string
+  readonly id?: string
+  readonly retryAfterSeconds?: number
+
+  constructor(code: ErrorCode, detail: Detail = {}) {
+    super(detail.message ?? errors[code].text, { cause: detail.cause })
+    this.code = code
+    this.field = detail.field
+    this.id = detail.id
+    this.retryAfterSeconds = detail.retryAfterSeconds
+  }
+}

@@ -1,0 +1,23 @@
+/** Replies to requests that arrive too slowly, and to bytes that are not HTTP. */
+import type { Socket } from 'node:net'
+import { STATUS_CODES } from 'node:http'
+import { errors, type ErrorBody, type ErrorCode } from '#contract/routes/errors.ts'
+
+/**
+ * Writes the reply to the socket and closes the socket. Fastify cannot reply: it has no request, or it still waits for
+ * the body.
+ */
+export function replyToClientError(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const code: ErrorCode = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'body-too-slow' : 'body-unreadable'
+  const { status, text } = errors[code]
+  const body = JSON.stringify({ message: text, code } satisfies ErrorBody)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
+}

@@ -1,0 +1,210 @@
+/**
+ * Requests with a large body: which are refused before the body is read, and what happens when a body does not arrive.
+ */
+import { connect, type AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { errors } from '#contract/routes/errors.ts'
+import { route } from '#contract/routes/route.ts'
+import { request as send } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import { createHttp } from '#server/http/create-http.ts'
+import { createBodySlots } from './body-slots.ts'
+import { createFileUploads } from '#server/http/requests/file-upload.ts'
+import { createLoadGuard, noLoadLimits } from './load-limits.ts'
+import { createMount } from '#server/http/mounting/create-mount.ts'
+import { createResponseCache } from '#server/http/replies/response-cache.ts'
+
+const upload = route({
+  method: 'POST',
+  path: '/api/pictures',
+  upload: 'picture',
+  reply: z.object({ bytes: z.number() }),
+})
+const uploadFile = route({ ...upload, path: '/api/files', uploadBytesMax: 200_000, timeoutMs: 60_000 })
+const sendJson = route({
+  method: 'POST',
+  path: '/api/long-text',
+  body: z.object({ text: z.string() }),
+  bodyBytesMax: 3 * 1024 * 1024,
+  reply: z.object({ length: z.number() }),
+})
+const formBytes = 100_000
+const timeouts = { keepAlive: 60_000, headers: 60_000, request: 60_000, check: 50, linger: 60_000 }
+const head = (path: string, more = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${more}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${formBytes}\r\n\r\n`
+const firstHalf =
+  '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc'
+const last = '\r\n--b--\r\n'
+const complete = firstHalf + 'd'.repeat(formBytes - firstHalf.length - last.length) + last
+
+async function start({
+  beforeBody,
+  ...given
+}: Partial<typeof timeouts> & { beforeBody?: () => Promise<unknown> } = {}) {
+  const bodySlots = createBodySlots({ max: 3, perAddressMax: 2 })
+  const parts = { timeouts: { ...timeouts, ...given }, bodySlots }
+  const app = await createHttp({ trustProxy: '127.0.0.1' }, pino({ enabled: false }), parts)
+  const mount = createMount(app, {
+    readCaller: async () => null,
+    readSeat: async () => null,
+    loadGuard: createLoadGuard(noLoadLimits),
+    responseCache: createResponseCache(),
+  })
+  mount(upload, ({ upload: bytes }) => ({ bytes: bytes!.length }), { beforeBody })
+  mount(sendJson, ({ body }) => ({ length: body.text.length }))
+  const files = createFileUploads(aTempFolder())
+  mount(uploadFile, ({ uploadedFile }) => ({ bytes: uploadedFile!.bytes }), { files })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  return { bodySlots, open: (text: string) => openConnection((app.server.address() as AddressInfo).port, text) }
+}
+
+const connections: ReturnType<typeof connect>[] = []
+afterEach(() => connections.splice(0).forEach((socket) => socket.destroy()))
+
+/** Sends `text` and leaves the connection open. */
+function openConnection(port: number, text: string) {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  connections.push(socket)
+  let received = ''
+  socket.on('data', (part: string) => (received += part)).on('error', () => {})
+  socket.write(text)
+  return {
+    send: (more: string) => socket.write(more),
+    /** The status and the body of the reply. */
+    async reply() {
+      await expect.poll(() => received).toMatch(/\r\n\r\n\{.*\}$/)
+      return [Number(received.slice(9, 12)), JSON.parse(received.slice(received.indexOf('{'))) as unknown]
+    },
+    async closed() {
+      await expect.poll(() => socket.closed).toBe(true)
+    },
+    end: () => socket.destroy(),
+  }
+}
+
+const refusal = (code: keyof typeof errors) => [errors[code].status, { message: errors[code].text, code }]
+const from = (address: string) => `X-Forwarded-For: ${address}\r\n`
+
+describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
+  it('takes a slot, and is refused when its address or the server has no free slot', async () => {
+    const { open, bodySlots } = await start()
+    const first = open(head(upload.path, from('198.51.100.1')) + firstHalf)
+    open(head(upload.path, from('198.51.100.1')) + firstHalf)
+    await expect.poll(bodySlots.taken).toBe(2)
+    expect(await open(head(upload.path, from('198.51.100.1'))).reply()).toEqual(refusal('too-many'))
+    open(head(upload.path, from('198.51.100.2')) + firstHalf)
+    await expect.poll(bodySlots.taken).toBe(3)
+    expect(await open(head(upload.path, from('198.51.100.3'))).reply()).toEqual(refusal('too-busy'))
+    // A client that leaves frees its slot.
+    first.end()
+    await expect.poll(bodySlots.taken).toBe(2)
+  })
+
+  it('is closed after the time-out, with a reason, and frees its slot', async () => {
+    const { open, bodySlots } = await start({ request: 300, headers: 200 })
+    const form = open(head(upload.path) + firstHalf)
+    expect(await form.reply()).toEqual(refusal('body-too-slow'))
+    await form.closed()
+    expect(bodySlots.taken()).toBe(0)
+  })
+
+  it('has more time when the route takes a large file', { tags: ['IMPORTS-31'] }, async () => {
+    const { open } = await start({ request: 300 })
+    const file = open(head(uploadFile.path) + firstHalf)
+    expect(await open(head(upload.path) + firstHalf).reply()).toEqual(refusal('body-too-slow'))
+    file.send(complete.slice(firstHalf.length))
+    expect(await file.reply()).toEqual([200, { bytes: expect.any(Number) }])
+  })
+
+  it('that is refused before its body arrives is closed soon after', async () => {
+    const { open } = await start({
+      linger: 100,
+      beforeBody: async () => {
+        throw new AppError('too-many')
+      },
+    })
+    const form = open(head(upload.path))
+    expect(await form.reply()).toEqual(refusal('too-many'))
+    await form.closed()
+  })
+})
+
+it(
+  'a large body of another type, sent to an unknown address, takes a slot, and a small body does not',
+  { tags: ['LIMITS-32'] },
+  async () => {
+    const { open, bodySlots } = await start()
+    const json = (length: number) =>
+      `POST /api/unknown HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`
+    for (let round = 0; round < 5; round += 1) open(json(1000))
+    open(json(100_000))
+    await expect.poll(bodySlots.taken).toBe(1)
+    open(
+      'POST /api/unknown HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
+    )
+    await expect.poll(bodySlots.taken).toBe(2)
+    expect(await open(json(100_000)).reply()).toEqual(refusal('too-many'))
+  },
+)
+
+it(
+  'a route for long texts accepts them, and each request takes more than one slot',
+  { tags: ['IMPORTS-07'] },
+  async () => {
+    const { open, bodySlots } = await start()
+    const json = (length: number) =>
+      `POST ${sendJson.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+    const text = JSON.stringify({ text: 'x'.repeat(2 * 1024 * 1024) })
+    expect(await open(json(text.length) + text).reply()).toEqual([200, { length: 2 * 1024 * 1024 }])
+    await expect.poll(bodySlots.taken).toBe(0)
+    open(json(100_000))
+    await expect.poll(bodySlots.taken).toBe(2)
+    expect(await open(json(100_000)).reply()).toEqual(refusal('too-many'))
+  },
+)
+
+describe('a complete form', { tags: ['LIMITS-32'] }, () => {
+  it('gets a reply and frees its slot', async () => {
+    const { open, bodySlots } = await start()
+    for (let round = 0; round < 2; round += 1) {
+      const form = open(head(upload.path) + complete)
+      expect(await form.reply()).toEqual([200, { bytes: expect.any(Number) }])
+    }
+    await expect.poll(bodySlots.taken).toBe(0)
+  })
+})
+
+it('a request that gets its reply before its body has no pending time-out', { tags: ['LIMITS-32'] }, async () => {
+  const app = await createHttp({ trustProxy: false }, pino({ enabled: false }), { timeouts })
+  onTestFinished(() => app.close())
+  app.get('/', async () => 'done')
+  await app.ready()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const headers = { 'content-length': '100000', 'content-type': 'text/plain' }
+  expect((await app.inject({ method: 'GET', url: '/', headers })).body).toBe('done')
+  // An injected request has no connection: closing it would throw.
+  expect(() => vi.advanceTimersByTime(timeouts.request)).not.toThrow()
+})
+
+it('the rate limits of uploads and registrations count before the body is read', { tags: ['LIMITS-32'] }, async () => {
+  const { app } = await startTestApp()
+  const { token } = await aUser(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const reach = async (path: string, times: number, headers?: Record<string, string>) => {
+    for (let round = 0; round < times; round += 1) await send(app, `POST ${path as '/'}`, { headers, body: {} })
+  }
+  await reach('/api/auth/register', 30)
+  expect(await openConnection(port, head('/api/auth/register')).reply()).toEqual(refusal('too-many'))
+  await reach('/api/recipes/upload-image', 60, { authorization: `Bearer ${token}` })
+  expect(
+    await openConnection(port, head('/api/users/profile-image', `Authorization: Bearer ${token}\r\n`)).reply(),
+  ).toEqual(refusal('too-many'))
+})

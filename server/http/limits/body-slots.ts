@@ -1,0 +1,79 @@
+/**
+ * Bounds how many requests with a large body, such as forms with a picture, are processed at the same time. This bounds
+ * the memory of the bodies, which a slow client can occupy until the time-out.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createCounts } from '#server/collections/counts.ts'
+import { AppError } from '#server/http/errors/app-error.ts'
+import { networkOf } from './client-network.ts'
+
+interface BodyLimits {
+  /** The slots of this process. 32 forms of 5 MB hold 160 MB. */
+  max: number
+  /** The slots of one address, for example a household or an office. */
+  perAddressMax: number
+}
+
+/** The bytes that one slot stands for. */
+const slotBytes = 5 * 1024 * 1024
+/** JSON is held as bytes, as text and as values at the same time. */
+const jsonCopies = 3
+const defaultBodyLimits: BodyLimits = { max: 32, perAddressMax: 16 }
+/** Larger bodies need a slot. */
+const smallBytesMax = 64 * 1024
+const retryAfterSeconds = 5
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The work of the handler, once it has begun. */
+    handling: Promise<unknown> | null
+  }
+}
+
+export type BodySlots = ReturnType<typeof createBodySlots>
+
+export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBodyLimits) {
+  const counts = createCounts()
+  let total = 0
+
+  return {
+    /**
+     * @returns a function that frees the slots
+     * @throws too-many for the address, too-busy for all addresses together
+     */
+    take(address: string, slots = 1) {
+      if (counts.read(address) + slots > perAddressMax) throw new AppError('too-many', { retryAfterSeconds })
+      if (total + slots > max) throw new AppError('too-busy', { retryAfterSeconds })
+      counts.add(address, slots)
+      total += slots
+      return () => {
+        total -= slots
+        counts.add(address, -slots)
+      }
+    },
+    /** The number of slots that are taken. */
+    taken: () => total,
+  }
+}
+
+/** Takes slots for each large body before it is read, also for addresses without a route. */
+export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
+  app.decorateRequest('handling', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasLargeBody(request)) return
+    const free = slots.take(networkOf(request.ip), slotsOf(request))
+    // Fastify has no hook for a client that closes the connection while the handler works. The slot is freed when the
+    // connection or the reply has ended and the handler no longer holds the body.
+    reply.raw.once('close', () => {
+      if (request.handling) request.handling.then(free, free)
+      else free()
+    })
+  })
+}
+
+/** One slot for a form and for a JSON body of the usual size, more for a route that takes a larger one. */
+const slotsOf = ({ routeOptions: { bodyLimit } }: FastifyRequest) =>
+  Math.max(1, Math.ceil((bodyLimit * jsonCopies) / slotBytes))
+
+const hasLargeBody = ({ headers }: FastifyRequest) =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > smallBytesMax

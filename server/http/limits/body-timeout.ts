@@ -1,0 +1,43 @@
+/**
+ * Time-outs for the bodies of requests. Node has one time-out for all requests; a route that takes a large file needs a
+ * longer one.
+ */
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { replyToClientError } from '#server/http/errors/client-errors.ts'
+
+/** The longest time-out of a route. */
+export const longestBodyMs = 600_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The time in which the body has to arrive, up to `longestBodyMs`. */
+    bodyTimeoutMs?: number
+  }
+}
+
+/** Replies with 408 and closes the connection when a body has not arrived within `bodyTimeoutMs` or `defaultMs`. */
+export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, headers } = request
+    if ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0) {
+      const timer = setTimeout(() => {
+        endSlowBody(raw)
+      }, request.routeOptions.config.bodyTimeoutMs ?? defaultMs).unref()
+      const stop = () => clearTimeout(timer)
+      raw.once('end', stop).once('close', stop)
+      // A body that is still arriving after the reply has a time-out of its own (`create-http.ts`). These are events of
+      // Node, because Fastify runs no hook when the client disconnects while the handler runs.
+      reply.raw.once('finish', stop).once('close', stop)
+    }
+    done()
+  })
+}
+
+/** Replies with 408 and closes the connection, unless the whole body has arrived. */
+export function endSlowBody({ complete, socket }: IncomingMessage) {
+  if (!complete) replyToClientError(tooSlow(), socket)
+}
+
+/** The error that Node reports for its own time-out. */
+const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

@@ -1,0 +1,62 @@
+/** Rate limits: in memory, or in PostgreSQL where several processes share a database. */
+import { createHash } from 'node:crypto'
+import type { ErrorCode } from '#contract/routes/errors.ts'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '#server/http/errors/app-error.ts'
+
+export interface RateLimit {
+  name: string
+  times: number
+  withinSeconds: number
+  /** The error beyond the limit. Default: too-many. */
+  error?: ErrorCode
+}
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>
+
+/** @param pool the connections to PostgreSQL, or null to count in memory */
+export function createRateLimiter(pool: object | null) {
+  const counters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
+
+  function createCounter({ name, times, withinSeconds }: RateLimit) {
+    const options = { keyPrefix: name, points: times, duration: withinSeconds }
+    if (!pool) return new RateLimiterMemory(options)
+    const table = { tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true }
+    return new RateLimiterPostgres({ ...options, ...table, storeClient: pool })
+  }
+
+  function counterOf(limit: RateLimit) {
+    const counter = counters.get(limit.name) ?? createCounter(limit)
+    counters.set(limit.name, counter)
+    return counter
+  }
+
+  return {
+    /**
+     * Counts an attempt by `key`, for example an account id or the network of a client.
+     * @param points the number of attempts that it counts as
+     * @throws the limit's error with the seconds to wait
+     */
+    async count(limit: RateLimit, key: string, points = 1) {
+      try {
+        await counterOf(limit).consume(hashKey(key), points)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        throw new AppError(limit.error ?? 'too-many', {
+          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        })
+      }
+    },
+    /** Takes back one attempt that should not count. */
+    async refund(limit: RateLimit, key: string) {
+      await counterOf(limit).reward(hashKey(key))
+    },
+    /** Forgets all attempts by `key`. */
+    async reset(limit: RateLimit, key: string) {
+      await counterOf(limit).delete(hashKey(key))
+    },
+  }
+}
+
+/** A hash has a fixed length, which fits into the column, and reveals no e-mail address. */
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')

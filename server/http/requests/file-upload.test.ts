@@ -1,0 +1,169 @@
+/** Uploaded files that are streamed to the disk: their limits, and how they are deleted. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { errors, type ErrorCode } from '#contract/routes/errors.ts'
+import { route } from '#contract/routes/route.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aTempFolder } from '#tests/support/temp-folder.ts'
+import { createHttp } from '#server/http/create-http.ts'
+import { createFileUploads, type UploadedFile } from './file-upload.ts'
+import { createLoadGuard, noLoadLimits } from '#server/http/limits/load-limits.ts'
+import { createMount } from '#server/http/mounting/create-mount.ts'
+import { createResponseCache } from '#server/http/replies/response-cache.ts'
+import { createTransferSlots } from '#server/http/limits/transfer-slots.ts'
+
+const bytesMax = 300_000
+const sendFile = route({
+  method: 'POST',
+  path: '/api/file',
+  upload: 'file',
+  uploadBytesMax: bytesMax,
+  reply: z.object({ name: z.string(), bytes: z.number() }),
+})
+
+/** An app with one route that takes a file, with 1 GB of free disk. `handle` may throw. */
+async function start(handle: (file: UploadedFile) => unknown = () => {}) {
+  const slots = createTransferSlots({ max: 8 })
+  let stopLastUpload = () => {}
+  const take: typeof slots.take = (client, readBytes, stop) => {
+    stopLastUpload = stop
+    return slots.take(client, readBytes, stop)
+  }
+  const folder = join(aTempFolder(), 'files')
+  const app = await createHttp({ trustProxy: true }, pino({ level: 'silent' }))
+  onTestFinished(() => app.close())
+  const none = async () => null
+  const guard = createLoadGuard(noLoadLimits)
+  const parts = { readCaller: none, readSeat: none, loadGuard: guard, responseCache: createResponseCache() }
+  const mount = createMount(app, parts)
+  const handler = async ({ uploadedFile }: { uploadedFile?: UploadedFile }) => {
+    await handle(uploadedFile!)
+    return { name: uploadedFile!.name, bytes: uploadedFile!.bytes }
+  }
+  mount(sendFile, handler, {
+    files: createFileUploads(folder, { readFreeBytes: async () => 1024 ** 3, slots: { ...slots, take } }),
+  })
+  const post = (file: { bytes: Buffer; name?: string }, field = 'file') =>
+    request(app, 'POST /api/file', { form: { [field]: file } })
+  const listFiles = () => (existsSync(folder) ? readdirSync(folder) : [])
+  return { app, post, listFiles, folder, stopLastUpload: () => stopLastUpload() }
+}
+
+const refused = (code: ErrorCode) => expect.objectContaining({ code, message: errors[code].text }) as unknown
+
+describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
+  it('is on the disk while the handler runs, and deleted afterwards', async () => {
+    const seen: Buffer[] = []
+    const { post, listFiles } = await start(({ path }) => void seen.push(readFileSync(path)))
+    const bytes = Buffer.alloc(bytesMax, 'abc')
+    expect((await post({ bytes, name: 'all recipes.zip' })).json()).toEqual({
+      name: 'all recipes.zip',
+      bytes: bytesMax,
+    })
+    expect(seen.map((content) => content.equals(bytes))).toEqual([true])
+    await expect.poll(listFiles).toEqual([])
+  })
+
+  it('is deleted when the client disconnects while the handler runs', async () => {
+    const client = new AbortController()
+    let isHandled = () => {}
+    const handled = new Promise<void>((resolve) => (isHandled = resolve))
+    const { app, listFiles } = await start(() => {
+      isHandled()
+      client.abort()
+      // The handler never returns a result.
+      return new Promise(() => {})
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const body = new FormData()
+    body.set('file', new Blob(['abc']), 'a')
+    const sent = fetch(`http://127.0.0.1:${port}/api/file`, { method: 'POST', body, signal: client.signal })
+    await expect(sent).rejects.toThrow('aborted')
+    await handled
+    await expect.poll(listFiles).toEqual([])
+  })
+
+  it('is deleted when the handler fails', async () => {
+    const { post, listFiles } = await start(() => {
+      throw new Error('broken')
+    })
+    expect((await post({ bytes: Buffer.from('abc') })).statusCode).toBe(500)
+    await expect.poll(listFiles).toEqual([])
+  })
+
+  it('that is too large is refused, by its announced length or while it is read', async () => {
+    const { app, post, listFiles } = await start()
+    expect((await post({ bytes: Buffer.alloc(bytesMax + 1) })).json()).toEqual(refused('file-too-large'))
+    const announced = await app.inject({
+      method: 'POST',
+      url: '/api/file',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(bytesMax * 2) },
+    })
+    expect(announced.json()).toEqual(refused('file-too-large'))
+    await expect.poll(listFiles).toEqual([])
+  })
+
+  it('is refused while the files of the folder take half of the disk', async () => {
+    const { post, folder } = await start()
+    mkdirSync(folder)
+    const storedFile = join(folder, 'stored')
+    writeFileSync(storedFile, '')
+    const file = { bytes: Buffer.from('abc') }
+    truncateSync(storedFile, 1024 ** 3)
+    const full = await post(file)
+    expect([full.statusCode, full.json()]).toEqual([503, refused('file-no-space')])
+    truncateSync(storedFile, 1024 ** 3 - 1024 ** 2)
+    expect((await post(file)).statusCode).toBe(200)
+  })
+
+  it('that is missing, empty, in another field or not in a form is refused', async () => {
+    const { app, post, listFiles } = await start()
+    const fieldsOnly = await request(app, 'POST /api/file', { form: { fields: { file: 'a' } } })
+    const empty = await post({ bytes: Buffer.alloc(0) })
+    for (const response of [fieldsOnly, empty, await post({ bytes: Buffer.from('a') }, 'other')])
+      expect(response.json()).toEqual(refused('file-required'))
+    expect((await request(app, 'POST /api/file', { body: {} })).json()).toEqual(refused('media-type'))
+    await expect.poll(listFiles).toEqual([])
+  })
+
+  it('that loses its slot is refused, and leaves no file', async () => {
+    const { app, listFiles, stopLastUpload } = await start()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1000 }
+    const client = httpRequest({ port, path: '/api/file', method: 'POST', headers })
+    const responded = once(client, 'response') as Promise<[IncomingMessage]>
+    client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc')
+    await expect.poll(listFiles).toHaveLength(1)
+    stopLastUpload()
+    const [response] = await responded
+    expect([response.statusCode, await json(response)]).toEqual([408, refused('body-too-slow')])
+    await expect.poll(listFiles).toEqual([])
+    client.destroy()
+  })
+
+  it('that is cut off leaves no file, and frees its slot', async () => {
+    const { app, post, listFiles } = await start()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'
+    for (let round = 0; round < 4; round += 1) {
+      const sent = fetch(`http://127.0.0.1:${port}/api/file`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        body: head,
+      })
+      expect(await (await sent).json()).toEqual(refused('body-unreadable'))
+    }
+    expect((await post({ bytes: Buffer.from('abc') })).statusCode).toBe(200)
+    await expect.poll(listFiles).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+/**
+ * Whether the server is reachable. A failed request calls `checkServer`, which stores the time. From then on
+ * reachability.ts checks the server until it replies.
+ */
+import { createStore, useStore } from '#web/core/store.ts'
+
+export const connection = createStore({
+  isReachable: true,
+  /** The time of the first failed request or cached response since the last successful check, in ms; 0 without one. */
+  doubtedAt: 0,
+  /** Whether a response since `doubtedAt` came from the cache of the service worker. */
+  hasCachedReply: false,
+})
+
+/** Call when a request failed, or when its response came from the cache of the service worker. */
+export function checkServer({ isFromCache = false } = {}) {
+  const { doubtedAt, hasCachedReply, ...state } = connection.get()
+  if (doubtedAt && (hasCachedReply || !isFromCache)) return
+  connection.set({ ...state, doubtedAt: doubtedAt || Date.now(), hasCachedReply: hasCachedReply || isFromCache })
+}
+
+export const useIsServerReachable = () => useStore(connection, ({ isReachable }) => isReachable)

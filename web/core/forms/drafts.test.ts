@@ -1,0 +1,114 @@
+/** Drafts: what stays after a form is closed, and what the end of a session removes. */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { fakeApi } from '#tests/support/web/fake-api.ts'
+import { profile } from '#contract/profile.ts'
+import { ApiError, call } from '#web/core/api/api.ts'
+import { clearDrafts, createDraft } from './drafts.ts'
+import { forgetUser } from '#web/core/session/session.ts'
+import { storeToken } from '#web/core/session/token.ts'
+
+const empty = { title: '', steps: [''], file: null as File | null }
+const picture = new File(['bytes'], 'ramen.jpg')
+const ramen = { title: 'Ramen', steps: ['Boil', 'Serve'], file: picture }
+
+// Pictures stay in memory when the storage is cleared between tests, so every test has a draft of its own.
+let count = 0
+const aDraft = () => createDraft(`test ${(count += 1)}`, empty)
+const storageKey = () => `draft:test ${count}`
+
+test('without a draft the form has its initial values', () => {
+  const draft = aDraft()
+  expect([draft.read(), draft.has(), draft.lostPicture()]).toEqual([empty, false, null])
+})
+
+test('a form that is opened again has its text and its picture', { tags: ['ERRORS-07'] }, () => {
+  const draft = aDraft()
+  draft.store(ramen)
+  expect(draft.has()).toBe(true)
+  expect(draft.read()).toEqual(ramen)
+  expect(draft.read().file).toBe(picture)
+})
+
+test('after a reload a form has its text, and the name of the lost picture', { tags: ['ERRORS-07'] }, () => {
+  const draft = aDraft()
+  draft.store(ramen)
+  const stored = localStorage.getItem(storageKey())!
+  draft.clear()
+  localStorage.setItem(storageKey(), stored)
+  expect(draft.read()).toEqual({ ...ramen, file: null })
+  expect(draft.lostPicture()).toBe('ramen.jpg')
+})
+
+test.each([
+  ['nothing was changed', empty],
+  ['only spaces and rows were added', { ...empty, title: ' \n ', steps: ['', ' '] }],
+])('there is no draft while %s', (_, values) => {
+  const draft = aDraft()
+  draft.store(ramen)
+  draft.store(values)
+  expect(draft.has()).toBe(false)
+})
+
+test('a cleared draft is gone', () => {
+  const draft = aDraft()
+  draft.store(ramen)
+  draft.clear()
+  expect([draft.read(), draft.has()]).toEqual([empty, false])
+})
+
+test(
+  'signing out and deleting the account remove a draft with its picture',
+  { tags: ['OFFLINE-03', 'ERRORS-07'] },
+  () => {
+    const draft = aDraft()
+    draft.store(ramen)
+    forgetUser()
+    expect([draft.read(), draft.lostPicture()]).toEqual([empty, null])
+  },
+)
+
+test('a draft is removed when its session has ended elsewhere', { tags: ['ERRORS-07'] }, async () => {
+  const draft = aDraft()
+  draft.store(ramen)
+  localStorage.setItem('other', 'stays')
+  storeToken('token-of-ada')
+  const api = fakeApi((request) => request.reply({ message: '', code: 'not-signed-in' }, { status: 401 }))
+  await expect(call(profile, {})).rejects.toThrow(ApiError)
+  expect(api.all).toHaveLength(1)
+  expect(draft.has()).toBe(false)
+  expect(localStorage.getItem('other')).toBe('stays')
+})
+
+test('a draft that is being saved survives the end of the session', { tags: ['ERRORS-07'] }, async () => {
+  const draft = aDraft()
+  draft.store(ramen)
+  await draft.protectDuring(Promise.resolve().then(clearDrafts))
+  expect(draft.read()).toEqual(ramen)
+  clearDrafts()
+  expect(draft.has()).toBe(false)
+})
+
+test.each(['{"title":"Ram', 'null', '7'])(
+  'a stored text that is not a draft (%s) gives the initial values',
+  (stored) => {
+    const draft = aDraft()
+    localStorage.setItem(storageKey(), stored)
+    expect(draft.read()).toEqual(empty)
+  },
+)
+
+test('a draft stored by a version with fewer fields is completed', () => {
+  const draft = aDraft()
+  localStorage.setItem(storageKey(), '{"title":"Ramen"}')
+  expect(draft.read()).toEqual({ ...empty, title: 'Ramen' })
+})
+
+test('a full storage does not stop the form', () => {
+  const draft = aDraft()
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  // The next file has the same storage.
+  onTestFinished(() => full.mockRestore())
+  expect(() => draft.store(ramen)).not.toThrow()
+})

@@ -1,0 +1,229 @@
+/** The state of one form: its values, their draft, whether it is being sent, and why it was refused. */
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
+import type { AnyRoute } from '#contract/routes/route.ts'
+import { ApiError } from '#web/core/api/api.ts'
+import type { Draft } from './drafts.ts'
+import { errorMessage } from '#web/core/api/error-message.ts'
+
+interface Refusal {
+  text: string
+  /** Names of the fields that the text is about. They are marked as invalid, and the first of them gets the focus. */
+  fields: string[]
+}
+
+/** A submission that failed, with a message for the user and the fields that it is about. */
+export class FormError extends Error {
+  readonly fields: string[]
+
+  constructor(message: string, fields: string[] = []) {
+    super(message)
+    this.fields = fields
+  }
+}
+
+/** The first values of a form. A form with a draft stores its values until they are saved or discarded. */
+type Start<Values> =
+  { initial: Values | (() => Values); draft?: undefined } | { draft: Draft<Values>; initial?: undefined }
+
+type Options<Values> = Start<Values> & {
+  /** Runs before `submit`. When it returns a refusal, that is shown and nothing is sent. */
+  check?: (values: Values, form: HTMLFormElement) => Refusal | undefined | Promise<Refusal | undefined>
+  /** Sends the form. The text that it returns is shown in green, a `FormError` or `ApiError` that it throws in red. */
+  submit: (values: Values) => string | void | Promise<string | void>
+  /** Shown for an error that has no message for the user. */
+  failed?: string
+  /** Runs `doneDelayMs` after a successful submission, unless the form is removed. Until then the form is disabled. */
+  onDone?: () => void
+  doneDelayMs?: number
+}
+
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
+
+/** The props that connect a text field to its form. */
+export interface FieldBinding {
+  name: string
+  value: string
+  invalidBy?: string
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/**
+ * The state of a form, which has one message line. Spread `formProps` on the form, `footer` on its `FormFooter`,
+ * `bind(name)` on each text field, and `restored`, if any, on a `DraftNote`.
+ */
+export function useForm<Values extends object>(options: Options<Values>) {
+  const { draft, check, submit, failed = '', onDone, doneDelayMs = 0 } = options
+  const form = useRef<HTMLFormElement>(null)
+  const { values, latest, restored, ...stored } = useValues<Values>(options)
+  const { line, invalidBy, ...message } = useMessage(form)
+  const callLater = useDelayedCall()
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
+
+  function change(part: Partial<Values>) {
+    stored.change(part)
+    message.correct(Object.keys(part))
+  }
+
+  async function send() {
+    const checked = check?.(latest.current, form.current!)
+    if (checked && !(checked instanceof Promise)) return message.refuse(checked)
+    setState('busy')
+    message.clear()
+    try {
+      const refusal = checked && (await checked)
+      if (refusal) throw new FormError(refusal.text, refusal.fields)
+      const saving = Promise.resolve(submit(latest.current))
+      const text = await (draft ? draft.protectDuring(saving) : saving)
+      stored.clearDraft()
+      if (text) message.succeed(text)
+      setState(onDone ? 'done' : 'open')
+      if (onDone) callLater(onDone, doneDelayMs)
+    } catch (error) {
+      setState('open')
+      message.refuse(refusalOf(error, failed))
+    }
+  }
+
+  function discard() {
+    stored.reset()
+    message.clear()
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }
+
+  return {
+    values,
+    change,
+    invalidBy,
+    bind: (name: TextName<Values>): FieldBinding => ({
+      name,
+      value: values[name] as string,
+      invalidBy: invalidBy(name),
+      onChange: (event) => change({ [name]: event.target.value } as Partial<Values>),
+    }),
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        if (state === 'open') void send()
+      },
+    },
+    /** For a `DraftNote`, while the form shows a draft that was stored earlier. */
+    restored: restored && { ...restored, onDiscard: discard },
+    footer: { message: line, state },
+  }
+}
+
+/** The values of a form, and their draft if it has one. */
+function useValues<Values extends object>({ initial, draft }: Start<Values>) {
+  const [values, setValues] = useState(draft ? draft.read : initial)
+  const [restored, setRestored] = useState(() => (draft?.has() ? { lostPicture: draft.lostPicture() } : null))
+  /** The newest values, before they are rendered: `submit` may have changed some of them. */
+  const latest = useRef(values)
+
+  function set(next: Values) {
+    latest.current = next
+    setValues(next)
+  }
+
+  function clearDraft() {
+    draft?.clear()
+    setRestored(null)
+  }
+
+  return {
+    values,
+    latest,
+    restored,
+    clearDraft,
+    change(part: Partial<Values>) {
+      set({ ...latest.current, ...part })
+      draft?.store(latest.current)
+    },
+    /** Clears the draft and returns to the values of a form without one. */
+    reset() {
+      clearDraft()
+      set(draft!.initial)
+    },
+  }
+}
+
+interface Shown {
+  outcome: (Refusal & { tone: 'good' | 'bad' }) | null
+  /** Fields that were changed after the refusal: they are not marked any more. */
+  corrected: string[]
+}
+
+const nothing: Shown = { outcome: null, corrected: [] }
+
+/** The message of a form, and the fields that it is about. The first of them gets the focus. */
+function useMessage(form: RefObject<HTMLFormElement | null>) {
+  const id = useId()
+  const [{ outcome, corrected }, setShown] = useState(nothing)
+
+  useEffect(() => {
+    if (outcome?.fields.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, outcome])
+
+  return {
+    line: { id, text: outcome?.text ?? null, tone: outcome?.tone ?? ('bad' as const) },
+    /** The id of the message if it is about the field `name`. */
+    invalidBy: (name: string) => (outcome?.fields.includes(name) && !corrected.includes(name) ? id : undefined),
+    clear: () => setShown(nothing),
+    succeed: (text: string) => setShown({ outcome: { text, tone: 'good', fields: [] }, corrected: [] }),
+    refuse: (refusal: Refusal) => setShown({ outcome: { ...refusal, tone: 'bad' }, corrected: [] }),
+    correct: (names: string[]) =>
+      setShown((shown) =>
+        shown.outcome?.fields.length ? { ...shown, corrected: [...shown.corrected, ...names] } : shown,
+      ),
+  }
+}
+
+/** @returns a function that calls `call` after `ms`, unless the component is removed before */
+function useDelayedCall() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      clearTimeout(timer.current)
+    }
+  }, [])
+  return (call: () => void, ms: number) => {
+    if (isMounted.current) timer.current = setTimeout(call, ms)
+  }
+}
+
+function refusalOf(error: unknown, failed: string): Refusal {
+  if (error instanceof FormError) return { text: error.message, fields: error.fields }
+  if (!(error instanceof ApiError)) {
+    // A `DOMException` is a call that took too long. Anything else is a defect.
+    if (!(error instanceof DOMException)) console.warn(error)
+    return { text: failed, fields: [] }
+  }
+  return { text: errorMessage(error, failed), fields: fieldsOf(error.field) }
+}
+
+/** An item of a list is part of the field of that list. */
+const fieldsOf = (path = '') => (path ? [path.split('.')[0]!] : [])
+
+/**
+ * Refuses what the server would refuse, with the same reason, before anything is sent. The schema is imported
+ * dynamically, so that zod loads with the first submission and not with the screen.
+ */
+export async function refuseInvalid(
+  loading: Promise<NonNullable<AnyRoute['body']>>,
+  input: unknown,
+): Promise<Refusal | undefined> {
+  const [{ parseInput }, schema] = await Promise.all([import('#contract/routes/parse-input.ts'), loading])
+  const parsed = parseInput(schema, input)
+  return 'refusal' in parsed ? { text: parsed.refusal.message, fields: fieldsOf(parsed.refusal.field) } : undefined
+}
+
+/** Refuses blank values with `text`. A list with one blank row counts as blank. */
+export function requireText(values: Record<string, string | string[]>, text: string): Refusal | undefined {
+  const isBlank = (name: string) => [values[name]!].flat().some((line) => !line.trim())
+  const fields = Object.keys(values).filter(isBlank)
+  return fields.length ? { text, fields } : undefined
+}

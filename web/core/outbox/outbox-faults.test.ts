@@ -1,0 +1,93 @@
+/** Waiting changes when the room moves during a request, and when the browser fails. */
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'
+import { useNotices } from '#web/core/notices.ts'
+import { onSent } from './outbox-attempt.ts'
+import { moveOutbox } from './outbox.ts'
+import { flushOutbox, perform } from './outbox-sender.ts'
+import { storeToken } from '#web/core/session/token.ts'
+
+const outbox04 = { tags: ['OUTBOX-04'] }
+const vote = 'PUT /api/rooms/r1/suggestions/pie/vote'
+const notices = () => renderHook(useNotices).result.current.map(({ text }) => text)
+
+afterEach(() => void vi.restoreAllMocks())
+
+test.each([
+  ['once', ['r1', 'r3']],
+  ['twice', ['r1', 'r2', 'r3']],
+])('after a room has moved %s, the reply to a request in flight ends its operation', outbox04, async (_, ids) => {
+  const api = fakeApi()
+  storeOperations([anOperation(), anOperation()])
+  const flushed = flushOutbox('ada')
+  const [first, second] = [await api.request(vote), 'PUT /api/rooms/r3/suggestions/pie/vote']
+  ids.slice(1).forEach((id, index) => moveOutbox(ids[index]!, id))
+  first.reply({})
+  const { headers, reply } = await api.request(second)
+  expect(headers.get('idempotency-key')).toBe(storedOperations()[0]!.id)
+  reply({})
+  await flushed
+  expect([api.all, storedOperations()]).toEqual([[vote, second], []])
+})
+
+test('after a room has moved, an operation that the old address refuses is sent to the new one', outbox04, async () => {
+  const api = fakeApi()
+  const outcome = perform(anOperation({ subject: 'moving' }))
+  const request = await api.request(vote)
+  moveOutbox('r1', 'r3')
+  request.reply(...apiError(404, 'There is no such room.'))
+  ;(await api.request('PUT /api/rooms/r3/suggestions/pie/vote')).reply({})
+  expect(await outcome).toEqual({ kind: 'waiting' })
+  await expect.poll(() => storedOperations()).toEqual([])
+})
+
+test('an operation ends when its reply cannot be shown', { tags: ['OUTBOX-07'] }, async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const api = fakeApi()
+  onSent(({ subject }) => {
+    if (subject === 'strange') throw new Error('strange reply')
+  })
+  storeOperations([anOperation({ subject: 'strange' })])
+  const flushed = flushOutbox('ada')
+  ;(await api.request(vote)).reply({})
+  await flushed
+  expect([storedOperations(), logged.mock.calls.length]).toEqual([[], 1])
+})
+
+test('when the browser fails, an operation is repeated after a pause', { tags: ['OUTBOX-07'] }, async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const sent = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new Error('out of memory')
+  })
+  storeToken('token-of-ada')
+  onTestFinished(() => storeToken(null))
+  storeOperations([anOperation()])
+  await flushOutbox('ada')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([sent.mock.calls.length, storedOperations()[0]!.tries]).toEqual([1, 1])
+  sent.mockRestore()
+  const api = fakeApi()
+  await vi.advanceTimersByTimeAsync(1000)
+  ;(await api.request(vote)).reply({})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(storedOperations()).toEqual([])
+})
+
+test('when the storage is full, a notice says why an operation was refused', { tags: ['OUTBOX-07'] }, async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const api = fakeApi()
+  storeOperations([anOperation({ refused: 'Not saved: full.' })])
+  const flushed = flushOutbox('ada')
+  const request = await api.request(vote)
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  request.reply(...apiError(409, 'Too late.'))
+  await flushed
+  expect(storedOperations()).toEqual([])
+  expect(notices()).toContain('Not saved: full. Too late.')
+})

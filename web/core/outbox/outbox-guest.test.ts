@@ -1,0 +1,71 @@
+/** Waiting changes of a user who is also the guest of a room: the page sends them while it acts as this user. */
+import { renderHook } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'
+import { aProfile } from '#tests/support/web/people.ts'
+import { storeGuest, useActingAsGuest } from '#web/core/session/guest.ts'
+import { useNotices } from '#web/core/notices.ts'
+import { flushOutbox, perform } from './outbox-sender.ts'
+import { storeToken } from '#web/core/session/token.ts'
+
+const profile = 'GET /api/users/profile'
+const vote = 'PUT /api/rooms/r1/suggestions/pie/vote'
+const notices = () => renderHook(useNotices).result.current.map(({ text }) => text)
+
+const becomeGuest = () => {
+  storeToken('token-of-ada')
+  storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId: 'r2' })
+  onTestFinished(() => {
+    storeGuest(null)
+    storeToken(null)
+  })
+  return renderHook(() => useActingAsGuest(() => {}))
+}
+
+test(
+  'a change of the user waits while the page acts as the guest, and is sent afterwards',
+  { tags: ['OUTBOX-04'] },
+  async () => {
+    const api = fakeApi()
+    const { unmount } = becomeGuest()
+    expect(await perform(anOperation({ refused: 'Not saved: own.' }))).toEqual({ kind: 'waiting' })
+    expect(api.all).not.toContain(vote)
+    unmount()
+    ;(await api.request(profile)).reply(aProfile())
+    const request = await api.request(vote)
+    expect(request.headers.get('authorization')).toBe('Bearer token-of-ada')
+    request.reply(...apiError(409, 'Too late.'))
+    await expect.poll(notices).toContain('Not saved: own. Too late.')
+  },
+)
+
+test(
+  'a change of the user waits when the page begins to act as the guest before the change is sent',
+  { tags: ['OUTBOX-04'] },
+  async () => {
+    const api = fakeApi()
+    const outcomes = [perform(anOperation()), perform(anOperation({ refused: 'Not saved: second.' }))]
+    const first = await api.request(vote)
+    const { unmount } = becomeGuest()
+    first.reply({})
+    expect(await Promise.all(outcomes)).toMatchObject([{ kind: 'sent' }, { kind: 'waiting' }])
+    unmount()
+    ;(await api.request(vote)).reply(...apiError(409, 'Too late.'))
+    await expect.poll(notices).toContain('Not saved: second. Too late.')
+  },
+)
+
+test('the page shows the refusals of the account for which it has sent last', { tags: ['OUTBOX-04'] }, async () => {
+  const api = fakeApi()
+  storeOperations([anOperation(), anOperation({ by: 'seat', refused: 'Not saved: of Zoe.' })])
+  const flushed = flushOutbox('ada')
+  const first = await api.request(vote)
+  becomeGuest()
+  // The token has changed, so sending for Ada ends with the first request. Then the page sends for Zoe.
+  void flushOutbox('seat')
+  first.reply({})
+  ;(await api.request(vote)).reply(...apiError(409, 'Too late.'))
+  await flushed
+  expect([storedOperations(), notices().at(-1)]).toEqual([[], 'Not saved: of Zoe. Too late.'])
+})

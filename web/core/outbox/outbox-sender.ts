@@ -1,0 +1,188 @@
+/**
+ * Sends the operations of the outbox: in one tab at a time, in the order of each room, until the server has replied. An
+ * operation that the server refuses is removed, and a notice says why.
+ */
+import { limits, texts } from '#contract/texts/outbox.ts'
+import { callStored } from '#web/core/api/api.ts'
+import { connection } from '#web/core/connection/connection.ts'
+import { maySendFor, onActingChange, readCallerToken } from '#web/core/session/guest.ts'
+import { notify } from '#web/core/notices.ts'
+import { attempt, isAwaited, outcomeOf, resolveOutcomes, type Outcome } from './outbox-attempt.ts'
+import { backOffMs, countFailure, isPaused } from './outbox-back-off.ts'
+import { outboxRoutes } from './outbox-routes.ts'
+import {
+  addOperation,
+  idsOf,
+  nextOperation,
+  readAccount,
+  readOutbox,
+  takeRefused,
+  updateOperation,
+  type NewOperation,
+  type Operation,
+} from './outbox.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
+import { navigate } from '#web/core/navigation/router.ts'
+import { loadSessionUser } from '#web/core/session/session.ts'
+import { storedOutbox } from './stored-outbox.ts'
+import { onTokenChange } from '#web/core/session/token.ts'
+
+/** Longer than other notices, because the user does not expect a refusal at that moment. */
+const refusedMs = 8000
+
+let isSending = false
+/** The account whose operations are sent next. Calls of `flushOutbox` set it, also during sending. */
+let requestedAccount: string | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends a change now, or stores it until it can be sent. When it is refused at once, the caller tells the user why. */
+export async function perform(operation: NewOperation): Promise<Outcome> {
+  const added = add(operation)
+  if (!added) return { kind: 'refused', error: null }
+  const outcome = outcomeOf(added.id)
+  void flushOutbox(added.by)
+  return outcome
+}
+
+/** The ids of the changes that this page has stored with a delay. */
+const delayedHere = new Set<string>()
+
+/** Stores a change that can be taken back until its delay is over. @returns null when it cannot be stored */
+export function performLater(operation: NewOperation): Operation | null {
+  startOutbox()
+  const added = add(operation)
+  if (added) {
+    delayedHere.add(added.id)
+    schedule(added.by)
+  }
+  return added
+}
+
+/** Adds a change to the outbox. When it cannot be stored, a notice says why. */
+function add(operation: NewOperation) {
+  const added = addOperation(operation)
+  if (!added) notify(whyNotAdded(operation.by ?? readAccount()))
+  return added
+}
+
+function whyNotAdded(by: string | null) {
+  if (!by) return texts.noAccount
+  return readOutbox().length < limits.waitingMax ? texts.storageFull : texts.full
+}
+
+/** Sends the waiting operations of the account `by`. Resolves when all are sent or none can be sent now. */
+export async function flushOutbox(by: string) {
+  startOutbox()
+  if (!by || !maySendFor(by)) return resolveOutcomes()
+  requestedAccount = by
+  if (isSending) return
+  isSending = true
+  let lastAccount = by
+  try {
+    while (requestedAccount) {
+      const account: string = requestedAccount
+      requestedAccount = null
+      if (!maySendFor(account)) continue
+      lastAccount = account
+      await inOneTab(async () => {
+        for (const queryKey of await sendAll(account)) void queryClient.invalidateQueries({ queryKey })
+      })
+    }
+  } catch (error) {
+    // For example, the storage is full. Without the back-off, `schedule` would repeat this at once.
+    console.warn('The waiting changes could not be sent.', error)
+    countFailure()
+  } finally {
+    isSending = false
+    resolveOutcomes()
+    schedule(lastAccount)
+  }
+  showRefused(lastAccount)
+}
+
+/** Without locks, as on plain HTTP, two tabs may send the same operation: its key makes that harmless. */
+const inOneTab = (work: () => Promise<void>): Promise<unknown> =>
+  'locks' in navigator && navigator.locks ? navigator.locks.request('outbox', work) : work()
+
+/** @returns the keys of the queries that became stale */
+async function sendAll(by: string): Promise<string[][]> {
+  const token = readCallerToken()
+  const blockedRooms = new Set<string>()
+  const stale = new Map<string, string[]>()
+  // The token may change during a request: changes of one account are never sent with the token of another.
+  while (readCallerToken() === token && !isPaused()) {
+    const operation = nextOperation(readOutbox(), by, Date.now(), blockedRooms)
+    if (!operation) break
+    // The caller of `perform` handles the reply itself.
+    const isHandled = isAwaited(operation.id)
+    const result = await attempt(operation)
+    if (result === 'stop') break
+    if (result === 'block') blockedRooms.add(operation.params.roomId)
+    else if (!isHandled || result === 'refused') for (const key of operation.stale) stale.set(JSON.stringify(key), key)
+  }
+  return [...stale.values()]
+}
+
+/** Shows a notice for each refusal. A hidden page shows none: the next page that becomes visible shows them. */
+function showRefused(by: string) {
+  if (document.visibilityState !== 'visible') return
+  for (const { refused, refusal, show } of takeRefused(by))
+    notify(`${refused} ${refusal}`, {
+      ms: refusedMs,
+      ...(location.pathname !== show && { action: { text: 'Show', run: () => navigate(show) } }),
+    })
+}
+
+/** Sends again after the earliest delay of an operation, but not before a pause or a back-off ends. */
+function schedule(by: string) {
+  clearTimeout(timer)
+  const own = readOutbox().filter((each) => each.by === by && each.refusal === undefined)
+  if (!own.length || !readCallerToken()) return
+  const now = Date.now()
+  const delayMs = Math.min(...own.map(({ notBefore = 0 }) => notBefore - now))
+  const waitMs = Math.max(delayMs, backOffMs(now), 50)
+  timer = setTimeout(() => void flushOutbox(by), waitMs)
+}
+
+let isStarted = false
+
+/** Sends what waits: now, and whenever the server is reachable again, the page becomes visible or a user signs in. */
+export function startOutbox() {
+  if (isStarted) return
+  isStarted = true
+  let wasReachable = connection.get().isReachable
+  connection.subscribe(() => {
+    const { isReachable } = connection.get()
+    if (isReachable && !wasReachable) void flushOwn()
+    wasReachable = isReachable
+  })
+  onTokenChange(() => void flushOwn())
+  onActingChange(() => void flushOwn())
+  window.addEventListener('online', () => void flushOwn())
+  document.addEventListener('visibilitychange', () => void flushOwn())
+  window.addEventListener('pagehide', sendDelayed)
+  void flushOwn()
+}
+
+async function flushOwn() {
+  if (!storedOutbox.get() || !readCallerToken()) return
+  const account = readAccount()
+  // `readAccount` may still return the guest after the user has left the guest screen.
+  const by = account && maySendFor(account) ? account : (await loadSessionUser())?._id
+  if (by) await flushOutbox(by)
+}
+
+/**
+ * Sends the delayed operations of this page when the user leaves it, because they can no longer be undone. They stay in
+ * the outbox: the reply is lost, so the next page sends them again. Another tab may still offer to undo its own.
+ */
+function sendDelayed() {
+  const now = Date.now()
+  for (const operation of readOutbox()) {
+    const { id, by, route, params, body, notBefore = 0 } = operation
+    if (!idsOf(operation).some((each) => delayedHere.has(each))) continue
+    if (by !== readAccount() || !maySendFor(by) || notBefore <= now) continue
+    updateOperation(id, { notBefore: undefined })
+    void callStored(outboxRoutes[route], { params, body }, undefined, { key: id, keepalive: true }).catch(() => {})
+  }
+}

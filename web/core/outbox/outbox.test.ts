@@ -1,0 +1,371 @@
+/** Changes that wait for the server: each is sent, once, with the token of the account that made it. */
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { limits, texts } from '#contract/texts/outbox.ts'
+import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'
+import { aProfile } from '#tests/support/web/people.ts'
+import { useNotices } from '#web/core/notices.ts'
+import { onSent } from './outbox-attempt.ts'
+import {
+  addOperation,
+  forgetOperations,
+  moveOutbox,
+  nextOperation,
+  readAccount,
+  readOutbox,
+  useOutboxAccount,
+  waitingOf,
+  withOperation,
+} from './outbox.ts'
+import { flushOutbox, perform, performLater, startOutbox } from './outbox-sender.ts'
+import { navigate } from '#web/core/navigation/router.ts'
+import { forgetUser } from '#web/core/session/session.ts'
+import { readToken, storeToken } from '#web/core/session/token.ts'
+
+const outbox04 = { tags: ['OUTBOX-04'] }
+const vote = 'PUT /api/rooms/r1/suggestions/pie/vote'
+const notices = () => renderHook(useNotices).result.current.map(({ text }) => text)
+const subjects = () => storedOperations().map(({ subject }) => subject)
+const storeTwo = () => storeOperations([anOperation({ subject: 'first' }), anOperation({ subject: 'second' })])
+const noRooms = new Set<string>()
+
+describe('the outbox', () => {
+  test('has only the latest operation of a subject, for each account and room', outbox04, () => {
+    const first = anOperation({ subject: 's' })
+    const other = anOperation({ subject: 't' })
+    const bobs = anOperation({ subject: 's', by: 'bob' })
+    const elsewhere = anOperation({ subject: 's', params: { roomId: 'r2' } })
+    const latest = anOperation({ subject: 's' })
+    expect(withOperation([first, other, bobs, elsewhere], latest)).toEqual([other, bobs, elsewhere, latest])
+  })
+
+  test('is bounded, and drops operations of other accounts after a month', outbox04, () => {
+    const full = Array.from({ length: limits.waitingMax }, () => anOperation())
+    expect(withOperation(full, anOperation())).toBeNull()
+    const old = { at: Date.now() - limits.otherAccountDays * 24 * 3600_000 }
+    const [adas, bobs, added] = [anOperation(old), anOperation({ ...old, by: 'bob' }), anOperation()]
+    expect(withOperation([adas, bobs], added)).toEqual([adas, added])
+  })
+
+  test('is sent in order for each room; delayed operations and operations of other accounts stay', outbox04, () => {
+    const [bobs, later] = [anOperation({ by: 'bob' }), anOperation({ notBefore: 1000 })]
+    const [first, second] = [anOperation(), anOperation({ params: { roomId: 'r2' } })]
+    const all = [bobs, later, first, second]
+    expect(nextOperation(all, 'ada', 999, noRooms)).toBe(first)
+    expect(nextOperation(all, 'ada', 1000, noRooms)).toBe(later)
+    expect(nextOperation(all, 'ada', 999, new Set(['r1']))).toBe(second)
+    expect(nextOperation(all, 'ada', 999, new Set(['r1', 'r2']))).toBeUndefined()
+  })
+
+  test.for([
+    ['withdraw', 'decide'],
+    ['withdraw', 'suggest'],
+    ['emptyBasket', 'listLine'],
+  ] as const)(
+    'sends a delayed %s before the operation %s that follows it',
+    { tags: ['OUTBOX-06'] },
+    ([delayed, route]) => {
+      const first = anOperation({ route: delayed, notBefore: Date.now() + 9000 })
+      const all = withOperation([first], anOperation({ route }))!
+      expect(nextOperation(all, 'ada', Date.now(), noRooms)?.id).toBe(first.id)
+    },
+  )
+
+  test('shows operations as waiting once sending has failed', { tags: ['OUTBOX-05'] }, () => {
+    const [sending, behind] = [anOperation(), anOperation()]
+    expect(waitingOf([sending, behind], 'ada')).toEqual([])
+    const failed = { ...sending, tries: 1 }
+    expect(waitingOf([failed, behind], 'ada', 'r1')).toEqual([failed, behind])
+    expect(waitingOf([failed, behind], 'ada', 'r2')).toEqual([])
+    expect(waitingOf([failed, behind], 'bob')).toEqual([])
+  })
+
+  test('counts as empty when it cannot be read', outbox04, () => {
+    for (const text of ['[{"by":', '{}', 'null']) {
+      localStorage.setItem('outbox', text)
+      expect(readOutbox()).toEqual([])
+    }
+  })
+
+  test('moves to the new id of a room, with new keys', outbox04, () => {
+    const [moved, stays] = [anOperation({ stale: [['rooms', 'r1']] }), anOperation({ params: { roomId: 'r2' } })]
+    storeOperations([moved, stays])
+    moveOutbox('r1', 'r3')
+    const [first, second] = storedOperations()
+    expect(first).toMatchObject({
+      params: { roomId: 'r3', suggestionId: 'pie' },
+      show: '/rooms/r3',
+      stale: [['rooms', 'r3']],
+    })
+    expect(first!.id).not.toBe(moved.id)
+    expect(second).toEqual(stays)
+  })
+})
+
+describe('sending', () => {
+  test('sends one operation after the other, each with its key, and removes it', outbox04, async () => {
+    const api = fakeApi()
+    storeTwo()
+    const keys = storedOperations().map(({ id }) => id)
+    const flushed = flushOutbox('ada')
+    const first = await api.request(vote)
+    expect([first.body, first.headers.get('idempotency-key')]).toEqual([{ answer: 'yes' }, keys[0]])
+    expect(api.all).toEqual([vote])
+    first.reply({})
+    const second = await api.request(vote)
+    expect(second.headers.get('idempotency-key')).toBe(keys[1])
+    expect(subjects()).toEqual(['second'])
+    second.reply({})
+    await flushed
+    expect(storedOperations()).toEqual([])
+  })
+
+  test('runs once when it is started twice, and sends what any tab adds meanwhile', outbox04, async () => {
+    const api = fakeApi()
+    storeTwo()
+    const flushed = flushOutbox('ada')
+    const first = await api.request(vote)
+    await flushOutbox('ada')
+    storeOperations([...storedOperations(), anOperation({ subject: 'of another tab' })])
+    addOperation(anOperation({ subject: 'of this tab' }))
+    first.reply({})
+    for (let sent = 1; sent < 4; sent++) (await api.request(vote)).reply({})
+    await flushed
+    expect([api.all.length, storedOperations()]).toEqual([4, []])
+  })
+
+  test('runs in one tab at a time where the browser has locks', outbox04, async () => {
+    const api = fakeApi()
+    let release = () => {}
+    const taken = new Promise<void>((resolve) => (release = resolve))
+    const request = async (...[, work]: [string, () => Promise<void>]) => {
+      await taken
+      return work()
+    }
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+    storeTwo()
+    const flushed = flushOutbox('ada')
+    // The other tab has sent the first operation.
+    storeOperations(storedOperations().slice(1))
+    expect(api.all).toEqual([])
+    release()
+    ;(await api.request(vote)).reply({})
+    await flushed
+    expect(api.all).toHaveLength(1)
+  })
+
+  test('skips the operations of another account, also when the account changes meanwhile', outbox04, async () => {
+    const api = fakeApi()
+    storeToken('token-of-ada')
+    onTestFinished(() => storeToken(null))
+    storeTwo()
+    storeOperations([...storedOperations(), anOperation({ by: 'bob', subject: 'of Bob' })])
+    const flushed = flushOutbox('ada')
+    const first = await api.request(vote)
+    storeToken('token-of-bob')
+    first.reply({})
+    await flushed
+    const sent = api.all.filter((name) => name === vote)
+    expect([sent.length, subjects()]).toEqual([1, ['second', 'of Bob']])
+  })
+
+  test.each([401, 429, 500, 503])('pauses after %i: both operations wait', { tags: ['OUTBOX-07'] }, async (status) => {
+    const api = fakeApi()
+    storeTwo()
+    const flushed = flushOutbox('ada')
+    ;(await api.request(vote)).reply(...apiError(status))
+    await flushed
+    expect(subjects()).toEqual(['first', 'second'])
+    expect(storedOperations()[0]!.tries).toBe(1)
+    const again = flushOutbox('ada')
+    for (let sent = 0; sent < 2; sent++) (await api.request(vote)).reply({})
+    await again
+    expect([api.all.length, storedOperations()]).toEqual([3, []])
+  })
+
+  test('is repeated after growing pauses, and not before Retry-After', { tags: ['OUTBOX-07'] }, async () => {
+    vi.useFakeTimers()
+    const api = fakeApi()
+    storeToken('token-of-ada')
+    onTestFinished(() => storeToken(null))
+    storeOperations([anOperation()])
+    const flushed = flushOutbox('ada')
+    ;(await api.request(vote)).disconnect()
+    await flushed
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(api.all).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    const refused = await api.request(vote)
+    refused.reply({ message: '', code: 'too-many' }, { status: 429, headers: { 'retry-after': '30' } })
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(api.all).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(2000)
+    ;(await api.request(vote)).reply({})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(storedOperations()).toEqual([])
+  })
+
+  test('of one room goes on when the server fails on another', { tags: ['OUTBOX-07'] }, async () => {
+    const api = fakeApi()
+    storeOperations([anOperation(), anOperation({ params: { roomId: 'r2', suggestionId: 'pie' } })])
+    const flushed = flushOutbox('ada')
+    ;(await api.request(vote)).reply(...apiError(500))
+    ;(await api.request('PUT /api/rooms/r2/suggestions/pie/vote')).reply({})
+    await flushed
+    expect(storedOperations().map(({ params }) => params.roomId)).toEqual(['r1'])
+  })
+
+  test.each([400, 403, 404, 409, 410, 422])(
+    'drops an operation that is refused with %i: a notice says what was refused and why, and leads to the room',
+    { tags: ['OUTBOX-07'] },
+    async (status) => {
+      const api = fakeApi()
+      storeTwo()
+      navigate('/', { isReplacing: true })
+      const flushed = flushOutbox('ada')
+      ;(await api.request(vote)).reply(...apiError(status, 'This meal is decided.'))
+      ;(await api.request(vote)).reply({})
+      await flushed
+      expect(storedOperations()).toEqual([])
+      expect(notices()).toContain('Not saved: Pie: Yes please. This meal is decided.')
+      const { result } = renderHook(useNotices)
+      act(() => result.current.at(-1)!.action!.run())
+      expect(location.pathname).toBe('/rooms/r1')
+    },
+  )
+
+  test('reports a refusal once the page is visible', { tags: ['OUTBOX-07'] }, async () => {
+    const api = fakeApi()
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    onTestFinished(() => visibility.mockRestore())
+    storeOperations([anOperation({ refused: 'Not saved: unseen.' })])
+    const flushed = flushOutbox('ada')
+    ;(await api.request(vote)).reply(...apiError(409, 'Too late.'))
+    await flushed
+    expect(storedOperations()).toMatchObject([{ refusal: 'Too late.' }])
+    visibility.mockRestore()
+    await flushOutbox('ada')
+    expect(notices()).toContain('Not saved: unseen. Too late.')
+    expect([api.all.length, storedOperations()]).toEqual([1, []])
+  })
+
+  test('counts a repeated withdrawal of a deleted suggestion as done', { tags: ['OUTBOX-04'] }, async () => {
+    const api = fakeApi()
+    storeOperations([anOperation({ route: 'withdraw', tries: 1, refused: 'Not saved: Withdraw.' })])
+    const flushed = flushOutbox('ada')
+    const gone = { message: 'This suggestion is no longer there.', code: 'suggestion-unknown' }
+    ;(await api.request('DELETE /api/rooms/r1/suggestions/pie')).reply(gone, { status: 404 })
+    await flushed
+    expect(storedOperations()).toEqual([])
+    expect(notices().join()).not.toContain('Not saved: Withdraw.')
+  })
+})
+
+describe('an account', () => {
+  const profile = 'GET /api/users/profile'
+
+  test('keeps its operations when it signs out, and sends them when it signs in again', outbox04, async () => {
+    const api = fakeApi()
+    storeToken('token-of-ada')
+    onTestFinished(() => storeToken(null))
+    startOutbox()
+    const { unmount } = renderHook(() => useOutboxAccount('ada'))
+    storeOperations([anOperation()])
+    unmount()
+    forgetUser()
+    expect([readAccount(), readToken(), storedOperations().length]).toEqual([null, null, 1])
+    storeToken('token-of-bob')
+    ;(await api.request(profile)).reply(aProfile({ _id: 'bob' }))
+    storeToken(null)
+    storeToken('another-token-of-ada')
+    ;(await api.request(profile)).reply(aProfile())
+    ;(await api.request(vote)).reply({})
+    await expect.poll(() => storedOperations()).toEqual([])
+    expect(api.all.filter((name) => name === vote)).toHaveLength(1)
+  })
+
+  test('that is deleted leaves no operations', outbox04, () => {
+    storeOperations([anOperation(), anOperation({ by: 'bob' })])
+    forgetOperations('ada')
+    expect(storedOperations().map(({ by }) => by)).toEqual(['bob'])
+  })
+
+  test('is told of an operation that this version of the app does not know', { tags: ['OUTBOX-07'] }, async () => {
+    storeOperations([anOperation({ route: 'dance' as 'vote', refused: 'Not saved: Dance.' })])
+    await flushOutbox('ada')
+    expect([storedOperations(), notices().at(-1)]).toEqual([[], `Not saved: Dance. ${texts.noReason}`])
+  })
+})
+
+describe('a change of the user', () => {
+  test('has one of three outcomes: sent, waiting or refused', { tags: ['OUTBOX-04'] }, async () => {
+    const api = fakeApi()
+    const sent: unknown[] = []
+    onSent(({ subject }, reply) => sent.push([subject, reply]))
+    const outcome = perform(anOperation({ subject: 'now' }))
+    ;(await api.request(vote)).reply({ _id: 'pie' })
+    expect([await outcome, sent]).toEqual([{ kind: 'sent', reply: { _id: 'pie' } }, [['now', { _id: 'pie' }]]])
+    const refused = perform(anOperation({ subject: 'refused' }))
+    ;(await api.request(vote)).reply(...apiError(409, 'Too late.'))
+    expect(await refused).toMatchObject({ kind: 'refused', error: { message: 'Too late.' } })
+    expect(storedOperations()).toEqual([])
+    const [waiting, behind] = [perform(anOperation({ subject: 'x' })), perform(anOperation({ subject: 'y' }))]
+    ;(await api.request(vote)).disconnect()
+    expect([await waiting, await behind]).toEqual([{ kind: 'waiting' }, { kind: 'waiting' }])
+    expect(subjects()).toEqual(['x', 'y'])
+  })
+
+  test('is refused with a notice when the outbox is full', { tags: ['OUTBOX-04'] }, async () => {
+    storeOperations(Array.from({ length: limits.waitingMax }, () => anOperation()))
+    expect(await perform(anOperation())).toEqual({ kind: 'refused', error: null })
+    expect(notices()).toContain(texts.full)
+  })
+
+  test('is refused with a notice when the storage of the browser is full', { tags: ['OUTBOX-04'] }, async () => {
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => full.mockRestore())
+    expect(await perform(anOperation())).toEqual({ kind: 'refused', error: null })
+    expect(notices().at(-1)).toBe(texts.storageFull)
+  })
+
+  test('without an account is refused, and a notice says so', { tags: ['OUTBOX-04'] }, async () => {
+    expect(await perform(anOperation({ by: '' }))).toEqual({ kind: 'refused', error: null })
+    expect(performLater(anOperation({ by: '' }))).toBeNull()
+    expect([storedOperations(), notices().at(-1)]).toEqual([[], texts.noAccount])
+  })
+
+  test('is sent after its delay when it can be undone', { tags: ['OUTBOX-06'] }, async () => {
+    vi.useFakeTimers()
+    const api = fakeApi()
+    storeToken('token-of-ada')
+    onTestFinished(() => storeToken(null))
+    performLater(anOperation({ notBefore: Date.now() + limits.undoMs }))
+    await vi.advanceTimersByTimeAsync(limits.undoMs - 100)
+    expect(api.all).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    ;(await api.request(vote)).reply({})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(storedOperations()).toEqual([])
+  })
+
+  test('of another tab stays delayed when this page is left', { tags: ['OUTBOX-06'] }, async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const api = fakeApi()
+    const { unmount } = renderHook(() => useOutboxAccount('ada'))
+    onTestFinished(unmount)
+    const notBefore = Date.now() + limits.undoMs
+    storeOperations([anOperation({ subject: 'of another tab', notBefore })])
+    performLater(anOperation({ subject: 'of this tab', notBefore }))
+    window.dispatchEvent(new Event('pagehide'))
+    ;(await api.request(vote)).reply({})
+    expect(api.all.filter((name) => name === vote)).toHaveLength(1)
+    expect(storedOperations().map((each) => [each.subject, each.notBefore])).toEqual([
+      ['of another tab', notBefore],
+      ['of this tab', undefined],
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+/**
+ * The guest of this browser, who has a seat in one room. Stored apart from the token of the signed-in user: the guest
+ * screen sends the token of the guest, every other screen that of the user.
+ */
+import { useEffect, useMemo } from 'react'
+import { createStore, createStoredText, parseStored, useStore } from '#web/core/store.ts'
+import { readToken } from './token.ts'
+
+export interface Guest {
+  token: string
+  /** The id of the seat. */
+  id: string
+  name: string
+  roomId: string
+  /** The id of the user who has asked for the answers of the guest. They move when this user joins the room. */
+  movingTo?: string
+}
+
+const stored = createStoredText('guest')
+const acting = createStore(false)
+
+const parse = (text: string | null) => parseStored(text) as Guest | null
+
+export const readGuest = () => parse(stored.get())
+export const storeGuest = (guest: Guest | null) => stored.set(guest && JSON.stringify(guest))
+
+export function useGuest() {
+  const text = useStore(stored)
+  return useMemo(() => parse(text), [text])
+}
+
+/**
+ * The page acts as the guest while the component is mounted.
+ *
+ * @param onChange called just before the page begins or ends to act as the guest
+ * @returns whether the page acts as the guest already; the component sends no request before that
+ */
+export function useActingAsGuest(onChange: () => void) {
+  useEffect(() => {
+    const act = (isActing: boolean) => {
+      onChange()
+      acting.set(isActing)
+    }
+    act(true)
+    return () => act(false)
+  }, [onChange])
+  return useStore(acting)
+}
+
+/** Calls `listener` when the page begins or ends to act as the guest. */
+export const onActingChange = (listener: () => void) => void acting.subscribe(listener)
+
+/** The token of the guest while the page acts as the guest, else that of the signed-in user. */
+export const readCallerToken = () => (acting.get() ? (readGuest()?.token ?? null) : readToken())
+
+/** Whether the page may send the changes of the account or guest with the id `by`. */
+export const maySendFor = (by: string) => (readGuest()?.id === by) === acting.get()

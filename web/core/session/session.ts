@@ -1,0 +1,140 @@
+/** The session of the user in this browser. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { profile, type Profile } from '#contract/profile.ts'
+import { call } from '#web/core/api/api.ts'
+import { dismissActions } from '#web/core/notices.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
+import { navigate } from '#web/core/navigation/router.ts'
+import { createStore, useStore } from '#web/core/store.ts'
+import { storedOutbox } from '#web/core/outbox/stored-outbox.ts'
+import { hasTokenEnded, storeToken, onTokenChange, readToken, useToken } from './token.ts'
+import { clearPersonalCaches } from '#web/core/connection/worker-client.ts'
+
+/** `failed`: there is a token, but the profile could not be loaded (docs/decisions/0009). */
+export type Session =
+  | { status: 'loading' | 'visitor'; me: null }
+  | { status: 'failed'; me: null; error: Error; retry: () => void }
+  | { status: 'signed-in'; me: Profile }
+
+/** The token is part of the key, so that a late reply for another user is never shown. */
+const meQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['me', token],
+    queryFn: ({ signal }) => call(profile, {}, signal),
+    enabled: token !== null,
+    staleTime: 5 * 60_000,
+  })
+
+/** The pause before a request that ends a session is repeated. */
+const repeatAfterMs = 30_000
+
+/** False while a page is prerendered and hydrated: that HTML is the same for every user. */
+const isHydrated = createStore(true, false)
+
+export function useSession(): Session {
+  const token = useToken()
+  const isTokenKnown = useStore(isHydrated)
+  const { data, error, refetch } = useQuery(meQuery(token))
+  if (!token) return { status: isTokenKnown ? 'visitor' : 'loading', me: null }
+  if (data) return { status: 'signed-in', me: data }
+  if (error) return { status: 'failed', me: null, error, retry: () => void refetch() }
+  return { status: 'loading', me: null }
+}
+
+/** Whether the profile of a token could not be loaded. */
+export const hasProfileFailed = (token: string | null) =>
+  queryClient.getQueryState(meQuery(token).queryKey)?.status === 'error'
+
+/** Loads the profile again, unless it is being loaded. */
+export const reloadProfile = () =>
+  queryClient.invalidateQueries({ queryKey: meQuery(readToken()).queryKey }, { cancelRefetch: false })
+
+/** The signed-in user if the profile is loaded, else null. */
+export const readSessionUser = () => queryClient.getQueryData(meQuery(readToken()).queryKey) ?? null
+
+/** Loads the signed-in user. Null without a token, and when the profile cannot be loaded. */
+export async function loadSessionUser(): Promise<Profile | null> {
+  if (!readToken()) return null
+  return queryClient.ensureQueryData(meQuery(readToken())).catch(() => null)
+}
+
+/** Updates the cached profile without a request. */
+export function updateSessionUser(change: (me: Profile) => Profile) {
+  queryClient.setQueryData(meQuery(readToken()).queryKey, (me) => me && change(me))
+}
+
+/**
+ * Stores the token and loads its profile. A token that fails is removed. A session that is not remembered ends when the
+ * browser is closed.
+ *
+ * @throws ApiError
+ */
+export async function startSession(token: string, { isRemembered = true } = {}) {
+  storeToken(token, { isRemembered })
+  try {
+    await queryClient.fetchQuery(meQuery(token))
+  } catch (error) {
+    storeToken(null)
+    throw error
+  }
+}
+
+/** Signs out in this browser at once, also offline. Resolves when the request to the server has succeeded or failed. */
+export async function signOut() {
+  const token = readToken()
+  forgetUser()
+  navigate('/')
+  if (token) await endSession(token)
+}
+
+/** Signs out when the browser has been closed since the user signed in without being remembered. */
+export async function endForgottenSession() {
+  const token = readToken()
+  if (!token || !hasTokenEnded()) return
+  forgetUser()
+  await endSession(token)
+}
+
+/**
+ * Removes the token and all data of the user in this browser: the next user must not find drafts or ticked ingredients.
+ * Changes that are not sent yet stay for this account; no other account sees them.
+ */
+export function forgetUser() {
+  const waiting = storedOutbox.get()
+  localStorage.clear()
+  if (waiting) storedOutbox.set(waiting)
+  sessionStorage.clear()
+  storeToken(null)
+  clearPersonalCaches()
+}
+
+/**
+ * Ends a session on the server. After a failure, repeats the request after a pause, or as soon as the browser is online
+ * again. The address is not imported from the contract: the contract of accounts is too large for the first load, and a
+ * part of the app that loads on demand may be missing offline.
+ */
+async function endSession(token: string) {
+  const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }
+  const hasEnded = await fetch('/api/auth/logout', init).then(
+    ({ ok, status }) => ok || status === 401,
+    () => false,
+  )
+  if (hasEnded) return
+  const pause = new Promise((resolve) => {
+    setTimeout(resolve, repeatAfterMs)
+    window.addEventListener('online', resolve, { once: true })
+  })
+  void pause.then(() => endSession(token))
+}
+
+if (typeof window !== 'undefined') {
+  // The data of one user must not be shown to the next one.
+  onTokenChange(() => {
+    const token = readToken()
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === token),
+    })
+    dismissActions()
+  })
+  void endForgottenSession()
+}

@@ -1,9 +1,0 @@
-import { texts, type MealTime } from '#contract/rooms.ts'
-import type { Suggested } from '#contract/suggestions.ts'
-
-/** The notice for a suggestion that the server has accepted. Without `reply`, another tab has sent the suggestion. */
-export function suggestedText(meal: MealTime, reply?: Suggested) {
-  if (reply?.existing === 'answered') return texts.wishCounted(reply.dish, meal)
-  if (reply?.existing === 'decided') return texts.alreadyDecided(reply.dish, meal)
-  return texts.suggestionAdded(meal)
-}

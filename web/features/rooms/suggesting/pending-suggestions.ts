@@ -1,0 +1,61 @@
+/** Suggestions in the outbox: shown as not sent yet, and sent when there is a connection. */
+import { useMemo } from 'react'
+import type { DishRef } from '#contract/values/dish-ref.ts'
+import { texts, type MealTime } from '#contract/rooms.ts'
+import type { Suggested } from '#contract/rooms/suggestions.ts'
+import { roomPath } from '#contract/screens.ts'
+import { useOutbox, waitingOf, type Operation } from '#web/core/outbox/outbox.ts'
+import { perform } from '#web/core/outbox/outbox-sender.ts'
+import { queryClient } from '#web/core/api/query-client.ts'
+import { keys } from '#web/features/rooms/rooms.queries.ts'
+
+export interface PendingSuggestion {
+  /** The id of the member or guest who made the suggestion. */
+  by: string
+  roomId: string
+  date: string
+  meal: MealTime
+  dish: string
+  origin: DishRef | null
+}
+
+interface NewSuggestion extends Omit<PendingSuggestion, 'by'> {
+  /** The default is the account of this page. */
+  by?: string
+}
+
+/** Suggests a dish now or, without a connection, as soon as there is one. */
+export async function suggestThroughOutbox({ by, roomId, ...body }: NewSuggestion) {
+  const { date, meal, dish } = body
+  const queryKey = keys.meals(roomId, date)
+  const outcome = await perform({
+    by,
+    route: 'suggest',
+    params: { roomId },
+    body,
+    subject: `suggest ${date} ${meal} ${dish}`,
+    label: `Suggest ${dish} for ${meal}`,
+    refused: texts.notSuggested(dish),
+    show: roomPath(roomId),
+    stale: [queryKey],
+  })
+  if (outcome.kind !== 'sent') return outcome
+  await queryClient.invalidateQueries({ queryKey, exact: true })
+  return { ...outcome, reply: outcome.reply as Suggested | undefined }
+}
+
+/** The suggestions in all rooms that could not be sent yet, grouped by account, and oldest first in each group. */
+export function usePendingSuggestions(): PendingSuggestion[] {
+  const all = useOutbox()
+  return useMemo(() => {
+    const accounts = [...new Set(all.map(({ by }) => by))]
+    const waiting = accounts.flatMap((by) => waitingOf(all, by))
+    return waiting.filter(({ route }) => route === 'suggest').map(asSuggestion)
+  }, [all])
+}
+
+const asSuggestion = ({ by, params, body }: Operation): PendingSuggestion => ({
+  ...(body as Omit<PendingSuggestion, 'by' | 'roomId'>),
+  by,
+  roomId: params.roomId,
+})

@@ -1,0 +1,33 @@
+/** The dish of a suggestion, when several known dishes have one title. */
+import { fireEvent, renderHook, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { replyTo, fakeApi } from '#tests/support/web/fake-api.ts'
+import { press, type } from '#tests/support/web/interactions.ts'
+import { renderPart } from '#tests/support/web/render.tsx'
+import { useOutboxAccount } from '#web/core/outbox/outbox.ts'
+import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
+import { SuggestForm } from './suggest-form.tsx'
+
+const pies: DishOption[] = [
+  { title: 'Pie', from: 'Your recipe', dishRef: { kind: 'recipe', id: 'mine' } },
+  { title: 'Pie', from: 'By Bob', dishRef: { kind: 'recipe', id: 'bobs' } },
+  { title: 'Pie', from: 'British', dishRef: { kind: 'meal', id: 'pie' } },
+]
+
+test('the chosen dish is suggested, and for a typed title the first dish', { tags: ['ROOMS-66'] }, async () => {
+  const api = fakeApi()
+  const findDishes = () => Promise.resolve(pies)
+  renderHook(() => useOutboxAccount('ada'))
+  renderPart(<SuggestForm roomId="r1" day="2026-11-22" meal="dinner" findDishes={findDishes} />)
+  const box = screen.getByRole('combobox', { name: 'A dish for dinner' })
+  type(box, 'pie')
+  fireEvent.click(await screen.findByRole('option', { name: /By Bob/ }))
+  press('Suggest')
+  const chosen = await replyTo(api, 'POST /api/rooms/r1/suggestions', {})
+  expect(chosen.body).toMatchObject({ dish: 'Pie', origin: { kind: 'recipe', id: 'bobs' } })
+  await screen.findByText('Suggestion added for dinner!')
+  type(box, 'Pie')
+  press('Suggest')
+  const typed = await replyTo(api, 'POST /api/rooms/r1/suggestions', {})
+  expect(typed.body).toMatchObject({ dish: 'Pie', origin: { kind: 'recipe', id: 'mine' } })
+})

@@ -1,0 +1,32 @@
+/** Finds known dishes while the user types the name of a dish. The page passes the search. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDebounced } from '#web/core/forms/use-debounced.ts'
+import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
+
+/** Finds dishes of the catalogue and users' recipes. */
+export type FindDishes = (text: string) => Promise<DishOption[]>
+
+const debounceMs = 200
+const charsMin = 2
+const none: DishOption[] = []
+
+/**
+ * `match` is the dish that was passed to `choose`, as long as the text is its title. Otherwise it is the first known
+ * dish whose title equals the text, ignoring case: several dishes may have one title. Call `choose` at every change of
+ * the text.
+ */
+export function useDishMatches(text: string, findDishes: FindDishes) {
+  const name = useDebounced(text.trim(), debounceMs)
+  const { data = none } = useQuery({
+    queryKey: ['dish-matches', name],
+    queryFn: () => findDishes(name),
+    enabled: name.length >= charsMin,
+    placeholderData: keepPreviousData,
+  })
+  const options = text.trim().length < charsMin ? none : data
+  const [chosen, choose] = useState<DishOption>()
+  const isChosen = chosen !== undefined && chosen.title === text
+  const match = isChosen ? chosen : options.find(({ title }) => title.toLowerCase() === text.trim().toLowerCase())
+  return { options, match, isChosen, choose }
+}
