@@ -68,8 +68,9 @@ async function cacheAll(addresses: string[], event: ExtendableEvent) {
     const kind = url.origin === location.origin ? cacheKindOf(url.pathname) : null
     const strategy = kind && precacheStrategies[kind]
     if (!strategy) continue
-    const [, cached] = strategy.handleAll({ request: new Request(url), event })
-    const isCached = await cached.then(
+    const [response, cached] = strategy.handleAll({ request: new Request(url), event })
+    // Without a network only `response` rejects.
+    const isCached = await Promise.all([response, cached]).then(
       () => true,
       () => false,
     )
