@@ -1,6 +1,6 @@
-/** Days, YYYY-MM-DD, as a screen writes them. */
+/** Formats days (YYYY-MM-DD) for the screen. */
 
-/** Returns a function that writes a day. */
+/** Returns a function that formats a day. */
 export const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(Date.parse(day))

@@ -43,7 +43,10 @@ export function notify(
   startTimer(notice.id, ms)
 }
 
-/** Call when the notice gets the focus, and when a pointer that stops the timer enters the notice. */
+/**
+ * Call when the notice gets the focus and, for some notices, when the pointer enters it (`staysForPointer` in
+ * web/ui/feedback/notice-board.tsx).
+ */
 export const pauseTimer = (id: number) => startTimer(id, shownMsMax)
 /** After a pause the notice stays until its own time is over, and for at least `shownMs`. */
 export const resumeTimer = (id: number) => startTimer(id, Math.max(shownMs, (times.get(id)?.until ?? 0) - Date.now()))

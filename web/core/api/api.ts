@@ -10,8 +10,9 @@ import { fromCacheHeader } from '#web/core/connection/worker-messages.ts'
 
 /**
  * A call that failed. `code` is `network` when the connection failed and `timeout` when no reply arrived in time;
- * `status` is then 0. `message` may be shown to the user; it is empty when the reply is not an error of our API.
- * `text` is the body of a reply that is not JSON, for example the error page of a proxy.
+ * `status` is then 0. `code` is `internal` for a reply without a code, for example a reply of a proxy. `message` may be
+ * shown to the user; it is empty when the reply has none. `text` is the body of a reply that is not JSON, for example
+ * the error page of a proxy.
  */
 export class ApiError extends Error {
   readonly status: number

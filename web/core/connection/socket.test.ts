@@ -62,7 +62,7 @@ function open() {
   return { socket, failures, until }
 }
 
-// The random number decides both the size and the direction of the change: half of the pause at most.
+// The random number decides whether a pause becomes longer or shorter, and by how much: by half of it at most.
 test.each([
   ['longer', 0.998, [1499, 2998, 5000, 5000, 5000]],
   ['shorter', 0.898, [551, 1102, 2204, 4408, 5000]],

@@ -3,7 +3,7 @@ import type { Outcome } from '#web/core/outbox/outbox-attempt.ts'
 import { useAction } from './use-action.ts'
 import { useIsMounted } from './use-is-mounted.ts'
 
-/** `isBusy` is true until the change is sent, waits or is refused. */
+/** `isBusy` is true until the change is sent, waits in the outbox, or is refused. */
 export function useChange() {
   const { isBusy, run } = useAction()
   const isMounted = useIsMounted()

@@ -69,7 +69,7 @@ test('closing a dialog of a shared address removes only its parameter', () => {
   expect(back).not.toHaveBeenCalled()
 })
 
-test('closing the last dialog of a shared address leaves the path alone', () => {
+test('closing the last dialog of a shared address keeps the path', () => {
   const dialogs = load('/recipes?recipe=1')
   act(() => dialogs.current.close())
   expect(address()).toBe('/recipes')

@@ -112,7 +112,7 @@ test('goBack goes back once for each location, although the browser goes back a 
   expect(back).toHaveBeenCalledTimes(2)
 })
 
-describe('a click on a link', () => {
+describe('a click', () => {
   /** Clicks on the text inside a link. Returns whether the router has handled the click. */
   function click(html: string, init: MouseEventInit = {}) {
     document.body.innerHTML = html
@@ -121,21 +121,21 @@ describe('a click on a link', () => {
     return event.defaultPrevented
   }
 
-  test.each(['/recipes', '/rooms/r1', '/journal/pasta?x=1', '?dialog=login'])('to %s is followed', (href) => {
+  test.each(['/recipes', '/rooms/r1', '/journal/pasta?x=1', '?dialog=login'])('on a link to %s is followed', (href) => {
     expect(click(`<a href="${href}"><b>Go</b></a>`)).toBe(true)
     expect(address()).toBe(href.startsWith('?') ? `/${href}` : href)
   })
 
   test.each([
-    ['another site', '<a href="https://example.com/recipes"><b>Go</b></a>', {}],
-    ['another tab', '<a href="/recipes" target="_blank"><b>Go</b></a>', {}],
-    ['an address of the server that is no screen', '<a href="/api"><b>Go</b></a>', {}],
-    ['a section of this page', '<a href="#main"><b>Go</b></a>', {}],
+    ['a link to another site', '<a href="https://example.com/recipes"><b>Go</b></a>', {}],
+    ['a link that opens another tab', '<a href="/recipes" target="_blank"><b>Go</b></a>', {}],
+    ['a link to an address of the server that is no screen', '<a href="/api"><b>Go</b></a>', {}],
+    ['a link to a section of this page', '<a href="#main"><b>Go</b></a>', {}],
     ['a text without a link', '<p><b>Go</b></p>', {}],
-    ['a screen, with Ctrl', '<a href="/recipes"><b>Go</b></a>', { ctrlKey: true }],
-    ['a screen, with Shift', '<a href="/recipes"><b>Go</b></a>', { shiftKey: true }],
-    ['a screen, with the middle button', '<a href="/recipes"><b>Go</b></a>', { button: 1 }],
-  ])('to %s is left to the browser', (_, html, init) => {
+    ['a link to a screen, with Ctrl', '<a href="/recipes"><b>Go</b></a>', { ctrlKey: true }],
+    ['a link to a screen, with Shift', '<a href="/recipes"><b>Go</b></a>', { shiftKey: true }],
+    ['a link to a screen, with the middle button', '<a href="/recipes"><b>Go</b></a>', { button: 1 }],
+  ])('on %s is left to the browser', (_, html, init) => {
     expect(click(html, init)).toBe(false)
     // The browser itself may have changed the hash.
     expect(location.pathname).toBe('/')

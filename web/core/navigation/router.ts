@@ -60,7 +60,8 @@ export function navigate(to: string, { isReplacing = false, isDialog = false } =
 export const isCurrentLocation = (location: AppLocation) => location === current.get()
 
 /**
- * Goes back once per location: the browser goes back a moment later, and a second press meanwhile means the same step.
+ * Goes back, but only once from each location. The browser goes back a moment after the call, and a second press in
+ * that moment must not go back two steps.
  */
 export function goBack() {
   if (backFrom === current.get()) return
@@ -68,7 +69,9 @@ export function goBack() {
   history.back()
 }
 
-/** Replaces the current screen and, when a dialog is open over it, the dialog too: Back leads to the screen before. */
+/**
+ * Replaces the current screen and, when a dialog is open over it, the dialog too. Back then leads to the screen before.
+ */
 export function replaceScreen(to: string) {
   const replace = () => navigate(to, { isReplacing: true })
   if (!current.get().isDialog) return replace()

@@ -1,4 +1,7 @@
-/** Waiting changes when the room moves during a request, and when the browser fails. */
+/**
+ * Waiting changes when a room moves during a request, and when the browser throws an error. A room moves when it gets a
+ * new id.
+ */
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
@@ -56,7 +59,7 @@ test('an operation ends when its reply cannot be shown', { tags: ['OUTBOX-07'] }
   expect([storedOperations(), logged.mock.calls.length]).toEqual([[], 1])
 })
 
-test('when the browser fails, an operation is repeated after a pause', { tags: ['OUTBOX-07'] }, async () => {
+test('when the browser throws an error, an operation is repeated after a pause', { tags: ['OUTBOX-07'] }, async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const sent = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {

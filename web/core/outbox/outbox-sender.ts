@@ -1,6 +1,6 @@
 /**
- * Sends the operations of the outbox: in one tab at a time, in the order of each room, until the server has replied. An
- * operation that the server refuses is removed, and a notice says why.
+ * Sends the operations of the outbox, in one tab at a time and in order for each room. An operation is repeated until
+ * the server has accepted or refused it. A refused operation is removed, and a notice says why.
  */
 import { limits, texts } from '#contract/texts/outbox.ts'
 import { callStored } from '#web/core/api/api.ts'

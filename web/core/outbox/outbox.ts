@@ -110,7 +110,7 @@ export const nextOperation = (all: Operation[], by: string, now: number, blocked
       (each.notBefore ?? 0) <= now,
   )
 
-/** The operations to list as waiting: sending has failed, or they are behind such an operation of their room. */
+/** The operations to list as waiting: those of each room in which an operation has failed, without delayed ones. */
 export function waitingOf(all: Operation[], by: string, roomId?: string): Operation[] {
   const own = all.filter((each) => each.by === by && each.refusal === undefined)
   const stuckRooms = new Set(own.filter(({ tries }) => tries > 0).map(({ params }) => params.roomId))

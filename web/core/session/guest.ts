@@ -32,7 +32,7 @@ export function useGuest() {
 /**
  * The page acts as the guest while the component is mounted.
  *
- * @param onChange called just before the page begins or ends to act as the guest
+ * @param onChange called just before the page starts or stops acting as the guest
  * @returns whether the page acts as the guest already; the component sends no request before that
  */
 export function useActingAsGuest(onChange: () => void) {
@@ -47,7 +47,7 @@ export function useActingAsGuest(onChange: () => void) {
   return useStore(acting)
 }
 
-/** Calls `listener` when the page begins or ends to act as the guest. */
+/** Calls `listener` when the page starts or stops acting as the guest. */
 export const onActingChange = (listener: () => void) => void acting.subscribe(listener)
 
 /** The token of the guest while the page acts as the guest, else that of the signed-in user. */

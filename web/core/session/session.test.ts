@@ -161,7 +161,7 @@ test('signing out clears this browser at once and tells the server', async () =>
   expect(api.all.filter((name) => name === 'POST /api/auth/logout')).toHaveLength(2)
 })
 
-test('signing out removes notices with an action, which the next user could not do', () => {
+test('signing out removes notices with an action, because the next user may not take it', () => {
   fakeApi()
   storeToken('token-of-ada')
   const notices = renderHook(useNotices).result
