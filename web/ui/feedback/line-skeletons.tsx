@@ -1,6 +1,6 @@
 /**
  * Placeholders of loading texts and of a loading dish. The placeholders of cards are in `skeletons.tsx`, so that
- * dialogs do not download them.
+ * dialogs without cards do not download them.
  */
 /** `count` lines of text. */
 export function LineSkeletons({ count }: { count: number }) {

@@ -1,5 +1,6 @@
 /**
- * How an ingredient line was understood, in words. Import this file dynamically: it imports the tagger, which is large.
+ * How an ingredient line was understood, in words. Import this file dynamically: it imports the parser of ingredient
+ * lines, whose data is large.
  */
 import { formatAmount, type Amount } from '#cooking/scaling/amounts.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
