@@ -1,4 +1,6 @@
-/** What a signed-in user sees: picture, name, saved and own recipes, diet, sessions, password, account deletion. */
+/**
+ * What a signed-in user sees: picture, name, saved and own recipes, export, diet, sessions, password, account deletion.
+ */
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts as dietTexts } from '#contract/diet.ts'

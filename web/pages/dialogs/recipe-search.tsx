@@ -7,7 +7,7 @@ interface Props {
   text: string
   onSearch: (query: string) => void
   onClose: () => void
-  /** The details dialog, when one is open above this one. */
+  /** The details dialog, if it is open over the search. */
   children?: ReactNode
 }
 

@@ -135,7 +135,7 @@ function Days({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
   )
 }
 
-/** By the clock of the room; without a time zone by the clock of this device. */
+/** The end of the seat, by the clock of the room. In a room without a time zone, by the clock of this device. */
 const untilOf = ({ expiresAt, timeZone }: OwnSeat) =>
   new Date(expiresAt).toLocaleString('en-GB', {
     weekday: 'long',

@@ -134,7 +134,7 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
     expect(screen.queryByRole('button', { name: 'Show 100 more' })).toBeNull()
   })
 
-  test('new recipes are saved, with progress until they are', async () => {
+  test('new recipes are saved, and the progress is shown meanwhile', async () => {
     const api = await openReport(aReport())
     vi.useFakeTimers()
     press('Save 2 recipes')

@@ -1,4 +1,4 @@
-/** What the list is for and where it is used: single dishes, shops and units. */
+/** The shopping list of a room: its days, single dishes, shops and units. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'

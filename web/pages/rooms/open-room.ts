@@ -1,4 +1,4 @@
-/** Leads from a room to another screen of rooms. Back does not return to the room. */
+/** Replaces the screen of a room by the list of rooms or by another room, so that Back does not return to it. */
 import { roomPath, screens } from '#contract/screens.ts'
 import { navigate } from '#web/core/navigation/router.ts'
 

@@ -103,7 +103,7 @@ test('the name of a dish is not cut', { tags: ['ERRORS-05'] }, () => {
 })
 
 test.for(refusals('Failed to add suggestion for snacks'))(
-  'a suggestion that is refused %s stays typed',
+  'a suggestion that is refused %s stays in its field',
   { tags: ['ROOMS-25'] },
   async ([, refusal, text]) => {
     const api = openSuggestions()

@@ -59,7 +59,7 @@ test('a recipe needs title, description and every row; a new row has the focus',
   expect(body).toMatchObject({ title: 'Shakshuka', ingredients: ['6 eggs', 'more'], steps: ['Simmer.', 'more'] })
 })
 
-test('a recipe that cannot be shared says why and stays typed', { tags: ['ROOMS-19', 'ROOMS-20'] }, async () => {
+test('a recipe that cannot be shared says why and stays in the form', { tags: ['ROOMS-19', 'ROOMS-20'] }, async () => {
   const { api, fill, share, onShared, onClose } = openSharing()
   fill(shakshuka)
   for (const [, refusal, text] of refusals('Failed to add recipe')) {
