@@ -85,14 +85,14 @@ export const descriptions: Record<keyof Variables, string> = {
     'the API key of the AI service; local models may not need one. If neither this key nor `AI_BASE_URL` is set, Potluck suggests dishes of the catalogue',
   AI_MODEL: 'the name of the model',
   S3_URL:
-    'an S3-compatible bucket for uploaded pictures, instead of `DATA_DIR/uploads`: `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`. Write a `/` in the secret as `%2F`. Processes that share no folder need a bucket. Do not use one bucket and prefix for two databases',
+    'an S3-compatible bucket for uploaded pictures, instead of `DATA_DIR/uploads`: `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`. Without `region`, it is `us-east-1`. Write a `/` in the secret as `%2F`. Processes that share no folder need a bucket. Do not use one bucket and prefix for two databases',
   SMTP_URL:
     'the SMTP server, `smtp://user:password@host:587`; requires `PUBLIC_URL`; without it, mails are written to `DATA_DIR/outbox` as `.eml` files and named in the log',
   MAIL_FROM: 'the sender of mails',
   PUSH_CONTACT:
     'how the operators of push services reach you when reminders cause trouble, `mailto:you@example.com` or `https://…`; default: `PUBLIC_URL`, if it is https',
   TRUST_PROXY:
-    'the proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas (also `loopback`, `uniquelocal` and CIDR); `true` trusts every client',
+    'the proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas (also `loopback`, `linklocal`, `uniquelocal` and CIDR); `true` trusts every client',
   REGISTRATION:
     'who can create an account: `open` (any visitor), `invite` (a visitor with a room invite or a link from `npm run invite`) or `closed` (no new accounts)',
   METRICS_TOKEN: 'the bearer token for `/api/metrics`; without it there are no metrics',
