@@ -204,8 +204,8 @@ const RecipesQuery = z.object({
 /** Newest first. A page may be shorter than its limit. The header `Link: <…>; rel="next"` has the next address. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
 /** Whether recipes may follow after this page: it is full, or a recipe of the largest size does not fit on it. */
-export const mayHaveNextPage = (page: Recipe[]) =>
-  page.length === limits.listLimit ||
+export const mayHaveNextPage = (page: Recipe[], limit: number = limits.listLimit) =>
+  page.length === limit ||
   page.reduce((sum, each) => sum + charsOf(each), 0) + recipeLimits.charsMax > limits.pageCharsMax
 
 export const recipe = route({ method: 'GET', path: '/api/recipes/:id', params: byId, reply: Recipe })

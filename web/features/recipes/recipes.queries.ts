@@ -36,12 +36,16 @@ export const recipeQuery = (id: string) =>
 export const fetchRevision = async (id: string) =>
   revisionOf(await queryClient.fetchQuery({ ...recipeQuery(id), staleTime: 0 }))
 
-const foundMax = 12
+const foundOnPage = 12
 
+/** The recipes that a search finds, newest first, in pages. */
 export const foundRecipesQuery = (name: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['recipes', 'found', name],
-    queryFn: ({ signal }) => call(recipes, { query: { name, limit: foundMax } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call(recipes, { query: { name, limit: foundOnPage, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (mayHaveNextPage(page, foundOnPage) ? page.at(-1)?._id : undefined),
   })
 
 /** Refetches all queries that may contain the changed recipe: lists, saves and the profile. */

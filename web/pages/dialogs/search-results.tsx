@@ -1,5 +1,5 @@
 /** The results of a search in three groups: users' recipes, meals and drinks of the catalogue. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { limits, texts } from '#contract/catalog.ts'
 import { useSession } from '#web/core/session/session.ts'
@@ -29,12 +29,12 @@ export function SearchResults({ text }: { text: string }) {
   })
   const meals = useQuery(catalogQuery('meal'))
   const drinks = useQuery(catalogQuery('drink'))
-  const recipes = useQuery({ ...foundRecipesQuery(text), placeholderData: keepPreviousData })
+  const recipes = useInfiniteQuery({ ...foundRecipesQuery(text), placeholderData: keepPreviousData })
   const failed = [meals, drinks, recipes].filter(({ isLoadingError }) => isLoadingError)
   const failure = <ErrorState text={texts.listFailed} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
   if (meals.isLoadingError) return failure
   if (!meals.data || drinks.isPending || recipes.isPending) return <CardSkeletons count={8} shape="dialog" />
-  const found = { meal: meals.data, drink: drinks.data ?? emptyList, recipe: recipes.data ?? [] }
+  const found = { meal: meals.data, drink: drinks.data ?? emptyList, recipe: recipes.data?.pages.flat() ?? [] }
   const total = found.meal.total + found.drink.total + found.recipe.length
   // Some results may still be those of the previous text.
   const isStale = meals.isPlaceholderData || drinks.isPlaceholderData || recipes.isPlaceholderData
@@ -51,11 +51,19 @@ export function SearchResults({ text }: { text: string }) {
   return (
     <div className={`flex flex-col gap-8 ${isStale ? 'opacity-60' : ''}`}>
       <p role="status" className="-mb-4 text-ink-soft">
-        {total === 1 ? '1 recipe' : `${total} recipes`} found
+        {recipes.hasNextPage ? `At least ${total} recipes` : total === 1 ? '1 recipe' : `${total} recipes`} found
       </p>
       {found.recipe.length > 0 && (
         <ResultGroup title="From our cooks">
           <FoundRecipes recipes={found.recipe} meId={me?._id} actions={recipeActions} />
+          {recipes.isFetchNextPageError && (
+            <p role="alert" className="mt-6 text-center">
+              {texts.listFailed}
+            </p>
+          )}
+          {recipes.hasNextPage && (
+            <ShowMore isBusy={isStale || recipes.isFetchingNextPage} onClick={() => void recipes.fetchNextPage()} />
+          )}
         </ResultGroup>
       )}
       {found.meal.dishes.length > 0 && <ResultGroup title="From the catalogue">{cards('meal')}</ResultGroup>}

@@ -12,7 +12,7 @@ const matchesMax = { recipe: 3, meal: 5, drink: 2 }
 /** The first results of a search for `name` in each source. A source that fails contributes no results. */
 export async function findDishes(name: string, meId: string): Promise<DishOption[]> {
   const [recipes, meals, drinks] = await Promise.all([
-    queryClient.fetchQuery(foundRecipesQuery(name)).catch(() => []),
+    queryClient.fetchInfiniteQuery(foundRecipesQuery(name)).catch(() => null),
     queryClient.fetchQuery(dishListQuery({ kind: 'meal', query: { name, limit: matchesMax.meal } })).catch(() => null),
     queryClient
       .fetchQuery(dishListQuery({ kind: 'drink', query: { name, limit: matchesMax.drink } }))
@@ -21,7 +21,7 @@ export async function findDishes(name: string, meId: string): Promise<DishOption
   const authorLabel = (author: { _id: string; name: string } | null) =>
     author?._id === meId ? 'Your recipe' : `By ${author?.name ?? recipeTexts.authorUnknown}`
   return [
-    ...recipes
+    ...(recipes?.pages.flat() ?? [])
       .slice(0, matchesMax.recipe)
       .map(({ _id: id, title, createdBy }) => toOption('recipe', id, title, authorLabel(createdBy))),
     ...(meals?.dishes ?? []).map(({ id, title, area }) => toOption('meal', id, title, area ?? 'Meal')),
