@@ -1,6 +1,6 @@
 /**
- * On PostgreSQL, changing a recipe and deleting the account of its author lock rows in the same order. Therefore
- * neither waits for the other without end.
+ * On PostgreSQL, changing a recipe and deleting the account of its author lock rows in the same order, so that they
+ * cannot deadlock.
  */
 import { expect, it } from 'vitest'
 import { createVersions } from '#server/db/versions.ts'

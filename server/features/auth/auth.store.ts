@@ -92,8 +92,8 @@ export function authStore(db: Db, versions: Versions) {
     },
     /**
      * Inserts a session, and deletes the sessions of the user beyond the `sessionsMax` that were used last.
-     * @returns the ids of the deleted sessions; null, without a session, when the user's password hash is no longer
-     * `verifiedHash`
+     * @returns the ids of the deleted sessions; null when the user's password hash is no longer `verifiedHash`: then
+     * nothing is inserted
      */
     async insertSession(session: SessionRow, verifiedHash: string): Promise<string[] | null> {
       const { id, token_hash, user_id, device, created_at, used_at } = session

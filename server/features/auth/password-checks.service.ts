@@ -46,11 +46,11 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
 
     /** Forgets the wrong passwords of an account and an address. */
     async resetSignIn(signIn: SignIn) {
-      // Called after a change of the password, so a failure to reset the counts is ignored. They expire by themselves.
+      // The password has changed already, so a failure here is ignored. The counts expire by themselves.
       for (const [limit, key] of signInCounters(signIn)) await limiter.reset(limit, key).catch(() => {})
     },
 
-    /** Asks a signed-in user for the password again. @throws password-wrong, too-many-passwords */
+    /** Verifies the password that a signed-in user has entered again. @throws password-wrong, too-many-passwords */
     async requirePassword(caller: SessionUser, password: string) {
       if (!(await isRight(caller.password_hash, password, [[inSession, caller.sessionId]])))
         throw new AppError('password-wrong', { field: 'current' })

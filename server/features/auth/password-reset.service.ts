@@ -1,4 +1,4 @@
-/** Setting a new password by a link that is sent by mail. */
+/** Sets a new password by a link that is sent by mail. */
 import { limits, texts } from '#contract/auth.ts'
 import { screens } from '#contract/screens.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
@@ -12,7 +12,7 @@ import type { PasswordChecks } from './password-checks.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { emailKeyOf } from './users.service.ts'
 
-/** High enough for a large household, far too low for guessing. */
+/** High enough for a large household. Bounds the mails that one IP address can request. */
 const requestsByAddress: RateLimit = { name: 'forgot-address', times: 20, withinSeconds: 600 }
 const requestsForAccount: RateLimit = { name: 'forgot-account', times: 5, withinSeconds: 900 }
 const resetsByAddress: RateLimit = { name: 'reset-address', times: 30, withinSeconds: 600 }
@@ -59,7 +59,8 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
     },
 
     /**
-     * Sets a new password, ends all sessions, and lets the owner sign in at once.
+     * Sets a new password and ends all sessions. Also forgets the wrong passwords that were counted for the account and
+     * this address, so that the owner can sign in at once.
      * @throws reset-link-invalid, too-many
      */
     async reset({ token, password }: { token: string; password: string }, address: string) {

@@ -27,7 +27,7 @@ interface Parts {
 export type SignUp = ReturnType<typeof createSignUp>
 
 export function createSignUp({ store, sessions, passwords, limiter, pictures, log, registration }: Parts) {
-  /** @returns the address of the picture of a new account, or null when it was refused */
+  /** Stores the picture of a new account. @returns its address, or null when it could not be stored */
   async function addPicture(userId: string, icon: Buffer) {
     try {
       const picture = await pictures.store(icon)
@@ -46,7 +46,7 @@ export function createSignUp({ store, sessions, passwords, limiter, pictures, lo
 
     /**
      * Creates the account, then processes its picture, so that a refused registration does not cost that work. If the
-     * picture is refused, the account stays, the reply has no picture, and the browser says so.
+     * picture cannot be stored, the account stays, the reply has no picture, and the browser says so.
      * @throws email-taken, the errors of `registration.admit`, and what `pictures.requirePicture` throws
      */
     async register({ name, email, password, invite }: z.output<typeof Registration>, device: string, icon?: Buffer) {
