@@ -34,7 +34,6 @@ export interface IndexedDish {
   minutes: number | null
 }
 
-/** All text fields but `title` and `ingredients` are folded. */
 interface Entry extends IndexedDish {
   provenance: Provenance
   /**
@@ -44,6 +43,7 @@ interface Entry extends IndexedDish {
   recency: number
   /** A built-in dish is a duplicate when a mirrored dish has the same folded title. */
   foldedTitle: string
+  /** The first letter or digit of the title, folded. */
   letter: string
   /** Whether the ingredients suit a label. Computed when a list first needs it. */
   suits: Partial<Record<DietLabel, boolean>>
@@ -101,8 +101,8 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
   let sortedByTitle: Entry[] | null = null
 
   /**
-   * Until the mirror's first pass is complete, a list shows built-in and mirrored dishes. After that it shows mirrored
-   * dishes, and built-in dishes only where the mirror has no match.
+   * Until the mirror's first pass is complete, a list has built-in and mirrored dishes. After that it has the mirrored
+   * matches only. If no mirrored dish matches, it has the built-in ones.
    */
   function preferMirrored(matches: Entry[]) {
     const mirrored = matches.filter((entry) => entry.provenance === 'mirror')

@@ -10,7 +10,7 @@ import type { Covers } from './covers.service.ts'
 
 /** How long a browser may reuse the cover of a dish of the catalogue. */
 const dishCoverSeconds = 604_800
-/** Shorter for the cover of a user's recipe, which changes or disappears with the recipe. */
+/** For all other covers. Shorter, because the cover of a user's recipe changes or disappears with the recipe. */
 const recipeCoverSeconds = 3600
 /** The time after which the browser may request again a cover that could not be drawn. */
 const plainCoverSeconds = 5

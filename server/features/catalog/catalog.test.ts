@@ -343,7 +343,7 @@ describe('an invalid request', () => {
       }
   })
 
-  it('is every method but GET', async () => {
+  it('with another method than GET is not found', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const response = await product.app.inject({ method, url: '/api/catalog/meals', payload: { title: 'x' } })
       expect([response.statusCode, response.json()]).toEqual([

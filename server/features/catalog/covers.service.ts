@@ -114,8 +114,8 @@ export function createCovers({
   }
 
   /**
-   * Whether a cover is drawn and shows its dish as it is now. `forget` deletes the files of its own process only, and
-   * another process may have another `drawnDir`.
+   * Whether a cover is drawn and shows its dish as it is now. Another process may have edited the dish. If that process
+   * has another `drawnDir`, its `forget` did not delete this cover.
    * @throws the errors of `describe`
    */
   async function isDrawn(kind: CoverKind, id: string, width: number) {

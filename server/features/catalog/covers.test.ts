@@ -102,7 +102,8 @@ describe('a cover', () => {
 })
 
 /**
- * Covers of recipes with `waitingMax` places in the queue. `described` lists the recipes whose fields were read.
+ * Covers of recipes, of which at most `waitingMax` wait to be drawn. `described` lists the recipes whose fields were
+ * read.
  */
 async function startDrawing(waitingMax: number) {
   const drawnDir = aTempFolder()
@@ -163,7 +164,7 @@ describe('a cover that has to be drawn', () => {
   it('is drawn once for simultaneous requests', { tags: ['LIMITS-33'] }, async () => {
     const { find, described } = await startDrawing(1)
     const found = await Promise.all([320, 480, 960, 480].map((width) => find('one', width)))
-    // Once before and once after the drawing.
+    // The fields are read once before the drawing and once after it.
     expect([found.every((cover) => 'file' in cover), described]).toEqual([true, ['one', 'one']])
   })
 

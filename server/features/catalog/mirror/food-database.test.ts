@@ -1,7 +1,8 @@
 /** The adapters of the two food databases: every irregularity of their records, and every fault. */
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createThrottle } from '#server/outbound/throttle.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import { shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases, type Fault } from '#tests/support/fakes/food-database.ts'
 import { foldArea } from '#server/features/catalog/areas.source.ts'
 import { cocktailDb } from './cocktaildb.source.ts'
@@ -288,10 +289,3 @@ describe('reading', () => {
     expect(['', ' ', 'Unknown', null, undefined].map(foldArea)).toEqual([null, null, null, null, null])
   })
 })
-
-/** Divides every request timeout by 200. */
-function shortenTimeouts() {
-  const timeout = AbortSignal.timeout.bind(AbortSignal)
-  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 200))
-  onTestFinished(() => spy.mockRestore())
-}

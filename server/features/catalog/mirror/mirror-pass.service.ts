@@ -51,7 +51,10 @@ export function createMirrorPasses({ searches, log, onChange, timings, ...taskPa
     return Math.max(retryDelayMs, Math.min((isUpstream && error.retryAfterMs) || 0, timings.passIntervalMs))
   }
 
-  /** Ends the pass whose tasks are all done, or starts the next one when it is due. @returns the delay in ms */
+  /**
+   * Call when no task is pending. Ends the current pass; if there is none, starts the next one when it is due.
+   * @returns the delay before the next task, in ms
+   */
   async function finishOrStartPass() {
     const isRunning = (await store.countTasks(kind)) > 0
     if (isRunning) {

@@ -31,7 +31,7 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
   function start(search: string) {
     const sent = searchAndStore(search).catch((error: unknown) => {
       pause()
-      // A newer search with the same text stays: the cache was full meanwhile, and dropped this one.
+      // A newer search with the same text stays. There is one if the full cache has dropped this search meanwhile.
       if (searches.get(search) === sent) searches.delete(search)
       log.warn({ kind: database.kind, reason: String(error) }, 'food database: search failed')
       return false

@@ -2,9 +2,10 @@
  * The mirror job: complete passes, request rate, recovery from every fault of a food database, and searches. A test
  * runs only on SQLite if another test of this file sends the same SQL.
  */
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import type { Db } from '#server/db/open.ts'
+import { shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
 import { foodDatabaseEnvironments, faults, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { titlesOf } from '#tests/support/fakes/food-database-records.ts'
 import { errorsIn } from '#tests/support/app/refusals.ts'
@@ -41,13 +42,6 @@ async function list(product: TestApp, path: string) {
   return { dishes: (meals ?? drinks)!, total }
 }
 const titles = async (product: TestApp, path: string) => (await list(product, path)).dishes.map((dish) => dish.title)
-
-/** Divides every request timeout by 200. */
-function shortenTimeouts() {
-  const timeout = AbortSignal.timeout.bind(AbortSignal)
-  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 200))
-  onTestFinished(() => spy.mockRestore())
-}
 
 describe('a pass', () => {
   it('finds every dish, also dishes that no letter lists and dishes beyond the list limits', async () => {
