@@ -48,7 +48,8 @@ export function createAi({
   now?: () => Date
 }) {
   /**
-   * `shown`: folded names of the dishes in all replies, oldest first. `last`: names of the dishes in the last reply.
+   * By user and cuisine. `shown`: folded names of the dishes in the replies so far, oldest first, at most
+   * `history.dishesMax`. `last`: names of the dishes in the last reply.
    */
   const histories = new LRUCache<string, { shown: string[]; last: string[] }>({ max: history.entriesMax })
 

@@ -267,7 +267,7 @@ describe('a model', () => {
   const faults = {
     ...faultyResponses,
     prose: respondWith('I am sorry, I cannot do that.'),
-    'cut-off list': respondWith('["Pad Thai", "Tom'),
+    'a cut-off list': respondWith('["Pad Thai", "Tom'),
     'a refusal': () => Response.json(completion(null)),
     'no choices': () => Response.json({ choices: [] }),
   }
@@ -304,7 +304,7 @@ describe('a model', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('texts without a recipe do not stop suggestions', { tags: ['OPS-21'] }, async () => {
+  it('that finds no recipe in three pasted texts: suggestions still work', { tags: ['OPS-21'] }, async () => {
     const { app, token, suggest, requests } = await start({
       respond: ({ body }) => respondWith(body.includes('Thai') ? ['Pad Thai'] : 'There is no recipe in this text.')(),
       environment: withKey,

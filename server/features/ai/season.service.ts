@@ -6,7 +6,6 @@ import { tokenize } from '#server/text/tokenize.ts'
 
 interface Dish {
   title: string
-  category: string
   tags: string[]
 }
 
