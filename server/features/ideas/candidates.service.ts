@@ -114,9 +114,9 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
       }
     for (const { original, copy } of shared) {
       // A copy is a candidate only if it has no original: it was written in the room, or its original was deleted.
-      const isOriginal = !original || (original.kind === 'recipe' && !recipes.has(keyOf(original)))
-      if (isOriginal) recipes.set(copy.key, copy)
-      interestIn(isOriginal ? copy.key : keyOf(original)).isShared = true
+      const isCandidate = !original || (original.kind === 'recipe' && !recipes.has(keyOf(original)))
+      if (isCandidate) recipes.set(copy.key, copy)
+      interestIn(isCandidate ? copy.key : keyOf(original)).isShared = true
     }
     return { recipes: [...recipes.values()], interests: [...interests] }
   }

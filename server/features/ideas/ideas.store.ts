@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { DayRange } from '#contract/values/day.ts'
 import { limits } from '#contract/ideas.ts'
-import { limits as roomRecipeLimits } from '#contract/rooms/room-recipes.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type IdeasStore = ReturnType<typeof ideasStore>
@@ -78,7 +77,7 @@ export function ideasStore(db: Db) {
           .where('id', '>', after)
           .where(isShort)
           .orderBy('id')
-          .limit(Math.min(readAtOnce, roomRecipeLimits.recipesMax))
+          .limit(readAtOnce)
           .execute()
         if (rows.length) yield rows
         if (rows.length < readAtOnce) return

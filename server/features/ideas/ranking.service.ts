@@ -1,6 +1,6 @@
 /**
- * Ranks dishes as ideas for a meal. Pure: no clock, no database, no randomness. The order of the candidates, members
- * and meals in the input does not matter.
+ * Ranks dishes as ideas for a meal. Pure: no clock, no database, no randomness. The order of the candidates, eaters
+ * and eaten dishes in the input does not matter.
  */
 import { limits, restrictions, type Restriction } from '#contract/ideas.ts'
 import type { MealTime } from '#contract/rooms.ts'

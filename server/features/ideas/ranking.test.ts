@@ -168,7 +168,7 @@ describe('over days', { tags: ['IDEAS-03'] }, () => {
     return shortest
   }
 
-  it('the first page shows a dish once in ten days, at lunch and dinner together', () => {
+  it('the first page shows no dish again within ten days, at lunch and dinner together', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 150, max: 220 }), (seed, count) => {
         expect(shortestGap(manyDishes(count), ['lunch', 'dinner'], seed)).toBeGreaterThan(limits.notAgainDays)
