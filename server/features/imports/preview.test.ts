@@ -246,11 +246,11 @@ describe('reading', { tags: ['IMPORTS-07'] }, () => {
   })
 
   it('costs more, and comes after the texts of other accounts, once a text of the account took too long', async () => {
-    const places: (boolean | undefined)[] = []
+    const isLastFlags: (boolean | undefined)[] = []
     const previews = createPreviews({
       pages: createPages(createSite({}), new AbortController().signal),
       readDocument: async (_text, _address, isLast) => {
-        places.push(isLast)
+        isLastFlags.push(isLast)
         throw new ProcessFailure('The process did not answer within 5000 ms')
       },
       readRecipeText: null,
@@ -268,7 +268,7 @@ describe('reading', { tags: ['IMPORTS-07'] }, () => {
       await expect(read('ann')).rejects.toMatchObject({ code: 'page-without-recipe' })
     await expect(read('ann')).rejects.toMatchObject({ code: 'too-many' })
     await expect(read('bob')).rejects.toMatchObject({ code: 'page-without-recipe' })
-    expect(places).toEqual([false, true, true, true, true, false])
+    expect(isLastFlags).toEqual([false, true, true, true, true, false])
   })
 
   it.runIf(isSqlite)('is limited for pictures', async () => {

@@ -17,7 +17,7 @@ const lostMs = 24 * 3600_000
 
 export interface AttemptParts extends SavingParts {
   folder: ImportFolder
-  /** Whether no other process uses the database, and so no other process has the file. */
+  /** Whether this is the only process that uses the database. Then no other process has the file. */
   isOnlyProcess: boolean
   log: Pick<FastifyBaseLogger, 'error'>
 }

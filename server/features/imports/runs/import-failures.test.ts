@@ -93,7 +93,7 @@ describe('the process that reads the file', { tags: ['IMPORTS-36'] }, () => {
     expect(report.counts).toEqual({ new: 0, known: 0, saved: 30, failed: 1 })
   })
 
-  it('may end at an entry again and again: it is marked as failed, and the others can be saved', async () => {
+  it('may end at an entry again and again: that entry is marked as failed, and the others can be saved', async () => {
     const { openImport } = failingAt({ entries: [25] })
     const { app, token } = await start(openImport)
     const importId = await accept(app, token, manyRecipes(50))

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
 import { createImportAttempts, type AttemptParts } from './import-attempts.service.ts'
-import { createImportPlaces } from './import-places.service.ts'
+import { createImportSlots } from './import-slots.service.ts'
 import { createImportRemovals, type RemovalParts } from './import-removals.service.ts'
 
 const pollMs = 2000
@@ -28,7 +28,7 @@ export function createImportRunner(parts: Parts) {
   const { signal } = closing
   const attempts = createImportAttempts({ ...parts, signal })
   const takeBackOnce = createImportRemovals({ store, recipes, folder, signal })
-  const places = createImportPlaces()
+  const slots = createImportSlots()
   const tasks = new Set<Promise<unknown>>()
   let wakeUp = () => {}
 
@@ -47,12 +47,12 @@ export function createImportRunner(parts: Parts) {
   }
 
   async function begin(row: ImportRow) {
-    if (places.isBusyFor(row.user_id)) return
+    if (slots.isBusyFor(row.user_id)) return
     if (!folder.hasFile(row.id)) return attempts.endWithoutFile(row)
-    const freePlace = places.take(row)
-    if (!freePlace) return
+    const freeSlot = slots.take(row)
+    if (!freeSlot) return
     const free = () => {
-      freePlace()
+      freeSlot()
       wakeUp()
     }
     const isMine = await attempts.claim(row).catch((error: unknown) => {
@@ -64,13 +64,13 @@ export function createImportRunner(parts: Parts) {
   }
 
   /**
-   * Begins imports that are due while a place is free. An import that cannot begin, for example because its file is on
+   * Begins imports that are due while a slot is free. An import that cannot begin, for example because its file is on
    * another disk, does not delay the others.
    */
   async function beginDue() {
     const now = new Date().toISOString()
     let after = { touched_at: '', id: '' }
-    while (!places.areTaken()) {
+    while (!slots.areTaken()) {
       const due = await store.findDue(now, dueSlice, after)
       for (const row of due) await begin(row)
       if (due.length < dueSlice) break

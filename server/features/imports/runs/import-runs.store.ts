@@ -1,6 +1,6 @@
 /**
- * SQL for the process that works on an import. The process cannot change the state or the report of an import any more
- * after another process has taken over the import, or after its owner has stopped or removed it.
+ * SQL for the process that works on an import. Once another process has taken over the import, or its owner has stopped
+ * or removed it, the first process cannot change the state or the report any more.
  */
 import type { Updateable } from 'kysely'
 import type { ImportedState, ImportState } from '#contract/imports.ts'

@@ -126,7 +126,7 @@ describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
     expect(await titlesIn(db)).toEqual(titlesOf(recipes))
   })
 
-  it('(the reader, in the middle of the file): the recipes that it has read can be saved', async () => {
+  it('in the middle of the file that it reads for the server: the recipes that it has read can be saved', async () => {
     let opened = 0
     const openImport: OpenSession = async (file, skip) => {
       const session = await openTestSession(file, skip)
