@@ -90,7 +90,8 @@ export interface DecisionFacts {
   tied: string[]
   tiedCount: number
   /**
-   * After a tie, the supporter's wish that was met longest ago. `daysAgo` is null if none of the last `meals` met it.
+   * If `fairness` broke a tie: the supporter's wish that was met longest ago; otherwise null. `daysAgo` is null if none
+   * of the last `meals` met it.
    */
   wish: { daysAgo: number | null; meals: number } | null
 }

@@ -40,7 +40,7 @@ export interface MealReaderParts {
 }
 
 /** The caller who reads a meal. Guests see no history. */
-export type MealReader = Pick<Person, 'kind'>
+export type MealCaller = Pick<Person, 'kind'>
 
 export function createMealReader(parts: MealReaderParts) {
   const { store, readDish, coverOfText, readDiets, compare, readMemories, readLastEaten } = parts
@@ -49,9 +49,9 @@ export function createMealReader(parts: MealReaderParts) {
    * Reads the faces and photos of the dishes of a day, and when they were last eaten.
    * @returns a function that adds them to a meal
    */
-  async function readPast(roomId: string, day: string, { suggestions, decisions }: MealDay, reader: MealReader) {
+  async function readPast(roomId: string, day: string, { suggestions, decisions }: MealDay, caller: MealCaller) {
     const memories = await readMemories(decisions.map(({ suggestion_id: id }) => id))
-    const lastEaten = await readLastEaten(roomId, day, reader.kind === 'user' ? suggestions : [])
+    const lastEaten = await readLastEaten(roomId, day, caller.kind === 'user' ? suggestions : [])
     return (meal: Meal): Meal => ({
       ...meal,
       suggestions: meal.suggestions.map((each) => ({ ...each, lastEaten: lastEaten.get(each._id) ?? null })),
@@ -85,10 +85,10 @@ export function createMealReader(parts: MealReaderParts) {
   }
 
   return {
-    async read(roomId: string, day: string, reader: MealReader): Promise<MealsOfDay> {
+    async read(roomId: string, day: string, caller: MealCaller): Promise<MealsOfDay> {
       const rows = await store.readDay(roomId, day)
       const diets = await dietsOf(rows)
-      const addPast = await readPast(roomId, day, rows, reader)
+      const addPast = await readPast(roomId, day, rows, caller)
       const of = (meal: MealTime) => addDishes(addPast(mealOf(rows, meal)), rows, diets)
       return {
         breakfast: await of('breakfast'),
@@ -98,9 +98,9 @@ export function createMealReader(parts: MealReaderParts) {
       }
     },
 
-    async readMeal({ roomId, day, meal }: MealKey, reader: MealReader = { kind: 'user' }) {
+    async readMeal({ roomId, day, meal }: MealKey, caller: MealCaller = { kind: 'user' }) {
       const rows = await store.readDay(roomId, day)
-      const addPast = await readPast(roomId, day, rows, reader)
+      const addPast = await readPast(roomId, day, rows, caller)
       return addDishes(addPast(mealOf(rows, meal)), rows, await dietsOf(rows))
     },
   }

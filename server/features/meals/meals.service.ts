@@ -14,7 +14,7 @@ import { AppError } from '#server/http/errors/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { decide, factsOf, type Ballot, type DecidedMeal } from './decision.service.ts'
 import type { MealKey } from '#server/db/room-queries/meal-key.ts'
-import { createMealReader, type MealReader, type MealReaderParts } from './meal-reading.service.ts'
+import { createMealReader, type MealCaller, type MealReaderParts } from './meal-reading.service.ts'
 import type { MealDay } from './meal-rows.store.ts'
 import type { Choice, DueMeal, MealsStore } from './meals.store.ts'
 import { mealOf } from './meal-view.service.ts'
@@ -48,10 +48,10 @@ export function createMeals(parts: Parts) {
     publish(event, { roomId, date: day, meal })
 
   /** Announces a change of a meal and reads it. @throws the error that refused the change */
-  async function changed(key: MealKey, refusal: ErrorCode | null, reader?: MealReader): Promise<Meal> {
+  async function changed(key: MealKey, refusal: ErrorCode | null, caller?: MealCaller): Promise<Meal> {
     if (refusal) throw new AppError(refusal)
     announce('meal-changed', key)
-    return readMeal(key, reader)
+    return readMeal(key, caller)
   }
 
   return {
