@@ -110,7 +110,10 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
       return { ideas: await present(chosen, { occasion, members, recipes }), hasMore }
     },
 
-    /** The best dishes for a meal, best first, without the planned ones. */
+    /**
+     * Reads whole pages of ideas for a meal, best page first, until there are at least `count` ideas or no more pages.
+     * Leaves out the planned dishes.
+     */
     async rank(query: Omit<IdeasQuery, 'page'>, planned: readonly PlannedDish[], count: number): Promise<RankedIdea[]> {
       const { occasion, all, ...others } = await readOccasion(query)
       const eaten = planned.map(({ date, dish, dishRef }) => ({
