@@ -14,7 +14,7 @@ interface Given {
   token?: string
   body?: object
   form?: FormData
-  /** The IP address of the user. Each user has another address, so that no rate limit is reached. */
+  /** The IP address of the user (`ipAddressOf`). Users have different addresses, so that no rate limit is reached. */
   from?: string
   /** The `Idempotency-Key`. */
   key?: string
@@ -58,11 +58,11 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
       // The database was down, so the write may or may not have happened.
       if (response.status === 503) return { kind: 'unknown' }
       if (response.status >= 500 || response.status === 429)
-        problems.push(`${what} was answered ${response.status} ${reply.code}`)
+        problems.push(`${what} got the reply ${response.status} ${reply.code}`)
       return { kind: 'refused', status: response.status, code: reply.code ?? '' }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError')
-        problems.push(`${what} was not answered for ${timeoutMs} ms`)
+        problems.push(`${what} got no reply for ${timeoutMs} ms`)
       return { kind: 'unknown' }
     }
   }

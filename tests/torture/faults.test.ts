@@ -23,7 +23,7 @@ import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
 import { suggestionBody, aRoom, readRoom, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 
-/** How often each kind of write is tried at most, until the disk is full. */
+/** Maximum number of attempts for each kind of write. They end when the disk is full. */
 const attemptsMax = 120
 
 type Calls = Record<string, () => ReturnType<typeof request>>

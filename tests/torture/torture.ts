@@ -61,7 +61,11 @@ async function torture(name: string, serverUrl?: string) {
     await server.start()
     let isOver = false
     const running = Array.from({ length: clients }, (_, index) =>
-      runClient({ ask: calls.ask, ledger, dice, isOver: () => isOver }, `${name}${index}`),
+      // Each client has its own dice. With shared dice, its choices would depend on the timing of the other clients.
+      runClient(
+        { ask: calls.ask, ledger, dice: createDice(seed + 1 + index), isOver: () => isOver },
+        `${name}${index}`,
+      ),
     )
     for (let count = 0; count < kills; count++) {
       const cut =
