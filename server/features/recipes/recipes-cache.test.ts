@@ -24,7 +24,7 @@ async function start() {
   const etags = new Map<string, string>()
 
   /**
-   * Requests every address with its last ETag, and checks new bodies against those of a process that has cached none.
+   * Requests every address with its last ETag. Compares each new body with the reply of an app whose cache is empty.
    * @returns the statuses
    */
   async function requestAll() {
@@ -109,7 +109,7 @@ describe('a cached reply', () => {
     expect(await requestAll()).toEqual([200, 404, 200, 200])
   })
 
-  it('of a search is made anew when the catalogue has new words to correct it with', async () => {
+  it('of a search is replaced when the catalogue has new words for spelling corrections', async () => {
     const { app } = await startTestApp({
       environment: foodDatabaseEnvironments.drinks,
       fetch: createFakeFoodDatabases().fetch,
@@ -140,10 +140,10 @@ describe('a cached reply', () => {
       () => request(app, `PUT ${path}`, { token: ada.token, body: recipeBody({ title: 'Lemon Mousse' }) }),
       () => request(app, `POST /api/users/like/${recipe._id}`, { token: eve.token }),
       () => request(app, `POST /api/users/like/${_id}`, { token: bob.token }),
-      () =>
+      async () =>
         request(app, 'POST /api/users/profile-image', {
           token: ada.token,
-          form: { profileImage: { bytes: Buffer.alloc(0) } },
+          form: { profileImage: await aJpeg() },
         }),
       () => request(app, `DELETE ${path}`, { token: ada.token }),
       () => request(app, `POST ${path}/restore`, { token: ada.token }),

@@ -67,8 +67,8 @@ describe('a recipe is rejected with the invalid field', () => {
     async () => {
       const { app, ada, send } = await start()
       const created = await aRecipe(app, ada.token)
-      for (const [what, field, wish] of invalid) {
-        const body = { ...recipeBody(), ...wish }
+      for (const [what, field, change] of invalid) {
+        const body = { ...recipeBody(), ...change }
         const rejection = [400, { message: expect.stringMatching(/./), code: 'bad-request', field }]
         expect(
           [

@@ -170,7 +170,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
       await deletePictures(await store.deleteRemoved(ago(removedForMs)))
     },
 
-    /** Call after recipes were deleted with the account of their author. */
+    /** Call after recipes were deleted with the account of their author, or when an import was taken back. */
     forgetDeleted: deletePictures,
   }
 }
