@@ -86,6 +86,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
      */
     async run(readNow = () => new Date()) {
       await returnUnsent()
+      // If this fails, the pass ends before a reminder is claimed.
       await readKeys()
       await queue.insert(await findDue(occasions, readNow()))
       lanes.start(readNow)

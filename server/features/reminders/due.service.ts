@@ -5,7 +5,7 @@ import type { OccasionsStore } from './occasions.store.ts'
 import type { QueuedReminder } from './queue.store.ts'
 import { closingMs, graceMs, listCookedMeals, spanOfDecision, startOf } from './timing.service.ts'
 
-/** The rows of the reminders that are due. A reminder that was due before has its row already. */
+/** The new rows of reminders that are due. Left out: reminders that have a row from an earlier pass. */
 export async function findDue(occasions: OccasionsStore, now: Date) {
   const due = [
     ...(await findClosings(occasions, now)),

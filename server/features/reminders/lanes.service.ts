@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import type { QueueStore } from './queue.store.ts'
 
-/** Messages that are sent at the same time: to devices whose last message failed, and to other devices. */
+/** Maximum number of simultaneous messages: to devices whose last message failed, and to other devices. */
 const lanesMax = { failing: 4, working: 16 }
 /** How long a shutdown waits for the messages that are being sent. */
 const drainTimeoutMs = 1500
@@ -38,7 +38,7 @@ export function createLanes({ queue, deliver, log }: Parts) {
     lane.active.add(sending)
   }
 
-  /** Sends until no reminder is due. A slow message occupies only one place of its lane. */
+  /** Sends until no reminder is due. A slow message occupies only one slot of its lane. */
   async function work(lane: Lane, readNow: () => Date) {
     while (!stopping.signal.aborted) {
       lane.mustClaim = false

@@ -75,7 +75,10 @@ export function occasionsStore(db: Db) {
         .execute()
     },
 
-    /** The decisions after `after` that were not reopened, for devices that are not reminded of their dish yet. */
+    /**
+     * The decisions after `after` that were not reopened. Left out: devices for which this kind was switched on after
+     * the decision, and devices that are reminded of the decided dish already.
+     */
     async findDecisions(after: Date): Promise<(Occasion & { suggestionId: string; decidedAt: Date })[]> {
       const rows = await roomsWith('decided')
         .innerJoin('room_decisions', 'room_decisions.room_id', 'push_rooms.room_id')

@@ -47,7 +47,7 @@ describe('a push service', () => {
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 4 }])
   })
 
-  it('that asks for a pause gets it, and a later success ends the failures', { tags: ['REMINDERS-06'] }, async () => {
+  it('that asks for a pause gets it, and a later success resets the failures', { tags: ['REMINDERS-06'] }, async () => {
     const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
     await subscribe('ann', ann)
     await decide(dayFromNow())
@@ -65,7 +65,7 @@ describe('a push service', () => {
     const { app, bob, subscribe, receiveAt, decide, dayFromNow, state, received, sendReminders, clock, roomId } =
       await aRemindedRoom()
     await subscribe('bob', bob)
-    // More devices than places for messages.
+    // More devices than the server sends messages to at the same time.
     for (let index = 0; index < 18; index += 1) {
       const user = await aUser(app)
       await request(app, `POST /api/rooms/join/${roomId}`, { token: user.token })
@@ -149,7 +149,7 @@ it.runIf(postgresUrl)(
   },
 )
 
-it('a server that stops ends its messages, and the next one sends them', { tags: ['REMINDERS-07'] }, async () => {
+it('a server that stops aborts its messages, and the next server sends them', { tags: ['REMINDERS-07'] }, async () => {
   const { db, ann, subscribe, decide, dayFromNow, received, state, startProcess, clock } = await aRemindedRoom()
   await subscribe('ann', ann)
   await decide(dayFromNow())

@@ -105,7 +105,7 @@ export function remindersStore(db: Db) {
 }
 
 /**
- * Locks the session, so that two requests of one device follow each other.
+ * Locks the session, so that two requests of one device run one after the other.
  * @returns whether the session still exists
  */
 async function lockSession(trx: Db, id: string) {
@@ -118,9 +118,9 @@ async function lockSession(trx: Db, id: string) {
 }
 
 /**
- * Locks an endpoint, so that two sessions that send it at the same moment, for different rooms, follow each other. A
- * new endpoint has no row to lock, so PostgreSQL uses an advisory lock. SQLite runs one transaction at a time and needs
- * none.
+ * Locks an endpoint, so that two sessions that send it at the same moment, for different rooms, write one after the
+ * other. A new endpoint has no row to lock, so PostgreSQL uses an advisory lock. SQLite runs one transaction at a time
+ * and needs none.
  */
 async function lockEndpoint(trx: Db, endpoint: string) {
   if (engineOf(trx) === 'postgresql')

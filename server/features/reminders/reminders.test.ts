@@ -10,14 +10,14 @@ const minuteMs = 60_000
 const later = (time: Date | string, minutes: number) => new Date(Number(new Date(time)) + minutes * minuteMs)
 
 describe('a decision', () => {
-  it('is announced to the devices that asked for it, once', { tags: ['REMINDERS-01', 'REMINDERS-03'] }, async () => {
+  it('is announced once to the devices subscribed to it', { tags: ['REMINDERS-01', 'REMINDERS-03'] }, async () => {
     const { ann, bob, subscribe, receiveAt, decide, received, roomId, dayFromNow, change, dinner } =
       await aRemindedRoom()
     const day = dayFromNow()
     await subscribe('ann', ann, { kinds: ['closing', 'cooking'] })
     await decide(dayFromNow(1))
     await subscribe('bob', bob)
-    // Decided before Bob asked.
+    // Decided before Bob subscribed.
     expect(await receiveAt()).toEqual([])
     // The next ids are ahead of the clock, as when many ids are made at once.
     timeId(Date.now() + 5000)
@@ -48,7 +48,7 @@ describe('a decision', () => {
     expect(await receiveAt(later(decidedAt, 14))).toHaveLength(1)
   })
 
-  it('is not announced after the member has switched that off', { tags: ['REMINDERS-01'] }, async () => {
+  it('is not announced after the member has switched decisions off', { tags: ['REMINDERS-01'] }, async () => {
     const { bob, subscribe, receiveAt, decide, dayFromNow, state, send, roomId, clock } = await aRemindedRoom()
     const subscription = await subscribe('bob', bob)
     state.respond = (response) => response.writeHead(503).end()
@@ -112,7 +112,7 @@ describe('a meal that closes', () => {
     expect(await receiveAt()).toEqual([])
   })
 
-  it('causes no reminder in quiet hours that end after it', { tags: ['REMINDERS-09'] }, async () => {
+  it('causes no reminder in quiet hours that end after its closing time', { tags: ['REMINDERS-09'] }, async () => {
     const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
     const timeOf = (time: Date) => time.toISOString().slice(11, 16)
     const quietHours = { from: timeOf(later(new Date(), -60)), to: timeOf(later(new Date(), 60)) }
@@ -149,7 +149,7 @@ it('a device gets a limited number of reminders an hour', { tags: ['REMINDERS-08
   expect(await receiveAt()).toHaveLength(limits.remindersPerHour)
 })
 
-it('a failed reminder is not sent again if others meanwhile reach the limit', { tags: ['REMINDERS-08'] }, async () => {
+it('a failed reminder is not sent again if other reminders reach the limit', { tags: ['REMINDERS-08'] }, async () => {
   const { bob, subscribe, receiveAt, decide, dayFromNow, state, clock } = await aRemindedRoom()
   await subscribe('bob', bob)
   await decide(dayFromNow(1), 'Late')

@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** How long before its closing time a meal causes a reminder. */
 export const closingMs = 30 * minuteMs
-/** A reminder that was missed for longer, because no server was running, is not sent. */
+/** A reminder that is late by more than this, because no server was running, is not sent. */
 export const graceMs = 15 * minuteMs
 /** The reminder of a decision expires when the meal begins, but after an hour at least and half a day at most. */
 const decidedMs = { min: hourMs, max: 12 * hourMs }

@@ -101,7 +101,7 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
     expect(replyOf(await changeId(ada, id))).toEqual(refusal('room-ids-too-often'))
   })
 
-  it('reaches the pages of the members, and nothing is sent to the old channel afterwards', async () => {
+  it('is sent to the connected members, and nothing is sent to the old channel afterwards', async () => {
     const { app, ada, bob, room, changeId } = await start()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const listener = await connectClient(origin, bob)

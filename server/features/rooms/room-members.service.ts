@@ -53,7 +53,7 @@ export function createRoomMembers({ store, rooms, findInvite, limiter, publish, 
     return rooms.readStored(roomId)
   }
 
-  /** Call after a user's membership has ended, also with the account. */
+  /** Call after a user's membership has ended, also because the account was deleted. */
   async function announceLeaving(roomId: string, userId: string) {
     await removeFromChannel(roomId, userId)
     publish('member-removed', { roomId })

@@ -1,4 +1,4 @@
-/** What the first member of a room changes: its settings and its id. */
+/** The settings and the id of a room, which only its first member may change. */
 import type { Publish } from '#contract/routes/events.ts'
 import type { Habits } from '#contract/rooms/room-habits.ts'
 import { limits as settingsLimits } from '#contract/rooms/room-settings.ts'

@@ -1,4 +1,4 @@
-/** The time zone and the habits of a room, and what follows its clock. */
+/** The time zone and the habits of a room, and what depends on its local time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ErrorBody } from '#contract/routes/errors.ts'
 import type { Meal, Meals } from '#contract/meals.ts'

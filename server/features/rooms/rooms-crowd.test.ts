@@ -26,8 +26,8 @@ it('250 simultaneous suggestions in a full room are stored once each, and every 
   // Two members make every fourth suggestion at the same moment.
   const created = await Promise.all(
     dishes.flatMap((dish, index) => {
-      const slot = Math.floor(index / perMeal)
-      const meal = { date: dayFromNow(Math.floor(slot / mealTimes.length)), meal: mealTimes[slot % mealTimes.length] }
+      const place = Math.floor(index / perMeal)
+      const meal = { date: dayFromNow(Math.floor(place / mealTimes.length)), meal: mealTimes[place % mealTimes.length] }
       const by = (offset: number) => suggest(app, crowd[(index + offset) % crowd.length]!, room._id, { dish, ...meal })
       return index % 4 ? [by(0)] : [by(0), by(7)]
     }),

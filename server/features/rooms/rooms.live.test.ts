@@ -84,7 +84,7 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     expect(listener.count('suggestion-added')).toBe(0)
   })
 
-  it('notifies a room with new-recipe; a user outside of it does not', { tags: ['ROOMS-28'] }, async () => {
+  it('notifies a room with new-recipe only after joining it', { tags: ['ROOMS-28'] }, async () => {
     const { origin, ada, bob, eve, room } = await start()
     const [listener, member, stranger, outside] = [
       await connectClient(origin, ada),
@@ -183,7 +183,7 @@ describe('a connection', { tags: ['ROOMS-28'] }, () => {
     await listener.waitForEvent('suggestion-added', room._id)
   })
 
-  it('ends with its session: sign-out, ended from another device, all others ended, password changed', async () => {
+  it('ends with its session: by sign-out, from another device, with all others, or by a new password', async () => {
     const { app, origin, bob, room } = await start()
     const signIn = async () =>
       (await request(app, 'POST /api/auth/login', { body: { email: bob.user.email, password: bob.password } })).json<{

@@ -46,7 +46,7 @@ const asMember = ({ user: { _id, name, email, profilePicture } }: Awaited<Return
   profilePicture,
 })
 
-/** Every call about a room, with a valid body. The calls that change more come later. */
+/** Every call about a room, with a valid body. No call prevents a later one: the last call removes the member. */
 const callsAbout = (roomId: string, memberId: string, code: string) =>
   [
     { what: `GET /api/rooms/${roomId}` },

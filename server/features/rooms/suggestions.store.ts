@@ -128,7 +128,7 @@ export function suggestionsStore(db: Db) {
 
 const unchanged = (suggestion: Suggested): Outcome => ({ suggestion, change: null })
 
-/** @returns whether the person had not answered with yes before */
+/** Answers a suggestion with yes. @returns false when the person has already answered with yes */
 async function answerYes(trx: Db, suggestionId: string, { id: personId }: Person) {
   const answers = trx
     .selectFrom('room_votes')

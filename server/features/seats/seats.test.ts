@@ -338,7 +338,7 @@ describe('a guest', () => {
     expect(await decisions.execute()).toEqual([{ wish_of: zoe.user._id }])
   })
 
-  it('who becomes a member loses an answer that the member has given already', { tags: ['SEATS-10'] }, async () => {
+  it('who becomes a member does not replace the answers of the member', { tags: ['SEATS-10'] }, async () => {
     const { app, ann, bob, roomId, read, vote, claim } = await start()
     const guest = await aGuest(app, ann, roomId)
     const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
