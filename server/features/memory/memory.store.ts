@@ -160,7 +160,7 @@ const decidedBefore = (db: Db, roomId: string, day: string) =>
     .where('reopened_at', 'is', null)
     .groupBy(['past.dish_key', 'past.origin'])
 
-/** How many people loved each of these dishes. A dish without this face is missing. */
+/** How many people loved each of these suggestions, by id. A suggestion that no person loved is missing. */
 async function countLoved(db: Db, suggestionIds: string[]) {
   const rows = await db
     .selectFrom('room_faces')

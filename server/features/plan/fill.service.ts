@@ -91,7 +91,7 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
     await limiter.count(fills, caller.id)
     const entries = await readPlan(roomId, { from: addDays(from, -aroundDays), to: addDays(to, aroundDays) })
     const servingsOf = await readServings(roomId, { from, to })
-    const isTaken = new Set(entries.map(({ date, meal }) => `${date} ${meal}`))
+    const taken = new Set(entries.map(({ date, meal }) => `${date} ${meal}`))
     const planned: Dish[] = entries.flatMap(({ date, dish, dishRef }) =>
       dish === null ? [] : [{ date, dish, dishRef }],
     )
@@ -101,7 +101,7 @@ export function createFillPlan({ limiter, readPlan, readServings, rank, readNeed
 
     const filled: FilledEntry[] = []
     for (const { date, meal } of mealsOf({ from, to }, meals)) {
-      if (isTaken.has(`${date} ${meal}`)) continue
+      if (taken.has(`${date} ${meal}`)) continue
       const leftovers = leftoversAfter(dishes)
       const ideas = await rank({ roomId, date, meal }, planned, optionsMax)
       const options = await withUses(ideas, usableOn(leftovers, date).length > 0)
@@ -132,9 +132,9 @@ function entryOf(
 /** The chosen meals of these days, in their order. */
 function mealsOf({ from, to }: DayRange, meals: readonly MealTime[]) {
   const wanted = mealTimes.filter((meal) => meals.includes(meal))
-  const slots: { date: string; meal: MealTime }[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) slots.push(...wanted.map((meal) => ({ date, meal })))
-  return slots
+  const places: { date: string; meal: MealTime }[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) places.push(...wanted.map((meal) => ({ date, meal })))
+  return places
 }
 
 /** Names the dish of the oldest leftover that is used. */

@@ -50,7 +50,7 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
   })
 
   it('uses the leftover of a bunch of herbs', async () => {
-    // Few dishes, because the rotation of a room would put the other dishes with coriander on random days.
+    // The whole catalogue has more dishes with coriander, and the random id of the room decides when they are ideas.
     const { app, token, add, fillDinners } = await start('few')
     const ingredients = ['200 g rice', 'a handful of coriander']
     const { _id: id } = await aRecipe(app, token, { title: 'Green rice', ingredients })

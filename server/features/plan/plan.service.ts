@@ -63,11 +63,11 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     async read(roomId: string, days: DayRange): Promise<PlanEntry[]> {
       const planned = await store.findEntries(roomId, days)
       const decided = await store.findDecided(roomId, days)
-      const isDecided = new Set(decided.map(mealOf))
-      const isPlanned = new Set(planned.filter((entry) => isDecided.has(mealOf(entry))).flatMap(keysOf))
+      const decidedMeals = new Set(decided.map(mealOf))
+      const plannedKeys = new Set(planned.filter((entry) => decidedMeals.has(mealOf(entry))).flatMap(keysOf))
       const entries = [
         // A dish that was planned and then decided is one entry: the planned one.
-        ...decided.filter((entry) => !keysOf(entry).some((key) => isPlanned.has(key))).map(asDecided),
+        ...decided.filter((entry) => !keysOf(entry).some((key) => plannedKeys.has(key))).map(asDecided),
         ...planned.map(asPlanned),
       ]
       return present(roomId, entries.toSorted(byMeal))

@@ -78,7 +78,7 @@ export function planStore(db: Db) {
 
   /**
    * Checks the limits of entries of a room and of a meal. Entries of days that no request can name any more do not
-   * count, because members could not remove them.
+   * count, because members no longer see them and so cannot remove them.
    * @returns the code of the error, or null
    */
   async function findFull(trx: Db, roomId: string, { day, meal, id }: Pick<StoredEntry, 'day' | 'meal' | 'id'>) {

@@ -20,7 +20,7 @@ export function createProfile({
 }: {
   store: ProfileStore
   pictures: Pick<Pictures, 'countUpload' | 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
-  /** The recipes a user saved and wrote. */
+  /** The ids of the dishes that a user has saved, and the recipes that the user has written. */
   readWorks: (userId: string) => Promise<Omit<Me, '_id' | 'name' | 'email' | 'profilePicture'>>
 }) {
   return {

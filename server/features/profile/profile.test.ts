@@ -174,7 +174,7 @@ describe('an upload', () => {
     await expectNoChange()
   })
 
-  it('that is too large gets the reason over a real connection', async () => {
+  it('that is too large is rejected with the same reason over a real connection', async () => {
     const { product, token, expectNoChange } = await start()
     await product.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = product.app.server.address() as AddressInfo
@@ -248,7 +248,7 @@ describe('an upload', () => {
     await expectNoChange()
   })
 
-  it.runIf(isSqlite)('is accepted 60 times an hour for one account', async () => {
+  it.runIf(isSqlite)('is limited to 60 an hour for each account', async () => {
     const { product, token } = await start()
     const other = await aUser(product.app)
     const attempt = (by = token) => upload(product, by, { bytes: Buffer.from('no picture') })

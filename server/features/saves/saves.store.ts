@@ -111,7 +111,7 @@ export function savesStore(db: Db, versions: Versions) {
         .limit(limits.savesMax)
         .execute()
     },
-    /** Everything a user has saved, newest first, without removed recipes that can still be restored. */
+    /** Everything that a user has saved, newest first, without recipes that are marked as removed. */
     async findTargets(userId: string) {
       const isRemoved = db
         .selectFrom('recipes')

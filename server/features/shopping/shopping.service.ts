@@ -50,7 +50,7 @@ export function createShopping(parts: Parts) {
       {
         isShown: line !== undefined && !isRemoved(line, before ?? undefined),
         listed: new Set(planned.keys()),
-        learn: learnTick(aisle),
+        learn: tickAdder(aisle),
       },
     )
     if (refusal) throw new AppError(refusal)
@@ -138,5 +138,5 @@ export function createShopping(parts: Parts) {
 }
 
 /** Returns a function that adds a tick in this aisle to the stored ticks. The order of the aisles follows from them. */
-const learnTick = (aisle: ListLine['aisle']) => (ticks: string | null) =>
+const tickAdder = (aisle: ListLine['aisle']) => (ticks: string | null) =>
   JSON.stringify(withTick(readTicks(ticks), aisle, Math.floor(Date.now() / minuteMs)))

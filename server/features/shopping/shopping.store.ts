@@ -91,7 +91,7 @@ export function shoppingStore(db: Db) {
     return { days: daysOf(row), dishes, dates: await findDates(from, roomId, dishes) }
   }
 
-  /** Lines that were changed since `bought` was computed stay as they are. */
+  /** Stores the bought amounts. Lines that were changed since `bought` was computed stay as they are. */
   async function settle(trx: Db, roomId: string, bought: Bought[]) {
     for (const { id, before, seen } of bought) {
       const unchanged = { room_id: roomId, id, is_removed: 1, seen: before } as const

@@ -84,7 +84,7 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect(made.lines.filter(({ staple }) => staple).map(({ food }) => food)).toEqual(['salt', 'plain flour'])
   })
 
-  it('is in cups and ounces in a room of the United States, unless its first member chooses others', async () => {
+  it('is in cups and ounces in a room of the United States, unless its first member chooses other units', async () => {
     const { plan, make, send, line, bob } = await start({ timeZone: 'America/Chicago' })
     await plan('Lasagne', monday, 2)
     await plan('Chili', wednesday, 4)

@@ -39,7 +39,7 @@ export function createVideos({
   /** Null for a title without a video. */
   const cache = createLookupCache<VideoLink | null>(cachedTitles)
 
-  async function searchAllQueries(title: string, findVideo: FindVideo): Promise<VideoLink | null> {
+  async function searchUntilFound(title: string, findVideo: FindVideo): Promise<VideoLink | null> {
     const deadline = AbortSignal.any([signal, timeoutSignal(timeoutMs)])
     for (const query of queriesFor(title)) {
       const link = await breaker.run(() => findVideo(query, deadline))
@@ -49,7 +49,7 @@ export function createVideos({
   }
 
   const searchOnce = (key: string, title: string, findVideo: FindVideo) =>
-    cache.lookUp(key, () => pool.send(() => searchAllQueries(title, findVideo)))
+    cache.lookUp(key, () => pool.send(() => searchUntilFound(title, findVideo)))
 
   return {
     /**

@@ -67,15 +67,15 @@ describe('the eight videos', { tags: ['VIDEOS-03'] }, () => {
     expect(responses[0]).toEqual(none)
     expect(requests).toEqual([])
   })
+})
 
-  it('are not searched when VIDEO_SEARCH_URL is off', async () => {
+describe('the search', { tags: ['VIDEOS-03'] }, () => {
+  it('sends no request when VIDEO_SEARCH_URL is off', async () => {
     const { lookUp, requests } = await start(undefined, { VIDEO_SEARCH_KEY: key, VIDEO_SEARCH_URL: 'off' })
     expect(await lookUp('Apple Crumble')).toEqual(none)
     expect(requests).toEqual([])
   })
-})
 
-describe('the search', { tags: ['VIDEOS-03'] }, () => {
   it('sends the title, its first three words and its first word with the parameters of Spoonacular', async () => {
     const { lookUp, requests, queries } = await start()
     expect(await lookUp('Molten Chocolate Lava Cake Dessert')).toEqual(none)
@@ -174,7 +174,7 @@ describe('a Spoonacular reply with', { tags: ['OPS-08'] }, () => {
     },
   )
 
-  it('an error that contains the address does not log the key', async () => {
+  it('an error that contains the address puts no key into the log', async () => {
     const { lookUp, lines } = await start(({ url }) =>
       Promise.reject(new TypeError(`cannot reach ${url.href}`, { cause: new Error(url.href) })),
     )
