@@ -23,7 +23,7 @@ const byVisitors: [string, number, Call][] = [
   ],
 ]
 
-/** Kinds of calls of a user. An account may do each 60 times an hour. */
+/** Kinds of calls of a user. An account may make each call 60 times an hour. */
 const byUsers: [string, (app: TestApp['app'], token: string, ip: string) => ReturnType<typeof request>][] = [
   ['joining by id', (app, token, ip) => request(app, 'POST /api/rooms/join/some-room', { token, ip })],
   ['joining by invite', (app, token, ip) => request(app, 'POST /api/rooms/join/invite/ABCDEFGH', { token, ip })],

@@ -26,7 +26,7 @@ const completeRuns = 300
 const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? completeRuns : 100))
 /** A slower response counts as a hang. */
 const responseTimeoutMs = 15_000
-/** Requests by the same users that stay below the rate limits. */
+/** How many requests use one fixture, so that its users stay below the rate limits. */
 const requestsPerFixture = 150
 
 const names = Object.keys(allRoutes) as RouteName[]

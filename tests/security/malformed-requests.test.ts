@@ -57,7 +57,7 @@ describe('HTTP', () => {
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'body-unreadable'])
   })
 
-  it('answers malformed requests with an error and then serves the next request', async () => {
+  it('replies to malformed requests with an error and then serves the next request', async () => {
     const { app, lines } = await startTestApp()
     await app.listen({ port: 0, host: '127.0.0.1' })
     for (const raw of malformedRequests) {

@@ -16,9 +16,9 @@ const cpuTimeMaxMs = 100
 const charsMax = 50_000
 /**
  * A quarter of each text, at most `suspectCharsMax`, is tried first, and the full length only if the first try takes
- * `suspectMs`. The first try finds each text that takes `cpuTimeMaxMs` at its full length: a quarter of it takes 1.6 ms
- * in cubic time and more in quadratic time. A tenth of it (`suspectCharsMax` of `charsMax`) takes 1 ms in quadratic
- * time.
+ * `suspectMs`. If a text takes `cpuTimeMaxMs` at its full length, a quarter of it takes 6 ms in quadratic time and
+ * 1.6 ms in cubic time. A tenth of it (`suspectCharsMax` of `charsMax`) takes 1 ms in quadratic time. In cubic time,
+ * the first try finds a text of `charsMax` characters only if the full length takes a second.
  */
 const suspectMs = 1
 /** Maximum length of the first try. At this length a quadratic pattern takes 10 ms, and a linear one 0.2 ms. */

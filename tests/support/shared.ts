@@ -14,7 +14,7 @@ export function onFinished(cleanUp: CleanUp) {
 
 /**
  * Runs `start` once for all tests of the file or of the `describe`. Only for tests that pass in any order: they use
- * their own data and expect nothing about the data of others.
+ * their own data and expect nothing about the data of other tests.
  * @returns an object that has the properties of the result when the tests run
  */
 export function useShared<T extends object>(start: () => Promise<T>): T {

@@ -25,7 +25,7 @@ function eveningZone() {
 }
 
 test(
-  'a member, a phone and a guest suggest, decide, cook and remember a dinner, each in a browser of their own',
+  'a member, a member on a phone, and a guest suggest, decide, cook and remember a dinner, each in a separate browser',
   {
     tags: [
       'MEALS-02',

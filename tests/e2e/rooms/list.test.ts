@@ -63,7 +63,7 @@ test('60 lines and 28 meals are printed on one page each', { tags: ['LISTVIEW-07
 })
 
 test(
-  'a phone without a connection ticks and changes lines; then both phones show the same, and no tick is lost',
+  'a member ticks and changes lines offline; then both phones show the same lines, and no tick is lost',
   { tags: ['LISTVIEW-06', 'LIST-05'] },
   async () => {
     const { ada, grace, roomId, readList } = week

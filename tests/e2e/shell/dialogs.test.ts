@@ -1,4 +1,4 @@
-/** Dialogs are part of the address: they open by it, close in every way, and give the focus back. */
+/** An address opens its dialog. A dialog closes in several ways, and each way returns the focus. */
 import { expect, test } from 'vitest'
 import { eventually, settle } from '#tests/support/browser.ts'
 import { addressOf, closeDialog, dialog, isFocused, navigation, noDialog, useJourney } from '#tests/support/journey.ts'

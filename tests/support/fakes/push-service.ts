@@ -29,7 +29,7 @@ export async function startPushService() {
     respond: (response) => response.writeHead(201).end(),
   }
   const server = createServer((request, response) => {
-    // Otherwise a client that was stalled could reuse a connection that is closed already.
+    // With keep-alive, a client that was stalled could reuse a connection that is closed already.
     response.shouldKeepAlive = false
     const chunks: Buffer[] = []
     request

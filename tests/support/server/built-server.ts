@@ -154,7 +154,7 @@ export function useSharedServer() {
   }
 }
 
-/** Resolves with the address that the process reports in its log. @throws Error when it ends or stays silent instead */
+/** Waits for the address in the log of the process. @throws Error when the process ends, or reports none in time */
 function waitForAddress(child: ChildProcess, lines: string[]) {
   return new Promise<string>((resolve, reject) => {
     const fail = (cause: string) => reject(new Error(`The server did not start: ${cause}\n${lines.join('\n')}`))

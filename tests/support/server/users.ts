@@ -15,7 +15,8 @@ interface RegisteredUser {
 let userCount = 0
 
 /**
- * Registers a user with a unique e-mail address, from an IP address of its own where the server trusts this process.
+ * Registers a user with a unique e-mail address. A server with `TRUST_PROXY` counts the user by an IP address of its
+ * own.
  */
 export async function registerUser(server: Server, name = 'Ada Lovelace'): Promise<RegisteredUser> {
   userCount += 1

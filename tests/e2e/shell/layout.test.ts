@@ -1,4 +1,4 @@
-/** Nothing covers or moves a control: Close, notices, the header, scrollbars, and a phone with a large font. */
+/** The Close button, notices, the header and scrollbars cover and move no control, also with large text on a phone. */
 import { chromium, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually, flags, isHydrated, overflow, settle, violations } from '#tests/support/browser.ts'
@@ -41,7 +41,7 @@ const topOf = (element: Locator, share = 0) =>
   }, share)
 
 test(
-  'the Close button of a dish covers no control, and its name is in view, on a phone and on a desktop',
+  'the Close button of a dish covers no control, and the name of the dish is in view, on a phone and on a desktop',
   { tags: ['SHELL-43', 'CATALOG-26'] },
   async () => {
     const page = await open('/ai-suggest?meal=lasagne-alla-bolognese', { width: 360, height: 900 })
