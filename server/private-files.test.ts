@@ -8,7 +8,7 @@ import { registerUser } from '#tests/support/server/users.ts'
 import { isSqlite } from '#tests/support/database/test-database.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
 
-/** The permissions of everything below `folder`, by path. */
+/** The mode and the kind of every file and folder below `folder`, for example `600 file`. */
 function modesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name)

@@ -1,4 +1,4 @@
-/** A server that cannot start prints one sentence, no stack and no password, and exits with code 1. */
+/** A server that cannot start prints one line, without a stack or a password, and exits with code 1. */
 import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync } from 'node:fs'
 import { join } from 'node:path'

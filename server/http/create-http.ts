@@ -67,7 +67,7 @@ export async function createHttp(
   registerBodyTimeout(app, timeouts.request)
   registerBodySlots(app, bodySlots)
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Many clients send the content type of JSON without a body. A route that needs the body refuses it.
+  // Many clients send the content type of JSON without a body. A route that needs a body refuses such a request.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body ? parseJson(request, body, done) : done(null),
   )
@@ -88,7 +88,7 @@ export async function createHttp(
   app.addHook('onSend', (request, reply, _, done) => {
     if (isAsset(request.url) && reply.statusCode < 400) {
       reply.headers(assetHeaders)
-      // A file that never changes under its name needs no validators. They would be a tenth of the smallest files.
+      // A file that never changes under its name needs no validators. They would make small files a tenth larger.
       reply.removeHeader('etag').removeHeader('last-modified')
       return done()
     }

@@ -22,7 +22,7 @@ export interface HandlerContext<C> {
   caller: C
   /** The bearer token of the request, or an empty text. */
   token: string
-  /** The network of the client, to limit calls by (`networkOf`). */
+  /** The network of the client (`networkOf`), by which rate limits count. */
   address: string
   /** The `User-Agent` of the client. */
   device: string

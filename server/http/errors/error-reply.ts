@@ -13,7 +13,7 @@ export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
 }
 
-/** Sends `error`. Also for errors outside of routes: unknown addresses and requests that cannot be parsed. */
+/** Sends `error`. Also for addresses that belong to no route or cannot be decoded. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const body = bodyOf(error)
   const { status } = errors[body.code]

@@ -4,7 +4,7 @@ import { sendError } from './error-reply.ts'
 
 /**
  * Replies with 404 to a request whose address belongs to no route, or cannot be decoded: with `page` to a browser that
- * opens it, with JSON to other clients.
+ * opens it, and with JSON to other clients and below `/api/`, `/assets/` and `/covers/`.
  * @param page HTML; null while the web app is not built
  */
 export function replyToUnknownAddress(page: string | null, request: FastifyRequest, reply: FastifyReply) {

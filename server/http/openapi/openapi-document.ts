@@ -36,7 +36,7 @@ export interface OpenApi {
 const introduction = [
   'Requests and replies are JSON in UTF-8; times are ISO 8601 in UTC. Every refusal has the same shape, `Error`, whose `code` is stable; its `message` is for people.',
   'A status of 429 or 503 comes with `Retry-After`, in seconds. Most public reads have an `ETag`.',
-  'Writes of a signed-in caller take an optional `Idempotency-Key`, for example a UUID: the same key from the same caller within a day gives the same reply, with `Idempotency-Replayed: true`, and no second effect. A different request with the key gets 422; a request while the first one is executed gets 409 with `Retry-After`. Replies with 401, 408, 429 and from 500 on are not stored: such a request can be sent again with its key.',
+  'Writes with a bearer token take an optional `Idempotency-Key`, for example a UUID: the same key from the same caller within a day gives the same reply, with `Idempotency-Replayed: true`, and no second effect. A different request with the key gets 422; a request while the first one is executed gets 409 with `Retry-After`. Replies with 401, 408, 429 and from 500 on are not stored: such a request can be sent again with its key.',
   'Changes in rooms are announced over Socket.IO on the same port: an event says what became stale, and this API returns the new state.',
 ].join('\n\n')
 
@@ -61,7 +61,11 @@ export async function registerOpenApi(app: FastifyInstance, distDir: string) {
       })),
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The token from registering or signing in' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token from registering, signing in or entering with a guest seat',
+          },
         },
       },
     },

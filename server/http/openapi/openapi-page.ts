@@ -123,7 +123,7 @@ function articleOf({ path, method, operation }: { path: string; method: string; 
     disclosure('Reply', type === 'application/json' ? shapeOf(schema) : `<pre>${type}</pre>`),
   )
   return `<article id="${operationId}"><h3><b class="${method}">${method.toUpperCase()}</b><a href="#${operationId}">${path}</a></h3>
-<p>${inCode(summary)}.</p>${security ? '<p class="who">Sign-in required</p>' : ''}
+<p>${inCode(summary)}.</p>${security ? '<p class="who">Requires a bearer token</p>' : ''}
 ${rows.length ? disclosure('Parameters', `<table><tbody>${rows.join('')}</tbody></table>`) : ''}${sent}${replies.join('')}</article>`
 }
 

@@ -160,7 +160,7 @@ describe('the running server', { tags: ['OPS-15'] }, () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('serves it as a page with every operation and schema and without scripts', async () => {
+  test('serves the document as a page with every operation and schema, without scripts', async () => {
     const { app } = product
     const { headers, body } = await request(app, 'GET /api')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')

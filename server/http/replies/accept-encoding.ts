@@ -1,8 +1,9 @@
 const offered = ['br', 'gzip', 'identity']
 
 /**
- * Replaces `*` in an `Accept-Encoding` header by the offered encodings that the header does not name. The negotiators
- * of Fastify's plugins take `*` for their first choice, so `br;q=0, *` would get brotli and `gzip;q=0, *` gzip.
+ * Replaces `*` in an `Accept-Encoding` header by the offered encodings that the header does not name. Fastify's plugins
+ * take `*` for one encoding even if the header refuses it: without this function, `br;q=0, *` would get brotli from one
+ * plugin, and `gzip;q=0, *` would get gzip from another plugin.
  */
 export function expandWildcard(accepted: string): string {
   const parts = accepted.toLowerCase().split(',')

@@ -14,7 +14,7 @@ const serializers = new WeakMap<z.ZodMiniType, Serializer>()
 
 /**
  * Returns a function that writes a reply of `schema` as JSON; it throws when a required field is missing. The schema is
- * compiled with the first reply, because compiling all schemas would take a third of the start.
+ * compiled with the first reply, because compiling all schemas would take a third of the start-up time.
  */
 export const createReplySerializer =
   (schema: z.ZodMiniType): Serializer =>

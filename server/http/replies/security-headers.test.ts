@@ -6,7 +6,7 @@ it.each([
   ['https://potluck.test', 'max-age=31536000'],
   ['http://192.168.1.5:5000', undefined],
   ['', undefined],
-])('with PUBLIC_URL %j the header is %s', { tags: ['OPS-24'] }, async (PUBLIC_URL, expected) => {
+])('with PUBLIC_URL %j, Strict-Transport-Security is %s', { tags: ['OPS-24'] }, async (PUBLIC_URL, expected) => {
   const { app } = await startTestApp({ environment: { PUBLIC_URL } })
   for (const url of ['/', '/api/health', '/api', '/no-such-page', '/%'])
     expect((await app.inject(url)).headers['strict-transport-security'], url).toBe(expected)

@@ -125,8 +125,8 @@ export function createIdempotency({ store, limiter, log: appLog, isOnlyProcess =
 
   return {
     /**
-     * Executes `request`, or finds its stored reply. A reply to a final error is stored like any other; an error that
-     * asks the client to try again frees the key.
+     * Calls `execute`, or finds the stored reply to an earlier request with the same key. The reply to a final error is
+     * stored like any other; an error that asks the client to try again frees the key.
      * @param replyOf the reply to an error that `execute` throws
      * @returns the reply, and whether it is the stored reply of an earlier request
      * @throws what `execute` throws; idempotency-key-invalid, idempotency-key-reused, idempotency-key-in-use, too-many

@@ -6,8 +6,9 @@ import { AppError } from '#server/http/errors/app-error.ts'
 import type { FileUploads } from './file-upload.ts'
 
 /**
- * Reads the form of a route with `upload`. Its fields become the body of the request. A picture becomes `upload`, in
- * memory; the file of a route with `uploadBytesMax` becomes `uploadedFile`, on the disk.
+ * Reads the form of a route with `upload`. A picture becomes `upload`, in memory, and the other fields become the body
+ * of the request. The file of a route with `uploadBytesMax` becomes `uploadedFile`, on the disk, and the other fields
+ * are ignored.
  */
 export function createUploadReader(
   { upload, uploadBytesMax, isUploadRequired = false }: AnyRoute,
