@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 
 export type AccountRows = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** All rows of the account with this e-mail address, in upper or lower case; null when there is none. */
+/** All rows of the account with this e-mail address, compared without case; null when there is no such account. */
 export async function findAccount(db: Db, email: string) {
   const user = await db
     .selectFrom('users')

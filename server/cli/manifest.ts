@@ -7,7 +7,7 @@ export const rowsName = (table: string) => `data/${table}.ndjson`
 export const pictureName = (name: string, file: string) => `pictures/${name}/${file}`
 
 const count = z.int().check(z.gte(0))
-/** The only names that a restore writes to the disk, so that no path leads outside the folder. */
+/** A restore writes pictures to the disk under these names, so no name may lead outside the folder. */
 const PartName = z.string().check(z.regex(/^(data\/[a-z_]+\.ndjson|pictures\/[\w-]{24}\/\d+\.webp)$/))
 
 export const Manifest = z.object({

@@ -35,7 +35,8 @@ interface Target {
 
 /**
  * @returns the manifest
- * @throws Error with a message for the operator; then the folder and the database are unchanged
+ * @throws Error with a message for the operator; then the folder and the rows of the database are unchanged. New tables
+ * in PostgreSQL and copied pictures in the bucket may stay
  */
 export async function restoreBackup({ file, ...target }: Target): Promise<Manifest> {
   return readArchive(file, async (archive) => {
@@ -132,7 +133,7 @@ async function readPictures({ manifest, read }: Archive, uploadsDir: string, nam
   }
 }
 
-/** Copies pictures to the bucket. After a failure, a server deletes the copied ones as orphans. */
+/** Copies pictures to the bucket. After a failure, the copied pictures stay until a server sweeps orphans. */
 async function putPictures(uploadsDir: string, bucket: PictureStorage) {
   for (const name of await readdir(uploadsDir)) {
     if (!(await bucket.has(name)))

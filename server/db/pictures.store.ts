@@ -65,7 +65,7 @@ export function pictureStore(db: Db) {
       return Boolean(row.used)
     },
 
-    /** The id of this database (`PictureOwnerTable` in `tables.ts`); null before `insertOwner`. */
+    /** The mark of this database (`PictureOwnerTable` in `tables.ts`); null before `insertOwner`. */
     async readOwner() {
       const row = await db.selectFrom('picture_owner').select('id').executeTakeFirst()
       return row?.id ?? null

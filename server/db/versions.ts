@@ -2,9 +2,9 @@
  * The one source of versions: a number for each topic that changes with every committed write to it. Caches compare the
  * version before they reuse an entry.
  *
- * SQLite belongs to one process (`lockFolder`), so counters in memory are exact. On PostgreSQL the counters are rows
- * that a write increments in its own transaction: a reader of any process sees the new version as soon as it can see
- * the data.
+ * SQLite belongs to one process (`lockFolder` in `open.ts`), so counters in memory are exact. On PostgreSQL the
+ * counters are rows that a write increments in its own transaction: a reader of any process sees the new version as
+ * soon as it can see the data.
  */
 import { sql } from 'kysely'
 import { postgresPool, type Db } from './open.ts'

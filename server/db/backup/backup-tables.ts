@@ -19,8 +19,8 @@ export const backupTables = {
   recipes: ['id'],
   recipe_words: ['word', 'recipe_id'],
   saves: ['user_id', 'kind', 'target'],
-  // Reports, and what an import has saved. Their files are not part of a backup: a restored import that needs its file
-  // fails.
+  // Reports, and what an import has saved. The imported files are not part of a backup, so a restored import that still
+  // needs its file fails.
   imports: ['id'],
   import_recipes: ['import_id', 'position'],
   rooms: ['id'],

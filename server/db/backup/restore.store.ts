@@ -54,13 +54,13 @@ export async function listNonEmptyTables(db: Db): Promise<string[]> {
 
 /**
  * Copies all rows of `source`, which has the newest schema, into `target` in one transaction. `beforeCommit` runs last.
- * @throws Error when `target` has rows; then nothing has changed
+ * @throws Error when `target` has rows; then no row has changed, but the schema may be new
  */
 export async function copyDatabase(target: Db, source: Db, beforeCommit: () => Promise<void>) {
   await migrate(target)
   const tables = Object.keys(backupTables) as BackupTable[]
   await target.transaction().execute(async (trx) => {
-    // A server that starts meanwhile waits with its first write.
+    // The first write of a server that starts meanwhile waits for this transaction.
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx)
     requireEmpty(await listNonEmptyTables(trx))
     for (const table of tables) for await (const rows of readPages(source, table)) await insertInto(trx, table, rows)

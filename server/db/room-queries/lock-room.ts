@@ -31,7 +31,7 @@ export function lockRoom(trx: Db, roomId: string): Promise<Selectable<Tables['ro
 /** Locks a room and reads its members, in the order of joining. @returns null when the user is not a member */
 export async function lockAsMember(trx: Db, roomId: string, userId: string): Promise<string[] | null> {
   if (!(await lockRoom(trx, roomId))) return null
-  // A separate statement: it sees the removal of a member that ended while `lockRoom` waited.
+  // A separate statement: it sees a removal that was committed while `lockRoom` waited.
   const rows = await trx
     .selectFrom('room_members')
     .select('user_id')
