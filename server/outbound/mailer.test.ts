@@ -94,7 +94,7 @@ describe('without a mail server', { tags: ['OPS-09'] }, () => {
     expect(readdirSync(outboxDir)).toEqual(['notes.txt'])
   })
 
-  it('a folder that cannot be written to is only logged', async () => {
+  it('a mail that cannot be written is only logged', async () => {
     const { send, outboxDir, entries } = start()
     writeFileSync(outboxDir, 'a file where the folder should be')
     await expect(send(mail)).resolves.toBeUndefined()

@@ -23,7 +23,7 @@ const outboxMs = 7 * 24 * 3600_000
 /** How long `drain` waits for mails in flight. */
 const drainTimeoutMs = 3000
 
-/** nodemailer would wait up to ten minutes. A query parameter of `SMTP_URL` overrides the time-out of its name. */
+/** nodemailer would wait up to ten minutes. A query parameter of `SMTP_URL` overrides the time-out of that name. */
 const smtpTimeoutsMs = {
   /** For the host name to resolve. */
   dnsTimeout: 10_000,

@@ -17,7 +17,7 @@ import { userAgent } from './user-agent.ts'
 const headerBytesMax = 32 * 1024
 const dnsTimeoutMs = 2500
 const dnsTries = 2
-/** Of each family: enough to pass over an address that does not respond. */
+/** Addresses of each family (IPv4, IPv6) that a connection may try, in case one of them does not respond. */
 const addressesMax = 2
 
 /** Finds the IP addresses of a host name. */

@@ -1,6 +1,6 @@
 /**
  * Bounds how many requests of our clients wait for one external service. Such a wait costs this server nothing, so it
- * is no load (`http/load-limits.ts`); a full pool refuses further requests for this service only.
+ * is no load (`server/http/limits/load-limits.ts`); a full pool refuses further requests for this service only.
  */
 import pLimit from 'p-limit'
 import type { ErrorCode } from '#contract/routes/errors.ts'
@@ -44,7 +44,8 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
     isFull,
 
     /**
-     * Waits for `work` on behalf of a client, an account id or an address.
+     * Waits for `work` on behalf of a client.
+     * @param client an account id or an address
      * @throws AppError `code` when the pool is full
      */
     async wait<T>(client: string, work: () => Promise<T>): Promise<T> {

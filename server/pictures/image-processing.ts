@@ -60,8 +60,8 @@ export function createImageProcessor(
      * Re-encodes a picture in all widths. Stores nothing.
      * @param isBackground allows a longer wait in the queue
      * @throws the errors of `requirePicture`; image-too-many-pixels over 40 megapixels, or 16 for an AVIF or GIF;
-     * image-unreadable for a broken file; image-too-slow when decoding takes too long; images-busy when the wait in the
-     * queue is too long
+     * image-unreadable for a broken file; image-too-slow when decoding takes too long or ends the process; images-busy
+     * when the wait in the queue is too long, or when the process cannot be started
      */
     async process(bytes: Buffer, isBackground = false): Promise<ProcessedPicture> {
       requirePicture(bytes)

@@ -56,7 +56,7 @@ describe('a picture', { tags: ['LIMITS-31'] }, () => {
     const [code] = codesOf(await Promise.allSettled([images.process(avif)]))
     expect(code).toMatch(/^image-(unreadable|too-slow)$/)
     expect((await images.process(png)).files).toHaveLength(limits.imageWidths.length)
-    // The same picture with the memory that the server gives.
+    // The same picture is processed with the default memory limit.
     expect((await start().images.process(avif)).files).toHaveLength(limits.imageWidths.length)
   })
 

@@ -31,7 +31,7 @@ export async function openPictures({ config, fetch, uses, limiter, log, limits }
   const bucket = openBucketStorage(config, fetch)
   const storage = await openOwnStorage(bucket ?? openFolderStorage(config), uses, log)
   const pictures = createPictures({ images: createImageProcessor(storage, limits), uses, limiter })
-  // A bucket may be unreachable now. The first sweep restores its pictures.
+  // A bucket may be unreachable now, so the first sweep undoes its interrupted removals.
   if (!bucket) await pictures.restoreRemoved()
   return { storage, pictures }
 }

@@ -13,6 +13,7 @@ const defaultHeavyMax = 4
 /**
  * The number of light pictures that wait is bounded elsewhere: for uploads by the number of large bodies
  * (`server/http/limits/body-slots.ts`), for copies of pictures from web addresses by the rate limit of each account.
+ * Each export and each import of a file processes one picture at a time, and the number of both is bounded.
  */
 export function createPictureQueue(heavyMax = defaultHeavyMax) {
   const oneAtATime = pLimit(1)

@@ -46,8 +46,8 @@ export function createPictures({
   const releaseIfUnused = (picture: string) => removeIfUnused(picture).catch(() => {})
 
   /**
-   * Ends one pending upload: a row uses the picture now, or will never use it. Deletes the picture if it is unused.
-   * Errors are ignored: the pending upload expires.
+   * Ends one pending upload, because a row uses the picture now or no row will use it. Deletes the picture if it is
+   * unused. Errors are ignored: the pending upload expires.
    */
   async function claim(picture: string) {
     await uses.deletePending(picture).then(

@@ -44,7 +44,7 @@ const storages: [string, () => Promise<PictureStorage>][] = [
 ]
 
 describe.each(storages)('a %s of pictures', { tags: ['OPS-31'] }, (_, aStorage) => {
-  it('belongs to the first database, in every process of it', async () => {
+  it('belongs to the first database that opens it, in every process on that database', async () => {
     const [storage, db] = [await aStorage(), await aDatabase()]
     const processes = await Promise.all([1, 2, 3].map(() => openOwnStorage(storage, db, silentLog)))
     await storage.write(name, files)
