@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs `work` every `pauseMs` until `signal` aborts. An error goes to `onError` and does not stop the repetition. */
+/**
+ * Runs `work` again and again until `signal` aborts, each time after a pause of `pauseMs`. An error goes to `onError`
+ * and does not stop the repetition.
+ */
 export async function repeatEvery(
   pauseMs: number,
   work: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** The columns of a suggestion that name its person. */
+/** The columns of a suggestion that say who suggested the dish. */
 interface Columns {
   user_id: string | null
   user_name: string | null

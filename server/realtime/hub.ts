@@ -109,8 +109,8 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     },
 
     /**
-     * Tells the sockets of a room its new id. They leave the old channel by themselves, so that this event still
-     * reaches them.
+     * Tells the sockets of a room its new id. The server does not remove them from the old channel, so that this event
+     * reaches them. Browsers leave that channel when they receive the event.
      */
     moveRoom: (roomId: string, newRoomId: string) => send('room-id-changed', { roomId, newRoomId }),
 

@@ -14,7 +14,7 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import { sharedReader } from '#server/recipe-readers/reader.ts'
 
 export interface PreviewOptions {
-  /** Reads pages and pasted texts; by default in processes that all apps of this server share. */
+  /** Reads pages and pasted texts; by default in the two processes of `sharedReader`. */
   readDocument?: PreviewParts['readDocument']
 }
 

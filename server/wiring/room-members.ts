@@ -53,6 +53,7 @@ export function wireRoomMembers({ db, versions, limiter, pictures, publish, hub,
     publish,
     version: () => versions.read('rooms'),
   })
+  const disconnectGuest = (seatId: string) => hub.disconnectSessions(seatId)
   const members = createRoomMembers({
     store: storedRooms,
     rooms,
@@ -61,11 +62,10 @@ export function wireRoomMembers({ db, versions, limiter, pictures, publish, hub,
     publish,
     removeFromChannel: hub.removeFromRoom,
     closeChannel: hub.closeRoom,
-    disconnectGuest: (seatId) => hub.disconnectSessions(seatId),
+    disconnectGuest,
     releasePicture: pictures.releaseIfUnused,
   })
   const roomSettings = createRoomSettings({ store: storedRooms, rooms, limiter, publish, moveChannel: hub.moveRoom })
-  const disconnectGuest = (seatId: string) => hub.disconnectSessions(seatId)
   const seatParts = { store: seatsStore(db, lookOf), limiter, publish, disconnect: disconnectGuest }
   const seats = createSeats(seatParts)
   const guests = createGuests({ ...seatParts, announceDiet: rooms.announceDiet })
