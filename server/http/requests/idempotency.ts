@@ -64,8 +64,8 @@ export type Idempotency = ReturnType<typeof createIdempotency>
 
 const validMs = limits.idempotencyHours * 3600_000
 /**
- * After this time without a reply the process that executed the request counts as gone. Longer than a handler takes:
- * each of its statements on PostgreSQL may wait 10 s for a connection and 35 s for a reply.
+ * After this time without a reply the process that executed the request counts as gone. A handler ends earlier even if
+ * two of its statements on PostgreSQL wait as long as they may: 10 s for a connection and 35 s for a reply.
  */
 const abandonedMs = 120_000
 const retryAfterSeconds = 1
