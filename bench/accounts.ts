@@ -89,7 +89,10 @@ async function register({ url }: ServerProcess, { from, ...account }: (typeof us
   return (await response.json()) as { token: string }
 }
 
-/** The server and the hash baseline run on core 0, one after the other and with the same flags. */
+/**
+ * Runs a script on a core, and parses what it prints. The script has the flags of the server, because the hash baseline
+ * is compared with a login. The baseline runs on core 0, as the server does, but not at the same time.
+ */
 async function run<T>(core: number, file: string, ...parameters: string[]) {
   const [command, ...rest] = pinned(core, ['--optimize-for-size', '--import', 'tsx', file, ...parameters])
   return JSON.parse((await execute(command!, rest)).stdout) as T

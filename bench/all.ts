@@ -36,7 +36,7 @@ const lineChars = 110
 
 const given = process.argv.slice(2)
 const wanted = given.filter((name) => all.includes(name))
-/** The folder of data, for a single measurement. */
+/** The parameters of a single measurement, for example its folder of data. */
 const parameters = given.filter((name) => !all.includes(name))
 if (parameters.length && wanted.length !== 1)
   throw new Error(`No measurement is named ${parameters.join(', ')}. Available: ${all.join(', ')}`)

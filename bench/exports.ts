@@ -40,7 +40,7 @@ if ('stopped'.includes(wanted)) {
   await withServer((server) => measureStopped(server, limits.filesAtOnce))
 }
 
-/** All recipes belong to one user, and each has a picture as large as a photo. */
+/** Gives all recipes to one user, and gives each recipe a picture as large as a photo. */
 async function insertPictures() {
   const db = openDatabase({ dataDir })
   const storage = createFolderStorage(join(dataDir, 'uploads'))

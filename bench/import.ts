@@ -113,8 +113,8 @@ async function reportUnmarked(reader: Reader, root: string, gold: GoldPage[]) {
 }
 
 /**
- * Whether a site is in the fifth of the sites for which rules were written last. A hash of the name decides, so the
- * fifth is the same in every run.
+ * Whether a site is in the fifth: the one fifth of all sites for which rules were written last. A hash of the name
+ * decides, so the fifth is the same in every run.
  */
 function isInFifth(site: string) {
   return createHash('sha256').update(`apart ${site}`).digest()[0]! % 5 === 0
