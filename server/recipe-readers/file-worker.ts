@@ -1,7 +1,7 @@
 /**
- * The process that reads a file of recipes; the server itself never reads its bytes. It has none of the server's
- * environment variables, so a file that exploits a parser finds no keys. `file-worker-client.ts` starts it, limits its
- * memory and ends it.
+ * The process that reads a file of recipes. The server itself never reads the bytes of the file. This process has none
+ * of the server's environment variables, so a file that exploits a parser finds no keys. `file-worker-client.ts` starts
+ * the process, limits its memory and ends it.
  */
 import { AppError } from '#server/http/errors/app-error.ts'
 import { openSession, type FileSession, type FileToRead, type SessionEntry } from './file-session.ts'

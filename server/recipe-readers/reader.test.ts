@@ -1,4 +1,4 @@
-/** The process that reads pages: it is ended when a text takes too long, and another one takes its place. */
+/** The process that reads pages is ended when a text takes too long, and another process takes its place. */
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'

@@ -4,7 +4,7 @@ import type { RecipeFields } from '#contract/recipes.ts'
 import { trimCharacters } from '#server/text/trim-characters.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 
-/** Parameters by which sites track the origin of a visit. */
+/** Parameters by which sites record where a visitor came from. */
 const trackingParameter =
   /^(utm_\w+|[fgy]bclid|[dgy]clid|gbraid|wbraid|msclkid|ttclid|srsltid|mc_[ce]id|_g[al]|ref|ref_src|referrer|smid|share|igsh|igshid|epik)$/i
 

@@ -11,8 +11,9 @@ export interface PageElement {
 
 /** The content of deeper elements belongs to the element at this depth. */
 const depthMax = 400
-/** A page with deeper or more elements is read up to that place: the time of the parser grows with the depth. */
+/** No further chunk is parsed when this many elements are open: the time of the parser grows with the depth. */
 const openMax = 2000
+/** No further chunk is parsed after this many elements. */
 const elementsMax = 120_000
 const chunkChars = 16_384
 

@@ -238,7 +238,7 @@ test('does not take another recipe when the recipe of the page has only a title'
   expect(read(html)!.recipe).toMatchObject({ title: 'Leek soup', ingredients: amounts, steps })
 })
 
-test('a page without a recipe has none', { tags: ['IMPORTS-14'] }, () => {
+test('finds nothing on a page without a recipe', { tags: ['IMPORTS-14'] }, () => {
   expect(read(page('<h1>News</h1><p>The kitchen is closed today.</p>'))).toBeNull()
   expect(read('')).toBeNull()
 })

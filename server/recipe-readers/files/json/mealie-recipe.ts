@@ -40,7 +40,7 @@ interface MealieLists {
   pictures: string[]
 }
 
-/** Makes a draft of a recipe. For a recipe of a Mealie backup, the lists contain rows of the tables of the backup. */
+/** Makes a draft of a recipe. A backup has the ingredients, steps and notes in other tables than the recipe. */
 export function mealieDraft(recipe: JsonObject, { ingredients, steps, notes, pictures }: MealieLists): RecipeDraft {
   return draftOf({
     id: stringOf(recipe.id),

@@ -4,7 +4,7 @@ import { draftOf, linesOf, type FileKind } from '#server/recipe-readers/files/fi
 import { withoutMarkdown } from '#server/recipe-readers/files/markdown.ts'
 import { splitFrontMatter } from './front-matter.ts'
 
-const charsMax = 2 * 1024 * 1024
+const bytesMax = 2 * 1024 * 1024
 
 export const chowdown: FileKind = {
   app: 'Chowdown',
@@ -12,7 +12,7 @@ export const chowdown: FileKind = {
     /^---\s/.test(headText) &&
     /^(?:ingredients|directions|components)[ \t]*:[ \t]*(?:\r?\n\s*-|\[|[|>][-+]?\r?\n)/m.test(headText),
   read: async function* (document) {
-    const { fields, body } = splitFrontMatter(await readWholeText(document, charsMax))
+    const { fields, body } = splitFrontMatter(await readWholeText(document, bytesMax))
     const get = (name: string) => (typeof fields?.[name] === 'string' ? fields[name] : '')
     const list = (name: string) => {
       const value = fields?.[name]

@@ -14,7 +14,7 @@ const label = /^\s*(NOTES?|Source|Copyright|Yield|Description|T\(.{1,30}\)|S\(.{
 const figures = /^\s*(?:Per Serving\b|Serving Ideas\b|Nutr\. Assoc\.|Exchanges\b|NUTRITION\b)/i
 const measureColumn = 8
 const nameColumn = 24
-/** MasterCook breaks lines that are longer. */
+/** A line with at least this many characters may continue on the next line. */
 const brokenFrom = 60
 
 export const masterCookText: FileKind = {

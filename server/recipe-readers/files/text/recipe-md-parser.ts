@@ -233,7 +233,7 @@ function endOfItem(lines: string[], start: number, indent: number) {
   return end
 }
 
-/** An emphasis without a number is part of the name. @returns no ingredient for an empty item */
+/** An emphasis without a number is part of the name. `ingredient` is null for an empty item. */
 function readIngredient(content: string, references: References) {
   const [whole = '', star, underscore] = /^\s*(?:\*(?![\s*])([^*\n]+)\*|_(?![\s_])([^_\n]+)_)(?!\w)/.exec(content) ?? []
   const amount = whole ? readAmount(star ?? underscore!) : null

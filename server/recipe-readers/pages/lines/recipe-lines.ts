@@ -1,4 +1,4 @@
-/** Tells the lines of ingredients from the lines of steps. */
+/** Distinguishes the lines of ingredients from the lines of steps. */
 import { stepWords } from '#server/recipe-readers/pages/data/heading-words.ts'
 import { lineShape, shapeCharsMax } from './line-shape.ts'
 
