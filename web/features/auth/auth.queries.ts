@@ -11,7 +11,7 @@ const timeoutMs = 10_000
 /** Longer than for other notices, because the next screen opens while this notice is shown. */
 const pictureRefusedMs = 10_000
 /** A signal that ends a call of this feature after ten seconds. */
-export const withTimeout = () => AbortSignal.timeout(timeoutMs)
+export const timeoutSignal = () => AbortSignal.timeout(timeoutMs)
 
 const setUpHints = [
   'Is the server running? Start it in the project folder: npm start',
@@ -60,7 +60,7 @@ async function authenticate(
   send: (signal: AbortSignal) => Promise<{ token: string }>,
   isRemembered = true,
 ) {
-  const signal = withTimeout()
+  const signal = timeoutSignal()
   const timedOut = new Promise((resolve) => signal.addEventListener('abort', resolve))
   try {
     await reachServer(signal).catch((error: unknown) => {

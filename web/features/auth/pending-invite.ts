@@ -1,7 +1,7 @@
 /**
  * The invite that a visitor came with, from a link or a pasted text. It is stored for all tabs until it is used,
- * refused, discarded or too old, because a visitor may sign in on another screen, in another tab or by the link of a
- * mail.
+ * refused, discarded or expired, because a visitor may sign in on another screen, in another tab or through a link in
+ * an email.
  */
 import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
 

@@ -93,7 +93,7 @@ function Row({ session, device, isOnlyOne, onEnd }: RowProps) {
   )
 }
 
-/** Marks in `User-Agent` headers, and their browsers. Most headers contain several: the first of this list counts. */
+/** Marks in `User-Agent` headers, and their browsers. Of several marks in a header, the first in this list counts. */
 const browsers = {
   Edg: 'Edge',
   OPR: 'Opera',

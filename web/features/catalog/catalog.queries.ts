@@ -61,7 +61,7 @@ export const weekDishesQuery = () =>
     queryFn: ({ signal }) => call(week, {}, signal),
   })
 
-/** One random meal for each `draw`, which is fetched only once. */
+/** A random meal. Each `draw` fetches another meal, and fetches it only once. */
 export const randomMealQuery = (draw: number) =>
   queryOptions({
     queryKey: ['catalog', 'random', draw],

@@ -32,14 +32,14 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
   }
 
   function set() {
-    // The button disappears.
+    // The pressed button disappears, so the field gets the focus.
     input.current!.focus()
     void send()
   }
 
   function remove() {
     setTyped(null)
-    // The button disappears.
+    // The pressed button disappears, so the field gets the focus.
     input.current!.focus()
     void setClosing(of, null)
   }

@@ -19,5 +19,5 @@ export function replaceDraft(recipe: Omit<NewRecipe, 'key'>) {
   replacements.set(replacements.get() + 1)
 }
 
-/** The number of times that the draft was replaced. As a key, it makes an open form start again with the new draft. */
+/** How often the draft was replaced. As the React `key` of an open form, it makes the form start with the new draft. */
 export const useDraftReplacements = () => useStore(replacements)

@@ -54,7 +54,10 @@ function draftOf(recipe: Recipe) {
     image: isUploaded ? '' : (recipe.image ?? ''),
     uploaded: isUploaded ? recipe.image : null,
     file: null as File | null,
-    /** The revision that saving replaces: the edited one or, after a warning about a newer one, the newer one. */
+    /**
+     * The revision that saving replaces. At first it is that of the text from which the draft was made; after a message
+     * about a newer text, it is that of the newer text.
+     */
     revision: revisionOf(recipe),
   })
 }

@@ -58,7 +58,7 @@ export async function create(text: RecipeText, key?: string): Promise<Recipe> {
   return created
 }
 
-/** @param revision the text that was edited; without it, any text is replaced @throws ApiError */
+/** @param revision the revision of the text that was edited; without it, any text is replaced @throws ApiError */
 export async function update(id: string, text: RecipeText, revision?: string) {
   await call(updateRecipe, { params: { id }, query: { revision }, body: text })
   await refresh()

@@ -69,6 +69,6 @@ export async function endReminders(roomId: string, current: DeviceReminders) {
   const endpoint = await readEndpoint()
   if (endpoint) await call(contract.unsubscribe, { body: { endpoint, roomId } })
   store(roomId, { ...current, kinds: [] })
-  // The server deletes a subscription without reminders, and with it its quiet hours.
+  // The server may have deleted the subscription: it deletes a subscription without reminders, with its quiet hours.
   void queryClient.invalidateQueries(remindersQuery(roomId))
 }

@@ -45,7 +45,10 @@ export function RoomsList() {
   )
 }
 
-/** Offline, `OfflineLine` says that a saved copy is shown. So the error says that this list has no saved copy. */
+/**
+ * While the server is unreachable, a line at the bottom of the window says that a saved copy is shown. So the error
+ * says that this list has no saved copy.
+ */
 export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isReachable = useIsServerReachable()
   const isLate = error instanceof ApiError && error.code === 'timeout'

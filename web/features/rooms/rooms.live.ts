@@ -60,7 +60,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
   }
 }
 
-/** A file that still fails after these attempts belongs to an older build. Each failure offers Reload in a notice. */
+/** The attempts are limited: a newer build may have replaced the file. Each failure offers Reload in a notice. */
 const attemptsMax = 4
 
 /**

@@ -30,8 +30,8 @@ export function MemberAvatars({ members, present }: { members: Member[]; present
     <div
       role="img"
       aria-label={members.length === 1 ? '1 member' : `${members.length} members`}
-      // On a phone the last visible circle is not the last child, so its negative margin pulls what follows over it.
-      // The margin of the row prevents that.
+      // On a phone the last visible circle is not the last child, so it has a negative margin, which pulls the
+      // next element of the page over the circle. The margin of the row prevents that.
       className={`flex shrink-0 items-center -space-x-2.5 max-sm:[zoom:0.75] max-sm:-space-x-3 ${isCrowded ? 'max-sm:mr-4' : ''}`}
     >
       {shown.slice(0, phoneAvatars)}

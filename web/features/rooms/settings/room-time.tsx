@@ -9,7 +9,7 @@ import { placeOf } from './time-zone-names.ts'
 
 interface Props {
   timeZone: string | null
-  /** A copy of the room that an older version of the app has saved has none. */
+  /** Undefined in a copy of the room that an older version of the app has saved. */
   habits: Habits | undefined
   isFirst: boolean
 }
