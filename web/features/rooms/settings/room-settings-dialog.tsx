@@ -1,4 +1,5 @@
 /** The settings of a room, for its first member: the time zone, the units, and the usual closing time of each meal. */
+import { useState } from 'react'
 import type { Habits } from '#contract/rooms/room-habits.ts'
 import { texts } from '#contract/rooms/room-settings.ts'
 import type { Units } from '#contract/shopping.ts'
@@ -30,21 +31,23 @@ interface Props {
 }
 
 export default function RoomSettingsDialog({ room, units: current, saveUnits, onClose }: Props) {
+  // `room` follows the changes of other devices, which a save must not undo.
+  const [opened] = useState(room)
   const { bind, values, change, formProps, footer } = useForm({
     initial: () => ({
-      timeZone: room.timeZone ?? deviceTimeZone(),
-      breakfast: room.habits.breakfast ?? '',
-      lunch: room.habits.lunch ?? '',
-      snacks: room.habits.snacks ?? '',
-      dinner: room.habits.dinner ?? '',
+      timeZone: opened.timeZone ?? deviceTimeZone(),
+      breakfast: opened.habits.breakfast ?? '',
+      lunch: opened.habits.lunch ?? '',
+      snacks: opened.habits.snacks ?? '',
+      dinner: opened.habits.dinner ?? '',
       units: '',
     }),
     async submit({ timeZone, units, ...times }) {
-      // Sends only the habits that the user has changed: another device may have changed other habits meanwhile.
+      // Sends only the settings that the user has changed: another device may have changed other settings meanwhile.
       const habits: Partial<Habits> = {}
-      for (const meal of mealTimes) if (times[meal] !== (room.habits[meal] ?? '')) habits[meal] = times[meal] || null
+      for (const meal of mealTimes) if (times[meal] !== (opened.habits[meal] ?? '')) habits[meal] = times[meal] || null
       try {
-        await changeSettings(room._id, { timeZone, habits })
+        await changeSettings(room._id, { ...(timeZone !== opened.timeZone && { timeZone }), habits })
         if (units && units !== current) await saveUnits(units as Units)
       } catch (error) {
         throw new FormError(errorMessage(error, texts.saveFailed))
