@@ -61,7 +61,7 @@ export default function ListDialog({ by, value, onClose, children }: Props) {
 
 /** `isComplete` marks a list of fixed length, without a Show More button. */
 function listOf(by: Props['by'], value: string, count: number) {
-  const named = by === 'list' ? namedLists[value] : undefined
+  const named = by === 'list' && Object.hasOwn(namedLists, value) ? namedLists[value] : undefined
   if (named) return { title: named.title, source: named.source, isComplete: true, empty: texts.noRecipes }
   if (by === 'tag') return { title: value, source: tagList(value), isComplete: true, empty: texts.noRecipesForTag }
   const limit = Math.min(count, limits.listLimitMax)
