@@ -1,12 +1,10 @@
 /** The form in which a guest enters a name and takes a seat. */
 import { limits, texts } from '#contract/seats.ts'
 import { useForm } from '#web/core/forms/use-form.ts'
+import { focusOnMount } from '#web/ui/controls/move-focus.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { enter } from './seats.queries.ts'
-
-/** Focuses the name, the only field of the form. */
-const focusInput = (input: HTMLInputElement | null) => input?.focus()
 
 interface Props {
   /** The part of the link after `#`. */
@@ -33,7 +31,7 @@ export function EnterForm({ secret, name, onEntered }: Props) {
         charsMax={limits.nameCharsMax}
         autoComplete="given-name"
         required
-        ref={focusInput}
+        ref={focusOnMount}
       />
       <FormFooter {...footer} label="Take my seat" busyLabel="One moment..." isDisabled={!values.name.trim()} />
     </form>

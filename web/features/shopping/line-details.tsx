@@ -6,7 +6,7 @@ import { amountText, amountsText } from '#cooking/shopping/amount-text.ts'
 import { shortDay } from '#web/core/days.ts'
 import { useChange } from '#web/core/forms/use-change.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { moveFocusFrom } from '#web/ui/controls/move-focus.ts'
+import { focusOnMount, moveFocusFrom } from '#web/ui/controls/move-focus.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { lineText } from './grouped-lines.ts'
 import { editLine, lineName, removeLine, type Shopper } from './shopping.queries.ts'
@@ -92,8 +92,8 @@ function EditForm({ shopper, line, onDone }: Props & { onDone: () => void }) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-2 py-1">
       <Field
-        // The field has the focus, because the user has just pressed Change.
-        ref={(input) => input?.focus()}
+        // The field gets the focus, because the user has just pressed Change.
+        ref={focusOnMount}
         label={`Change ${lineName(line)}`}
         value={text}
         charsMax={limits.lineCharsMax}

@@ -6,6 +6,7 @@ import { limits, texts, type Shop } from '#contract/shopping.ts'
 import type { Outcome } from '#web/core/outbox/outbox-attempt.ts'
 import { useChange } from '#web/core/forms/use-change.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { focusOnMount } from '#web/ui/controls/move-focus.ts'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
@@ -116,8 +117,8 @@ function NameForm({ label, submitText, initial = '', isFocused = false, onSubmit
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <Field
-        // The field has the focus when the user has just pressed Rename.
-        ref={isFocused ? (input) => input?.focus() : undefined}
+        // The field gets the focus when the user has just pressed Rename.
+        ref={isFocused ? focusOnMount : undefined}
         label={label}
         placeholder="Farmers’ market"
         value={name}

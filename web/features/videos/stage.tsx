@@ -1,6 +1,7 @@
 /** The picture of a video. A press replaces it by the player. The player's host gets no request before that. */
 import { LoaderCircle, Play } from 'lucide-react'
 import type { Video } from '#contract/videos.ts'
+import { focusOnMount } from '#web/ui/controls/move-focus.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Props {
@@ -21,7 +22,7 @@ export function Stage({ video, embedUrl, isPlayable, isPressed, onPress, onPlaye
       <div className="aspect-video bg-bar">
         {/* No sandbox: the player needs scripts and its own origin. A sandbox that allows both protects little. */}
         <iframe
-          ref={(player) => player?.focus()}
+          ref={focusOnMount}
           src={`${embedUrl}?autoplay=1&rel=0`}
           title={`Video: ${video.title}`}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
