@@ -30,19 +30,20 @@ const zipBeginning = 'PK\u0003\u0004'
 
 export const isZip = (head: Buffer) => head.toString('latin1', 0, 4) === zipBeginning
 
-/** A zip that is open, and how to open it again when a picture is read later. */
 interface Container {
   archive: ZipArchive
+  /** Returns the archive again when a picture is read later. */
   reopen: () => Promise<ZipArchive>
   /** Precedes the paths of its entries. */
   prefix: string
   depth: number
 }
 
-export function archiveDocuments(archive: ZipArchive): Documents {
+/** @param unpackedBytesMax of all documents, and of all zips inside the zip */
+export function archiveDocuments(archive: ZipArchive, unpackedBytesMax = fileLimits.unpackedBytesMax): Documents {
   const outer = { archive, reopen: () => Promise.resolve(archive), prefix: '', depth: 1 }
   return {
-    list: () => listDocuments(outer, createBudget()),
+    list: () => listDocuments(outer, createBudget(unpackedBytesMax), holdOneArchive()),
     countSimilar: (path) => {
       const ending = endingOf(path.split('!/', 1)[0]!)
       return documentsIn(archive).filter((entry) => endingOf(entry.path) === ending).length
@@ -58,7 +59,23 @@ const documentsIn = ({ entries }: ZipArchive) =>
     return !systemFile.test(path) && !pictures.has(ending) && !ignoredEndings.has(ending)
   })
 
-async function* listDocuments(container: Container, budget: Budget): AsyncGenerator<ListedDocument> {
+type HoldArchive = ReturnType<typeof holdOneArchive>
+
+/**
+ * Holds one zip inside a zip in memory, so that its pictures are read without unpacking it for each. An export of
+ * Tandoor has a zip for each recipe: all of them would not fit into memory.
+ */
+function holdOneArchive() {
+  let held: ZipEntry | null = null
+  let archive: Promise<ZipArchive> | null = null
+  return (entry: ZipEntry, open: () => Promise<ZipArchive>) => {
+    if (held !== entry || !archive) archive = open()
+    held = entry
+    return archive
+  }
+}
+
+async function* listDocuments(container: Container, budget: Budget, hold: HoldArchive): AsyncGenerator<ListedDocument> {
   const { archive, prefix, depth } = container
   const findPicture = pictureFinder(container)
   for (const entry of documentsIn(archive)) {
@@ -69,8 +86,12 @@ async function* listDocuments(container: Container, budget: Budget): AsyncGenera
       const document = await loadDocument(source, budget)
       if (!isZip(document.head)) yield { path, document }
       else if (depth < fileLimits.zipDepthMax) {
-        const reopen = async () => openZipBuffer(await readWhole(read(), fileLimits.innerZipBytesMax))
-        yield* listDocuments({ archive: await reopen(), reopen, prefix: `${path}!/`, depth: depth + 1 }, budget)
+        const open = async (source: AsyncIterable<Buffer>) =>
+          openZipBuffer(await readWhole(source, fileLimits.innerZipBytesMax))
+        const inner = await hold(entry, () => open(read()))
+        // The budget of the documents does not pay for pictures.
+        const reopen = () => hold(entry, () => open(archive.read(entry, createBudget())))
+        yield* listDocuments({ archive: inner, reopen, prefix: `${path}!/`, depth: depth + 1 }, budget, hold)
       }
     } catch (error) {
       yield { path, reason: reasonOf(error) }
@@ -79,9 +100,7 @@ async function* listDocuments(container: Container, budget: Budget): AsyncGenera
   }
 }
 
-/**
- * Finds pictures. A zip inside a zip is unpacked again for a picture, so that it does not stay in memory until then.
- */
+/** Finds pictures. They are read after their document, when the zip that contains them may no longer be in memory. */
 function pictureFinder({ archive, reopen, prefix }: Container): FindPicture {
   const byPath = new Map<string, ZipEntry>()
   const byName = new Map<string, ZipEntry>()

@@ -2,7 +2,9 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/imports.ts'
 import { paprikaEntry, readFile, zipOf } from '#tests/support/fixtures/recipe-files.ts'
+import { archiveDocuments } from './archive-documents.ts'
 import { reasons } from './bytes/file-limits.ts'
+import { openZipBuffer } from './bytes/zip-archive.ts'
 
 const unreadable = { code: 'file-unreadable' }
 const soup = { '@type': 'Recipe', name: 'Leek soup', recipeIngredient: ['2 leeks'], recipeInstructions: ['Simmer.'] }
@@ -38,6 +40,28 @@ test(
     })
   },
 )
+
+test('a zip inside a zip is unpacked once for all its pictures', { tags: ['IMPORTS-20'] }, async () => {
+  const names = Array.from({ length: 10 }, (_, index) => `Soup ${index}`)
+  const inner = await zipOf(
+    Object.fromEntries(
+      names.flatMap((name) => [
+        [`${name}/recipe.json`, '{}'],
+        [`${name}/full.jpg`, name],
+      ]),
+    ),
+  )
+  const outer = await zipOf({ 'inner.zip': inner })
+  // The documents and three times the zip, for ten pictures.
+  const { list } = archiveDocuments(await openZipBuffer(outer), 3 * inner.length + names.length * 2)
+  const pictures: string[] = []
+  for await (const listed of list()) {
+    if (!('document' in listed)) throw new Error(listed.reason)
+    const picture = listed.document.findPicture([listed.path.replace('recipe.json', 'full')])
+    pictures.push((await picture!()).toString())
+  }
+  expect(pictures).toEqual(names)
+})
 
 test('zips inside zips are unpacked to a limited depth', { tags: ['IMPORTS-23'] }, async () => {
   let zip = await zipOf({ 'soup.json': JSON.stringify(soup) })
