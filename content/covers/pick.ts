@@ -125,7 +125,7 @@ export function pickCover(
 ): { tone: Tone; motif: string; beside: string[] } {
   const index = indexOf(motifs)
   const order = Object.keys(motifs)
-  const { tones, lookFor, otherwise } = categories[category] ?? categories['Miscellaneous']!
+  const { tones, lookFor, otherwise } = categories[Object.hasOwn(categories, category) ? category : 'Miscellaneous']!
   const isDrink = vessels.has(otherwise[0]!)
   const oneOf = <T>(from: T[], salt: string) => from[stableHash(id + salt) % from.length]!
 

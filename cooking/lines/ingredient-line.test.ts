@@ -126,6 +126,10 @@ test.each([
   expect(parseIngredientLine(line)).toMatchObject({ text: line, food })
 })
 
+test('an entity that HTML does not have is read as text', () => {
+  expect(parseIngredientLine('200 g &valueOf; butter').food).toBe('valueOf; butter')
+})
+
 test.each([
   ['For the sauce:', 'For the sauce'],
   ['Topping:', 'Topping'],

@@ -64,12 +64,14 @@ export function plainLine(text: string) {
 
 function resolve(text: string) {
   return text.replace(entity, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
-    if (name !== undefined) return namedEntities[name] ?? letterOf(name) ?? whole
+    if (name !== undefined) return characterOf(name) ?? letterOf(name) ?? whole
     const code = decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal)
     const isText = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
     return isText ? String.fromCodePoint(code) : ' '
   })
 }
+
+const characterOf = (name: string) => (Object.hasOwn(namedEntities, name) ? namedEntities[name] : undefined)
 
 function letterOf(name: string) {
   const [, letter, accent] = accentedLetter.exec(name) ?? []
