@@ -2,7 +2,7 @@
  * The background and the plate of a cover, below its motifs, as an SVG. Does not load sharp, so that sketch.ts can be
  * used without it.
  */
-import type { Place } from './layouts.ts'
+import type { Position } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'
 
 // Motifs that must not be rotated, mainly filled glasses, pots and bowls.
@@ -13,11 +13,11 @@ const upright = new Set(
 )
 
 /** @param code the code point of the motif */
-export const rotationOf = (code: string, { rotation }: Place) => (upright.has(code) ? 0 : rotation)
+export const rotationOf = (code: string, { rotation }: Position) => (upright.has(code) ? 0 : rotation)
 
 interface Background {
   tone: Tone
-  plate: Place
+  plate: Position
   /** How opaque the white of the plate is, from 0 to 1. */
   white: number
   width: number

@@ -77,7 +77,7 @@ function overlay(
 
 /**
  * Returns the cover as 4:3 WebP pictures in the order of `widths`. The same spec always results in the same bytes.
- * @param readMotif reads a cutout; a caller that draws many covers passes one that reads each motif once
+ * @param readMotif reads a cutout; a caller that draws many covers passes a function that reads each motif once
  */
 export async function composeCover(
   { id, tone, motif, beside }: CoverSpec,
@@ -90,17 +90,21 @@ export async function composeCover(
   const layout = layoutFor(id, motifs.length - 1)
   const cutouts = await Promise.all(motifs.map((each) => readMotif(each)))
   const placed = await Promise.all(
-    [layout.motif, ...layout.beside].slice(0, cutouts.length).map(async (place, i) => {
-      const shape = await placeMotif(cutouts[i]!, place.size * height, rotationOf(basename(motifs[i]!, '.webp'), place))
-      const under = await castShadow(shape, rgb(tones[tone].shade), place.size * height * 0.075)
-      return { place, layers: [under, shape] }
+    [layout.motif, ...layout.beside].slice(0, cutouts.length).map(async (position, i) => {
+      const shape = await placeMotif(
+        cutouts[i]!,
+        position.size * height,
+        rotationOf(basename(motifs[i]!, '.webp'), position),
+      )
+      const under = await castShadow(shape, rgb(tones[tone].shade), position.size * height * 0.075)
+      return { position, layers: [under, shape] }
     }),
   )
   // Motifs further down are nearer, so they are drawn later.
   const overlays = placed
-    .sort((a, b) => a.place.y - b.place.y)
-    .flatMap(({ place, layers }) =>
-      layers.map((layer) => overlay(layer, place.x * width, place.y * height, width, height)),
+    .sort((a, b) => a.position.y - b.position.y)
+    .flatMap(({ position, layers }) =>
+      layers.map((layer) => overlay(layer, position.x * width, position.y * height, width, height)),
     )
   const svg = Buffer.from(
     drawBackground({ tone, plate: layout.plate, white: plateWhiteness(meanColour(cutouts[0]!), tone), width }),

@@ -4,7 +4,7 @@
  */
 
 /** A position on the canvas: the centre as fractions of width and height, the size as a fraction of the height. */
-export interface Place {
+export interface Position {
   x: number
   y: number
   size: number
@@ -13,12 +13,12 @@ export interface Place {
 
 /** `plate.size` is the diameter. `beside` has the positions of the first and the second companion. */
 export interface Layout {
-  plate: Place
-  motif: Place
-  beside: [Place, Place]
+  plate: Position
+  motif: Position
+  beside: [Position, Position]
 }
 
-const at = (x: number, y: number, size: number, rotation = 0): Place => ({ x, y, size, rotation })
+const at = (x: number, y: number, size: number, rotation = 0): Position => ({ x, y, size, rotation })
 
 // No motif reaches into the top right corner, where cards have the like and bookmark buttons, and none beyond the part
 // that a picture in 16:9 shows.

@@ -1,12 +1,12 @@
-/** Time zones of places where kitchens measure with cups and ounces: the United States and its territories. */
-const americanPlaces = new Set(
+/** Time zones in which kitchens measure with cups and ounces: those of the United States and its territories. */
+const americanZones = new Set(
   [
     ['New_York', 'Detroit', 'Chicago', 'Menominee', 'Denver', 'Boise', 'Phoenix', 'Los_Angeles', 'Anchorage', 'Juneau'],
     ['Sitka', 'Metlakatla', 'Yakutat', 'Nome', 'Adak', 'Puerto_Rico', 'Louisville', 'Indianapolis', 'Fort_Wayne'],
     ['Knox_IN', 'Shiprock', 'Atka', 'St_Thomas', 'Virgin'],
   ]
     .flat()
-    .map((place) => `America/${place}`),
+    .map((name) => `America/${name}`),
 )
 const otherZones = new Set([
   'Pacific/Honolulu',
@@ -26,4 +26,4 @@ const zonePrefix = /^(?:US|America\/(?:Indiana|Kentucky|North_Dakota))\//
 
 /** @param timeZone a name of the IANA database */
 export const isUsZone = (timeZone: string) =>
-  americanPlaces.has(timeZone) || otherZones.has(timeZone) || zonePrefix.test(timeZone)
+  americanZones.has(timeZone) || otherZones.has(timeZone) || zonePrefix.test(timeZone)

@@ -14,8 +14,8 @@ export function roundMetric(value: number) {
   return inSteps(value, value < 20 ? 1 : value < 100 ? 5 : 10)
 }
 
-/** For cups, spoons, ounces and inches: to eighths below 2, to quarters below 10, to halves from 10 on. */
-export const roundUs = (value: number) => inSteps(value, value < 2 ? 0.125 : value < 10 ? 0.25 : 0.5)
+/** For cups, spoons, ounces, inches and centimetres: to eighths below 2, to quarters below 10, to halves from 10 on. */
+export const roundToFractions = (value: number) => inSteps(value, value < 2 ? 0.125 : value < 10 ? 0.25 : 0.5)
 
 /** For pounds: to an ounce. */
 export const roundPounds = (value: number) => inSteps(value, 1 / 16)

@@ -5,7 +5,7 @@
 import { multiplyAmount, type Amount, type MeasureSystem } from '#cooking/scaling/amounts.ts'
 import { multiply, plus, toNumber, type Fraction } from '#cooking/quantities/fractions.ts'
 import { dimensionOf, factorOf, systemOf, type Unit } from '#cooking/quantities/units.ts'
-import { roundCount, roundExact, roundMetric, roundPounds, roundUs } from './rounding.ts'
+import { roundCount, roundExact, roundMetric, roundPounds, roundToFractions } from './rounding.ts'
 
 /** The least and the most that is needed. Equal unless a recipe names a range. */
 interface Range {
@@ -66,8 +66,8 @@ export const emptySum: Sum = {
 export function sumOf(amounts: readonly Amount[]): Sum {
   const size = amounts.find(({ role, unit, quantity }) => role === 'size' && hasFactor(unit) && quantity !== null)
   const needed = amounts.filter(
-    // An amount without a number counts only in first place: `a small handful of sprigs` is a handful, and no sprig is
-    // added.
+    // An amount without a number counts only if it is the first: `a small handful of sprigs` is a handful, and no sprig
+    // is added.
     ({ role, quantity }, index) => role === 'plus' || (role === 'main' && (quantity !== null || index === 0)),
   )
   return needed.map((amount) => sumOfOne(timesSize(amount, size))).reduce(addSums, emptySum)
@@ -210,18 +210,23 @@ export function amountsOf(sum: Sum, units: FoodUnits, { density }: Pick<Measurin
     const unit = units.massUnit
     const isVolume = unit === 'cup' || unit === 'tbsp'
     const grams = baseOf(unit) * (isVolume ? (density ?? 1) : 1)
-    const round = unit === 'g' ? roundBase : unit === 'lb' ? roundPounds : roundUs
+    const round = unit === 'g' ? roundBase : unit === 'lb' ? roundPounds : roundToFractions
     push(unit, weight('low') / grams, weight('high') / grams, round)
   }
   if (volume && !units.isWeighed) {
     const unit = units.volumeUnit
     const millilitres = baseOf(unit)
-    const round = unit === 'ml' ? roundBase : roundUs
+    const round = unit === 'ml' ? roundBase : roundToFractions
     push(unit, toNumber(volume.low) / millilitres, toNumber(volume.high) / millilitres, round)
   }
   if (sum.length) {
     const centimetres = baseOf(units.lengthUnit)
-    push(units.lengthUnit, toNumber(sum.length.low) / centimetres, toNumber(sum.length.high) / centimetres, roundUs)
+    push(
+      units.lengthUnit,
+      toNumber(sum.length.low) / centimetres,
+      toNumber(sum.length.high) / centimetres,
+      roundToFractions,
+    )
   }
   for (const [unit, { low, high }] of sum.counts) push(unit || null, toNumber(low), toNumber(high), roundCount)
   const hasNumber = amounts.length > 0
