@@ -12,7 +12,7 @@ export const limits = {
   pagesMax: 10,
   /** Dishes of one cuisine on a page. */
   perCuisine: 2,
-  /** A dish is left out when the room decided for it at a meal that is at most this many days earlier or later. */
+  /** A dish is left out when the room has decided it for a day that is at most this many days earlier or later. */
   notAgainDays: 10,
   callsPerHour: 300,
   /** The candidates contain at most this many recipes that members wrote, and as many that members saved. */

@@ -25,7 +25,7 @@ export const limits = {
   unfinishedMax: 5,
   /** The files of these imports together. */
   unfinishedBytesMax: 1024 * 1024 * 1024,
-  /** A ready or stopped import fails after so many days without an action of its owner, and its file is deleted. */
+  /** A ready or stopped import fails after so many days without an action of its user, and its file is deleted. */
   unfinishedDays: 3,
   /** An import stops when the account has this many recipes. */
   recipesPerAccount: 20_000,

@@ -35,7 +35,7 @@ export const limits = {
   publishedPerHour: 60,
   /** How long a notice offers Undo. */
   undoMs: 10_000,
-  /** How long the server can restore a recipe. Longer than `undoMs`, because a notice may stay on the screen longer. */
+  /** How long the server can restore a deleted recipe. Longer than `undoMs`, because a notice may stay longer. */
   restoreMs: 60_000,
 }
 
@@ -201,7 +201,7 @@ const RecipesQuery = z.object({
   author: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** Newest first. A page may be shorter than its limit. The header `Link: <…>; rel="next"` has the next address. */
+/** Newest first. A page may be shorter than its limit. The header `Link` with `rel="next"` names the next page. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
 /** Whether recipes may follow after this page: it is full, or a recipe of the largest size does not fit on it. */
 export const mayHaveNextPage = (page: Recipe[], limit: number = limits.listLimit) =>

@@ -20,7 +20,7 @@ export const limits = {
   membersListed: 10,
   /** Rooms of one user. */
   roomsMax: 100,
-  /** Rooms that a user can create in an hour, and as many new room ids. */
+  /** Rooms that a user can create in an hour, and ids of rooms that a user can change in an hour. */
   createdPerHour: 20,
   /** Suggestions for one meal of one day. */
   suggestionsMax: 60,

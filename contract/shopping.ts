@@ -125,8 +125,7 @@ export const list = route({
 /**
  * Chooses the days that the list is for. The list then follows the plan. Ticks and edits stay, unless the new days
  * begin after the previous ones: then a new purchase begins, without the ticked lines and the edits of lines of the
- * plan.
- * Dishes that were put on the list stay until their day is over.
+ * plan. Dishes that were put on the list stay until their day is over.
  */
 export const listFromPlan = route({
   method: 'POST',
@@ -173,8 +172,9 @@ export const addLine = route({
   reply: ListLine,
 })
 /**
- * Ticks or edits a line. `shop` is where it was ticked; null or omitted for the usual shop. `text: null` undoes the
- * edit of a line of the plan, `removed: false` its removal. Other omitted fields stay unchanged.
+ * Ticks or edits a line. `text: null` undoes the edit of a line of the plan, `removed: false` its removal. `ticked`,
+ * `text` and `removed` stay unchanged when they are omitted. `shop` is the shop in which the line was ticked; null or
+ * omitted for the usual shop.
  */
 export const changeLine = route({
   method: 'PUT',
@@ -191,7 +191,7 @@ export const changeLine = route({
 })
 /**
  * Replies with the removed line. A line of the plan stays removed until its removal is undone or a new purchase begins.
- * A ticked one comes back when the plan needs another amount.
+ * A ticked line comes back when the plan needs another amount.
  */
 export const removeLine = route({
   method: 'DELETE',

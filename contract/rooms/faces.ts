@@ -1,4 +1,4 @@
-/** Faces: what people thought of a decided meal. This file also says when a dish was last eaten. */
+/** Faces: what people thought of a decided meal. Also the meal at which a dish was last eaten. */
 import * as z from 'zod/mini'
 
 export const texts = {

@@ -17,8 +17,8 @@ export const texts = {
   timeZoneHint: 'Today, the next meal and closing times follow this clock, on the devices of all members.',
   unitsHint: 'The shopping list has its amounts in these units, for all members.',
   habitsHint: 'The first suggestion for a meal sets this closing time. Leave it empty for none.',
-  /** `place`: the name of the zone in words. */
-  roomTime: (place: string) => `Room time: ${place}`,
+  /** `zone`: the name of the time zone in words. */
+  roomTime: (zone: string) => `Room time: ${zone}`,
   /** `times`: for example `Dinner 17:30`. */
   habits: (times: string) => `Meals usually close: ${times}`,
   newDay: (day: string) => `It’s ${day}. The room has moved to the new day.`,

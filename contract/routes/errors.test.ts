@@ -1,4 +1,7 @@
-/** The texts of errors repeat limits: many files with limits import the errors, so the errors cannot import limits. */
+/**
+ * The texts of errors repeat the numbers of limits. `errors.ts` cannot import the limits, because many files with
+ * limits import `errors.ts`.
+ */
 import { expect, test } from 'vitest'
 import { errors, type ErrorCode } from './errors.ts'
 import { limits as images } from '#contract/images.ts'
@@ -39,7 +42,7 @@ const numbers: Partial<Record<ErrorCode, number[]>> = {
   'devices-full': [reminders.devicesMax],
   'image-too-large': [images.imageBytesMax / megabyte],
   'image-too-many-pixels': [images.imagePixelsMax / 1_000_000],
-  /** The least number of characters is fixed by the pattern of a key. */
+  /** The contract has no minimum. `keyPattern` in `server/http/requests/idempotency.ts` requires one character. */
   'idempotency-key-invalid': [1, requests.idempotencyKeyCharsMax],
   /** The minutes are no limit of the contract. `server/features/auth/limits.test.ts` checks them as `Retry-After`. */
   'too-many-passwords': [15],

@@ -96,7 +96,7 @@ export const errors = {
   'shop-unknown': { status: 404, text: 'This shop is no longer there.' },
   'shops-full': { status: 409, text: 'This room has 8 shops. Remove one of them before you add another one.' },
   'suggestion-unknown': { status: 404, text: 'This suggestion is no longer there.' },
-  'suggestion-not-yours': { status: 403, text: 'Only the member who suggested a dish can withdraw it.' },
+  'suggestion-not-yours': { status: 403, text: 'Only the person who suggested a dish can withdraw it.' },
   'suggestions-by-guest-full': {
     status: 409,
     text: 'You have suggested 10 dishes for this meal. Withdraw one of them before you suggest another one.',

@@ -87,7 +87,7 @@ export const routeSummaries: Record<RouteName, string> = {
   'meals.vote': 'Answers a suggestion with yes, fine or no, or takes the answer back with null',
   'meals.withdraw': 'Withdraws a suggestion of the caller',
   'meals.decide':
-    'Decides a meal by its answers: most points; among equals fewest no, wishes met least often, earliest suggestion',
+    'Decides a meal: most points; in a tie fewest no, then the wishes met least often, then the earliest suggestion',
   'meals.reopen': 'Ends the decision of a meal that is not over',
   'meals.setClosing': 'Sets when the server decides a meal by itself; null removes the time',
   'meals.setEating': 'Says whether the caller eats, and with how many guests',
@@ -132,7 +132,7 @@ export const routeSummaries: Record<RouteName, string> = {
   'seats.seats': 'The guest seats that have not ended',
   'seats.endSeat': 'Ends a guest seat, its token and its connection',
   'seats.enter': 'Takes a guest seat with the secret of its link and a name',
-  'seats.ownSeat': 'The seat of the calling guest: the room, the days and the own allergies and diets',
+  'seats.ownSeat': 'The seat of the calling guest: the room, the days, and the allergies and diets of the guest',
   'seats.leaveSeat': 'Ends the seat of the calling guest',
   'seats.changeGuestDiet': 'Replaces the allergies and diets of the calling guest',
   'seats.claim': 'Moves what a guest answered and suggested to the account of the caller, a member of the room',

@@ -5,7 +5,7 @@ export const limits = {
   waitingMax: 200,
   /** How long the changes of an account wait while another account is signed in. */
   otherAccountDays: 30,
-  /** How long a notice offers Undo. A withdrawal, an emptied basket and a removed shop are not sent before. */
+  /** How long a notice offers Undo. A withdrawal, an emptied basket and a removed shop are sent after this time. */
   undoMs: 10_000,
 }
 

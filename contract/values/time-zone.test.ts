@@ -50,7 +50,7 @@ describe('a time of a day in a zone', { tags: ['ROOMS-73'] }, () => {
     ])
   })
 
-  it('at the next midnight ends the day, also on days of 23, 25 and 23.5 hours', () => {
+  it('that is the next midnight ends the day, also on days of 23, 25 and 23.5 hours', () => {
     const hoursOf = (zone: string, day: string) =>
       (Number(endOfDay(zone, day)) - Number(momentIn(zone, day, '00:00'))) / 3600_000
     expect([
