@@ -146,7 +146,7 @@ describe('the work for a line', () => {
     // Other work of the process counts too, so a long time is measured again.
     for (let run = 1; run < 5 && long >= 4 * short; run += 1) long = Math.min(long, timeInLinesOf(960, repeated))
     // The long lines are eight times as long. With quadratic work, the same number of characters would take eight times
-    // the time in these lines.
+    // as long in these lines.
     expect(long).toBeLessThan(4 * short)
   })
 })

@@ -201,7 +201,7 @@ test.each<[string, Allergen[]]>([
   ['smooth or crunchy peanut butter', ['peanuts']],
   ['light or full-fat coconut milk', []],
   ['1 tin/400 ml coconut milk', []],
-])('an adjective before an alternative means the same food: %s has %j', { tags: ['FOOD-02'] }, (name, expected) =>
+])('an adjective before `or` describes the food after `or`: %s has %j', { tags: ['FOOD-02'] }, (name, expected) =>
   expect(allergensOf(name)).toEqual(expected),
 )
 

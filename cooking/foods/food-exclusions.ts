@@ -25,8 +25,8 @@ const soldBySize: readonly Fact[] = ['eggs', 'crustaceans', 'molluscs']
 
 /**
  * Whether the name mentions the food of the span only as a comparison: `walnut-sized`, `the size of a walnut`. Without
- * a hyphen only a size compares, not `marzipan coloured pink`. The sizes of eggs and seafood, and sizes with a number
- * or grade, are no comparisons: `1 egg size jumbo`, `1 pizza size L`.
+ * a hyphen, only `size` and `sized` make a comparison: `marzipan coloured pink` is marzipan. The sizes of eggs and
+ * seafood, and sizes with a number or grade, are no comparisons: `1 egg size jumbo`, `1 pizza size L`.
  */
 export function isComparison(tokens: readonly NameToken[], { named, from, to }: FoodSpan) {
   const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)

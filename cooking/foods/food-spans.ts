@@ -9,7 +9,7 @@ export interface NameToken extends Word {
   /** The characters between the previous word and this one. */
   gap: string
   isPlural: boolean
-  /** As in `FoodMatch`. */
+  /** As in `FoodMatch` (`food-matches.ts`). */
   part: number
   /** The word such as `without` that negates this word; null if there is none. */
   negation: string | null
@@ -29,7 +29,7 @@ const compoundLengthMin = 6
 const compoundLengthMax = 30
 const halfLengthMin = 3
 const endingMin = 4
-/** Longer, because many English words end like a food: `boiling` like ling. */
+/** Longer, because many English words end with the name of a food: `boiling` ends with ling, a fish. */
 const englishEndingMin = 6
 /** A mark between two words that begins another part of the name. A hyphen must stand between spaces. */
 export const separator = /[,;:()[\]/&+|–—\n]|\s[-‐‑]\s/

@@ -20,8 +20,8 @@ export const foodOf = (name: string): Food | null => headOf(findFoods(name))?.fo
 
 /**
  * The match that says what the whole name means. In English this is the last match of the first part that mentions a
- * food: `almond milk chocolate` is chocolate. In `cheese and ham croissant` it is the last match after `and`. In a
- * Romance language it is the first match.
+ * food: `almond milk chocolate` is chocolate. In `cheese and ham croissant` it is the last match after `and`. Null if
+ * an unknown word follows this match in English: `egg timer` is no food. In a Romance language it is the first match.
  */
 function headOf({ matches, tokens }: FoodMatches): FoodMatch | null {
   const [first] = matches

@@ -13,7 +13,7 @@ const regularWords = new Set(
 const varieties = new Set(
   singularWords('light lite low reduced vanilla self diet natural smooth crunchy creamy flavoured flavored'),
 )
-/** Words between alternatives, with those that mean something else in English: `of` is Dutch. */
+/** Words between alternatives, also those that mean something else in English: `of` is the Dutch word for `or`. */
 const choices = new Set([...alternatives, 'of', 'eller'])
 /** How many words beside the choice are searched. */
 const wordsMax = 6
@@ -27,7 +27,7 @@ export function offersRegular(
   present: readonly FoodSpan[],
   absent: readonly FoodSpan[],
 ): boolean {
-  /** The `dairy` of `dairy-free`. */
+  /** Positions of absent foods, such as `dairy` in `dairy-free`. */
   const inAbsent = new Set(absent.map(({ from }) => from))
   const isRegular = (position: number) => regularWords.has(tokens[position]!.word) && !inAbsent.has(position)
   /** Positions of the words in names of foods, except a name that is only a word such as `dairy`. */

@@ -17,7 +17,7 @@ export interface Labelled {
   spans: readonly QuantitySpan[]
 }
 
-/** Labels each token of a line. @param spans the quantities that `quantitySpans` has found in it */
+/** Labels each token of a line. @param spans the quantities that `quantitySpans` has found in the line */
 export function labelLine(tokens: readonly Token[], spans: readonly QuantitySpan[]): Labelled {
   const foreign = foreignSpans(tokens, spans)
   return foreign

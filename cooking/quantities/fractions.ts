@@ -55,7 +55,7 @@ export const plus = (left: Fraction, right: Fraction) =>
 export const isEqual = (left: Fraction, right: Fraction) =>
   left.numerator === right.numerator && left.denominator === right.denominator
 
-/** Rounds a value whose exact numerator or denominator is above `Number.MAX_SAFE_INTEGER`. */
+/** A value rounded to `decimalsMax` decimal places. A value too large for them is rounded to a safe integer. */
 function nearest(value: number) {
   const scale = 10 ** decimalsMax
   const scaled = Math.round(value * scale)

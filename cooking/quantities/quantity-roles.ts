@@ -6,7 +6,7 @@ import { dimensionOf, factorOf, isContainer, systemOf, type Unit } from './units
 
 /**
  * - `main`: how much is needed (`200 g`, `2 eggs`)
- * - `plus`: more of it, in another unit (the ounces of `2 lb 4 oz`)
+ * - `plus`: more of the same food, in another unit (the ounces of `2 lb 4 oz`)
  * - `same`: the amount before, in another unit (`75g/3oz`, `1 cup (240 ml)`)
  * - `content`: the content of one pack, before its container (`400g tin`)
  * - `size`: how large one thing is (`2 x 400g`, `3cm cubes`, `about 150 g each`)

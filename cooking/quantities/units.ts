@@ -7,7 +7,10 @@ import { fraction, type Fraction } from './fractions.ts'
 import type { Rounding } from './numbers.ts'
 import { pluralOf } from './plural.ts'
 
-/** What a unit measures. A mass and a volume are added by the density of the food. No other dimensions are added. */
+/**
+ * What a unit measures. Amounts of different dimensions cannot be added, except a mass and a volume of a food whose
+ * density is known.
+ */
 type Dimension = 'mass' | 'volume' | 'length' | 'count'
 /** `none`: used in metric and in US kitchens alike (spoons, cloves, cans). */
 type UnitSystem = 'metric' | 'us' | 'none'

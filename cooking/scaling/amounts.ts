@@ -7,7 +7,7 @@ export type MeasureSystem = 'metric' | 'us'
 
 /**
  * - `main`: how much is needed (`2 cups`)
- * - `plus`: more of it, in another unit (the ounces of `2 lb 4 oz`)
+ * - `plus`: more of the same food, in another unit (the ounces of `2 lb 4 oz`)
  * - `same`: the amount before, in another unit (the ounces of `75 g/3 oz`)
  * - `size`: how large each piece of the main amount is (the ounces of `1 (14 oz) can`, the grams of `2 x 400 g`)
  * - `pack`: the packs that the main amount comes in (the can of `400 g can`)

@@ -10,7 +10,7 @@ interface DishLines {
 }
 
 interface DishRewriting extends Omit<Rewriting, 'density'> {
-  /** Grams per millilitre of each ingredient, null where unknown. Null while none is known. */
+  /** Grams per millilitre of each ingredient, null where unknown. The list is null while no density is known. */
   densities: (number | null)[] | null
 }
 

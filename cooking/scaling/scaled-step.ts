@@ -23,7 +23,7 @@ export interface StepRewriting extends Omit<Rewriting, 'density'> {
 const perPiece = /\b(?:each|every|per|apiece)\b/i
 const timeUnit = '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?)'
 const timeNumber = String.raw`(?:[\d½–.-]{1,10}|half|an?|one|two|three|four|five|six|eight|ten|twelve|fifteen|twenty|thirty)`
-/** Phrases with these words that say when or how something is done, and nothing about pieces. */
+/** Phrases with a word of `perPiece` that say when or how something is done, and nothing about pieces. */
 const timesAndManners = new RegExp(
   [
     String.raw`\b(?:each|every)\s(?:addition|(?:side|end)(?!\s(?:with|of)\b)|other|(?:now|once)\sand|so\soften)\b`,
@@ -35,7 +35,10 @@ const timesAndManners = new RegExp(
   ].join('|'),
   'giu',
 )
-/** How much is used in one go: `1 tbsp at a time`. Not the amount of `250 ml milk a little at a time`. */
+/**
+ * The text after an amount that is used at one time: `1 tbsp at a time`. In `250 ml milk a little at a time` the amount
+ * is not used at one time.
+ */
 const inOneGo = /^\s(?:(?!(?:an?|one|two|few|little|all)\s)[\p{L}-]{1,20}\s){0,2}at (?<go>a time|once)\b/iu
 /** A vessel. The volume or weight before it is its size: `a 900 g loaf tin`, `a 2-litre jug`. */
 const vessel =

@@ -9,7 +9,7 @@ const trip = (names: Aisle[], minute: number): Tick[] =>
 const among = (order: Aisle[], names: Aisle[]) => order.filter((aisle) => names.includes(aisle))
 
 describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
-  test('stays as it is without ticks', () => {
+  test('is the order of `aisles` without ticks', () => {
     expect(aisleOrder([])).toEqual(aisles)
   })
 

@@ -48,7 +48,7 @@ const servingsFactorOf = ({ servings, recipeServings }: PlannedDish): Fraction =
 
 /**
  * The lines of these dishes, in the order of their names. The result does not depend on the order of the dishes. A dish
- * without servings adds nothing.
+ * for no people adds nothing.
  */
 export function shoppingListOf(dishes: readonly PlannedDish[], units: MeasureSystem): SumLine[] {
   const foods = new Map<string, { food: ShopFood; parts: DishPart[] }>()
