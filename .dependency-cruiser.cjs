@@ -49,7 +49,7 @@ module.exports = {
       { path: only('server', 'content') },
     ),
     forbid(
-      '03-content-imports-contract-only',
+      '03-content-not-server-or-web',
       'content imports contract, cooking, content and its packages. Its tests also read the web app.',
       { path: '^content/', pathNot: test },
       { path: only('server', 'web', 'tests', 'bench', 'scripts') },
@@ -64,7 +64,7 @@ module.exports = {
 
     forbid(
       '05-infrastructure-not-features',
-      'Server folders outside features import no feature and no wiring.',
+      'Server folders other than features and wiring import no feature and no wiring.',
       { path: '^server/(?!features/|wiring/)[^/]+/', pathNot: test },
       { path: String.raw`^server/(features/|wiring/|(app|main)\.ts$)` },
     ),
@@ -97,7 +97,7 @@ module.exports = {
 
     forbid(
       '08-sql-only-in-stores',
-      'SQL is written in *.store.ts and server/db. Test databases and bench data sets are the exceptions.',
+      'SQL is written in *.store.ts and server/db. Exceptions: test databases, torture tests and bench data sets.',
       {
         pathNot: ['\\.store\\.ts$', '^server/db/', '^tests/support/database/', '^tests/torture/', '^bench/data/'],
       },

@@ -45,7 +45,7 @@ const withoutDatabase = [
   'server/pictures/{image-processing,image-worker,bucket-storage}.test.ts',
   'server/features/catalog/{covers,search,week}.test.ts',
   'server/features/catalog/mirror/{food-database,mirror-troubles}.test.ts',
-  // Their only queries are those of sessions and rate limits, which have tests of their own on both databases.
+  // The queries that they cause (sessions, rate limits, catalogue, likes) have tests of their own on both databases.
   'server/features/{ai,news,videos}/**',
   'server/config.test.ts',
   'server/features/recipes/{ingredients,recipes-validation}.test.ts',

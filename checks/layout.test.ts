@@ -1,4 +1,7 @@
-/** Rule 13 of ARCHITECTURE.md: file sizes and names, features in all tiers, routes, texts. */
+/**
+ * Rule 13 of ARCHITECTURE.md: file sizes and names, features in all tiers, routes, texts. Also the parts of rules 8 and
+ * 10 that are not about imports.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'

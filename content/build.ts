@@ -1,8 +1,8 @@
 /**
  * Validates the built-in catalogue and writes what the server reads: `dist/content`, and the covers in `dist/covers`.
  * `--same-cover` draws one cover for all dishes, which takes a second instead of a minute: tests need the files, not
- * their content. The next build without it draws all covers. `--sheet` also writes `dist/covers-sheet.html`, a page
- * with all covers.
+ * their content. The next build without this option replaces the copies by the covers of the dishes. `--sheet` also
+ * writes `dist/covers-sheet.html`, a page with all covers.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
