@@ -2,7 +2,7 @@
 import { dietFactsAmong, type DietFact, type Fact } from '#cooking/foods/food-facts.ts'
 import { findFoods } from '#cooking/foods/food-matches.ts'
 
-/** What `namesWith` looks for: facts for diets, the allergens that labels exclude, and starch. */
+/** What `namesWith` looks for: facts for diets, some of the allergens, and starch. */
 export type IngredientContent = DietFact | 'eggs' | 'gluten' | 'milk' | 'starch'
 
 /** The diets of a person. */
