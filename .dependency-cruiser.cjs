@@ -1,5 +1,5 @@
 /**
- * The import rules, 1 to 12 of ARCHITECTURE.md. Each rule's name begins with its number. Type imports count too: a
+ * The import rules, 1 to 12 of ARCHITECTURE.md. Their names begin with their numbers. Type imports count too: a
  * layer that uses another layer's types cannot change independently of it.
  */
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })

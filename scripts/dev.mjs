@@ -1,8 +1,8 @@
 /**
  * `npm run dev`: the server, restarted on every change, and Vite with hot reload in front of it. Works offline.
  *
- * The data is in `.cache/dev-data`, and demo content is added to it once. With DATA_DIR or DATABASE_URL the server uses
- * that data, and no demo content is added.
+ * The data is in `.cache/dev-data`, to which each start adds the demo content that is missing. With DATA_DIR or
+ * DATABASE_URL the server uses that data, and no demo content is added.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -39,8 +39,8 @@ const knownBrowsers = [
 const launcherOf = (name) => join(cacheDir, name)
 
 /**
- * Returns the path of a browser. With `isFullBrowser` it is a complete Chromium, because Lighthouse does not work with
- * the headless shell.
+ * Returns the path of a browser. `isFullBrowser` prefers a complete Chromium, because Lighthouse does not work with the
+ * headless shell. If none can be installed, it returns the headless shell of Playwright.
  * @returns {Promise<string>}
  * @throws Error when no browser is installed and none can be installed
  */
