@@ -17,6 +17,8 @@ export const limits = {
   entriesMax: 4000,
   /** Days that one request reads: a little more than a year. */
   daysMax: 372,
+  /** All texts of a reply together. A longer reply ends before a day, so that it stays below 1 MB. */
+  replyCharsMax: 250_000,
   /** Days that one request fills. */
   fillDaysMax: 14,
   /** Changes by one member. */
@@ -109,7 +111,11 @@ export const plan = route({
   caller: 'user',
   params: roomIdParams,
   query: z.object({ from: Day, to: Day }).check(daysUpTo(limits.daysMax, texts.daysWrong)),
-  reply: z.object({ entries: z.array(PlanEntry) }),
+  reply: z.object({
+    entries: z.array(PlanEntry),
+    /** The first day that the reply does not contain, because the entries before it are long; null for none. */
+    next: z.nullable(z.string()),
+  }),
 })
 export const addEntry = route({
   method: 'POST',

@@ -20,7 +20,7 @@ export function planRoutes(mount: Mount<Caller>, { plan, fillPlan, requireMember
 
   mount(contract.plan, async ({ caller, params, query }) => {
     await requireMember(params.roomId, caller)
-    return { entries: await plan.read(params.roomId, query) }
+    return firstDays(await plan.read(params.roomId, query))
   })
   mount(contract.addEntry, async ({ caller, params, body, operation }) => {
     await admit(params.roomId, caller)
@@ -38,4 +38,17 @@ export function planRoutes(mount: Mount<Caller>, { plan, fillPlan, requireMember
     await requireMember(params.roomId, caller)
     return { entries: await fillPlan(caller, params.roomId, body) }
   })
+}
+
+/** The entries of as many whole days as `limits.replyCharsMax` allows, and of one day at least. */
+function firstDays(entries: contract.PlanEntry[]) {
+  let chars = 0
+  let dayAt = 0
+  for (const [index, entry] of entries.entries()) {
+    if (entry.date !== entries[dayAt]!.date) dayAt = index
+    chars += JSON.stringify(entry).length
+    if (chars > contract.limits.replyCharsMax && dayAt > 0)
+      return { entries: entries.slice(0, dayAt), next: entries[dayAt]!.date }
+  }
+  return { entries, next: null }
 }

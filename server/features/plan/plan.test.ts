@@ -1,7 +1,8 @@
 /** The plan of a room: entries of members, decided meals among them, servings and limits. */
 import { describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/routes/errors.ts'
-import { limits, type PlanEntry } from '#contract/plan.ts'
+import { limits, plan, type PlanEntry } from '#contract/plan.ts'
+import type { ReplyOf } from '#contract/routes/route.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { request } from '#tests/support/app/request.ts'
 import { useTestApp } from '#tests/support/app/test-app.ts'
@@ -22,6 +23,10 @@ async function start() {
   const base = `/api/rooms/${roomId}/plan` as const
   const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token = ann.token) =>
     request(app, `${method} ${base}${path}`, { token, body })
+  const readPage = async (from: string, to: string) => {
+    const { rawPayload, json } = await request(app, `GET ${base}?from=${from}&to=${to}`, { token: bob.token })
+    return { bytes: rawPayload.length, page: json<ReplyOf<typeof plan>>() }
+  }
   return {
     ...product,
     ann,
@@ -30,9 +35,17 @@ async function start() {
     send,
     add: async (fields: object = {}) =>
       (await send('POST', '', { date: dayFromNow(1), meal: 'dinner', dish: 'Soup', ...fields })).json<PlanEntry>(),
-    read: async (from = dayFromNow(), to = dayFromNow(7)) =>
-      (await request(app, `GET ${base}?from=${from}&to=${to}`, { token: bob.token })).json<{ entries: PlanEntry[] }>()
-        .entries,
+    read: async (from = dayFromNow(), to = dayFromNow(7)) => (await readPage(from, to)).page.entries,
+    async readAll(from: string, to: string) {
+      const entries: PlanEntry[] = []
+      for (let day: string | null = from; day;) {
+        const { page, bytes } = await readPage(day, to)
+        expect(bytes).toBeLessThan(1_000_000)
+        entries.push(...page.entries)
+        day = page.next
+      }
+      return entries
+    },
     async decide(fields: object) {
       await suggest(app, ann, roomId, { date: dayFromNow(1), meal: 'dinner', ...fields })
       const path = `/api/rooms/${roomId}/meals/${dayFromNow(1)}/dinner/decide` as const
@@ -158,8 +171,8 @@ describe('cooks', { tags: ['PLAN-04'] }, () => {
 })
 
 describe('the limits of a plan', { tags: ['PLAN-05'] }, () => {
-  it('are 12 entries a meal and 4,000 a room, and days within a year', async () => {
-    const { db, roomId, add, send, read } = await start()
+  it('are 12 entries a meal, 4,000 a room, days within a year and 1 MB a reply', { tags: ['LIMITS-22'] }, async () => {
+    const { db, roomId, add, send, readAll } = await start()
     for (let count = 0; count < limits.entriesPerMealMax; count += 1) await add({ dish: `Dish ${count}` })
     const soup = (fields: object = {}) =>
       send('POST', '', { date: dayFromNow(1), meal: 'dinner', dish: 'Soup', ...fields })
@@ -167,7 +180,9 @@ describe('the limits of a plan', { tags: ['PLAN-05'] }, () => {
     const other = await add({ meal: 'lunch' })
     expect(codeOf(await send('PUT', `/${other._id}`, { meal: 'dinner' }))).toEqual([409, 'plan-meal-full'])
     expect(codeOf(await soup({ date: dayFromNow(400) }))).toEqual([400, 'bad-request'])
-    const row = { room_id: roomId, meal: 'lunch' as const, dish: 'Soup', origin: null, note: '', servings: null }
+    // The longest texts: three bytes for each character.
+    const longest = { dish: '汤'.repeat(120), note: '汤'.repeat(limits.noteCharsMax) }
+    const row = { room_id: roomId, meal: 'lunch' as const, ...longest, origin: null, servings: null }
     const rows = Array.from({ length: limits.entriesMax - 13 }, (_, index) => ({
       ...row,
       id: timeId(),
@@ -179,7 +194,7 @@ describe('the limits of a plan', { tags: ['PLAN-05'] }, () => {
         .values(rows.slice(at, at + 500))
         .execute()
     expect(codeOf(await soup({ meal: 'snacks' }))).toEqual([409, 'plan-full'])
-    expect((await read(dayFromNow(), dayFromNow(366))).length).toBe(limits.entriesMax)
+    expect((await readAll(dayFromNow(), dayFromNow(366))).length).toBe(limits.entriesMax)
     const oldest = { id: rows[0]!.id }
     await db
       .updateTable('room_plan')

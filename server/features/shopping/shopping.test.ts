@@ -321,6 +321,25 @@ describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
 })
 
 describe('the limits of a list', { tags: ['LIST-07'] }, () => {
+  it('keep the reply below 1 MB when each source has the longest name', { tags: ['LIMITS-22'] }, async () => {
+    const { app, ann, db, roomId, send } = await start()
+    const dishes = Array.from({ length: limits.daysMax }, (_, day) => '汤'.repeat(118) + String(day).padStart(2, '0'))
+    const letter = (at: number) => String.fromCharCode(97 + at)
+    const foods = Array.from(
+      { length: Math.floor(limits.ingredientsMax / dishes.length) },
+      (_, at) => `${at + 1} kg zorb${letter(at / 8)}${letter(at % 8)}k`,
+    )
+    for (const title of dishes) await shareRecipe(app, ann, roomId, { ...lasagne, title, ingredients: foods })
+    const meal = { room_id: roomId, meal: 'dinner' as const, origin: null, note: '', servings: 4 }
+    const rows = dishes.map((dish, day) => ({ ...meal, id: timeId(), day: dayFromNow(day), dish }))
+    await db.insertInto('room_plan').values(rows).execute()
+    const days = { from: dayFromNow(), to: dayFromNow(limits.daysMax - 1) }
+    expect((await send('POST', 'list/from-plan', days)).statusCode).toBe(200)
+    const { rawPayload, json } = await send('GET', 'list')
+    expect(rawPayload.length).toBeLessThan(1_000_000)
+    expect(json<List>().lines.flatMap(({ sources }) => sources)).toHaveLength(foods.length * dishes.length)
+  })
+
   it('are 400 lines and 31 days', async () => {
     const { app, ann, db, roomId, plan, send, list } = await start()
     const tooLong = { from: week.from, to: dayFromNow(limits.daysMax) }

@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { limits, texts as outboxTexts } from '#contract/texts/outbox.ts'
 import * as contract from '#contract/plan.ts'
 import type { MealTime } from '#contract/rooms.ts'
+import type { ReplyOf } from '#contract/routes/route.ts'
 import { roomWeekPath } from '#contract/screens.ts'
+import type { DayRange } from '#contract/values/day.ts'
 import { addDays } from '#contract/values/time-zone.ts'
 import { call } from '#web/core/api/api.ts'
 import { shortDay } from '#web/core/days.ts'
@@ -33,10 +35,23 @@ export const planWeekQuery = (roomId: string, from: string) => {
   const queryKey = [...roomKeys.plan(roomId), days.from, days.to]
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }) =>
-      show(await call(contract.plan, { params: { roomId }, query: days }, signal), queryKey),
+    queryFn: async ({ signal }) => show({ entries: await fetchEntries(roomId, days, signal) }, queryKey),
     staleTime: 0,
   })
+}
+
+async function fetchEntries(roomId: string, { from, to }: DayRange, signal: AbortSignal) {
+  const entries: Entry[] = []
+  for (let day: string | null = from; day;) {
+    const page: ReplyOf<typeof contract.plan> = await call(
+      contract.plan,
+      { params: { roomId }, query: { from: day, to } },
+      signal,
+    )
+    entries.push(...page.entries)
+    day = page.next
+  }
+  return entries
 }
 
 async function sendPlanChange(

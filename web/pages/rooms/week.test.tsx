@@ -51,6 +51,20 @@ test('the week shows what is planned and decided, and leads to other weeks', { t
   expect(all).toContain(plan('2026-11-15', '2026-11-21'))
 })
 
+test('a week whose reply ends early is read to its end', { tags: ['PLAN-01'] }, async () => {
+  openApp(roomWeekPath('r1'), {
+    ...signedIn(),
+    'GET /api/rooms/r1': aRoom(),
+    [thisWeek]: { entries: [anEntry()], next: '2026-11-24' },
+    [plan('2026-11-24', '2026-11-28')]: {
+      entries: [anEntry({ _id: 's', date: '2026-11-24', dish: 'Soup' })],
+      next: null,
+    },
+  })
+  await screen.findByRole('button', { name: 'Soup, dinner, Tue 24, for 2' })
+  screen.getByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
+})
+
 test(
   'the dialog of an entry closes when another member removes the entry, and a notice says why',
   { tags: ['WEEK-02'] },
