@@ -14,4 +14,5 @@ const bench = spawn(process.execPath, ['--import', 'tsx', 'bench/all.ts', ...pro
   stdio: 'inherit',
   env: { ...process.env, TEST_BROWSER: browser },
 })
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => bench.kill(signal))
 process.exit(await new Promise((resolve) => bench.once('exit', (code) => resolve(code ?? 1))))

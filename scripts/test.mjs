@@ -20,8 +20,6 @@ const temporary = mkdtempSync(join(memoryFolder(), 'potluck-tests-'))
 // Some tests start the server as another user.
 chmodSync(temporary, 0o1777)
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
-// A signal triggers `exit` only if it has a listener.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const vitest = spawn(
   process.execPath,
   [
@@ -42,6 +40,8 @@ const vitest = spawn(
     },
   },
 )
+// A signal ends Vitest, and this process after it, so that PostgreSQL and the folder are not removed during a test.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => vitest.kill(signal))
 const code = await new Promise((resolve) => vitest.once('exit', resolve))
 await postgres?.stop()
 // Without a report the run did not start, and Vitest has printed the reason.

@@ -1,6 +1,6 @@
 /** The invite that a visitor came with. */
 import { renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { act } from 'react'
 import { limits } from '#contract/auth.ts'
 import { rememberReturnTo } from '#web/core/session/return-to.ts'
@@ -11,6 +11,7 @@ import {
   readRoomInvite,
   removeInvite,
   storeInvite,
+  storeInviteOfAddress,
   useRoomInvite,
 } from './pending-invite.ts'
 import { redirectAfterAuth } from './redirect.ts'
@@ -60,6 +61,19 @@ test('a component reads the stored invite if it is for a room', () => {
   expect(result.current).toBeNull()
   localStorage.setItem('pending-invite', '{')
   expect(readRoomInvite()).toBeNull()
+})
+
+test('the invite of the address is stored; a stored invite keeps its end', () => {
+  vi.useFakeTimers({ now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  storeInvite(token)
+  const before = localStorage.getItem('pending-invite')
+  vi.advanceTimersByTime(1000)
+  storeInviteOfAddress()
+  expect(localStorage.getItem('pending-invite')).toBe(before)
+  history.replaceState(null, '', '/register?invite=ABCD2345')
+  storeInviteOfAddress()
+  expect(readRoomInvite()).toBe('ABCD2345')
 })
 
 test('after a registration the code of a room stays stored, and a registration invite is removed', () => {

@@ -31,6 +31,12 @@ export function storeInvite(code: string) {
   stored.set(JSON.stringify({ code, until: Date.now() + validMs } satisfies PendingInvite))
 }
 
+/** Stores the invite of the address, if it has one. An invite that is stored already keeps its end. */
+export function storeInviteOfAddress() {
+  const code = inviteIn(location.search)
+  if (code) storeInvite(code)
+}
+
 /** Call when the invite has been used, refused or discarded. */
 export const removeInvite = () => stored.set(null)
 

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { registrationQuery, signUp, type LoadPreferences } from './auth.queries.ts'
-import { findInvite, inviteCodeOf, keepRoomInvite, storeInvite } from './pending-invite.ts'
+import { findInvite, inviteCodeOf, keepRoomInvite, storeInviteOfAddress } from './pending-invite.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { redirectAfterAuth, signedInRedirectMs } from './redirect.ts'
 import { requireEmail } from './require-email.ts'
@@ -34,8 +34,7 @@ export function SignUpForm({ labels, onSignedIn, loadPreferences }: Props) {
   const { data } = useQuery(registrationQuery)
   // The invite of the address is stored, because the visitor may open the sign-in form instead.
   useEffect(() => {
-    const invite = findInvite()
-    if (invite) storeInvite(invite)
+    storeInviteOfAddress()
   }, [])
   const { values, bind, change, invalidBy, formProps, footer } = useForm({
     initial: { name: '', email: '', password: '', invite: null as string | null, profileIcon: null as File | null },

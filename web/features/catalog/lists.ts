@@ -69,7 +69,7 @@ const categoryOfTag: Record<string, string> = {
 
 /** The meals of the tag's category. A tag without a category lists the meals that a search for its first word finds. */
 export function tagList(tag: string): DishListQuery {
-  const category = categoryOfTag[tag]
+  const category = Object.hasOwn(categoryOfTag, tag) ? categoryOfTag[tag] : undefined
   return {
     kind: 'meal',
     query: category ? { category, ...dietOf(tag), limit: tagCount } : { name: tag.split(/\s+/)[0], limit: tagCount },

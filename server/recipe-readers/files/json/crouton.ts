@@ -4,22 +4,24 @@ import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
 import { inOrder, isObject, listOf, minutesText, objectsIn, stringOf, type JsonObject } from './json-document.ts'
 import { jsonKind } from './json-kind.ts'
 
-const units: Record<string, string> = {
-  cup: 'cup',
-  tablespoon: 'tbsp',
-  teaspoon: 'tsp',
-  fluid_ounce: 'fl oz',
-  ounce: 'oz',
-  pound: 'lb',
-  grams: 'g',
-  gram: 'g',
-  kgs: 'kg',
-  kilogram: 'kg',
-  mills: 'ml',
-  litres: 'l',
-  item: '',
-  section: '',
-}
+const units = new Map(
+  Object.entries({
+    cup: 'cup',
+    tablespoon: 'tbsp',
+    teaspoon: 'tsp',
+    fluid_ounce: 'fl oz',
+    ounce: 'oz',
+    pound: 'lb',
+    grams: 'g',
+    gram: 'g',
+    kgs: 'kg',
+    kilogram: 'kg',
+    mills: 'ml',
+    litres: 'l',
+    item: '',
+    section: '',
+  }),
+)
 
 export const crouton = jsonKind({
   app: 'Crouton',
@@ -53,6 +55,6 @@ function readIngredient({ ingredient, quantity }: JsonObject) {
   if (!isObject(quantity)) return food
   const type = stringOf(quantity.quantityType).toLowerCase()
   if (type === 'section') return headingRow(food)
-  const unit = units[type] ?? type.replaceAll('_', ' ')
+  const unit = units.get(type) ?? type.replaceAll('_', ' ')
   return ingredientRow({ amount: quantity.amount, amountMax: quantity.secondaryAmount, unit, food })
 }
