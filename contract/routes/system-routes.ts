@@ -29,7 +29,7 @@ export const systemRoutes = {
     group: 'health',
     summary: 'Metrics of the process for Prometheus; needs the bearer token that the operator has set',
   }),
-  calendar: systemRoute({
+  calendarFile: systemRoute({
     path: '/api/calendars/:secret.ics',
     type: 'text/calendar',
     group: 'calendar',

@@ -30,8 +30,8 @@ export function calendarRoutes(app: FastifyInstance, mount: Mount<Caller>, { cal
     await calendar.end(caller, params.roomId)
     return { message: contract.texts.ended }
   })
-  const { path, type } = systemRoutes.calendar
-  app.get<{ Params: { secret: string } }>(path, { schema: describeSystemRoute('calendar') }, async (request, reply) => {
+  const { path, type } = systemRoutes.calendarFile
+  app.get<{ Params: { secret: string } }>(path, { schema: describeSystemRoute('calendarFile') }, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex')
     const text = await calendar.read(request.params.secret, networkOf(request.ip))
     return reply

@@ -59,8 +59,8 @@ export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBody
 /** Takes slots for each large body before it is read, also for addresses without a route. */
 export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
   app.decorateRequest('handling', null)
-  app.addHook('onRequest', async (request, reply) => {
-    if (!hasLargeBody(request)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!hasLargeBody(request)) return done()
     const free = slots.take(networkOf(request.ip), slotsOf(request))
     // Fastify has no hook for a client that closes the connection while the handler works. The slot is freed when the
     // connection or the reply has ended and the handler no longer holds the body.
@@ -68,6 +68,7 @@ export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
       if (request.handling) request.handling.then(free, free)
       else free()
     })
+    done()
   })
 }
 

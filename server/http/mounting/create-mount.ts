@@ -9,7 +9,7 @@ import { createUploadReader } from '#server/http/requests/multipart-form.ts'
 import { describeRoute } from '#server/http/openapi/route-schema.ts'
 import { createReplySerializer } from '#server/http/replies/reply-serializer.ts'
 import { createAuthentication, type Authentication, type AuthenticationParts } from './authentication.ts'
-import { handlerInput } from './handler-input.ts'
+import { HandlerInput } from './handler-input.ts'
 import { createRouteReply, type ReplyParts } from './route-replies.ts'
 
 interface Parts<C extends Caller> extends AuthenticationParts<C>, ReplyParts {
@@ -92,7 +92,7 @@ function handlerCall<R extends AnyRoute, C>(
   { loadGuard, publicUrl }: { loadGuard: LoadGuard; publicUrl?: string },
 ) {
   const call = (request: FastifyRequest, replyHeaders: Record<string, string>) =>
-    handle(handlerInput(request, replyHeaders, publicUrl) as unknown as Parameters<typeof handle>[0])
+    handle(new HandlerInput(request, replyHeaders, publicUrl) as unknown as Parameters<typeof handle>[0])
   if (isAlwaysAdmitted) return call
   return (request: FastifyRequest, replyHeaders: Record<string, string>) => {
     const handling = loadGuard.count(call(request, replyHeaders))

@@ -2,34 +2,58 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { networkOf } from '#server/http/limits/client-network.ts'
-import { operationOf } from '#server/http/requests/idempotency.ts'
 import type { HandlerContext } from '#server/http/mount.ts'
+import { operationOf } from '#server/http/requests/idempotency.ts'
 import { requestOrigin } from '#server/http/requests/request-origin.ts'
 import { bearerToken } from './authentication.ts'
 
-/**
- * @param replyHeaders where the handler puts the headers of its reply
- * @param publicUrl the origin of links; without it, the origin that the request names
- */
-export function handlerInput(request: FastifyRequest, replyHeaders: Record<string, string>, publicUrl?: string) {
-  const { params, query, body, caller, upload, uploadedFile } = request
-  const context: Omit<HandlerContext<unknown>, 'origin'> = {
-    caller,
-    token: bearerToken(request),
-    address: networkOf(request.ip),
-    device: request.headers['user-agent'] ?? '',
-    operation: operationOf(request),
-    upload,
-    uploadedFile,
-    replyHeaders,
-  }
-  const input = { params, query, body, ...context }
-  // A getter, because only handlers that build links need a valid host.
-  return Object.defineProperty(input, 'origin', { get: () => publicUrl ?? requireOrigin(request) })
-}
+/** Most handlers read only a few of these values, so those that take time are computed when they are read. */
+export class HandlerInput implements HandlerContext<FastifyRequest['caller']> {
+  readonly params
+  readonly query
+  readonly body
+  readonly caller
+  readonly upload
+  readonly uploadedFile
+  readonly replyHeaders
+  readonly #request
+  readonly #publicUrl
 
-function requireOrigin(request: FastifyRequest) {
-  const origin = requestOrigin(request)
-  if (!origin) throw new AppError('bad-request')
-  return origin
+  /**
+   * @param replyHeaders where the handler puts the headers of its reply
+   * @param publicUrl the origin of links; without it, the origin that the request names
+   */
+  constructor(request: FastifyRequest, replyHeaders: Record<string, string>, publicUrl?: string) {
+    this.params = request.params
+    this.query = request.query
+    this.body = request.body
+    this.caller = request.caller
+    this.upload = request.upload
+    this.uploadedFile = request.uploadedFile
+    this.replyHeaders = replyHeaders
+    this.#request = request
+    this.#publicUrl = publicUrl
+  }
+
+  get token() {
+    return bearerToken(this.#request)
+  }
+
+  get address() {
+    return networkOf(this.#request.ip)
+  }
+
+  get device() {
+    return this.#request.headers['user-agent'] ?? ''
+  }
+
+  get operation() {
+    return operationOf(this.#request)
+  }
+
+  get origin() {
+    const origin = this.#publicUrl ?? requestOrigin(this.#request)
+    if (!origin) throw new AppError('bad-request')
+    return origin
+  }
 }
