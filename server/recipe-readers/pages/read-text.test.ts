@@ -94,6 +94,10 @@ test.each<[string, string]>([
   ['Serves: 4', 'Total Time\n35 minutes'],
   ['4 portioner', 'Tid: 35 min'],
   ['4人分', '所要時間: 35分'],
+  ['Serves 4', 'Prep Time10 minutes mins\nCook Time25 minutes mins\nTotal Time35 minutes mins'],
+  ['Serves 4', 'Time\nPrep Time – 10 minutes\nTotal Time – 35 minutes'],
+  ['Serves 4', 'Time\n\n35 mins'],
+  ['Serves 4', 'Prep: 10 min | Cook: 25 min'],
 ])('reads servings and time: %s, %s', { tags: ['IMPORTS-16'] }, (servings, time) => {
   expect(recipe(`Soup\n${servings}\n${time}\n\nIngredients\n2 leeks\n1 l stock\n\nMethod\nSimmer.`)).toMatchObject({
     ingredients: ['2 leeks', '1 l stock'],

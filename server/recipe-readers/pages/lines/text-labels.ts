@@ -12,36 +12,48 @@ const servings = new Set(phrasesOf(servingWords))
 const totalTimes = new Set(phrasesOf(totalTimeWords))
 const partTimes = new Set(phrasesOf(partTimeWords))
 const lineCharsMax = 80
+const columnsMax = 10
 
 type Labels = Pick<RecipeParts, 'yields' | 'totalTime' | 'partTimes'>
 
-export function readLabels(lines: string[]): Labels {
+export function readLabels(text: string[]): Labels {
+  const lines = text.flatMap(splitColumns)
   const found: Labels = { yields: '', totalTime: '', partTimes: [] }
   const seen = new Set<string>()
   let unclear = ''
   for (const [index, line] of lines.entries()) {
     if (line.length > lineCharsMax) continue
     const { label, value } = splitLabel(line)
-    // The value may be on the next line.
-    const text = value || (lines[index + 1] ?? '')
-    if (!found.yields && isYield(label, line, text)) found.yields = /\d/.test(line) ? line : text
+    // The value may be on the next line, or after an empty line.
+    const given = value || lines.slice(index + 1, index + 3).find(Boolean) || ''
+    if (!found.yields && isYield(label, line, given)) found.yields = /\d/.test(line) ? line : given
     if (isUnclear(label, line, value)) unclear ||= value
-    if (minutesOf(text) === null || seen.has(label)) continue
+    const isTime = value ? minutesOf(value) !== null : isDuration(given)
+    if (!isTime || seen.has(label)) continue
     seen.add(label)
-    if (totalTimes.has(label)) found.totalTime ||= text
-    else if (partTimes.has(label)) found.partTimes.push(text)
+    if (totalTimes.has(label)) found.totalTime ||= given
+    else if (partTimes.has(label)) found.partTimes.push(given)
   }
   return found.totalTime || found.partTimes.length ? found : { ...found, totalTime: unclear }
 }
+
+/** `Prep: 10 min | Cook: 20 min` has two labels. */
+const splitColumns = (line: string) => line.split('|', columnsMax).map((column) => column.trim())
 
 /** Whether a total time is not a duration: `Total time: overnight`. The user is told that it was not understood. */
 const isUnclear = (label: string, line: string, value: string) =>
   /[:：]/.test(line) && label !== 'total' && totalTimes.has(label) && /\p{L}/u.test(value) && minutesOf(value) === null
 
-/** `Prep Time: 10 minutes` and `Prep Time 10 minutes`. */
+/** `Prep Time: 10 minutes`, `Prep Time 10 minutes`, and `Prep Time10 minutes`, as cards in columns are copied. */
 function splitLabel(line: string) {
-  const [, label = '', value = ''] = /^([^\d:：]{2,40}?)\s?(?:[:：]\s?|\s(?=[\d½¼¾])|$)(.*)$/u.exec(line) ?? []
-  return { label: label.toLowerCase().trim(), value: value.trim() }
+  const [, label = '', value = ''] = /^([^\d:：½¼¾]{2,40}?)(?:\s?[:：]\s?|(?=[\d½¼¾])|$)(.*)$/u.exec(line) ?? []
+  return {
+    label: label
+      .toLowerCase()
+      .replace(/[–—-]\s*$/u, '')
+      .trim(),
+    value: value.trim(),
+  }
 }
 
 /** `Serves 4`, `Für 4 Personen`, `6 personnes`. */
