@@ -20,6 +20,15 @@ const requestReset: Attempt = (app, round, call) =>
 const guess = (app: App, email: string, ip: string, password = 'Wrong1') =>
   request(app, 'POST /api/auth/login', { body: { email, password }, ip })
 
+/** Stores a reset link. @returns its token */
+async function aResetLink(db: Db, userId: string) {
+  const token = 'r'.repeat(43)
+  const expiresAt = new Date(Date.now() + 1e6).toISOString()
+  const link = { token_hash: hashToken(token), user_id: userId, expires_at: expiresAt }
+  await db.insertInto('password_resets').values(link).execute()
+  return token
+}
+
 /**
  * For each kind of call: the limit for one address in ten minutes, and the status below the limit. Sign-ins and reset
  * requests name another account each time, so that only the limit for the address counts.
@@ -169,16 +178,22 @@ describe('for one account', { tags: ['AUTH-30'] }, () => {
     const { app, db } = await startTestApp()
     const { user } = await aUser(app)
     for (let round = 0; round < 100; round++) await guess(app, user.email, `203.0.113.${round % 7}`)
-    const token = 'r'.repeat(43)
-    const link = {
-      token_hash: hashToken(token),
-      user_id: user._id,
-      expires_at: new Date(Date.now() + 1e6).toISOString(),
-    }
-    await db.insertInto('password_resets').values(link).execute()
+    const token = await aResetLink(db, user._id)
     const ip = '203.0.113.1'
     await request(app, 'POST /api/auth/reset-password', { body: { token, password: 'Focaccia8' }, ip })
     expect((await guess(app, user.email, ip, 'Focaccia8')).statusCode).toBe(200)
+  })
+
+  it('attempts during the limit for all addresses do not count for the address of the owner', async () => {
+    const { app, db } = await startTestApp()
+    const { user, password } = await aUser(app)
+    for (let round = 0; round < 100; round++) await guess(app, user.email, `203.0.113.${round % 7}`)
+    for (let round = 0; round < 16; round++)
+      expect(outcome(await guess(app, user.email, '198.51.100.1', password), 900)).toEqual(tooManyPasswords)
+    const token = await aResetLink(db, user._id)
+    const body = { token, password: 'Focaccia8' }
+    await request(app, 'POST /api/auth/reset-password', { body, ip: '203.0.113.1' })
+    expect((await guess(app, user.email, '198.51.100.1', 'Focaccia8')).statusCode).toBe(200)
   })
 
   it('each session has its own limit for the current password, which guesses elsewhere do not use up', async () => {

@@ -28,14 +28,27 @@ interface SignIn {
 export type PasswordChecks = ReturnType<typeof createPasswordChecks>
 
 export function createPasswordChecks({ passwords, limiter }: { passwords: Passwords; limiter: RateLimiter }) {
+  async function refund(counters: Counter[]) {
+    for (const [limit, key] of counters) await limiter.refund(limit, key)
+  }
+
+  /** Counts an attempt. When a limit refuses it, the attempt counts against none of the limits before this one. */
+  async function count(counters: Counter[]) {
+    for (const [index, [limit, key]] of counters.entries())
+      await limiter.count(limit, key).catch(async (error: unknown) => {
+        await refund(counters.slice(0, index))
+        throw error
+      })
+  }
+
   /**
    * Counts the attempt before the password is verified, so that simultaneous guesses count too. A right password is
    * refunded. @throws too-many-passwords
    */
   async function isRight(hash: string | null, password: string, counters: Counter[]) {
-    for (const [limit, key] of counters) await limiter.count(limit, key)
+    await count(counters)
     const isVerified = await passwords.verify(hash, password)
-    if (isVerified) for (const [limit, key] of counters) await limiter.refund(limit, key)
+    if (isVerified) await refund(counters)
     return isVerified
   }
 
