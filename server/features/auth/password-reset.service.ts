@@ -65,7 +65,11 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
      */
     async reset({ token, password }: { token: string; password: string }, address: string) {
       await limiter.count(resetsByAddress, address)
-      const user = await store.useReset(hashToken(token), new Date().toISOString(), await passwords.hash(password))
+      const tokenHash = hashToken(token)
+      const now = new Date().toISOString()
+      // Before the password is hashed, so that an invalid token does not cost a hash.
+      if (!(await store.hasReset(tokenHash, now))) throw new AppError('reset-link-invalid')
+      const user = await store.useReset(tokenHash, now, await passwords.hash(password))
       if (!user) throw new AppError('reset-link-invalid')
       sessions.announceEnd(user.id)
       await passwordChecks.resetSignIn({ emailKey: user.email_key, address })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { cheapPasswords, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const newPassword = 'Focaccia8'
 const requestReset = ({ app }: TestApp, email: unknown, headers?: Record<string, string>) =>
@@ -248,6 +248,22 @@ describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
     expect([response.statusCode, response.json()]).toEqual(linkInvalid)
     for (const token of ['short', `${'a'.repeat(42)}%`, 'a'.repeat(5000)])
       expect((await reset(product, token)).statusCode).toBe(400)
+  })
+
+  it('that is invalid does not cost a hash of the password', async () => {
+    let hashes = 0
+    const hash = (password: string) => {
+      hashes += 1
+      return cheapPasswords.hash(password)
+    }
+    const product = await startTestApp({ passwords: { ...cheapPasswords, hash } })
+    const { user } = await aUser(product.app)
+    const token = await tokenFor(product, user.email)
+    hashes = 0
+    expect((await reset(product, 'a'.repeat(43))).statusCode).toBe(400)
+    expect(hashes).toBe(0)
+    expect((await reset(product, token)).statusCode).toBe(200)
+    expect(hashes).toBe(1)
   })
 
   it('of a deleted account is invalid', async () => {
