@@ -3,6 +3,7 @@
  * clean-up or a simultaneous write has left: rooms without members, and saves of deleted recipes.
  */
 import type { FastifyBaseLogger } from 'fastify'
+import { runAll } from '#server/jobs/run-all.ts'
 import type { RemovedAccount } from './account-removal.store.ts'
 import type { AuthStore } from './auth.store.ts'
 import type { SessionUser } from './sessions.service.ts'
@@ -44,14 +45,12 @@ export function createAccountRemoval(parts: Parts) {
     for (const picture of pictures) await releasePicture(picture)
   }
 
-  async function cleanUp(userId: string, { picture, recipes, roomIds }: RemovedAccount) {
-    for (const roomId of roomIds) {
-      await announceLeaving(roomId, userId)
-      await deleteRoomIfEmpty(roomId)
-    }
-    await forgetRecipes(recipes)
-    if (picture) await releasePicture(picture)
-  }
+  const cleanUp = (userId: string, { picture, recipes, roomIds }: RemovedAccount) =>
+    runAll([
+      ...roomIds.flatMap((roomId) => [() => announceLeaving(roomId, userId), () => deleteRoomIfEmpty(roomId)]),
+      () => forgetRecipes(recipes),
+      ...(picture ? [() => releasePicture(picture)] : []),
+    ])
 
   return {
     /** @returns false when the account is gone, or its password has changed since it was verified */

@@ -140,15 +140,15 @@ describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
     expect([await checkTables(db), listUploads(dataDir)]).toEqual([[], []])
   })
 
-  it('after the commit deletes the account, and the cleanup job deletes its empty room', async () => {
+  it('after the commit deletes the account and its pictures, and the cleanup job deletes its empty room', async () => {
     const product = await startTestApp()
-    const { app, db, lines } = product
+    const { app, db, lines, dataDir } = product
     const { ada, own } = await aBusyUser(product)
     const repair = await failDeletions(db, 'rooms')
     expect((await deleteAccount(product, ada)).statusCode).toBe(200)
     expect(lines.join('')).toContain('cleaning up after a deleted account failed')
     expect((await request(app, 'GET /api/users/profile', { token: ada.token })).statusCode).toBe(401)
-    expect(await checkTables(db)).toEqual(['1 rooms have no members'])
+    expect([await checkTables(db), listUploads(dataDir)]).toEqual([['1 rooms have no members'], []])
     await repair()
     await product.tidy()
     expect(await checkTables(db)).toEqual([])
