@@ -6,11 +6,11 @@ import * as contract from '#contract/catalog.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Catalog } from './catalog.service.ts'
-import type { Covers } from './covers.service.ts'
+import { isOfUser, type Covers } from './covers.service.ts'
 
-/** How long a browser may reuse the cover of a dish of the catalogue. */
-const dishCoverSeconds = 604_800
-/** For all other covers. Shorter, because the cover of a user's recipe changes or disappears with the recipe. */
+/** How long a browser may reuse a cover. */
+const coverSeconds = 604_800
+/** For the cover of a user's recipe. Shorter, because it changes or disappears with the recipe. */
 const recipeCoverSeconds = 3600
 /** The time after which the browser may request again a cover that could not be drawn. */
 const plainCoverSeconds = 5
@@ -55,10 +55,7 @@ export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalo
         .type('image/svg+xml')
         .send(cover.plain)
     return reply
-      .header(
-        'cache-control',
-        `public, max-age=${kind === 'meals' || kind === 'drinks' ? dishCoverSeconds : recipeCoverSeconds}`,
-      )
+      .header('cache-control', `public, max-age=${isOfUser(kind) ? recipeCoverSeconds : coverSeconds}`)
       .sendFile(cover.file, cover.root, { cacheControl: false })
   })
 }

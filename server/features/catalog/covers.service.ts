@@ -175,4 +175,4 @@ export function createCovers({
 }
 
 /** Users edit and remove these dishes. */
-const isOfUser = (kind: CoverKind) => kind === 'recipes' || kind === 'shared'
+export const isOfUser = (kind: CoverKind) => kind === 'recipes' || kind === 'shared'

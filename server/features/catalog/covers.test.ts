@@ -88,7 +88,10 @@ describe('a cover', () => {
     const meals = await request(app, `GET /api/rooms/${roomId}/meals/${dayFromNow()}`, { token: ada.token })
     const { cover } = meals.json<Meals>().dinner.suggestions[0]!
     expect(cover).toMatch(/^\/covers\/texts\/[a-z]+--taco\/960\.webp$/)
-    expect(await sizeOf((await app.inject(cover)).rawPayload)).toEqual({ format: 'webp', width: 960, height: 720 })
+    const { rawPayload, headers } = await app.inject(cover)
+    expect(await sizeOf(rawPayload)).toEqual({ format: 'webp', width: 960, height: 720 })
+    // The address determines the picture, as for dishes of the catalogue.
+    expect(headers['cache-control']).toBe('public, max-age=604800')
     for (const design of ['taco', 'red--taco', 'gold--unknown', 'gold--constructor', 'constructor--taco'])
       expect((await app.inject(`/covers/texts/${design}/960.webp`)).statusCode).toBe(404)
   })
