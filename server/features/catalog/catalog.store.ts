@@ -1,5 +1,6 @@
 /** SQL for dishes and single values by key (`catalog_state`). */
 import type { Dish, DishKind } from '#contract/catalog.ts'
+import { chunk } from '#server/collections/chunk.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Where a dish comes from: `house` is the built-in catalogue, `mirror` a food database. Column `dishes.origin`. */
@@ -12,8 +13,8 @@ export interface StoredDish {
   dish: Dish
 }
 
-/** Dishes in one insert statement. SQLite accepts 32,766 bound values in a statement. */
-const insertBatchSize = 1000
+/** Dishes in one statement. SQLite accepts 32,766 bound values in a statement. */
+const batchSize = 1000
 
 export type CatalogStore = ReturnType<typeof catalogStore>
 
@@ -63,8 +64,14 @@ export function catalogStore(db: Db) {
       return rows.map(({ body, ...row }) => ({ ...row, dish: JSON.parse(body) as Dish }))
     },
 
-    async hasDish(kind: DishKind, id: string) {
-      return (await findBody(kind, id)) !== null
+    /** Those of `ids` that are the ids of stored dishes. */
+    async findKnownIds(kind: DishKind, ids: string[]): Promise<Set<string>> {
+      const known = new Set<string>()
+      for (const batch of chunk(ids, batchSize)) {
+        const query = db.selectFrom('dishes').select('id').where('kind', '=', kind).where('id', 'in', batch)
+        for (const { id } of await query.execute()) known.add(id)
+      }
+      return known
     },
 
     /**
@@ -86,12 +93,8 @@ export function catalogStore(db: Db) {
           .executeTakeFirst()
         let revision = last?.revision ?? 0
         let written = 0
-        for (let at = 0; at < dishes.length; at += insertBatchSize) {
-          const batch = new Map(
-            dishes
-              .slice(at, at + insertBatchSize)
-              .map((dish) => [dish.id, { ...columnsOf(dish), kind, origin: provenance }]),
-          )
+        for (const some of chunk(dishes, batchSize)) {
+          const batch = new Map(some.map((dish) => [dish.id, { ...columnsOf(dish), kind, origin: provenance }]))
           const stored = await findBodies(trx, kind, [...batch.keys()])
           const rows = [...batch.values()]
             .filter(({ id, body }) => stored.get(id) !== body)

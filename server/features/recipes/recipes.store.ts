@@ -1,6 +1,7 @@
 /** SQL for the recipes of users. */
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import { limits, type Recipe, type RecipeFields } from '#contract/recipes.ts'
+import { chunk } from '#server/collections/chunk.ts'
 import type { Db } from '#server/db/open.ts'
 import { fromRecipeColumns, toRecipeColumns } from '#server/db/tables/recipe-columns.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
@@ -98,7 +99,8 @@ export function recipesStore(db: Db, versions: Versions) {
         .select(['users.id as author_id', 'users.name as author_name', 'users.picture as author_picture'])
         .where('recipes.removed_at', 'is', null)
       const found = []
-      for (const some of chunk(ids)) found.push(...(await cards.where('recipes.id', 'in', some).execute()))
+      for (const some of chunk(ids, idsPerStatement))
+        found.push(...(await cards.where('recipes.id', 'in', some).execute()))
       return found.map(({ author_id, author_name, author_picture, ...card }) => ({
         ...card,
         createdBy: { _id: author_id, name: author_name, profilePicture: author_picture },
@@ -235,7 +237,7 @@ function asRecipe(row: Row): StoredRecipe {
 /** Deletes recipes with their words and saves. @returns their ids and pictures */
 export async function deleteWithSaves(trx: Db, ids: string[]) {
   const deleted = []
-  for (const some of chunk(ids)) {
+  for (const some of chunk(ids, idsPerStatement)) {
     // Recipes first, then words, as in `update`: in another order, two transactions could wait for each other.
     deleted.push(...(await trx.deleteFrom('recipes').where('id', 'in', some).returning(['id', 'image']).execute()))
     await trx.deleteFrom('recipe_words').where('recipe_id', 'in', some).execute()
@@ -243,8 +245,3 @@ export async function deleteWithSaves(trx: Db, ids: string[]) {
   }
   return deleted
 }
-
-const chunk = (ids: string[]) =>
-  Array.from({ length: Math.ceil(ids.length / idsPerStatement) }, (_, index) =>
-    ids.slice(index * idsPerStatement, (index + 1) * idsPerStatement),
-  )

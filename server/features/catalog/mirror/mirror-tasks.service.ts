@@ -41,7 +41,7 @@ export async function runTask(parts: TaskParts, task: string) {
       return addLookups(parts, await database.idsByIngredient(value))
     // A lookup. Another task may have stored the dish since this one was added.
     default:
-      return (await stored.hasDish(database.kind, value))
+      return (await stored.findBody(database.kind, value))
         ? undefined
         : storeAndFollow(parts, [await database.byId(value)])
   }
@@ -65,12 +65,9 @@ async function storeAndFollow(parts: TaskParts, dishes: Dish[]) {
 
 /** Adds a task for each dish that is not stored yet. */
 async function addLookups(parts: TaskParts, ids: string[]) {
-  const isKnown = await Promise.all(ids.map((id) => parts.dishes.hasDish(parts.database.kind, id)))
-  await addTasks(
-    parts,
-    'lookup',
-    ids.filter((_, index) => !isKnown[index]),
-  )
+  const known = await parts.dishes.findKnownIds(parts.database.kind, ids)
+  const unknown = ids.filter((id) => !known.has(id))
+  await addTasks(parts, 'lookup', unknown)
 }
 
 function splitTask(task: string): [string, string] {

@@ -1,9 +1,12 @@
 /** SQL for the progress of a mirror: its lease and the tasks of its pass. */
 import type { DishKind } from '#contract/catalog.ts'
+import { chunk } from '#server/collections/chunk.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** A task that failed this many times runs after all other tasks of its pass. */
 const deferAfterTries = 3
+/** Tasks in one insert statement. SQLite accepts 32,766 bound values in a statement. */
+const insertBatchSize = 1000
 
 export type MirrorStore = ReturnType<typeof mirrorStore>
 
@@ -34,12 +37,12 @@ export function mirrorStore(db: Db) {
 
     /** Adds tasks. A task that this pass already has, in any state, is not added again. */
     async insertTasks(kind: DishKind, rank: number, tasks: string[]) {
-      if (!tasks.length) return
-      await db
-        .insertInto('mirror_tasks')
-        .values(tasks.map((task) => ({ kind, task, rank, state: 'pending' as const, tries: 0 })))
-        .onConflict((conflict) => conflict.columns(['kind', 'task']).doNothing())
-        .execute()
+      for (const batch of chunk(tasks, insertBatchSize))
+        await db
+          .insertInto('mirror_tasks')
+          .values(batch.map((task) => ({ kind, task, rank, state: 'pending' as const, tries: 0 })))
+          .onConflict((conflict) => conflict.columns(['kind', 'task']).doNothing())
+          .execute()
     },
 
     /** The pending task with the lowest rank. Tasks that failed `deferAfterTries` times come after all others. */
