@@ -53,11 +53,14 @@ interface Entry extends IndexedDish {
 const refreshBatchSize = 500
 const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-export function createCatalogIndex(store: CatalogStore) {
+/** @param builtInIds the built-in dishes of this build. Those of other builds are stored too, but not indexed */
+export function createCatalogIndex(store: CatalogStore, builtInIds: Record<DishKind, Set<string>>) {
   const search = createSearch()
   const kinds = { meals: createKindIndex('meals', search), drinks: createKindIndex('drinks', search) }
   let revision = 0
   let version = 0
+
+  const isListed = ({ kind, provenance, dish }: StoredDish) => provenance === 'mirror' || builtInIds[kind].has(dish.id)
 
   return {
     /** Grows whenever a reply may have changed. */
@@ -80,7 +83,7 @@ export function createCatalogIndex(store: CatalogStore) {
       const before = revision
       for (;;) {
         const changed = await store.findChangedSince(revision, refreshBatchSize)
-        for (const stored of changed) kinds[stored.kind].put(stored)
+        for (const stored of changed.filter(isListed)) kinds[stored.kind].put(stored)
         revision = changed.at(-1)?.revision ?? revision
         if (changed.length < refreshBatchSize) break
       }

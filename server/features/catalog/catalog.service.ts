@@ -30,7 +30,7 @@ export function createCatalog({
   searchPool: Pick<WaitingPool, 'isFull' | 'wait'>
   random?: () => number
 }) {
-  const index = createCatalogIndex(store)
+  const index = createCatalogIndex(store, { meals: idsOf(builtIn.meals), drinks: idsOf(builtIn.drinks) })
   let mirrors: Mirror[] = []
 
   /** One refresh at a time, so that a slow refresh cannot overwrite the newer data of the next one. */
@@ -55,7 +55,10 @@ export function createCatalog({
     /** Reads what this and other processes have written to the database since the last call. */
     refresh,
 
-    /** Stores the built-in dishes if the build has changed them, and fills the index. Call before the first request. */
+    /**
+     * Stores the built-in dishes if the build has changed them, and fills the index. Dishes that the build no longer
+     * has stay stored, because users may have saved them. Call before the first request.
+     */
     async open(configuredMirrors: Mirror[]) {
       mirrors = configuredMirrors
       if ((await store.findState('house')) !== builtIn.hash) {
@@ -114,3 +117,5 @@ export function createCatalog({
     },
   }
 }
+
+const idsOf = (dishes: Dish[]) => new Set(dishes.map(({ id }) => id))

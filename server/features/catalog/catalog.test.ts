@@ -206,7 +206,7 @@ describe('a refresh', () => {
     const hasCompletedPass = vi.fn<() => Promise<boolean>>(async () => true)
     const catalog = createCatalog({
       store: store as never,
-      builtIn: { hash: 'stored', meals: [], drinks: [] },
+      builtIn: { hash: 'stored', meals: [aDish('stew')], drinks: [] },
       searchPool: createPools((wait) => wait()).search,
     })
     const ids = () => catalog.browseMeals().map(({ id }) => id)
@@ -222,6 +222,19 @@ describe('a refresh', () => {
     expect(ids()).toEqual(['60001'])
   })
 })
+
+it(
+  'a dish that the build no longer has is not listed or found, and its id resolves',
+  { tags: ['CATALOG-03'] },
+  async () => {
+    const { db } = await startTestApp({ dishes: 'all' })
+    const upgraded = await startTestApp({ dishes: 'few', db })
+    expect((await list(upgraded, 'meals')).ids.toSorted()).toEqual(['banana-bread', 'lasagne-alla-bolognese'])
+    expect((await list(upgraded, 'meals?name=cobb+salad')).ids).toEqual([])
+    expect((await list(upgraded, 'drinks')).ids.toSorted()).toEqual(['mojito', 'negroni'])
+    expect((await get(upgraded, 'meals/cobb-salad')).json<Dish>().id).toBe('cobb-salad')
+  },
+)
 
 describe('a search', () => {
   const product = shared
