@@ -46,8 +46,8 @@ interface Tally {
 }
 
 export const postingOf = (document: number, inField: number) => document * 4 + inField
-const documentOf = (posting: number) => posting >> 2
-const fieldOf = (posting: number) => posting & 3
+export const documentOf = (posting: number) => posting >> 2
+export const fieldOf = (posting: number) => posting & 3
 
 /** Whether the title of a dish contains the term. */
 export const isInTitle = ({ postings }: Term, documents: SearchDocuments) =>

@@ -8,6 +8,8 @@ import { searchWordsOf } from '#server/text/search-words.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import { countryNamesOf } from './areas.source.ts'
 import {
+  documentOf,
+  fieldOf,
   fields,
   isBeginning,
   isInTitle,
@@ -27,19 +29,37 @@ const scoresMax = 10_000
 const wordsMax = 12
 /** If a search has no results, the nearest words are offered for this many of its words. */
 const closestForMax = 3
+/** With more documents for each dish, old ones are removed. For 10,000 dishes this takes about 0.05 s. */
+const documentsPerDishMax = 2
 
 /** Ids by kind, best first. */
 export type FoundIds = Record<DishKind, string[]>
 
 export function createSearch() {
   const vocabulary = createVocabulary()
-  const documents: (SearchDocument | null)[] = []
+  let documents: (SearchDocument | null)[] = []
   const numberOf = new Map<string, number>()
   /** The result of the last search, because the screen requests the meals and then the drinks of the same text. */
   let last: { text: string; found: FoundIds } | null = null
 
   function addPostings(words: string[], document: number, inField: number) {
     for (const text of new Set(words)) vocabulary.get(text).postings.push(postingOf(document, inField))
+  }
+
+  /** Removes the old documents of changed dishes, and their postings. */
+  function compact() {
+    let count = 0
+    const newNumbers = Int32Array.from(documents, (document) => (document ? count++ : -1))
+    for (const postings of vocabulary.postingLists()) {
+      let kept = 0
+      for (const posting of postings) {
+        const number = newNumbers[documentOf(posting)]!
+        if (number >= 0) postings[kept++] = postingOf(number, fieldOf(posting))
+      }
+      postings.length = kept
+    }
+    for (const [key, number] of numberOf) numberOf.set(key, newNumbers[number]!)
+    documents = documents.filter((document) => document !== null)
   }
 
   return {
@@ -57,6 +77,7 @@ export function createSearch() {
       addPostings(title, document, fields.title)
       addPostings(group, document, fields.group)
       addPostings(ingredients, document, fields.ingredients)
+      if (documents.length > numberOf.size * documentsPerDishMax) compact()
     },
 
     find(text: string): FoundIds {

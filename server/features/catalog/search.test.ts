@@ -89,5 +89,13 @@ describe('search', () => {
     expect([search.find('porridge').meals, search.find('granola').meals]).toEqual([[], ['a']])
   })
 
+  it('does not count the old versions of a dish that changes often', () => {
+    const search = createSearch()
+    for (const id of ['a', 'b', 'c']) search.put('meals', dish(id, 'Korma', { tags: ['Korma'] }))
+    for (let change = 0; change < 20; change += 1) search.put('meals', dish('d', 'Norma'))
+    expect(search.suggestSpellings('dorma')).toEqual(['korma', 'norma'])
+    expect([search.find('norma').meals, search.find('korma').meals]).toEqual([['d'], ['a', 'b', 'c']])
+  })
+
   it('folds case and accents', () => expect(foldText('Šúĺlance À LA Crème')).toBe('sullance a la creme'))
 })

@@ -97,6 +97,8 @@ export function createVocabulary() {
   return {
     get,
     sameAs,
+    /** The lists of postings of all terms, each list once. */
+    postingLists: () => new Set(terms.map(({ postings }) => postings)),
 
     match(word: string): Matches {
       const whole = sameAs(word).slice(0, 1)
