@@ -19,6 +19,8 @@ export const limits = {
   readTimeoutMs: 40_000,
   fileBytesMax: 512 * 1024 * 1024,
   recipesPerFile: 10_000,
+  /** Pictures to which recipes of files link that a user can copy in an hour. */
+  linkedPicturesPerHour: 2000,
   /** Files that a user can import in an hour. */
   filesPerHour: 12,
   /** Imports of a user that are neither done nor failed. */
@@ -46,6 +48,7 @@ export const texts = {
   knownAs: (title: string) => `You already have this recipe: ${title}.`,
   twiceInFile: 'The file contains this recipe twice.',
   pictureLeftOut: 'Its picture could not be read.',
+  pictureOverLimit: `Its picture was not copied: ${limits.linkedPicturesPerHour.toLocaleString('en')} pictures were copied within an hour.`,
   entryUnreadable: 'This recipe could not be read from the file.',
   cutShort: 'The file could not be read to its end. What was read can be saved.',
   onlyFirst: (count: number) => `Only the first ${count.toLocaleString('en')} recipes of this file were read.`,

@@ -34,6 +34,7 @@ export async function storePictureOf(
   const image = entry.hasPicture ? await storePicture(parts, await readPicture(entry.position)) : null
   if (image || !address) return { image, problem: entry.hasPicture && !image ? texts.pictureLeftOut : null }
   const bytes = await linked.read(address)
+  if (bytes === 'over-limit') return { image: address, problem: texts.pictureOverLimit }
   const copy = await storePicture(parts, bytes ?? null)
   const isTried = entry.hasPicture || bytes !== undefined
   return { image: copy ?? address, problem: isTried && !copy ? texts.pictureLeftOut : null }

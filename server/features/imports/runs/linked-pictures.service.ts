@@ -3,12 +3,17 @@
  * failures for each file, and the pictures for each account.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '#contract/imports.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { Pages } from '#server/features/imports/page.source.ts'
 
-const linkedPictures: RateLimit = { name: 'import-linked-pictures', times: 2000, withinSeconds: 3600 }
+const linkedPictures: RateLimit = {
+  name: 'import-linked-pictures',
+  times: limits.linkedPicturesPerHour,
+  withinSeconds: 3600,
+}
 /** Failures in a row after which a host gets no more requests for this file. Each may take 10 seconds. */
 const failuresOfHostMax = 3
 /** Failures in a row after which no host gets more requests for this file. */
@@ -24,8 +29,11 @@ interface Parts {
 }
 
 export interface LinkedPictures {
-  /** @returns null when the picture cannot be read; undefined when it is not requested, because a bound is reached */
-  read: (address: string) => Promise<Buffer | null | undefined>
+  /**
+   * @returns null when the picture cannot be read; undefined when it is not requested, because earlier requests failed
+   * or our limits for its host refuse it; `over-limit` when the account has copied too many pictures in this hour
+   */
+  read: (address: string) => Promise<Buffer | null | undefined | 'over-limit'>
 }
 
 export type OpenLinkedPictures = (userId: string) => LinkedPictures
@@ -35,7 +43,6 @@ export const createLinkedPictures =
   ({ readPicture, limiter, signal }: Parts): OpenLinkedPictures =>
   (userId) => {
     const failures = { inARow: 0, ofHosts: new Map<string, number>() }
-    let isOver = false
 
     /** @returns whether another picture may be read */
     async function count() {
@@ -68,9 +75,8 @@ export const createLinkedPictures =
       async read(address) {
         const { host } = new URL(address)
         const ofHost = failures.ofHosts.get(host) ?? 0
-        if (isOver || failures.inARow >= failuresMax || ofHost >= failuresOfHostMax) return undefined
-        isOver = !(await count())
-        if (isOver) return undefined
+        if (failures.inARow >= failuresMax || ofHost >= failuresOfHostMax) return undefined
+        if (!(await count())) return 'over-limit'
         try {
           const bytes = await readPaced(address)
           // A picture that was never requested says nothing about its host.

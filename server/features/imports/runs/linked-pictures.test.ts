@@ -1,8 +1,11 @@
 /** How often the server requests the pictures that a file links to. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { texts } from '#contract/imports.ts'
+import { emptyRecipe } from '#contract/recipes.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { createRateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import { storePictureOf } from './import-pictures.service.ts'
 import { createLinkedPictures } from './linked-pictures.service.ts'
 
 const picture = Buffer.from('picture')
@@ -52,12 +55,32 @@ describe('linked pictures', { tags: ['IMPORTS-50'] }, () => {
     expect([await read('https://one.test/soup.jpg'), requested.length]).toEqual([undefined, count])
   })
 
-  it('are limited for an account', async () => {
+  it('are limited for an account and an hour; the report names those that are not copied', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const limiter = createRateLimiter(null)
-    const { read, requested } = open(limiter)
-    for (let count = 0; count < 2001; count += 1) await read('https://there.test/soup.jpg')
-    expect(requested).toHaveLength(2000)
-    expect(await open(limiter).read('https://there.test/soup.jpg')).toBeUndefined()
-    expect(await open(limiter, 'bob').read('https://there.test/soup.jpg')).toBe(picture)
+    const linked = open(limiter)
+    const image = 'https://there.test/soup.jpg'
+    for (let count = 0; count < 2001; count += 1) await linked.read(image)
+    expect(linked.requested).toHaveLength(2000)
+    expect(await open(limiter, 'bob').read(image)).toBe(picture)
+
+    const recipes = { storePicture: () => Promise.resolve('/uploads/soup.webp') }
+    const parts = { recipes, signal: new AbortController().signal }
+    const sources = { readPicture: () => Promise.resolve(null), linked }
+    const recipe = { ...emptyRecipe, title: 'Soup', image }
+    const entry = {
+      position: 0,
+      key: '',
+      title: '',
+      recipe,
+      problem: null,
+      notes: [],
+      fingerprint: '',
+      hasPicture: false,
+    }
+    expect(await storePictureOf(parts, sources, entry)).toEqual({ image, problem: texts.pictureOverLimit })
+    vi.advanceTimersByTime(3600_000)
+    expect(await storePictureOf(parts, sources, entry)).toEqual({ image: '/uploads/soup.webp', problem: null })
   })
 })
