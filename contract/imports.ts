@@ -33,7 +33,7 @@ export const limits = {
   recipesPerAccount: 20_000,
   /** Recipes on a page of the report. */
   reportLimit: 100,
-  /** Imports in the list of a user: the newest. Older finished ones are deleted; their recipes stay. */
+  /** Imports in the list of a user: the newest. Of older finished ones, only the rows of saved recipes stay. */
   importsListed: 20,
   duplicatesListed: 3,
 }

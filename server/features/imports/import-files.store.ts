@@ -105,18 +105,33 @@ export function importFilesStore(db: Db) {
       await db.deleteFrom('imports').where('id', '=', id).execute()
     },
 
-    /** Deletes the finished imports of a user beyond the newest `keep`. Their recipes stay. */
+    /**
+     * Deletes the finished imports of a user beyond the newest `keep`. Those that have saved recipes stay with these
+     * rows of their report, by which a later import recognizes the recipes although the user has edited them. An
+     * account has no more of these rows than recipes.
+     */
     async forgetOldest(userId: string, keep: number) {
-      const older = await present()
-        .select(['id', 'state'])
-        .where('user_id', '=', userId)
+      const ofUser = present().select('id').where('user_id', '=', userId)
+      const oldestKept = ofUser
         .orderBy('id', 'desc')
+        .offset(keep - 1)
+        .limit(1)
+      const older = ofUser.where('state', 'not in', unfinished).where('id', '<', oldestKept)
+      await db
+        .deleteFrom('import_recipes')
+        .where('import_id', 'in', older)
+        .where(({ eb, or, not, exists, selectFrom }) => {
+          const recipe = selectFrom('recipes').select('id').whereRef('recipes.id', '=', 'import_recipes.recipe_id')
+          return or([eb('state', '!=', 'saved'), not(exists(recipe))])
+        })
         .execute()
-      const ids = older
-        .slice(keep)
-        .filter(({ state }) => !unfinished.includes(state))
-        .map(({ id }) => id)
-      if (ids.length) await db.deleteFrom('imports').where('id', 'in', ids).execute()
+      await db
+        .deleteFrom('imports')
+        .where('id', 'in', older)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('import_recipes').select('position').whereRef('import_id', '=', 'imports.id'))),
+        )
+        .execute()
     },
 
     /** @returns the ids among `ids` whose import still needs its file */

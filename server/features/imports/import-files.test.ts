@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/routes/errors.ts'
 import { limits, texts, type Import, type ImportReport } from '#contract/imports.ts'
 import type { Recipe } from '#contract/recipes.ts'
+import { timeId } from '#server/crypto/ids.ts'
 import { request } from '#tests/support/app/request.ts'
 import { manyRecipes } from '#tests/support/fakes/recipe-file.ts'
 import { soupPictureAddress } from '#tests/support/fakes/recipe-site.ts'
 import * as imports from '#tests/support/fixtures/imports.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
-import { aRecipe } from '#tests/support/fixtures/recipes.ts'
+import { aRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 const { aReadImport, aSavedImport, ownRecipes, post, reach, readReport, startImportApp, upload } = imports
@@ -145,6 +146,32 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     expect(second.recipes[0]!.message).toBe(texts.known)
     expect((await readReport(app, token, second.importId, '?hasMessage=true')).recipes).toEqual([])
     expect(await ownRecipes(app, userId)).toHaveLength(30)
+  })
+
+  it('stays known after edits when its import is too old for the list; nothing else of the import stays', async () => {
+    const { app, db, token, userId } = await start()
+    const file = [...manyRecipes(3), { broken: 'It is damaged.' }]
+    const { importId } = await aSavedImport(app, token, file)
+    const [recipe] = await ownRecipes(app, userId)
+    const body = recipeBody({ title: 'Renamed', ingredients: ['something else'] })
+    await request(app, `PUT /api/recipes/${recipe!._id}`, { token, body })
+    const row = await db.selectFrom('imports').selectAll().executeTakeFirstOrThrow()
+    const later = Array.from({ length: limits.importsListed }, () => ({
+      ...row,
+      id: timeId(),
+      state: 'failed' as const,
+    }))
+    await db.insertInto('imports').values(later).execute()
+    expect((await aReadImport(app, token, file)).counts).toEqual({ new: 0, known: 3, saved: 0, failed: 1 })
+    expect((await readReport(app, token, importId)).counts).toEqual({ new: 0, known: 0, saved: 3, failed: 0 })
+    const ids = async () => (await db.selectFrom('imports').select('id').execute()).map(({ id }) => id)
+    expect(await ids()).toContain(importId)
+    expect(await ids()).toHaveLength(limits.importsListed + 1)
+
+    await db.deleteFrom('recipes').execute()
+    await aReadImport(app, token, file)
+    expect(await ids()).not.toContain(importId)
+    expect(await ids()).toHaveLength(limits.importsListed)
   })
 
   it('is a recipe from the same page, or with the same title and ingredients', async () => {
