@@ -40,8 +40,9 @@ const vitest = spawn(
     },
   },
 )
-// A signal ends Vitest, and this process after it, so that PostgreSQL and the folder are not removed during a test.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => vitest.kill(signal))
+// From here on a signal ends Vitest, and Vitest's end ends this process. Ending this process at once, as the listeners of
+// PostgreSQL do, would remove the server and the folder while tests use them.
+for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal).once(signal, () => vitest.kill(signal))
 const code = await new Promise((resolve) => vitest.once('exit', resolve))
 await postgres?.stop()
 // Without a report the run did not start, and Vitest has printed the reason.
