@@ -1,6 +1,7 @@
 /** SQL for users, sessions and password reset links, and for the deletion of accounts. */
 import type { Insertable, Selectable } from 'kysely'
 import { limits } from '#contract/auth.ts'
+import { lockUser } from '#server/db/lock-user.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
@@ -212,10 +213,3 @@ async function findOldest(within: Db, userId: string, added = 1) {
     .execute()
   return rows.map(({ id }) => id)
 }
-
-/** Locks the selected users until the transaction ends, by an update that changes nothing. @returns their ids */
-const lockUser = (db: Db) =>
-  db
-    .updateTable('users')
-    .set(({ ref }) => ({ password_hash: ref('password_hash') }))
-    .returning('id')

@@ -1,6 +1,7 @@
 /** SQL for imported files and their reports. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { limits, type Import, type ImportedState, type ImportState } from '#contract/imports.ts'
+import { lockUser } from '#server/db/lock-user.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 
@@ -28,12 +29,7 @@ export function importFilesStore(db: Db) {
     /** @returns the code of the error when the unfinished imports of the user are too many or too large */
     insert: (row: Insertable<Tables['imports']>) =>
       db.transaction().execute(async (trx) => {
-        // Locks the user, so that simultaneous uploads are counted one after the other.
-        await trx
-          .updateTable('users')
-          .set(({ ref }) => ({ name: ref('name') }))
-          .where('id', '=', row.user_id)
-          .execute()
+        await lockUser(trx).where('id', '=', row.user_id).execute()
         const refusal = await findFull(trx, row.user_id, row.bytes)
         if (!refusal) await trx.insertInto('imports').values(row).execute()
         return refusal

@@ -1,4 +1,5 @@
 /** SQL for a user's profile picture. */
+import { lockUser } from '#server/db/lock-user.ts'
 import type { Versions } from '#server/db/versions.ts'
 
 export type ProfileStore = ReturnType<typeof profileStore>
@@ -11,13 +12,8 @@ export function profileStore(versions: Versions) {
     async updatePicture(userId: string, picture: string) {
       // Recipes and rooms show the picture.
       return versions.write(['accounts', 'recipes', 'rooms'], async (trx) => {
-        // Locks the row, so that a simultaneous call waits for this transaction.
-        const previous = await trx
-          .updateTable('users')
-          .set(({ ref }) => ({ picture: ref('picture') }))
-          .where('id', '=', userId)
-          .returning('picture')
-          .executeTakeFirst()
+        // A simultaneous call waits for this transaction.
+        const previous = await lockUser(trx).where('id', '=', userId).returning('picture').executeTakeFirst()
         await trx.updateTable('users').set({ picture }).where('id', '=', userId).execute()
         return previous?.picture ?? null
       })

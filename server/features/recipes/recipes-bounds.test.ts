@@ -145,6 +145,22 @@ describe('likes and bookmarks of a user', { tags: ['SAVES-11'] }, () => {
     ]).toEqual([200, 200])
     expect(replyOf(await like('external_negroni')).at(0)).not.toBe(200)
   })
+
+  it('are at most 1,000, also when several are added at the same moment', async () => {
+    const { app, db, ada } = await start()
+    const targets = Array.from({ length: saveLimits.savesMax - 1 }, (_, index) => `external_${index}`)
+    await addSaves(
+      db,
+      'like',
+      targets.map((target) => ({ user: ada.id, target })),
+    )
+    const ids = await addRecipes(db, ada.id, 8)
+    const replies = await Promise.all(ids.map((id) => request(app, `POST /api/users/like/${id}`, { token: ada.token })))
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await db.selectFrom('saves').select('target').where('user_id', '=', ada.id).execute()).toHaveLength(
+      saveLimits.savesMax,
+    )
+  })
 })
 
 describe('a reply with the largest content allowed stays below 1 MB', { tags: ['LIMITS-22'] }, () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { limits, reminderKinds, type QuietHours, type ReminderKind } from '#contract/reminders.ts'
 import { newId, timeId } from '#server/crypto/ids.ts'
 import { inTurn, lockAsMember } from '#server/db/room-queries/lock-room.ts'
+import { lockUser } from '#server/db/lock-user.ts'
 import { engineOf, type Db } from '#server/db/open.ts'
 import type { PushKeys, PushTarget } from '#server/outbound/push.ts'
 
@@ -64,6 +65,7 @@ export function remindersStore(db: Db) {
       return inTurn(roomId, () =>
         db.transaction().execute(async (trx) => {
           if (!(await lockAsMember(trx, roomId, userId))) return 'room-unknown'
+          await lockUser(trx).where('id', '=', userId).execute()
           if (!(await lockSession(trx, sessionId))) return 'not-signed-in'
           await lockEndpoint(trx, subscription.endpoint)
           // An earlier session of this browser may have the endpoint.
@@ -104,10 +106,7 @@ export function remindersStore(db: Db) {
   }
 }
 
-/**
- * Locks the session, so that two requests of one device run one after the other.
- * @returns whether the session still exists
- */
+/** Locks the session, so that it does not end before the transaction. @returns whether the session still exists */
 async function lockSession(trx: Db, id: string) {
   const { numUpdatedRows } = await trx
     .updateTable('sessions')

@@ -91,6 +91,23 @@ describe('a subscription', () => {
       last = await request(app, 'DELETE /api/push/subscriptions', { token: ann.token, body: { endpoint: 'x' } })
     expect(last.statusCode).toBe(429)
   })
+
+  it(
+    'is limited in number, also when several sessions subscribe at the same moment',
+    { tags: ['REMINDERS-08'] },
+    async () => {
+      const { app, ann, db, roomId, send } = await aRemindedRoom()
+      const body = { email: ann.user.email, password: validPassword }
+      const signIn = async () => (await request(app, 'POST /api/auth/login', { body })).json<{ token: string }>().token
+      const subscribe = (token: string, room: string) =>
+        send(token, { ...aSubscription(), roomId: room, kinds: ['decided'] })
+      for (let count = 1; count < limits.devicesMax; count += 1) await subscribe(await signIn(), roomId)
+      const last: [string, string][] = []
+      for (let count = 0; count < 8; count += 1) last.push([await signIn(), (await aRoom(app, [ann]))._id])
+      await Promise.all(last.map((each) => subscribe(...each)))
+      expect(await db.selectFrom('push_devices').select('id').execute()).toHaveLength(limits.devicesMax)
+    },
+  )
 })
 
 describe('reminders end', () => {

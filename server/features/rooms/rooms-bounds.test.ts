@@ -137,6 +137,18 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
     expect((await readRoom(app, ada, room._id)).members).toHaveLength(1)
   })
 
+  it('is in 100 rooms at most, also when joining and creating several at the same moment', async () => {
+    const { app, db, ada, bob, post } = await start()
+    await addRooms(db, bob.id, limits.roomsMax - 1)
+    const others = await addRooms(db, ada.id, 4)
+    const joining = others.map((id) => post(`join/${id}`, bob))
+    const creating = others.map(() => request(app, 'POST /api/rooms', { token: bob.token, body: { name: 'Table' } }))
+    await Promise.all([...joining, ...creating])
+    expect(await db.selectFrom('room_members').select('room_id').where('user_id', '=', bob.id).execute()).toHaveLength(
+      limits.roomsMax,
+    )
+  })
+
   it.runIf(isSqlite)('can share 100 recipes an hour', async () => {
     const { app, ada, room, post } = await start()
     for (let count = 0; count < limits.sharedPerHour; count += 1) await shareRecipe(app, ada, room._id)

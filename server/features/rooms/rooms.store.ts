@@ -4,6 +4,7 @@ import type { Habits } from '#contract/rooms/room-habits.ts'
 import { limits } from '#contract/rooms.ts'
 import { timeAfterIds } from '#server/crypto/ids.ts'
 import { readTimeId } from '#server/db/clock.ts'
+import { lockUser } from '#server/db/lock-user.ts'
 import { findPicturesOf } from '#server/db/room-queries/room-pictures.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
@@ -184,7 +185,9 @@ export function roomsStore(db: Db, versions: Versions) {
   }
 }
 
+/** Locks the user. */
 async function isInTooManyRooms(trx: Db, userId: string) {
+  await lockUser(trx).where('id', '=', userId).execute()
   const { count } = await trx
     .selectFrom('room_members')
     .select(({ fn }) => fn.countAll().as('count'))

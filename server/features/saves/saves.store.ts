@@ -2,6 +2,7 @@
 import { sql, type CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import { limits as recipeLimits } from '#contract/recipes.ts'
 import { limits, type SaveKind } from '#contract/saves.ts'
+import { lockUser } from '#server/db/lock-user.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
@@ -61,6 +62,7 @@ export function savesStore(db: Db, versions: Versions) {
     /** Inserts a save. A repeated insert changes nothing. @returns false when the list is full */
     async insert(save: Insertable<Tables['saves']>) {
       return versions.write(['recipes'], async (trx) => {
+        await lockUser(trx).where('id', '=', save.user_id).execute()
         const saveAtLimit = await trx
           .selectFrom('saves')
           .select('target')
