@@ -50,13 +50,13 @@ describe('a push message', () => {
     },
   )
 
-  it('fails after its time-out, and when the connection breaks', { tags: ['REMINDERS-06'] }, async () => {
+  it('is unreachable after its time-out, and when the connection breaks', { tags: ['REMINDERS-06'] }, async () => {
     const { send, state } = await start()
     const limits = shortenTimeouts()
     state.respond = () => {}
-    expect(await send()).toEqual({ state: 'failed', retryAfterMs: 0 })
+    expect(await send()).toEqual({ state: 'unreachable' })
     expect(limits).toEqual([10_000])
     state.respond = (response) => response.destroy()
-    expect(await send()).toEqual({ state: 'failed', retryAfterMs: 0 })
+    expect(await send()).toEqual({ state: 'unreachable' })
   })
 })

@@ -24,10 +24,15 @@ export interface PushTarget extends SubscriptionKeys {
 
 /**
  * `gone`: the subscription has ended. `refused`: the push service would refuse a repetition too. `failed`: the message
- * may be sent again after `retryAfterMs`, which is 0 when the push service names no time.
+ * may be sent again after `retryAfterMs`, which is 0 when the push service names no time. `unreachable`: there was no
+ * reply, perhaps because this server has no connection. The message may be sent again.
  */
 export type PushOutcome =
-  { state: 'sent' } | { state: 'gone' } | { state: 'refused' } | { state: 'failed'; retryAfterMs: number }
+  | { state: 'sent' }
+  | { state: 'gone' }
+  | { state: 'refused' }
+  | { state: 'failed'; retryAfterMs: number }
+  | { state: 'unreachable' }
 
 export type SendPush = (keys: PushKeys, target: PushTarget, message: PushMessage) => Promise<PushOutcome>
 
@@ -76,7 +81,7 @@ export function createPushSender({ fetch, contact, signal }: Options): SendPush 
       await response.body?.cancel()
       return outcomeOf(response)
     } catch {
-      return { state: 'failed', retryAfterMs: 0 }
+      return { state: 'unreachable' }
     }
   }
 }

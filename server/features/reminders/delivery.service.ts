@@ -16,7 +16,7 @@ import { endOfQuiet } from './timing.service.ts'
 
 /** Pauses before a message that failed is sent again. */
 const pausesMs = [30_000, 2 * 60_000, 8 * 60_000]
-/** A device is deleted after this many failures in a row. */
+/** A device is deleted after this many failures in a row. Messages without a reply do not count. */
 const failuresMax = 100
 /** How long the row of an expired reminder stays, so that the reminder is not sent again. */
 const expiredRowMs = 24 * 3600_000
@@ -71,10 +71,12 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
   async function settle({ id, deviceId, endpoint, tries }: QueuedReminder, outcome: PushOutcome, now: Date) {
     if (outcome.state === 'sent') return queue.markDelivered(deviceId)
     if (outcome.state === 'gone') return queue.deleteDevice(deviceId, endpoint)
-    await queue.markFailed(deviceId, failuresMax)
+    if (outcome.state === 'unreachable') await queue.markUnreachable(deviceId)
+    else await queue.markFailed(deviceId, failuresMax)
     const pauseMs = pausesMs[tries - 1]
     if (outcome.state === 'refused' || pauseMs === undefined) return
-    const dueAt = new Date(Number(now) + Math.max(pauseMs, outcome.retryAfterMs))
+    const retryAfterMs = outcome.state === 'failed' ? outcome.retryAfterMs : 0
+    const dueAt = new Date(Number(now) + Math.max(pauseMs, retryAfterMs))
     await queue.release(id, { due_at: dueAt.toISOString(), tries })
   }
 

@@ -61,6 +61,32 @@ describe('a push service', () => {
     expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 0 }])
   })
 
+  it('that fails 100 times in a row causes the device to be deleted', { tags: ['REMINDERS-06'] }, async () => {
+    const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
+    await subscribe('ann', ann)
+    await db.updateTable('push_devices').set({ failures: 99 }).execute()
+    await decide(dayFromNow())
+    const now = new Date()
+    // A connection that breaks may be the fault of this server.
+    state.respond = (response) => response.destroy()
+    expect(await receiveAt(now)).toHaveLength(1)
+    expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 99 }])
+    state.respond = (response) => response.writeHead(503).end()
+    expect(await receiveAt(later(now, 30))).toHaveLength(1)
+    expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([])
+  })
+
+  it('that cannot be reached counts as one failure', { tags: ['REMINDERS-06'] }, async () => {
+    const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
+    await subscribe('ann', ann)
+    await decide(dayFromNow())
+    state.respond = (response) => response.destroy()
+    const now = new Date()
+    expect(await receiveAt(now)).toHaveLength(1)
+    expect(await receiveAt(later(now, 30))).toHaveLength(1)
+    expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 1 }])
+  })
+
   it('that does not reply delays no other device', { tags: ['REMINDERS-06'] }, async () => {
     const { app, bob, subscribe, receiveAt, decide, dayFromNow, state, received, sendReminders, clock, roomId } =
       await aRemindedRoom()

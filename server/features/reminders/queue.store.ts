@@ -160,6 +160,16 @@ export function queueStore(db: Db) {
       await db.deleteFrom('push_devices').where('id', '=', deviceId).where('failures', '>=', failuresMax).execute()
     },
 
+    /** Marks the last message of a device as failed, without counting the failure. */
+    async markUnreachable(deviceId: string) {
+      await db
+        .updateTable('push_devices')
+        .set({ failures: 1 })
+        .where('id', '=', deviceId)
+        .where('failures', '=', 0)
+        .execute()
+    },
+
     /** Deletes a subscription that has ended, unless the browser has replaced it meanwhile. */
     async deleteDevice(id: string, endpoint: string) {
       await db.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).execute()
