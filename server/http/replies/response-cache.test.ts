@@ -18,6 +18,8 @@ function start() {
   const cache = createResponseCache({ bytesMax })
   const app = Fastify()
   onTestFinished(() => app.close())
+  const sent: unknown[] = []
+  app.addHook('onSend', async (_, __, payload) => void sent.push(payload))
   let current: Entry = { key: '' }
   app.get('/', (request, reply) =>
     cache.reply(request, reply, {
@@ -41,7 +43,7 @@ function start() {
     await get({ key })
     return state.made === before
   }
-  return { state, cache, get, isCached }
+  return { state, cache, get, isCached, sent }
 }
 
 describe('an entry', () => {
@@ -138,6 +140,14 @@ describe('a reply', () => {
       const plain = await get(entry, { 'accept-encoding': accepted })
       expect([plain.headers['content-encoding'], plain.body], accepted).toEqual([undefined, entry.body])
     }
+  })
+
+  it('is compressed once for requests that arrive together', async () => {
+    const { get, sent } = start()
+    const entry = { key: 'a', body: 'x'.repeat(2000) }
+    await Promise.all(Array.from({ length: 5 }, () => get(entry, { 'accept-encoding': 'br' })))
+    expect(sent).toHaveLength(5)
+    expect(new Set(sent).size).toBe(1)
   })
 
   it('is not compressed when it is short', async () => {

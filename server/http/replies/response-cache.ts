@@ -30,7 +30,7 @@ interface Entry {
   headers: Record<string, string>
   body: Buffer
   /** The compressed bodies, made at the first request for them. */
-  compressed: Partial<Record<Encoding, Buffer>>
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
 interface CachedReply {
@@ -97,7 +97,7 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
       reply.type('application/json; charset=utf-8')
       const encoding = encodingFor(request, entry)
       if (!encoding) return reply.send(entry.body)
-      const body = (entry.compressed[encoding] ??= await compress(entry.body, encoding))
+      const body = await compressOnce(entry, encoding)
       return reply.header('content-encoding', encoding).send(body)
     },
   }
@@ -105,6 +105,13 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
 
 /** The two compressed bodies together are at most about as long as the body. */
 const sizeOf = (entry: Entry, key: string) => (entry.body.length + key.length) * 2 + overheadBytes
+
+/** Requests that arrive together share the work. A failure is not stored. */
+const compressOnce = (entry: Entry, encoding: Encoding) =>
+  (entry.compressed[encoding] ??= compress(entry.body, encoding).catch((error: unknown) => {
+    entry.compressed[encoding] = undefined
+    throw error
+  }))
 
 function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(body)
