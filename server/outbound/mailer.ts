@@ -15,6 +15,14 @@ export interface Mail {
 
 type MailWithSender = Mail & { from: string }
 
+interface MailError extends Error {
+  code?: string
+  command?: string
+  /** The reply of the mail server. `message` repeats it. */
+  response?: string
+  responseCode?: number
+}
+
 export type Mailer = Pick<ReturnType<typeof createMailer>, 'send'>
 
 /** How long mails stay in the outbox. Their links expire earlier. */
@@ -81,7 +89,7 @@ export function createMailer({
     try {
       await deliver({ from, ...mail })
     } catch (error) {
-      log.error({ err: error, subject: mail.subject }, 'a mail could not be sent')
+      log.error({ err: withoutRecipient(error as MailError), subject: mail.subject }, 'a mail could not be sent')
     }
   }
 
@@ -103,6 +111,12 @@ export function createMailer({
     }
     log.info({ file, subject: mail.subject }, 'a mail was written to the outbox')
   }
+}
+
+/** What is logged of an error. Errors about recipients, and replies of mail servers, contain e-mail addresses. */
+function withoutRecipient({ code, command, response, responseCode, message }: MailError) {
+  const mayNameRecipient = code === 'EENVELOPE' || response !== undefined
+  return { code, command, responseCode, message: mayNameRecipient ? undefined : message }
 }
 
 function createSmtpDelivery(url: string) {
