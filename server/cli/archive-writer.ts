@@ -18,13 +18,8 @@ export type AddPart = (name: string, chunks: Chunks, options?: { isCompressed?: 
 export async function writeArchive<T>(file: string, write: (add: AddPart) => Promise<T>): Promise<T> {
   const part = `${file}.part`
   if (existsSync(file)) throw new Error(`"${file}" is there already and is not overwritten. Choose another file name.`)
-  if (existsSync(part))
-    throw new Error(
-      `"${part}" exists: another command is writing it, or never finished. If none is running, delete it.`,
-    )
+  const handle = await create(part)
   return removeOnError(part, async () => {
-    // A backup contains password hashes, so only its owner may read it.
-    const handle = await open(part, 'wx', 0o600)
     const zip = new ZipFile()
     const output = zip.outputStream as PassThrough
     const written = pipeline(output, handle.createWriteStream({ flush: true }))
@@ -47,4 +42,17 @@ export async function writeArchive<T>(file: string, write: (add: AddPart) => Pro
       await handle.close()
     }
   })
+}
+
+async function create(part: string) {
+  try {
+    // A backup contains password hashes, so only its owner may read it.
+    return await open(part, 'wx', 0o600)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new Error(
+      `"${part}" exists: another command is writing it, or never finished. If none is running, delete it.`,
+      { cause: error },
+    )
+  }
 }
