@@ -5,6 +5,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
@@ -28,8 +29,14 @@ const sendFile = route({
   reply: z.object({ name: z.string(), bytes: z.number() }),
 })
 
-/** An app with one route that takes a file, with 1 GB of free disk. `handle` may throw. */
-async function start(handle: (file: UploadedFile) => unknown = () => {}) {
+/**
+ * An app with one route that takes a file, with 1 GB of free disk. `handle` may throw. `written` runs when the file is
+ * on the disk, before the handler.
+ */
+async function start(
+  handle: (file: UploadedFile) => unknown = () => {},
+  written: (of: FastifyRequest) => unknown = () => {},
+) {
   const slots = createTransferSlots({ max: 8 })
   let stopLastUpload = () => {}
   const take: typeof slots.take = (client, readBytes, stop) => {
@@ -47,9 +54,13 @@ async function start(handle: (file: UploadedFile) => unknown = () => {}) {
     await handle(uploadedFile!)
     return { name: uploadedFile!.name, bytes: uploadedFile!.bytes }
   }
-  mount(sendFile, handler, {
-    files: createFileUploads(folder, { readFreeBytes: async () => 1024 ** 3, slots: { ...slots, take } }),
-  })
+  const files = createFileUploads(folder, { readFreeBytes: async () => 1024 ** 3, slots: { ...slots, take } })
+  const receive: typeof files.receive = async (...parameters) => {
+    const file = await files.receive(...parameters)
+    await written(parameters[0])
+    return file
+  }
+  mount(sendFile, handler, { files: { receive } })
   const post = (file: { bytes: Buffer; name?: string }, field = 'file') =>
     request(app, 'POST /api/file', { form: { [field]: file } })
   const listFiles = () => (existsSync(folder) ? readdirSync(folder) : [])
@@ -89,6 +100,25 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     await expect(sent).rejects.toThrow('aborted')
     await handled
     await expect.poll(listFiles).toEqual([])
+  })
+
+  it('is deleted when the client disconnects before the handler runs', async () => {
+    let isHandled = false
+    const { app, listFiles } = await start(
+      () => void (isHandled = true),
+      async ({ raw }) => {
+        client.destroy()
+        await once(raw.socket, 'close')
+      },
+    )
+    const replied = new Promise<void>((resolve) => app.addHook('onSend', async () => resolve()))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const client = httpRequest({ port, path: '/api/file', method: 'POST', headers }).on('error', () => {})
+    client.end('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc\r\n--b--\r\n')
+    await replied
+    expect([listFiles(), isHandled]).toEqual([[], false])
   })
 
   it('is deleted when the handler fails', async () => {

@@ -17,10 +17,15 @@ export function createUploadReader(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (uploadBytesMax) {
       const file = await files!.receive(request, upload!, uploadBytesMax)
-      request.uploadedFile = file
-      request.body = {}
+      // The client may disconnect before the file is flushed to the disk. Then `close` was emitted already.
+      if (reply.raw.closed) {
+        await rm(file.path, { force: true })
+        throw new AppError('body-unreadable')
+      }
       // Fastify runs no hook when the client disconnects while the handler runs.
       reply.raw.once('close', () => void rm(file.path, { force: true }))
+      request.uploadedFile = file
+      request.body = {}
       return
     }
     const { fields, file } = await readMultipart(request, upload!, isUploadRequired)
