@@ -39,7 +39,7 @@ export async function createBackup({ db, pictures, file, version }: Parts): Prom
         await add(manifestName, [JSON.stringify(manifest)])
         return manifest
       }
-      for (const picture of missing) if (await pictureStore(db).isUsed(picture)) lost.add(picture)
+      for (const picture of await pictureStore(db).findUsed(missing)) lost.add(picture)
     }
     throw new Error('Pictures change too quickly for a consistent backup. Try again when there is less traffic.')
   })

@@ -14,7 +14,25 @@ export const pictureColumns = [
   ['room_photos', 'picture'],
 ] as const
 
+/** Pictures of one query. */
+const picturesMax = 500
+
 export function pictureStore(db: Db) {
+  /** @returns the pictures that a row or a pending upload names */
+  async function findUsed(pictures: string[]): Promise<Set<string>> {
+    const used = new Set<string>()
+    for (let index = 0; index < pictures.length; index += picturesMax) {
+      const searched = sql.join(pictures.slice(index, index + picturesMax))
+      const rowsWith = ([table, column]: readonly [string, string]) =>
+        sql`select ${sql.ref(column)} as picture from ${sql.table(table)} where ${sql.ref(column)} in (${searched})`
+      // One query, because a picture may become used while its pending upload ends.
+      const queries = [...pictureColumns, ['picture_holds', 'picture'] as const].map(rowsWith)
+      const { rows } = await sql<{ picture: string }>`${sql.join(queries, sql` union `)}`.execute(db)
+      for (const { picture } of rows) used.add(picture)
+    }
+    return used
+  }
+
   return {
     async insertPending(picture: string) {
       await db.insertInto('picture_holds').values({ id: newId(), picture, held_at: new Date().toISOString() }).execute()
@@ -47,23 +65,8 @@ export function pictureStore(db: Db) {
       return [...new Set(rows.map(({ picture }) => picture))]
     },
 
-    /** Whether a row or a pending upload names the picture. */
-    async isUsed(picture: string) {
-      const row = await db
-        .selectNoFrom((eb) =>
-          eb
-            .or([
-              ...pictureColumns.map(
-                ([table, column]) =>
-                  sql<boolean>`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${picture})`,
-              ),
-              eb.exists(eb.selectFrom('picture_holds').select('id').where('picture', '=', picture)),
-            ])
-            .as('used'),
-        )
-        .executeTakeFirstOrThrow()
-      return Boolean(row.used)
-    },
+    findUsed,
+    isUsed: async (picture: string) => (await findUsed([picture])).size > 0,
 
     /** The mark of this database (`PictureOwnerTable` in `tables.ts`); null before `insertOwner`. */
     async readOwner() {

@@ -13,6 +13,7 @@ export interface PictureUses {
   insertPending: (picture: string) => Promise<void>
   deletePending: (picture: string) => Promise<void>
   deletePendingBefore: (uploadedBefore: string) => Promise<string[]>
+  findUsed: (pictures: string[]) => Promise<Set<string>>
   isUsed: (picture: string) => Promise<boolean>
   isAnyUsed: () => Promise<boolean>
 }
@@ -29,8 +30,8 @@ export function createPictureSweeps({ images, uses, removeIfUnused }: Parts) {
    * @throws Error when there are more of them than used pictures, and more than `orphansMax`
    */
   async function findOrphans(stored: string[]) {
-    const orphans: string[] = []
-    for (const picture of stored) if (!(await uses.isUsed(picture))) orphans.push(picture)
+    const used = await uses.findUsed(stored)
+    const orphans = stored.filter((picture) => !used.has(picture))
     const usedCount = stored.length - orphans.length
     if (orphans.length > Math.max(orphansMax, usedCount))
       throw new Error(

@@ -10,6 +10,7 @@ import { createRateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { aTempFolder } from '#tests/support/temp-folder.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { createImageProcessor } from './image-processing.ts'
+import { createPictureSweeps } from './picture-sweeps.ts'
 import { createPictures } from './pictures.ts'
 
 const red = await plainImage({ colour: '#aa0000' }).png().toBuffer()
@@ -24,6 +25,7 @@ async function start() {
   const images = createImageProcessor(createFolderStorage(folder))
   let userCount = 0
   return {
+    db,
     folder,
     uses,
     images,
@@ -116,6 +118,31 @@ describe('a picture', () => {
     expect([files(), all.length]).toEqual([all, 5])
     await pictures.sweepOrphans(Date.now() + 1.1 * 3600_000)
     expect(files()).toEqual([nameOf(pending), nameOf(used), 'something else'].sort())
+  })
+
+  it('is searched for in batches by a sweep', async () => {
+    const { db, images, setProfilePicture } = await start()
+    const stored = Array.from({ length: 1200 }, (_, index) => `/uploads/${index}/1280.webp`)
+    const pending = stored.slice(1).map((picture) => ({ id: picture, picture, held_at: new Date().toISOString() }))
+    await db.insertInto('picture_holds').values(pending).execute()
+    await setProfilePicture(stored[0]!)
+    let queries = 0
+    const counted = db.withPlugin({
+      transformQuery({ node }) {
+        queries += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const removed: string[] = []
+    const { sweepOrphans } = createPictureSweeps({
+      images: { ...images, list: async () => [...stored, '/uploads/orphan/1280.webp'] },
+      uses: pictureStore(counted),
+      removeIfUnused: async (picture) => void removed.push(picture),
+    })
+    await sweepOrphans()
+    expect(removed).toEqual(['/uploads/orphan/1280.webp'])
+    expect(queries).toBeLessThan(10)
   })
 
   it('comes back after a crash in the middle of its removal when a row uses it, and is swept otherwise', async () => {
