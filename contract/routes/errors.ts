@@ -202,6 +202,7 @@ export const errors = {
   'deleted-meanwhile': { status: 409, text: 'This has just been deleted. Please reload the page.' },
   'body-too-large': { status: 413, text: 'That is too much to send at once. Please shorten it and try again.' },
   'body-unreadable': { status: 400, text: 'This could not be read. Please try again.' },
+  'headers-too-large': { status: 431, text: 'The address or the headers of this request are too long.' },
   'media-type': { status: 415, text: 'This content type is not supported.' },
   'idempotency-key-invalid': {
     status: 400,

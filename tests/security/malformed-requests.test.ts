@@ -57,6 +57,14 @@ describe('HTTP', () => {
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'body-unreadable'])
   })
 
+  it('replies to headers that are too large with status 431', async () => {
+    const { app } = await startTestApp()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const response = await sendRaw(port, `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`)
+    expect(response).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n[^]*"code":"headers-too-large"\}$/)
+  })
+
   it('replies to malformed requests with an error and then serves the next request', async () => {
     const { app, lines } = await startTestApp()
     await app.listen({ port: 0, host: '127.0.0.1' })
