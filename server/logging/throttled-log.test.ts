@@ -19,17 +19,19 @@ function start() {
   return { lines, log: throttleLog({ warn: write('warn'), error: write('error') } as never) }
 }
 
-it('writes each pair of message and error code once, in any order', () => {
+it('writes each level, message and error code once, in any order', () => {
   const { lines, log } = start()
   for (let times = 0; times < 50; times++) {
     log.error({ err: full }, 'not now')
     log.error({ err: refused }, 'not now')
     log.warn({ err: refused }, 'interrupted')
+    log.error({ err: refused }, 'interrupted')
   }
   expect(lines).toEqual([
     ['error', { err: full }, 'not now'],
     ['error', { err: refused }, 'not now'],
     ['warn', { err: refused }, 'interrupted'],
+    ['error', { err: refused }, 'interrupted'],
   ])
 })
 

@@ -7,7 +7,7 @@ type WriteLine = (detail: { err?: unknown; [more: string]: unknown }, message: s
 export type ThrottledLog = Record<'warn' | 'error', WriteLine>
 
 /**
- * A log for errors that can occur hundreds of times a second. It writes one line per `intervalMs` for each pair of
+ * A log for errors that can occur hundreds of times a second. It writes one line per `intervalMs` for each level,
  * message and error code; `leftOut` of the next line is the number of dropped ones.
  */
 export function throttleLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ThrottledLog {
@@ -16,7 +16,7 @@ export function throttleLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Thr
   const writeAt =
     (level: 'warn' | 'error'): WriteLine =>
     (detail, message) => {
-      const key = `${message} ${errorCodeOf(detail.err)}`
+      const key = `${level} ${message} ${errorCodeOf(detail.err)}`
       const last = lastLines.get(key)
       if (last && Date.now() - last.at < intervalMs) {
         last.leftOut += 1
