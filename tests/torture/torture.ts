@@ -87,7 +87,9 @@ async function torture(name: string, serverUrl?: string) {
     const losses = await findLosses(calls, ledger)
     await server.end('SIGTERM')
     const crashes = server.crashes() ? [`the server ended by itself ${server.crashes()} times`] : []
-    const problems = [...losses, ...crashes, ...calls.problems, ...swept.problems, ...errorLinesIn(log)]
+    // Without acknowledged writes, no write can be lost.
+    const tooFew = writes < kills ? [`only ${writes} writes were acknowledged before ${kills} kills`] : []
+    const problems = [...losses, ...crashes, ...tooFew, ...calls.problems, ...swept.problems, ...errorLinesIn(log)]
     for (const line of problems.slice(0, shownMax)) console.log(`${name}: ${line}`)
     if (problems.length) process.exitCode = 1
     const { people, recipes, rooms, likes } = ledger
