@@ -1,6 +1,6 @@
 /** Reads a recipe from a web page or a pasted text for a preview. Stores nothing except a copied picture. */
-import { LRUCache } from 'lru-cache'
 import { limits, type Preview } from '#contract/imports.ts'
+import { createSparseCache } from '#server/caching/sparse-cache.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
@@ -52,7 +52,7 @@ export function createPreviews({
   log,
 }: PreviewParts) {
   /** Accounts whose texts took too long within the last hour. */
-  const slowAccounts = new LRUCache<string, true>({ maxSize: slowAccountsMax, sizeCalculation: () => 1, ttl: hourMs })
+  const slowAccounts = createSparseCache<true>(slowAccountsMax, hourMs)
 
   /**
    * Runs `work`, which reads a page, a text or a picture: one at a time for each user, and a limited number for all

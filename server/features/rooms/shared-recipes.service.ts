@@ -1,10 +1,10 @@
 /** Recipes that members share in a room. A shared recipe is a copy: later changes of the original do not change it. */
-import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Publish } from '#contract/routes/events.ts'
 import { texts as recipeTexts } from '#contract/recipes.ts'
 import { limits, type RoomRecipe, type RoomRecipeBrief, type RoomRecipeText } from '#contract/rooms/room-recipes.ts'
 import { limits as roomLimits } from '#contract/rooms.ts'
+import { createSparseCache } from '#server/caching/sparse-cache.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
@@ -40,7 +40,7 @@ type CachedBrief = Omit<RoomRecipeBrief, 'createdBy'>
 /** Routes check the membership first, and writes check it again. */
 export function createSharedRecipes({ store, pictures, limiter, publish, forgetCover }: Parts) {
   // By id: a shared recipe is never edited, so an entry stays valid.
-  const briefs = new LRUCache<string, CachedBrief>({ maxSize: cachedMax, sizeCalculation: () => 1 })
+  const briefs = createSparseCache<CachedBrief>(cachedMax)
 
   /** Reads whole recipes in batches. Other requests are served between two batches. */
   async function readBriefs(ids: string[]) {

@@ -1,10 +1,10 @@
 /** Reads what the dishes of a plan need from a shop. Reading a line takes about 0.1 ms, so results are cached. */
-import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import { limits } from '#contract/shopping.ts'
 import type { PlannedDish } from '#cooking/shopping/list.ts'
 import { needsOf, type DishLine, type Need } from '#cooking/shopping/needs.ts'
+import { createSparseCache } from '#server/caching/sparse-cache.ts'
 import type { ShoppingStore } from './shopping.store.ts'
 
 export type DishNeeds = ReturnType<typeof createDishNeeds>
@@ -37,18 +37,17 @@ interface Parts {
 }
 
 export function createDishNeeds({ store, readDish }: Parts) {
-  // `maxSize` instead of `max`, which would reserve the memory of all entries at once.
-  const known = new LRUCache<string, { needs: Need[] }>({ maxSize: linesCachedMax, sizeCalculation: () => 1 })
+  const known = createSparseCache<Need[]>(linesCachedMax)
   let unreadCount = 0
 
   async function readLine(line: DishLine): Promise<Need[]> {
     const key = `${line.name ?? ''}\n${line.text}`
     const found = known.get(key)
-    if (found) return found.needs
+    if (found) return found
     unreadCount += 1
     if (unreadCount % linesPerTurn === 0) await nextTurn()
     const needs = needsOf(line)
-    if (key.length <= cachedCharsMax) known.set(key, { needs })
+    if (key.length <= cachedCharsMax) known.set(key, needs)
     return needs
   }
 
