@@ -8,7 +8,7 @@ import type { Covers } from '#server/features/catalog/covers.service.ts'
 import type { Diet } from '#server/features/diet/diet.service.ts'
 import { createIdeas } from '#server/features/ideas/ideas.service.ts'
 import { ideasStore } from '#server/features/ideas/ideas.store.ts'
-import { createEatersReader } from '#server/features/meals/eaters.service.ts'
+import { createPeopleReader } from '#server/features/meals/people-reader.service.ts'
 import { createMeals } from '#server/features/meals/meals.service.ts'
 import { mealsStore } from '#server/features/meals/meals.store.ts'
 import { createHistory } from '#server/features/memory/history.service.ts'
@@ -76,7 +76,7 @@ export function wireRoomMeals({
     limiter,
     catalog,
     version: async () => versions.read('recipes', 'rooms'),
-    readMembers: createEatersReader({ store: storedMeals, readDiets: diet.readMany }),
+    readPeople: createPeopleReader({ store: storedMeals, readDiets: diet.readMany }),
   })
   const planParts = wireRoomPlan({
     db,

@@ -18,7 +18,7 @@ const calls: RateLimit = { name: 'ideas-account', times: limits.callsPerHour, wi
 
 export type Ideas = ReturnType<typeof createIdeas>
 
-interface Member {
+interface PersonAtMeal {
   id: string
   name: string
   isEating: boolean
@@ -37,7 +37,7 @@ interface Parts {
   /** The version of recipes, likes, bookmarks, members and shared recipes. */
   version: () => Promise<string>
   /** The people at a meal, members and guests, and whether they eat it. */
-  readMembers: (of: { roomId: string; day: string; meal: MealTime }) => Promise<Member[]>
+  readPeople: (of: { roomId: string; day: string; meal: MealTime }) => Promise<PersonAtMeal[]>
 }
 
 /** A dish that is planned for a day. It is left out of the ideas for the days around that day. */
@@ -61,7 +61,7 @@ interface IdeasQuery {
   minutesLeft?: number
 }
 
-export function createIdeas({ store, limiter, catalog, version, readMembers }: Parts) {
+export function createIdeas({ store, limiter, catalog, version, readPeople }: Parts) {
   const { browseMeals, version: catalogVersion } = catalog
   const candidates = createCandidates({ store, version, browseMeals, catalogVersion })
 
@@ -78,10 +78,10 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
 
   /** Reads everything that the ideas for a meal depend on. */
   async function readOccasion({ roomId, date, meal, minutesLeft }: Omit<IdeasQuery, 'page'>) {
-    const [meals, pool, members, eaten] = await Promise.all([
+    const [meals, pool, people, eaten] = await Promise.all([
       candidates.meals(),
       candidates.ofRoom(roomId),
-      readMembers({ roomId, day: date, meal }),
+      readPeople({ roomId, day: date, meal }),
       readEaten(roomId, date),
     ])
     const occasion: Occasion = {
@@ -89,25 +89,25 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
       date,
       meal,
       minutesLeft: minutesLeft ?? null,
-      eaters: members
+      eaters: people
         .filter(({ isEating }) => isEating)
         .map(({ id, name, diet }) => ({ id, name, avoids: [...(diet?.allergens ?? []), ...(diet?.diets ?? [])] })),
       interests: new Map(pool.interests),
       eaten,
     }
-    return { occasion, members, recipes: pool.recipes, all: [...meals, ...pool.recipes] }
+    return { occasion, people, recipes: pool.recipes, all: [...meals, ...pool.recipes] }
   }
 
   return {
     /** @throws too-many */
     async list(caller: { id: string }, { page, ...query }: IdeasQuery): Promise<{ ideas: Idea[]; hasMore: boolean }> {
       await limiter.count(calls, caller.id)
-      const { occasion, members, recipes, all } = await readOccasion(query)
+      const { occasion, people, recipes, all } = await readOccasion(query)
       const pages = rankIdeas(all, occasion)
       let chosen: Candidate[] = []
       for (let number = 1; number <= page; number += 1) chosen = nextOf(pages)
       const hasMore = page < limits.pagesMax && nextOf(pages).length > 0
-      return { ideas: await present(chosen, { occasion, members, recipes }), hasMore }
+      return { ideas: await present(chosen, { occasion, people, recipes }), hasMore }
     },
 
     /**
@@ -129,10 +129,10 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
     },
   }
 
-  type MealInRoom = Pick<Awaited<ReturnType<typeof readOccasion>>, 'occasion' | 'members' | 'recipes'>
+  type MealInRoom = Pick<Awaited<ReturnType<typeof readOccasion>>, 'occasion' | 'people' | 'recipes'>
 
-  async function present(chosen: Candidate[], { occasion, members, recipes }: MealInRoom): Promise<Idea[]> {
-    const names = new Map(members.map(({ id, name }) => [id, name]))
+  async function present(chosen: Candidate[], { occasion, people, recipes }: MealInRoom): Promise<Idea[]> {
+    const names = new Map(people.map(({ id, name }) => [id, name]))
     const recipeByKey = new Map(recipes.map((recipe) => [recipe.key, recipe]))
     const images = await readImages(chosen)
     return chosen.map((candidate) => ({

@@ -14,7 +14,7 @@ import type { MealKey } from '#server/db/room-queries/meal-key.ts'
 import type { MealDay } from './meal-rows.store.ts'
 import { mealOf } from './meal-view.service.ts'
 import type { MealsStore } from './meals.store.ts'
-import { dietsOfGuests } from './people.service.ts'
+import { readDietsOf } from './people.service.ts'
 import { warningsMaxOf, warningsOf, type Warn } from './warnings.service.ts'
 
 /** The facts about a suggested dish that a meal shows. */
@@ -59,9 +59,6 @@ export function createMealReader(parts: MealReaderParts) {
     })
   }
 
-  const dietsOf = async (rows: MealDay) =>
-    new Map([...(await readDiets(rows.members.map(({ id }) => id))), ...dietsOfGuests(rows)])
-
   /** Adds the cover and the facts of the dish, and the warnings for `eaters`. */
   async function addDish(suggestion: MealSuggestion, eaters: EaterWithDiet[], warningsMax: number) {
     const { dishRef } = suggestion
@@ -87,7 +84,7 @@ export function createMealReader(parts: MealReaderParts) {
   return {
     async read(roomId: string, day: string, caller: MealCaller): Promise<MealsOfDay> {
       const rows = await store.readDay(roomId, day)
-      const diets = await dietsOf(rows)
+      const diets = await readDietsOf(rows, readDiets)
       const addPast = await readPast(roomId, day, rows, caller)
       const of = (meal: MealTime) => addDishes(addPast(mealOf(rows, meal)), rows, diets)
       return {
@@ -101,7 +98,7 @@ export function createMealReader(parts: MealReaderParts) {
     async readMeal({ roomId, day, meal }: MealKey, caller: MealCaller = { kind: 'user' }) {
       const rows = await store.readDay(roomId, day)
       const addPast = await readPast(roomId, day, rows, caller)
-      return addDishes(addPast(mealOf(rows, meal)), rows, await dietsOf(rows))
+      return addDishes(addPast(mealOf(rows, meal)), rows, await readDietsOf(rows, readDiets))
     },
   }
 }

@@ -36,6 +36,11 @@ export function peopleAt({ day, members, seats, decisions }: PeopleRows, meal: M
   ]
 }
 
-/** The allergies and diets of the guests, by seat. */
-export const dietsOfGuests = ({ seats }: MealDay) =>
-  seats.map((seat): [string, UserDiet] => [seat.id, fromDietColumns(seat)])
+/** Reads the allergies and diets of the members and guests of a day, by person. */
+export async function readDietsOf(
+  { members, seats }: Pick<MealDay, 'members' | 'seats'>,
+  readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>,
+): Promise<Map<string, UserDiet>> {
+  const diets = await readDiets(members.map(({ id }) => id))
+  return new Map([...diets, ...seats.map((seat) => [seat.id, fromDietColumns(seat)] as const)])
+}

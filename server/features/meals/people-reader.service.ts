@@ -3,7 +3,7 @@ import type { UserDiet } from '#contract/diet.ts'
 import { isEating } from '#contract/rooms/answer-points.ts'
 import type { MealKey } from '#server/db/room-queries/meal-key.ts'
 import type { MealsStore } from './meals.store.ts'
-import { dietsOfGuests } from './people.service.ts'
+import { readDietsOf } from './people.service.ts'
 import { mealOf } from './meal-view.service.ts'
 
 interface Parts {
@@ -13,11 +13,11 @@ interface Parts {
 }
 
 /** Returns a function that reads the people at a meal, members and guests, in the order of joining. */
-export const createEatersReader =
+export const createPeopleReader =
   ({ store, readDiets }: Parts) =>
   async ({ roomId, day, meal }: MealKey) => {
     const rows = await store.readDay(roomId, day)
-    const diets = new Map([...(await readDiets(rows.members.map(({ id }) => id))), ...dietsOfGuests(rows)])
+    const diets = await readDietsOf(rows, readDiets)
     return mealOf(rows, meal).eating.map((eater) => ({
       id: eater._id,
       name: eater.name,
