@@ -4,12 +4,12 @@
  */
 import { AppError } from '#server/http/errors/app-error.ts'
 import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { requirePicture, type ImageProcessor } from './image-processing.ts'
 import { createPictureSweeps, type PictureUses } from './picture-sweeps.ts'
 
-const uploadsByAccount: RateLimit = { name: 'upload-account', times: 60, withinSeconds: 3600 }
-const uploadsByAddress: RateLimit = { name: 'upload-address', times: 180, withinSeconds: 3600 }
+const uploadsByAccount = perHour('upload-account', 60)
+const uploadsByAddress = perHour('upload-address', 180)
 
 const unknownPicture = () => new AppError('image-unknown', { field: 'image' })
 

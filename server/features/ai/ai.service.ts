@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
@@ -11,14 +11,9 @@ import { foldText, tokenize } from '#server/text/tokenize.ts'
 import type { AskForDishes } from './dish-model.source.ts'
 import { pickDishes, type LikedDish } from './pick-dishes.service.ts'
 
-const perUser: RateLimit = { name: 'ai', times: limits.timesPerHour, withinSeconds: 3600 }
-const perAddress: RateLimit = { name: 'ai-address', times: limits.timesPerHourByAddress, withinSeconds: 3600 }
-export const modelCalls: RateLimit = {
-  name: 'ai-model',
-  times: limits.modelCallsPerHour,
-  withinSeconds: 3600,
-  error: 'ai-exhausted',
-}
+const perUser = perHour('ai', limits.timesPerHour)
+const perAddress = perHour('ai-address', limits.timesPerHourByAddress)
+export const modelCalls = perHour('ai-model', limits.modelCallsPerHour, 'ai-exhausted')
 /** The number of histories in memory, and of dishes in each. A history belongs to one user and one cuisine. */
 const history = { entriesMax: 5000, dishesMax: 60 }
 

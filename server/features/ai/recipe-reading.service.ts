@@ -1,13 +1,13 @@
 /** Reads recipes in texts with a language model. Shares the hourly limit of model calls with suggestions. */
 import { limits } from '#contract/ai.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import { modelCalls } from './ai.service.ts'
 import type { AskForRecipe, ModelRecipe } from './recipe-model.source.ts'
 
-const perUser: RateLimit = { name: 'ai-recipes', times: limits.timesPerHour, withinSeconds: 3600 }
+const perUser = perHour('ai-recipes', limits.timesPerHour)
 /** The operator pays by the length of the text. The rest of a longer text is ignored. */
 const textCharsMax = 12_000
 

@@ -5,11 +5,10 @@ import type { PlanEntry } from '#contract/plan.ts'
 import { addDays, dayIn, momentIn } from '#contract/values/time-zone.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { CalendarStore } from './calendar.store.ts'
 import { writeCalendar, type CalendarEvent } from './icalendar.service.ts'
 
-const perHour = (name: string, times: number): RateLimit => ({ name, times, withinSeconds: 3600 })
 const changes = perHour('calendar-changes', limits.changesPerHour)
 const readsByAddress = perHour('calendar-address', limits.readsByAddressPerHour)
 const reads = perHour('calendar-room', limits.readsPerHour)

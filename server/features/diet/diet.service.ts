@@ -5,10 +5,10 @@ import { warningsFor, type Warning } from '#cooking/diets/warnings.ts'
 import { createWarningsReader } from '#server/caching/ingredient-warnings.ts'
 import { groupBy } from '#server/collections/group-by.ts'
 import { sortDiet } from '#server/db/tables/diet-columns.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { DietStore } from './diet.store.ts'
 
-const changes: RateLimit = { name: 'diet-account', times: limits.changesPerHour, withinSeconds: 3600 }
+const changes = perHour('diet-account', limits.changesPerHour)
 /** All allergens and diets, to find all warnings of a dish. */
 const everything: UserDiet = { allergens: [...allergens], diets: [...diets] }
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { limits, type ExportQuery, type Format } from '#contract/exports.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { streamChunks, type FileReply } from '#server/http/replies/file-reply.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { createTransferSlots } from '#server/http/limits/transfer-slots.ts'
 import { writeBook } from '#server/recipe-writers/book-writer.ts'
 import { writeCooklang } from '#server/recipe-writers/cooklang-writer.ts'
@@ -15,12 +15,7 @@ import { writeMealie } from '#server/recipe-writers/mealie-writer.ts'
 import { writePaprika } from '#server/recipe-writers/paprika-writer.ts'
 import type { RecipeSets } from './recipe-sets.service.ts'
 
-const files: RateLimit = {
-  name: 'export-account',
-  times: limits.filesPerHour,
-  withinSeconds: 3600,
-  error: 'exports-too-often',
-}
+const files = perHour('export-account', limits.filesPerHour, 'exports-too-often')
 const retryAfterSeconds = 60
 
 const zip = 'application/zip'

@@ -4,7 +4,7 @@ import type { DishRef } from '#contract/values/dish-ref.ts'
 import { limits, type Idea } from '#contract/ideas.ts'
 import { limits as roomLimits, type MealTime } from '#contract/rooms.ts'
 import { addDays } from '#contract/values/time-zone.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { readDishRef } from '#server/db/tables/dish-ref-column.ts'
 import { dishKeyOf } from '#server/text/dish-key.ts'
 import { truncate } from '#server/text/truncate.ts'
@@ -14,7 +14,7 @@ import { rankIdeas, type Candidate, type EatenDish, type Occasion } from './rank
 import { reasonsFor } from './reasons.service.ts'
 
 /** Bounds the processor time for ranking. */
-const calls: RateLimit = { name: 'ideas-account', times: limits.callsPerHour, withinSeconds: 3600 }
+const calls = perHour('ideas-account', limits.callsPerHour)
 
 export type Ideas = ReturnType<typeof createIdeas>
 

@@ -15,7 +15,7 @@ import { dayMs } from '#contract/values/time-zone.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { formBytes, uploadSuffix, type UploadedFile } from '#server/http/requests/file-upload.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import { withoutControls } from '#server/text/control-characters.ts'
 import { truncate } from '#server/text/truncate.ts'
@@ -23,12 +23,7 @@ import type { ImportFilesStore, ImportRow, ReportRow } from './import-files.stor
 import type { ImportFolder } from './import-folder.service.ts'
 import type { ImportRunner } from './runs/import-runner.service.ts'
 
-const files: RateLimit = {
-  name: 'import-files-account',
-  times: limits.filesPerHour,
-  withinSeconds: 3600,
-  error: 'imports-too-often',
-}
+const files = perHour('import-files-account', limits.filesPerHour, 'imports-too-often')
 /** How long `remove` waits for the deletion of the recipes. The deletion continues after the reply. */
 const takeBackWaitMs = 6000
 /** How often a change is tried when the state changes meanwhile. */

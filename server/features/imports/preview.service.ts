@@ -2,7 +2,7 @@
 import { limits, type Preview } from '#contract/imports.ts'
 import { createSparseCache } from '#server/caching/sparse-cache.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { ProcessFailure } from '#server/jobs/limited-process.ts'
 import { WaitedTooLong } from '#server/jobs/overflow-queue.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
@@ -15,8 +15,8 @@ import type { ReadOwnRecipes } from './own-recipes.service.ts'
 import type { Pages } from './page.source.ts'
 import { completeReading, type FoundParts } from './unclear.service.ts'
 
-const reads: RateLimit = { name: 'import-reads', times: limits.readsPerHour, withinSeconds: 3600 }
-const pictureCopies: RateLimit = { name: 'import-pictures', times: limits.picturesPerHour, withinSeconds: 3600 }
+const reads = perHour('import-reads', limits.readsPerHour)
+const pictureCopies = perHour('import-pictures', limits.picturesPerHour)
 
 /**
  * A text that takes too long occupies one of two readers for 5 s, so an account may send five such texts in an hour.

@@ -11,7 +11,7 @@ import { isEating, votesOfEaters } from '#contract/rooms/answer-points.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import type { Person } from '#server/people/person.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { decide, factsOf, type Ballot, type DecidedMeal } from './decision.service.ts'
 import type { MealKey } from '#server/db/room-queries/meal-key.ts'
 import { createMealReader, type MealCaller, type MealReaderParts } from './meal-reading.service.ts'
@@ -27,7 +27,7 @@ const overAfterMs = 36 * 3600_000
 export type Meals = ReturnType<typeof createMeals>
 
 /** Each change makes the browsers of all members fetch the meal again. */
-const changes: RateLimit = { name: 'meal-changes', times: limits.changesPerHour, withinSeconds: 3600 }
+const changes = perHour('meal-changes', limits.changesPerHour)
 
 interface Parts extends MealReaderParts {
   store: MealsStore

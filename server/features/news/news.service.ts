@@ -2,7 +2,7 @@
 import { texts, type NewsArticle } from '#contract/news.ts'
 import { createLookupCache } from '#server/caching/lookup-cache.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { timeoutSignal } from '#server/outbound/timeout-signal.ts'
@@ -30,7 +30,7 @@ const cachedTopics = { entriesMax: 200, cacheMs: 3600_000 }
 /** Time limit for all terms of a topic together: the browser gives up after ten seconds. */
 const timeoutMs = 9000
 /** An uncached topic costs up to four requests to NewsAPI. */
-const perAddress: RateLimit = { name: 'news', times: 40, withinSeconds: 3600 }
+const perAddress = perHour('news', 40)
 
 export type News = ReturnType<typeof createNews>
 

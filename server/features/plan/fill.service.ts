@@ -8,7 +8,7 @@ import { addDays } from '#contract/values/time-zone.ts'
 import { listedName } from '#cooking/shopping/listed-name.ts'
 import { leftoversOf, perishablesOf } from '#cooking/shopping/leftovers.ts'
 import type { Need } from '#cooking/shopping/needs.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { truncate } from '#server/text/truncate.ts'
 import {
   chooseOption,
@@ -24,7 +24,7 @@ import {
 export type FillPlan = ReturnType<typeof createFillPlan>
 
 /** Bounds the processor time: dishes are chosen for many meals. */
-const fills: RateLimit = { name: 'plan-fills', times: limits.fillsPerHour, withinSeconds: 3600 }
+const fills = perHour('plan-fills', limits.fillsPerHour)
 /** Ideas for a meal among which a dish is chosen. */
 const optionsMax = 15
 /**

@@ -8,7 +8,7 @@ import { limits, type EntryChange, type NewEntry, type PlanEntry } from '#contra
 import { mealRank, type MealTime } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { dishKeyOf } from '#server/text/dish-key.ts'
 import type { PlanStore } from './plan.store.ts'
 import type { StoredEntry, WrittenEntry } from './stored-entry.store.ts'
@@ -16,7 +16,7 @@ import type { StoredEntry, WrittenEntry } from './stored-entry.store.ts'
 export type Plan = ReturnType<typeof createPlan>
 
 /** Each change makes the browsers of all members fetch the plan again. */
-const changes: RateLimit = { name: 'plan-changes', times: limits.changesPerHour, withinSeconds: 3600 }
+const changes = perHour('plan-changes', limits.changesPerHour)
 
 interface Parts {
   store: PlanStore

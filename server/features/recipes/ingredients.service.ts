@@ -7,9 +7,9 @@ import { toNumber } from '#cooking/quantities/fractions.ts'
 import type { IngredientLine } from '#cooking/lines/ingredient-fields.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 import { plainLine } from '#cooking/lines/plain-line.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 
-const parses: RateLimit = { name: 'ingredients-address', times: limits.timesPerHourByAddress, withinSeconds: 3600 }
+const parses = perHour('ingredients-address', limits.timesPerHourByAddress)
 /**
  * Lines that are read in one turn of the event loop, about a millisecond. Other requests are served between two turns.
  */

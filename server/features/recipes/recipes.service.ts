@@ -3,7 +3,7 @@ import { revisionOf } from '#contract/recipe-revision.ts'
 import { charsOf, limits, texts, type Recipe, type RecipeText } from '#contract/recipes.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { searchRangesOf, indexRowsOf } from './recipe-words.service.ts'
 import type { RecipesStore, StoredRecipe } from './recipes.store.ts'
@@ -12,12 +12,7 @@ import type { RecipesStore, StoredRecipe } from './recipes.store.ts'
 const removedForMs = limits.restoreMs + 5000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
-const publications: RateLimit = {
-  name: 'publish-account',
-  times: limits.publishedPerHour,
-  withinSeconds: 3600,
-  error: 'recipes-too-often',
-}
+const publications = perHour('publish-account', limits.publishedPerHour, 'recipes-too-often')
 
 /**
  * The ids of the users who saved a recipe last, in the order of their saves, and the number of all users who saved it.

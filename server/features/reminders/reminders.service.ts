@@ -1,12 +1,12 @@
 /** The subscriptions of devices, and which reminders of a room they are for. Routes check the membership first. */
 import { limits, reminderKinds, texts, type Reminders } from '#contract/reminders.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { newPushKeys, type PushKeys } from '#server/outbound/push.ts'
 import { areSubscriptionKeys } from '#server/outbound/push-encryption.ts'
 import type { RemindersStore } from './reminders.store.ts'
 
-const changes: RateLimit = { name: 'reminder-changes', times: limits.changesPerHour, withinSeconds: 3600 }
+const changes = perHour('reminder-changes', limits.changesPerHour)
 
 export type RoomReminders = ReturnType<typeof createReminders>
 

@@ -4,12 +4,12 @@ import { screens } from '#contract/screens.ts'
 import { dayMs } from '#contract/values/time-zone.ts'
 import { newTypedCode } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { InviteRow, InvitesStore } from './invites.store.ts'
 
 export type Invites = ReturnType<typeof createInvites>
 
-const changes: RateLimit = { name: 'invite-changes', times: limits.inviteChangesPerHour, withinSeconds: 3600 }
+const changes = perHour('invite-changes', limits.inviteChangesPerHour)
 
 /** `create`, `list` and `revoke` are for members only: routes check that with `requireMember`. */
 export function createInvites({ store, limiter }: { store: InvitesStore; limiter: RateLimiter }) {

@@ -3,14 +3,14 @@ import type { Publish } from '#contract/routes/events.ts'
 import type { Room } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { Invites } from './invites.service.ts'
 import type { Rooms } from './rooms.service.ts'
 import type { RoomsStore } from './rooms.store.ts'
 
 /** Limits of joining: more than a user or a household needs in an hour, and far too few to guess an id or a code. */
-const joins: RateLimit = { name: 'join-account', times: 60, withinSeconds: 3600 }
-const joinsByAddress: RateLimit = { name: 'join-address', times: 180, withinSeconds: 3600 }
+const joins = perHour('join-account', 60)
+const joinsByAddress = perHour('join-address', 180)
 
 interface Joiner {
   id: string

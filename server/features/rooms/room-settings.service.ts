@@ -4,17 +4,12 @@ import type { Habits } from '#contract/rooms/room-habits.ts'
 import { limits as settingsLimits } from '#contract/rooms/room-settings.ts'
 import { limits, type Room } from '#contract/rooms.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { newRoomId, type Rooms } from './rooms.service.ts'
 import type { RoomsStore } from './rooms.store.ts'
 
-const settingsChanges: RateLimit = { name: 'room-settings', times: settingsLimits.changesPerHour, withinSeconds: 3600 }
-const idChanges: RateLimit = {
-  name: 'room-id-account',
-  times: limits.createdPerHour,
-  withinSeconds: 3600,
-  error: 'room-ids-too-often',
-}
+const settingsChanges = perHour('room-settings', settingsLimits.changesPerHour)
+const idChanges = perHour('room-id-account', limits.createdPerHour, 'room-ids-too-often')
 
 interface SettingsChange {
   timeZone?: string

@@ -4,7 +4,7 @@ import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits, mealTimes, suggest as suggestRoute, type ListedRoom, type Room } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { toRecipeColumns } from '#server/db/tables/recipe-columns.ts'
-import { createRateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { createRateLimiter, perHour } from '#server/http/limits/rate-limiter.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { longestRecipe } from '#tests/support/fixtures/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -159,7 +159,7 @@ describe('a user', { tags: ['LIMITS-21'] }, () => {
   it('who has made too many changes of meals cannot suggest a dish', async () => {
     const { db, ada, room } = await start()
     const limiter = createRateLimiter(null)
-    const changes = { name: 'changes', times: 2, withinSeconds: 3600 }
+    const changes = perHour('changes', 2)
     const suggestions = createSuggestions({ store: suggestionsStore(db), publish: () => {} })
     const handlers = new Map<unknown, (request: object) => Promise<unknown>>()
     const parts = {

@@ -8,16 +8,11 @@ import { createVersionedCache, type ReadVersion } from '#server/caching/versione
 import { groupBy } from '#server/collections/group-by.ts'
 import { newTypedCode, timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { RoomRow, RoomsStore } from './rooms.store.ts'
 
 const roomIdChars = 24
-const creations: RateLimit = {
-  name: 'open-room-account',
-  times: limits.createdPerHour,
-  withinSeconds: 3600,
-  error: 'rooms-too-often',
-}
+const creations = perHour('open-room-account', limits.createdPerHour, 'rooms-too-often')
 
 interface NewRoom {
   name: string

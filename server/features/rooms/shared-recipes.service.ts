@@ -7,17 +7,12 @@ import { limits as roomLimits } from '#contract/rooms.ts'
 import { createSparseCache } from '#server/caching/sparse-cache.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { withEllipsis } from '#server/text/truncate.ts'
 import type { SharedRecipesStore } from './shared-recipes.store.ts'
 
-const shares: RateLimit = {
-  name: 'share-account',
-  times: roomLimits.sharedPerHour,
-  withinSeconds: 3600,
-  error: 'shared-recipes-too-often',
-}
+const shares = perHour('share-account', roomLimits.sharedPerHour, 'shared-recipes-too-often')
 /** Brief recipes in memory, of at most about 3 kB each. */
 const cachedMax = 4000
 /** Whole recipes that one query reads. */

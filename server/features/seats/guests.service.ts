@@ -6,12 +6,11 @@ import { hashToken, isGuestToken, newGuestToken } from '#server/crypto/tokens.ts
 import { sortDiet } from '#server/db/tables/diet-columns.ts'
 import type { Person } from '#server/people/person.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { lookOf, visibleName } from '#server/text/look-alikes.ts'
 import type { SeatCaller } from './seats.service.ts'
 import type { SeatsStore } from './seats.store.ts'
 
-const perHour = (name: string, times: number): RateLimit => ({ name, times, withinSeconds: 3600 })
 const entriesByAddress = perHour('seat-enter-address', limits.enteredPerHour)
 const entriesOfRoom = perHour('seat-enter-room', limits.enteredPerHour)
 const dietChanges = perHour('seat-diet', limits.dietChangesPerHour)

@@ -11,18 +11,15 @@ import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import { fromDietColumns, toDietColumns } from '#server/db/tables/diet-columns.ts'
 import { daysOfSeat, seesDay, type SeatPerson } from '#server/people/person.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { SeatRow, SeatsStore } from './seats.store.ts'
 
 /** An ended seat that no guest has taken is deleted after this time. Until then its link gives `seat-over`. */
 const unusedMs = 7 * dayMs
 
-const creations = ['seat-account', 'seat-address', 'seat-room'].map((name): RateLimit => ({
-  name,
-  times: limits.createdPerHour,
-  withinSeconds: 3600,
-  error: 'seats-too-often',
-}))
+const creations = ['seat-account', 'seat-address', 'seat-room'].map((name) =>
+  perHour(name, limits.createdPerHour, 'seats-too-often'),
+)
 
 interface Member {
   id: string

@@ -6,7 +6,7 @@ import { amountsText } from '#cooking/shopping/amount-text.ts'
 import { withTick } from '#cooking/shopping/aisle-order.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { createListReader, type ListReaderParts } from './list-reading.service.ts'
 import { isRemoved, ownLine, plannedLine } from './list-lines.service.ts'
 import type { LineChange, LineStore } from './lines.store.ts'
@@ -17,7 +17,7 @@ import type { DatedScope, ListDays, ShoppingStore } from './shopping.store.ts'
 export type Shopping = ReturnType<typeof createShopping>
 
 /** Each change makes the browsers of all members fetch the list again. */
-const changes: RateLimit = { name: 'list-changes', times: limits.changesPerHour, withinSeconds: 3600 }
+const changes = perHour('list-changes', limits.changesPerHour)
 const minuteMs = 60_000
 
 interface Parts extends ListReaderParts {

@@ -5,7 +5,7 @@
 import { videos, type VideoLink } from '#contract/videos.ts'
 import { createLookupCache } from '#server/caching/lookup-cache.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { timeoutSignal } from '#server/outbound/timeout-signal.ts'
@@ -17,7 +17,7 @@ import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
 const timeoutMs = 8000
 /** How many titles are cached, and for how long. */
 const cachedTitles = { entriesMax: 500, cacheMs: 24 * 3600_000 }
-const perAddress: RateLimit = { name: 'video-lookup', times: 60, withinSeconds: 3600 }
+const perAddress = perHour('video-lookup', 60)
 
 export type Videos = ReturnType<typeof createVideos>
 

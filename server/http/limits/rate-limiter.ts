@@ -12,6 +12,13 @@ export interface RateLimit {
   error?: ErrorCode
 }
 
+export const perHour = (name: string, times: number, error?: ErrorCode): RateLimit => ({
+  name,
+  times,
+  withinSeconds: 3600,
+  error,
+})
+
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /** @param pool the connections to PostgreSQL, or null to count in memory */

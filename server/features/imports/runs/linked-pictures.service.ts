@@ -5,15 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#contract/imports.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { RateLimit, RateLimiter } from '#server/http/limits/rate-limiter.ts'
+import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { Pages } from '#server/features/imports/page.source.ts'
 
-const linkedPictures: RateLimit = {
-  name: 'import-linked-pictures',
-  times: limits.linkedPicturesPerHour,
-  withinSeconds: 3600,
-}
+const linkedPictures = perHour('import-linked-pictures', limits.linkedPicturesPerHour)
 /** Failures in a row after which a host gets no more requests for this file. Each may take 10 seconds. */
 const failuresOfHostMax = 3
 /** Failures in a row after which no host gets more requests for this file. */
