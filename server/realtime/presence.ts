@@ -1,5 +1,6 @@
 /** Sends a room the list of its present people, once for all changes within a short time. */
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
+import { roomIdOf } from './room-events.ts'
 
 /** People who join or leave within this time are announced together. */
 const delayMs = 150
@@ -39,7 +40,10 @@ export function createPresence({ listPresent, send, log }: Parts) {
 
     /** Schedules the lists of the rooms among these channels. */
     scheduleOf(channels: Iterable<string>) {
-      for (const name of channels) if (name.startsWith('room:')) schedule(name.slice('room:'.length))
+      for (const channel of channels) {
+        const roomId = roomIdOf(channel)
+        if (roomId) schedule(roomId)
+      }
     },
 
     close() {

@@ -22,7 +22,10 @@ interface Parts {
   log: ThrottledLog
 }
 
-export const roomChannel = (roomId: string) => `room:${roomId}`
+const roomPrefix = 'room:'
+export const roomChannel = (roomId: string) => `${roomPrefix}${roomId}`
+/** @returns null when the channel is not that of a room */
+export const roomIdOf = (channel: string) => (channel.startsWith(roomPrefix) ? channel.slice(roomPrefix.length) : null)
 export const userChannel = (userId: string) => `user:${userId}`
 export const sessionChannel = (sessionId: string) => `session:${sessionId}`
 
