@@ -6,15 +6,18 @@ import {
   stepHeadings,
   stepWords,
 } from '#server/recipe-readers/pages/data/heading-words.ts'
+import { foldText } from '#server/text/tokenize.ts'
 
 /** `other`: a part that holds neither ingredients nor steps. */
 export type HeadingKind = 'ingredients' | 'steps' | 'other'
 
 const kinds = new Map<string, HeadingKind>([
-  ...phrasesOf(otherHeadings).map((phrase) => [phrase, 'other'] as const),
-  ...phrasesOf(stepHeadings).map((phrase) => [phrase, 'steps'] as const),
-  ...phrasesOf(ingredientHeadings).map((phrase) => [phrase, 'ingredients'] as const),
+  ...phrasesOf(otherHeadings).map((phrase) => [foldText(phrase), 'other'] as const),
+  ...phrasesOf(stepHeadings).map((phrase) => [foldText(phrase), 'steps'] as const),
+  ...phrasesOf(ingredientHeadings).map((phrase) => [foldText(phrase), 'ingredients'] as const),
 ])
+/** The part that a phrase names. Accents do not count: sites also write `Ingredienten` and `PREPARATION`. */
+const kindOf = (phrase: string) => kinds.get(foldText(phrase))
 const wordsMax = Math.max(...[...kinds.keys()].map((phrase) => phrase.split(' ').length))
 const charsMax = 70
 const taggedCharsMax = 110
@@ -50,10 +53,10 @@ const plainHeading = (text: string) =>
 export function headingKind(text: string, isTagged = false): HeadingKind | null {
   if (text.length > (isTagged ? taggedCharsMax : charsMax)) return null
   const plain = plainHeading(text)
-  const whole = kinds.get(plain)
+  const whole = kindOf(plain)
   if (whole) return whole
   if (time.test(plain) || stepHeading.test(plain)) return null
-  if (isTagged && otherWords.test(plain)) return 'other'
+  if (isTagged && otherWords.test(plain.replace(/\([^()]*\)/g, ''))) return 'other'
   const kind = startKind(plain, isTagged) ?? cjkKind(plain)
   if (kind || !isTagged) return kind
   return endKind(plain) ?? cjkEndKind(plain) ?? (recipeHeading.test(plain) ? 'steps' : null)
@@ -68,7 +71,7 @@ function startKind(plain: string, isTagged: boolean): HeadingKind | null {
       .slice(0, count)
       .join(' ')
       .replace(/[:,(]$/, '')
-    const kind = kinds.get(start)
+    const kind = kindOf(start)
     const rest = plain.slice(start.length).trim()
     if (
       kind &&
@@ -90,21 +93,21 @@ const endWordsMax = 10
 
 function endKind(plain: string): HeadingKind | null {
   const words = plain.split(' ')
-  const kind = kinds.get(words.at(-1)!) ?? kinds.get(words.slice(-2).join(' '))
+  const kind = kindOf(words.at(-1)!) ?? kindOf(words.slice(-2).join(' '))
   return kind && kind !== 'other' && words.length <= endWordsMax ? kind : null
 }
 
 /** Chinese and Japanese have no spaces: `材料（2人分）`. */
 function cjkKind(plain: string): HeadingKind | null {
   const start = /^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]{1,5}/u.exec(plain)?.[0]
-  return start && plain.length < 20 ? (kinds.get(start) ?? kinds.get(start.slice(0, 2)) ?? null) : null
+  return start && plain.length < 20 ? (kindOf(start) ?? kindOf(start.slice(0, 2)) ?? null) : null
 }
 
 /** `番茄炒蛋的做法` */
 function cjkEndKind(plain: string): HeadingKind | null {
   const end = /[\p{Script=Han}\p{Script=Hiragana}]{2,6}$/u.exec(plain)?.[0] ?? ''
   for (let start = 0; start + 1 < end.length; start += 1) {
-    const kind = kinds.get(end.slice(start))
+    const kind = kindOf(end.slice(start))
     if (kind) return kind
   }
   return null
