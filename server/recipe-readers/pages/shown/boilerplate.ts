@@ -6,7 +6,7 @@ import { elementsOf, type PageElement } from '#server/recipe-readers/pages/page-
 import { linesOfElement } from './element-text.ts'
 import { ingredientNamePattern, classAndIdOf } from './element-names.ts'
 
-const tags = new Set(['nav', 'footer', 'aside', 'dialog'])
+const tags = new Set(['nav', 'footer', 'aside', 'dialog', 'form'])
 const containers = new Set(['body', 'html', 'main', 'article'])
 const names =
   /(?:^|[\s_-])(?:comments?|commentlist|respond|reply|sidebar|navbar|menu|breadcrumbs?|footer|newsletter|related|recommend(?:ed|ations)?|cookie|consent|popup|modal|share|sharing|social|reviews?|ratings?|advert\w*|promo|nutrition\w*|tooltip)(?:$|[\s_-])/i
@@ -83,10 +83,10 @@ function keptElements(page: PageElement): Set<PageElement> {
     if (kept.has(element)) continue
     const isCertain = element.name === 'h1' || isRecipe(element)
     if (!isCertain) {
-      const list = listOf(element)
-      if (!list || lists >= listsMax) continue
+      const around = listsAround(element)
+      if (!around.length || lists >= listsMax) continue
       lists += 1
-      if (!hasAmounts(list) || isComment(element)) continue
+      if (!around.some(hasAmounts) || isComment(element)) continue
     }
     for (let each: PageElement | null = element; each && !kept.has(each); each = each.parent) kept.add(each)
   }
@@ -100,14 +100,22 @@ const isRecipe = (element: PageElement) =>
     .some((name) => pluginNames.has(name))
 
 /**
- * The element that should contain the ingredients: `element` if its name says so, or the parent of a heading of
- * ingredients.
+ * The elements that should contain the ingredients: `element` if its name says so, or the parent of a heading of
+ * ingredients. Plugins put the heading and its controls into elements of their own, so more parents of a short heading
+ * count.
  */
-function listOf(element: PageElement): PageElement | null {
-  if (ingredientNamePattern.test(classAndIdOf(element))) return element
-  const isHeading = /^h[2-6]$/.test(element.name) && headingKind(headingText(element), true) === 'ingredients'
-  return isHeading ? element.parent : null
+function listsAround(element: PageElement): PageElement[] {
+  if (ingredientNamePattern.test(classAndIdOf(element))) return [element]
+  const text = /^h[2-6]$/.test(element.name) ? headingText(element) : ''
+  if (headingKind(text, true) !== 'ingredients') return []
+  const parents: PageElement[] = []
+  const countMax = text.length <= shortCharsMax ? parentsMax : 1
+  for (let each = element.parent; each && parents.length < countMax; each = each.parent) parents.push(each)
+  return parents
 }
+
+const parentsMax = 3
+const shortCharsMax = 20
 
 /** Only the first characters: a heading without an end tag contains the rest of the page. */
 const headingText = (heading: PageElement) => linesOfElement(heading, { chars: headingCharsMax }).join(' ')

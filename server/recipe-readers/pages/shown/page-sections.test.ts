@@ -31,6 +31,19 @@ test('reads the text of a page in an element with the name of a side column', { 
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
+test('reads a recipe in an element with the name of boilerplate', { tags: ['IMPORTS-14'] }, () => {
+  const heading = '<div><div><h3>Ingredients</h3></div><button>2x</button></div>'
+  const html = page(`<h1>Leek soup</h1><div class="post-social">${heading}${paragraphs(amounts)}<h3>Method</h3>
+    ${paragraphs(steps)}</div><div class="social"><h3>Share</h3><p>Show this soup to a friend.</p></div>`)
+  expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
+})
+
+test('leaves out forms, but not those around the ingredients', { tags: ['IMPORTS-14'] }, () => {
+  const html = page(`<h1>Leek soup</h1><form><h2>Ingredients</h2>${list(amounts)}</form><h2>Method</h2>
+    ${paragraphs(steps)}<form><p>Please enter the address for our weekly letter.</p></form>`)
+  expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
+})
+
 test('reads entries that each contain the ingredients of one part', { tags: ['IMPORTS-14'] }, () => {
   const parts = [
     `<b>Soup</b><br>${amounts.slice(0, 3).join('<br>')}`,
