@@ -4,6 +4,7 @@ import { embeddedRecipes } from './embedded-items.ts'
 import { jsonLdValues } from './json-ld.ts'
 import { amountsFirst } from './lines/amount-order.ts'
 import { withHeadingNote, withoutGroups } from './lines/ingredient-list.ts'
+import { cardTitle } from './shown/card-title.ts'
 import { setApartLines } from './shown/listed-lines.ts'
 import { pageLines } from './shown/page-lines.ts'
 import { readMetadata } from './shown/read-metadata.ts'
@@ -29,11 +30,12 @@ export function readPage(html: string, address: string | null): ReadRecipe | nul
     return recipe ? [recipe] : []
   })
   const shown = pageLines(page)
-  const { headings, ...sections } = findSections(shown)
+  const { headings, start, ...sections } = findSections(shown)
+  const shortTitle = start === null ? '' : cardTitle(shown.lines, start, titles)
   const labels = readLabels(shown.lines.map(({ text }) => text))
-  const visible: RecipeParts = { ...noParts, ...metadata, ...sections, ...labels }
+  const visible: RecipeParts = { ...noParts, ...metadata, title: shortTitle || metadata.title, ...sections, ...labels }
   const plugin = pluginRecipes(page, address)
-  const found = richerSections(combineParts([...marked, ...plugin, visible]), { ...sections, headings })
+  const found = richerSections(combineParts([...marked, ...plugin, visible]), { ...sections, headings, start })
   const isComplete = found.ingredients.length > 0 && found.steps.length > 0
   const scripted = isComplete ? null : scriptRecipe(page, [...titles, ...marked.map(({ title }) => title)])
   const parts = scripted ? { ...combineParts([scripted, found]), yields: scripted.yields } : found

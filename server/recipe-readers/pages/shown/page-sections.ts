@@ -11,6 +11,8 @@ export interface Sections {
   /** Headings among the ingredients. `ingredients` does not contain them. */
   headings: string[]
   steps: string[]
+  /** The line at which the ingredients begin, or null. */
+  start: number | null
 }
 
 interface Candidate {
@@ -50,6 +52,7 @@ export function findSections({ lines, ranges }: PageLines): Sections {
     ingredients: texts,
     headings: headings.map(({ text }) => text),
     steps: withoutIngredients(stepLines, texts),
+    start: ingredients?.start ?? null,
   }
 }
 

@@ -90,7 +90,7 @@ function isGroup(lines: PageLine[], index: number, level: number) {
 }
 
 /** `More pies`, `About Ann`, `Can I freeze it?` */
-const afterRecipe = /^(?:more|about|related|similar|other|you (?:may|might)|did you)\b|\?$/i
+export const afterRecipe = /^(?:more|about|related|similar|other|you (?:may|might)|did you)\b|\?$/i
 
 const endsPart = (lines: PageLine[], index: number, part: NamedRange['part']) =>
   part === 'steps' ? !/\d/.test(lines[index]!.text) : !hasIngredients(lines, index + 1)
