@@ -1,8 +1,7 @@
 /** Reads schema.org/Recipe nodes, in the shapes that real pages and files have. */
-import { commaItemsOf } from '#cooking/lines/items.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { parseLenientJson } from './lenient-json.ts'
-import { withContinuations } from './lines/recipe-lines.ts'
+import { splitAtCommas, withContinuations } from './lines/recipe-lines.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import { combineParts, isRecipe, recipeOf, servingsInYield, type RecipeParts } from './recipe-parts.ts'
 import { recipeNodes } from './schema-graph.ts'
@@ -24,7 +23,7 @@ import {
  */
 export function readSchemaRecipe(value: unknown): ReadRecipe | null {
   const parts = bestRecipe(recipeNodes(value).map((node) => recipeParts(node)))
-  return parts && recipeOf(parts)
+  return parts && recipeOf({ ...parts, ingredients: splitAtCommas(parts.ingredients) })
 }
 
 /**
@@ -87,10 +86,7 @@ function readIngredients(value: unknown): string[] {
   const list = flatListOf(value).flatMap(itemsOf).filter(hasContent)
   if (list.length !== 1) return withContinuations(list.flatMap(ingredientLines))
   // Some pages give all ingredients as one text.
-  const lines = rawTexts(list).flatMap(plainLines)
-  if (lines.length !== 1) return withContinuations(lines)
-  const items = commaItemsOf(lines[0]!)
-  return items.length > 2 ? items : lines
+  return withContinuations(rawTexts(list).flatMap(plainLines))
 }
 
 /** The items of an ItemList, or the value itself. */

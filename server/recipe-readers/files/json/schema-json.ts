@@ -12,6 +12,7 @@ import {
 import { plainText } from '#server/recipe-readers/pages/plain-text.ts'
 import { isRecipe, recipeOf, type RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import { recipeNodes } from '#server/recipe-readers/pages/schema-graph.ts'
+import { splitAtCommas } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 import { recipeParts } from '#server/recipe-readers/pages/schema-recipe.ts'
 import { firstLines, firstText, rawTexts, schemaNode } from '#server/recipe-readers/pages/schema-values.ts'
 import { isObject, listOf, stringOf, type JsonObject } from './json-document.ts'
@@ -53,7 +54,8 @@ export const schemaJson = schemaKind('schema.org', () => true)
 
 /** @returns null for a node without title, ingredients and steps */
 function toDraft(node: JsonObject, document: FileDocument): RecipeDraft | null {
-  const parts = recipeParts(node)
+  const found = recipeParts(node)
+  const parts = { ...found, ingredients: splitAtCommas(found.ingredients) }
   if (!parts.title && !isRecipe(parts)) return null
   return {
     kind: 'recipe',

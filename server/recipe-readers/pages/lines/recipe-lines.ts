@@ -1,4 +1,5 @@
 /** Distinguishes the lines of ingredients from the lines of steps. */
+import { commaItemsOf } from '#cooking/lines/items.ts'
 import { stepWords } from '#server/recipe-readers/pages/data/heading-words.ts'
 import { lineShape, shapeCharsMax } from './line-shape.ts'
 
@@ -53,6 +54,12 @@ export function withContinuations(lines: string[]): string[] {
     else joined.push(line)
   }
   return joined
+}
+
+/** Splits a list that is one text: `2 leeks, 1 l stock, salt`. */
+export function splitAtCommas(lines: string[]): string[] {
+  const items = lines.length === 1 ? commaItemsOf(lines[0]!) : []
+  return items.length > 2 ? items : lines
 }
 
 const linesWithLinkMin = 4

@@ -46,3 +46,19 @@ test.each<[string, string[], string[], boolean]>([
   const body = `${markup(parts)}<h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(shown, 'ol')}`
   expect(read(body).steps).toEqual(isTaken ? shown : recipeInstructions)
 })
+
+const chopped = ['2 leeks, washed, sliced', '1 l stock, warm', '20 g butter', 'salt']
+
+test.each<[string, string, string[], string[]]>([
+  ['takes the list that is shown when the markup has it as one text', chopped.join(', '), chopped, chopped],
+  ['takes the list that is shown when the markup has keywords', 'leeks, butter, stock', chopped, chopped],
+  [
+    'splits one text at its commas when the page shows no list',
+    '2 leeks, 1 l stock, salt',
+    [],
+    ['2 leeks', '1 l stock', 'salt'],
+  ],
+])('%s', { tags: ['IMPORTS-15'] }, (_, recipeIngredient, shown, expected) => {
+  const parts = { recipeIngredient, recipeInstructions: steps }
+  expect(read(`${markup(parts)}<h2>Ingredients</h2>${list(shown)}`).ingredients).toEqual(expected)
+})

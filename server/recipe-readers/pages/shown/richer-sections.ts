@@ -2,7 +2,7 @@
 import type { RecipeParts } from '#server/recipe-readers/pages/recipe-parts.ts'
 import type { Sections } from './page-sections.ts'
 import { isAmountAfterName } from '#server/recipe-readers/pages/lines/amount-order.ts'
-import { ingredientLikeness } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
+import { ingredientLikeness, splitAtCommas } from '#server/recipe-readers/pages/lines/recipe-lines.ts'
 
 /** Words and numbers. `250g` and `250 g` have the same words and numbers, and `½` is the same number as `1/2`. */
 const wordsAndNumbersOf = (text: string) =>
@@ -18,10 +18,15 @@ const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts
  * of the steps. Then the list that the page shows is taken, if it contains what the markup has.
  */
 export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts {
-  const areRicher = areHeadings(parts.ingredients, shown) || areRicherIngredients(parts.ingredients, shown.ingredients)
+  const { ingredients } = parts
+  // Ingredients may be one text, which the page may split at better places than its commas.
+  const entries = splitAtCommas(ingredients)
+  const areRicher =
+    areHeadings(ingredients, shown) ||
+    [ingredients, entries].some((marked) => areRicherIngredients(marked, shown.ingredients))
   return {
     ...parts,
-    ingredients: areRicher ? shown.ingredients : parts.ingredients,
+    ingredients: areRicher ? shown.ingredients : entries,
     steps: areRicherSteps(parts, shown.steps) ? shown.steps : parts.steps,
   }
 }
