@@ -87,5 +87,8 @@ export function withoutIngredients(steps: string[], ingredients: string[]): stri
 
 const isAmountLine = (text: string) => /^[\d½¼¾⅓⅔⅛]/.test(text) && !/[.!?]$/.test(text)
 
-const isMadeOf = (tokens: string[], words: ReadonlySet<string>) =>
-  tokens.filter((token) => words.has(token)).length >= tokens.length * 0.9
+/** Amounts do not count: the step may have them in another unit too. */
+function isMadeOf(tokens: string[], words: ReadonlySet<string>) {
+  const names = tokens.filter((token) => /^\p{L}{2}/u.test(token))
+  return names.filter((token) => words.has(token)).length >= names.length * 0.9
+}

@@ -11,6 +11,8 @@ const containers = new Set(['body', 'html', 'main', 'article'])
 const names =
   /(?:^|[\s_-])(?:comments?|commentlist|respond|reply|sidebar|navbar|menu|breadcrumbs?|footer|newsletter|related|recommend(?:ed|ations)?|cookie|consent|popup|modal|share|sharing|social|reviews?|ratings?|advert\w*|promo|nutrition\w*|tooltip)(?:$|[\s_-])/i
 const commentNames = /(?:^|[\s_-])(?:comments?|commentlist|comment-?list|respond|reply|reviews)(?:$|[\s_-])/i
+/** Names of elements beside a side column: `has-sidebar`, `content--with-sidebar`. */
+const layoutNames = /(?:has|with|without|no)[_-]{1,2}sidebar/gi
 /** Names of elements for screen readers. Sites also use them for closed tabs, which have a list or paragraphs. */
 const hiddenNames = /(?:^|[\s_-])(?:sr-only|screen-reader-text|visually-hidden)(?:$|[\s_-])/i
 const pluginNames = new Set(plugins.map(({ recipe }) => recipe))
@@ -35,7 +37,7 @@ function isNamedBoilerplate(element: PageElement) {
   if (tags.has(element.name)) return true
   const own = classAndIdOf(element)
   if (hiddenNames.test(own) && !hasItems(element)) return true
-  return !containers.has(element.name) && names.test(own) && !ingredientNamePattern.test(own)
+  return !containers.has(element.name) && names.test(own.replace(layoutNames, '')) && !ingredientNamePattern.test(own)
 }
 
 /**

@@ -38,6 +38,19 @@ test('reads a recipe in an element with the name of boilerplate', { tags: ['IMPO
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
+test('reads an element beside a side column, but not the side column', { tags: ['IMPORTS-14'] }, () => {
+  const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2>${list(amounts)}
+    <div class="content--with-sidebar__main"><h2>Method</h2>${paragraphs(steps)}</div>
+    <div class="content__sidebar"><p>Our new book of soups is in the shops now.</p></div>`)
+  expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
+})
+
+test('leaves out the ingredients below a step in another unit', { tags: ['IMPORTS-14'] }, () => {
+  const items = [`<p>${steps[0]}</p><p>2 (300 g) leeks, 1 tsp (6 g) salt</p>`, `<p>${steps[1]}</p><p>1 l stock</p>`]
+  const html = page(`<h1>Leek soup</h1><h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(items, 'ol')}`)
+  expect(read(html)!.recipe.steps).toEqual(steps)
+})
+
 test('leaves out forms, but not those around the ingredients', { tags: ['IMPORTS-14'] }, () => {
   const html = page(`<h1>Leek soup</h1><form><h2>Ingredients</h2>${list(amounts)}</form><h2>Method</h2>
     ${paragraphs(steps)}<form><p>Please enter the address for our weekly letter.</p></form>`)
