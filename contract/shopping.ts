@@ -15,7 +15,7 @@ export const limits = {
   dishesMax: 20,
   shopsMax: 8,
   shopNameCharsMax: 40,
-  /** Ingredient lines of all dishes of a list: 12 for each meal of a month. The list of their sources stays below 1 MB. */
+  /** Ingredient lines of all dishes of a list: 12 for each meal of a month. A list with their sources is below 1 MB. */
   ingredientsMax: 1500,
   /** Changes by one member. High, because members tick lines in quick succession. */
   changesPerHour: 2400,

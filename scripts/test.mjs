@@ -40,8 +40,8 @@ const vitest = spawn(
     },
   },
 )
-// From here on a signal ends Vitest, and Vitest's end ends this process. Ending this process at once, as the listeners of
-// PostgreSQL do, would remove the server and the folder while tests use them.
+// From here on a signal ends Vitest, and then this process. Ending this process at once, as the listeners of PostgreSQL
+// do, would remove the server and the folder while tests use them.
 for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal).once(signal, () => vitest.kill(signal))
 const code = await new Promise((resolve) => vitest.once('exit', resolve))
 await postgres?.stop()

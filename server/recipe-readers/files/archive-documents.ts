@@ -86,8 +86,8 @@ async function* listDocuments(container: Container, budget: Budget, hold: HoldAr
       const document = await loadDocument(source, budget)
       if (!isZip(document.head)) yield { path, document }
       else if (depth < fileLimits.zipDepthMax) {
-        const open = async (source: AsyncIterable<Buffer>) =>
-          openZipBuffer(await readWhole(source, fileLimits.innerZipBytesMax))
+        const open = async (chunks: AsyncIterable<Buffer>) =>
+          openZipBuffer(await readWhole(chunks, fileLimits.innerZipBytesMax))
         const inner = await hold(entry, () => open(read()))
         // The budget of the documents does not pay for pictures.
         const reopen = () => hold(entry, () => open(archive.read(entry, createBudget())))

@@ -62,7 +62,7 @@ test('a week whose reply ends early is read to its end', { tags: ['PLAN-01'] }, 
     },
   })
   await screen.findByRole('button', { name: 'Soup, dinner, Tue 24, for 2' })
-  screen.getByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
+  expect(screen.queryByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })).not.toBeNull()
 })
 
 test(
