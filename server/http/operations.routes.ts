@@ -5,7 +5,7 @@ import { health, ready } from '#contract/routes/health.ts'
 import { systemRoutes } from '#contract/routes/system-routes.ts'
 import { AppError } from './errors/app-error.ts'
 import { createMetrics, type Counts } from './metrics.ts'
-import type { Caller, Mount } from './mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import { describeSystemRoute } from './openapi/route-schema.ts'
 
 interface Parts {

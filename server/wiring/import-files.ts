@@ -18,7 +18,7 @@ import { createImportedRecipes } from '#server/features/recipes/imported-recipes
 import { importedRecipesStore } from '#server/features/recipes/imported-recipes.store.ts'
 import type { Recipes } from '#server/features/recipes/recipes.service.ts'
 import { createFileUploads } from '#server/http/requests/file-upload.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { CreatePublicFetch } from '#server/outbound/public-fetch.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'

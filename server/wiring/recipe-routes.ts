@@ -8,7 +8,7 @@ import type { Recipes } from '#server/features/recipes/recipes.service.ts'
 import { savesRoutes } from '#server/features/saves/saves.routes.ts'
 import type { Saves } from '#server/features/saves/saves.service.ts'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import { wireExports, type ExportParts } from './exports.ts'
 
 interface Parts extends ExportParts {

@@ -8,7 +8,7 @@ import { planRoutes } from '#server/features/plan/plan.routes.ts'
 import { shoppingRoutes } from '#server/features/shopping/shopping.routes.ts'
 import { seatsRoutes } from '#server/features/seats/seats.routes.ts'
 import { roomsRoutes } from '#server/features/rooms/rooms.routes.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { wireRoomMeals } from './room-meals.ts'
 import type { wireRoomMembers } from './room-members.ts'
 

@@ -1,6 +1,6 @@
 /** `/api/ai/suggest`. */
 import * as contract from '#contract/ai.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Ai } from './ai.service.ts'
 
 export function aiRoutes(mount: Mount<Caller>, ai: Ai) {

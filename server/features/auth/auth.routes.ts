@@ -1,6 +1,6 @@
 /** `/api/auth/*`. */
 import * as contract from '#contract/auth.ts'
-import type { Mount } from '#server/http/mount.ts'
+import type { Mount } from '#server/http/mounting/mount.ts'
 import type { Auth } from './auth.service.ts'
 import type { PasswordReset } from './password-reset.service.ts'
 import type { RegistrationPolicy } from './registration.service.ts'

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/calendar.ts'
 import { systemRoutes } from '#contract/routes/system-routes.ts'
 import { networkOf } from '#server/http/limits/client-network.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import { describeSystemRoute } from '#server/http/openapi/route-schema.ts'
 import type { RoomCalendar } from './calendar.service.ts'
 
@@ -31,12 +31,16 @@ export function calendarRoutes(app: FastifyInstance, mount: Mount<Caller>, { cal
     return { message: contract.texts.ended }
   })
   const { path, type } = systemRoutes.calendarFile
-  app.get<{ Params: { secret: string } }>(path, { schema: describeSystemRoute('calendarFile') }, async (request, reply) => {
-    reply.header('x-robots-tag', 'noindex')
-    const text = await calendar.read(request.params.secret, networkOf(request.ip))
-    return reply
-      .header('cache-control', `private, max-age=${contract.limits.maxAgeSeconds}`)
-      .type(`${type}; charset=utf-8`)
-      .send(text)
-  })
+  app.get<{ Params: { secret: string } }>(
+    path,
+    { schema: describeSystemRoute('calendarFile') },
+    async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex')
+      const text = await calendar.read(request.params.secret, networkOf(request.ip))
+      return reply
+        .header('cache-control', `private, max-age=${contract.limits.maxAgeSeconds}`)
+        .type(`${type}; charset=utf-8`)
+        .send(text)
+    },
+  )
 }

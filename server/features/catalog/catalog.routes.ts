@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { coverWidths } from '#content/covers/widths.ts'
 import * as contract from '#contract/catalog.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Catalog } from './catalog.service.ts'
 import { isOfUser, type Covers } from './covers.service.ts'
 

@@ -1,6 +1,6 @@
 /** `/api/users/diet`. */
 import * as contract from '#contract/diet.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Diet } from './diet.service.ts'
 
 /** @param onChanged called with the user whose allergies or diets have changed */

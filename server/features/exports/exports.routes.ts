@@ -1,6 +1,6 @@
 /** `/api/exports`. */
 import * as contract from '#contract/exports.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Exports } from './exports.service.ts'
 
 export function exportsRoutes(mount: Mount<Caller & { name: string }>, exports: Exports) {

@@ -1,6 +1,6 @@
 /** `/api/rooms/:roomId/ideas`. */
 import * as contract from '#contract/ideas.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Ideas } from './ideas.service.ts'
 
 interface Parts {

@@ -1,7 +1,7 @@
 /** `/api/imports` and `/api/imports/:importId*`: files of other apps. */
 import * as contract from '#contract/imports.ts'
 import type { FileUploads } from '#server/http/requests/file-upload.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { ImportFiles } from './import-files.service.ts'
 
 export function importFilesRoutes(mount: Mount<Caller>, imports: ImportFiles, files: FileUploads) {

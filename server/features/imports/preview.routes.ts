@@ -1,6 +1,6 @@
 /** `/api/imports/address`, `/api/imports/text` and `/api/imports/picture`. */
 import * as contract from '#contract/imports.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Previews } from './preview.service.ts'
 
 export function previewRoutes(mount: Mount<Caller>, previews: Previews) {

@@ -2,7 +2,7 @@
 import * as contract from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import type { Person } from '#server/people/person.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Meals } from './meals.service.ts'
 
 interface Parts {

@@ -1,7 +1,7 @@
 /** Faces and photos of decided meals, and `/api/rooms/:roomId/history*`. */
 import * as contract from '#contract/memory.ts'
 import type { MealTime } from '#contract/rooms.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { History } from './history.service.ts'
 import type { Memory } from './memory.service.ts'
 

@@ -1,6 +1,6 @@
 /** `/api/news`, and the journal below `/api/journal`. */
 import * as contract from '#contract/news.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Journal } from './journal.service.ts'
 import type { News } from './news.service.ts'
 

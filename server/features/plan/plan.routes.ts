@@ -1,6 +1,6 @@
 /** `/api/rooms/:roomId/plan*`. */
 import * as contract from '#contract/plan.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { FillPlan } from './fill.service.ts'
 import type { Plan } from './plan.service.ts'
 

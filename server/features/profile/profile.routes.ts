@@ -1,6 +1,6 @@
 /** `/api/users/profile*`. */
 import * as contract from '#contract/profile.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { ProfileUser, Profile } from './profile.service.ts'
 
 export function profileRoutes(mount: Mount<ProfileUser & Caller>, profile: Profile) {

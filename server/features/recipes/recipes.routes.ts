@@ -1,7 +1,7 @@
 /** `/api/recipes*`. */
 import * as contract from '#contract/recipes.ts'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Recipes, RecipesQuery } from './recipes.service.ts'
 
 interface Versions {

@@ -1,6 +1,6 @@
 /** `/api/push`: the key of the server, and the subscriptions of the calling user. */
 import * as contract from '#contract/reminders.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { RoomReminders } from './reminders.service.ts'
 
 interface Parts {

@@ -2,7 +2,7 @@
 import * as contract from '#contract/rooms.ts'
 import { settings } from '#contract/rooms/room-settings.ts'
 import type { Person } from '#server/people/person.ts'
-import type { Mount } from '#server/http/mount.ts'
+import type { Mount } from '#server/http/mounting/mount.ts'
 import type { Invites } from './invites.service.ts'
 import type { RoomMembers } from './room-members.service.ts'
 import type { RoomSettings } from './room-settings.service.ts'

@@ -1,6 +1,6 @@
 /** `/api/users/like*`, `/api/users/bookmark*` and the lists of liked and bookmarked dishes. */
 import * as contract from '#contract/saves.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Saves } from './saves.service.ts'
 
 export function savesRoutes(mount: Mount<Caller>, saves: Saves) {

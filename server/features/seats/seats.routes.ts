@@ -1,6 +1,6 @@
 /** `/api/rooms/:roomId/guests*` for members, `/api/guests/*` for guests. */
 import * as contract from '#contract/seats.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Guests } from './guests.service.ts'
 import type { Seats } from './seats.service.ts'
 

@@ -1,6 +1,6 @@
 /** `/api/rooms/:roomId/list*`. */
 import * as contract from '#contract/shopping.ts'
-import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mounting/mount.ts'
 import type { Shopping } from './shopping.service.ts'
 import type { Shops } from './shops.service.ts'
 

@@ -4,7 +4,7 @@ import { isGuestToken } from '#server/crypto/tokens.ts'
 import type { SeatPerson } from '#server/people/person.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import type { LoadGuard } from '#server/http/limits/load-limits.ts'
-import type { Caller } from '#server/http/mount.ts'
+import type { Caller } from './mount.ts'
 
 export interface AuthenticationParts<C extends Caller> {
   /** Finds the user of a bearer token; null when the token is unknown or has expired. */

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { networkOf } from '#server/http/limits/client-network.ts'
-import type { HandlerContext } from '#server/http/mount.ts'
+import type { HandlerContext } from './mount.ts'
 import { operationOf } from '#server/http/requests/idempotency.ts'
 import { requestOrigin } from '#server/http/requests/request-origin.ts'
 import { bearerToken } from './authentication.ts'

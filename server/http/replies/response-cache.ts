@@ -1,7 +1,7 @@
 /**
  * Serialized replies of public reads, reused until the data changes. Routes opt in with `cache: { version }`
- * (`server/http/mount.ts`); a route with a caller cannot. The key of an entry has the parsed path parameters and query,
- * so requests that differ only in unknown query parameters or in the spelling of a value share an entry.
+ * (`server/http/mounting/mount.ts`); a route with a caller cannot. The key of an entry has the parsed path parameters
+ * and query, so requests that differ only in unknown query parameters or in the spelling of a value share an entry.
  */
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,9 +1,9 @@
-/** What a feature declares when it mounts a route of the contract (`mounting/create-mount.ts`). */
+/** What a feature declares when it mounts a route of the contract (`create-mount.ts`). */
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/routes/route.ts'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 import type { SeatPerson } from '#server/people/person.ts'
-import type { FileReply } from './replies/file-reply.ts'
-import type { FileUploads, UploadedFile } from './requests/file-upload.ts'
+import type { FileReply } from '#server/http/replies/file-reply.ts'
+import type { FileUploads, UploadedFile } from '#server/http/requests/file-upload.ts'
 
 /** The signed-in user, as far as the HTTP layer needs it. */
 export interface Caller {
