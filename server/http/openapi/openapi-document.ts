@@ -20,6 +20,8 @@ export interface Operation {
   summary: string
   tags: string[]
   security?: Record<string, never[]>[]
+  /** Who may call it, if it requires a token. */
+  description?: string
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Content }
   responses: Record<string, { description: string; content?: Content }>

@@ -108,7 +108,7 @@ ${groups.join('\n')}
 }
 
 function articleOf({ path, method, operation }: { path: string; method: string; operation: Operation }) {
-  const { operationId, summary, security, parameters = [], requestBody, responses } = operation
+  const { operationId, summary, description, parameters = [], requestBody, responses } = operation
   const { 'multipart/form-data': form, 'application/json': plain } = requestBody?.content ?? {}
   const sent = form
     ? disclosure(plain ? 'Send a form, or JSON without the file' : 'Send a form', shapeOf(form.schema))
@@ -123,7 +123,7 @@ function articleOf({ path, method, operation }: { path: string; method: string; 
     disclosure('Reply', type === 'application/json' ? shapeOf(schema) : `<pre>${type}</pre>`),
   )
   return `<article id="${operationId}"><h3><b class="${method}">${method.toUpperCase()}</b><a href="#${operationId}">${path}</a></h3>
-<p>${inCode(summary)}.</p>${security ? '<p class="who">Requires a bearer token</p>' : ''}
+<p>${inCode(summary)}.</p>${description ? `<p class="who">${description}</p>` : ''}
 ${rows.length ? disclosure('Parameters', `<table><tbody>${rows.join('')}</tbody></table>`) : ''}${sent}${replies.join('')}</article>`
 }
 

@@ -99,6 +99,16 @@ describe('the document', () => {
     }
   })
 
+  test('says which routes guests may call', () => {
+    const forGuests = operations.filter((each) => each.operation.description?.includes('guest'))
+    expect(forGuests.map((each) => each.operation.operationId).toSorted()).toEqual(
+      Object.entries(allRoutes)
+        .filter(([, { caller }]) => caller === 'seat')
+        .map(([name]) => name)
+        .toSorted(),
+    )
+  })
+
   test('requires a token exactly where the contract does', () => {
     const guarded = operations.filter((each) => each.operation.security).map((each) => each.operation.operationId)
     expect(guarded.toSorted()).toEqual(

@@ -57,6 +57,9 @@ const errorSchema: JsonSchema = {
   required: ['message', 'code'],
   additionalProperties: false,
 }
+/** Who may call a route. */
+const callers = { user: 'Requires the token of a user', seat: 'Requires the token of a user or of a guest' }
+
 /** The headers of writes that have a caller. */
 const idempotencyKeySchema = {
   type: 'object',
@@ -87,7 +90,7 @@ export function describeRoute(route: AnyRoute): FastifySchema {
   const name = routeNames.get(route)
   const description = {
     ...(name ? { operationId: name, summary: routeSummaries[name], tags: [name.split('.')[0]!] } : {}),
-    ...(caller && { security: [{ bearer: [] }] }),
+    ...(caller && { security: [{ bearer: [] }], description: callers[caller] }),
     ...(upload && { consumes: ['multipart/form-data', ...(route.isUploadRequired ? [] : ['application/json'])] }),
     ...(params && { params: writeInput(params) }),
     ...(query && { querystring: writeInput(query) }),
