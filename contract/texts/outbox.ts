@@ -1,8 +1,10 @@
 /** Changes that wait in the browser until they can be sent. */
 
 export const limits = {
-  /** Changes that wait in one browser, of all accounts together. */
+  /** Changes of one account that wait in one browser. */
   waitingMax: 200,
+  /** Changes of other accounts that stay when the account that is signed in makes a change: the newest ones. */
+  otherAccountsMax: 800,
   /** How long the changes of an account wait while another account is signed in. */
   otherAccountDays: 30,
   /** How long a notice offers Undo. A withdrawal, an emptied basket and a removed shop are sent after this time. */

@@ -2,7 +2,7 @@
  * Sends the operations of the outbox, in one tab at a time and in order for each room. An operation is repeated until
  * the server has accepted or refused it. A refused operation is removed, and a notice says why.
  */
-import { limits, texts } from '#contract/texts/outbox.ts'
+import { texts } from '#contract/texts/outbox.ts'
 import { callStored } from '#web/core/api/api.ts'
 import { connection } from '#web/core/connection/connection.ts'
 import { maySendFor, onActingChange, readCallerToken } from '#web/core/session/guest.ts'
@@ -13,6 +13,7 @@ import { outboxRoutes } from './outbox-routes.ts'
 import {
   addOperation,
   idsOf,
+  isFull,
   nextOperation,
   readAccount,
   readOutbox,
@@ -67,7 +68,7 @@ function add(operation: NewOperation) {
 
 function whyNotAdded(by: string | null) {
   if (!by) return texts.noAccount
-  return readOutbox().length < limits.waitingMax ? texts.storageFull : texts.full
+  return isFull(readOutbox(), by) ? texts.full : texts.storageFull
 }
 
 /** Sends the waiting operations of the account `by`. Resolves when all are sent or none can be sent now. */

@@ -40,12 +40,22 @@ describe('the outbox', () => {
     expect(withOperation([first, other, bobs, elsewhere], latest)).toEqual([other, bobs, elsewhere, latest])
   })
 
-  test('is bounded, and drops operations of other accounts after a month', outbox04, () => {
+  test('is bounded for each account, and drops operations of other accounts after a month', outbox04, () => {
     const full = Array.from({ length: limits.waitingMax }, () => anOperation())
     expect(withOperation(full, anOperation())).toBeNull()
+    const bobs = anOperation({ by: 'bob' })
+    expect(withOperation(full, bobs)).toEqual([...full, bobs])
     const old = { at: Date.now() - limits.otherAccountDays * 24 * 3600_000 }
-    const [adas, bobs, added] = [anOperation(old), anOperation({ ...old, by: 'bob' }), anOperation()]
-    expect(withOperation([adas, bobs], added)).toEqual([adas, added])
+    const [adas, oldOfBob, added] = [anOperation(old), anOperation({ ...old, by: 'bob' }), anOperation()]
+    expect(withOperation([adas, oldOfBob], added)).toEqual([adas, added])
+  })
+
+  test('drops the oldest operations of other accounts when these are too many', outbox04, () => {
+    const others = Array.from({ length: limits.otherAccountsMax + 2 }, (_, index) =>
+      anOperation({ by: `b${index % 5}` }),
+    )
+    const [adas, added] = [anOperation(), anOperation()]
+    expect(withOperation([adas, ...others], added)).toEqual([adas, ...others.slice(2), added])
   })
 
   test('is sent in order for each room; delayed operations and operations of other accounts stay', outbox04, () => {

@@ -69,19 +69,24 @@ if (typeof window !== 'undefined')
 
 /**
  * Adds `operation`. Drops the operation that it replaces, and operations of other accounts that are older than
- * `otherAccountDays`. Pure.
+ * `otherAccountDays` or more than `otherAccountsMax`. Pure.
  *
- * @returns null when the outbox is full
+ * @returns null when the account has `waitingMax` operations
  */
 export function withOperation(all: Operation[], operation: Operation): Operation[] | null {
   const { by, subject, params, at } = operation
+  const recent = all.filter((other) => other.by !== by && at - other.at < limits.otherAccountDays * dayMs)
+  const ofOthers = new Set(recent.slice(-limits.otherAccountsMax))
   const stays = (other: Operation) =>
     other.by === by
       ? other.refusal !== undefined || other.subject !== subject || other.params.roomId !== params.roomId
-      : at - other.at < limits.otherAccountDays * dayMs
-  const next = [...all.filter(stays).map((other) => endDelay(other, operation)), operation]
-  return next.length <= limits.waitingMax ? next : null
+      : ofOthers.has(other)
+  const rest = all.filter(stays).map((other) => endDelay(other, operation))
+  return isFull(rest, by) ? null : [...rest, operation]
 }
+
+/** Whether so many operations of the account `by` wait that it can add none. */
+export const isFull = (all: Operation[], by: string) => all.filter((each) => each.by === by).length >= limits.waitingMax
 
 /**
  * The later operations that end the delay of an operation. A decision must not count a withdrawn suggestion. When the
