@@ -1,6 +1,8 @@
-/** How long the outbox waits after failures: as long as the server asks for, and longer after each failure in a row. */
+/** How long the outbox waits after failures: as the server asks, and longer after each failure in a row. */
 
 const retryMs = { first: 2000, last: 60_000 }
+/** The longest pause that the server can ask for. A proxy may name a day, and a timer of a month would end at once. */
+const pauseMsMax = 3600_000
 
 let failuresInRow = 0
 let pausedUntil = 0
@@ -13,7 +15,7 @@ export const isFailing = () => failuresInRow > 0 || isPaused()
 
 export function countFailure(retryAfterSeconds = 0) {
   failuresInRow += 1
-  if (retryAfterSeconds) pausedUntil = Date.now() + retryAfterSeconds * 1000
+  if (retryAfterSeconds) pausedUntil = Date.now() + Math.min(retryAfterSeconds * 1000, pauseMsMax)
 }
 
 export function endBackOff() {

@@ -79,6 +79,28 @@ test('when the browser throws an error, an operation is repeated after a pause',
   expect(storedOperations()).toEqual([])
 })
 
+test.each(['86400', '2592000', 'Infinity'])(
+  'a Retry-After of %s seconds delays an operation for an hour only',
+  { tags: ['OUTBOX-07'] },
+  async (seconds) => {
+    vi.useFakeTimers()
+    const api = fakeApi()
+    storeToken('token-of-ada')
+    onTestFinished(() => storeToken(null))
+    storeOperations([anOperation()])
+    const flushed = flushOutbox('ada')
+    const refused = await api.request(vote)
+    refused.reply({ message: '' }, { status: 503, headers: { 'retry-after': seconds } })
+    await flushed
+    await vi.advanceTimersByTimeAsync(59 * 60_000)
+    expect(api.all.filter((name) => name === vote)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    ;(await api.request(vote)).reply({})
+    await vi.advanceTimersByTimeAsync(0)
+    expect([api.all.filter((name) => name === vote).length, storedOperations()]).toEqual([2, []])
+  },
+)
+
 test('when the storage is full, a notice says why an operation was refused', { tags: ['OUTBOX-07'] }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const api = fakeApi()
