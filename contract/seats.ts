@@ -45,6 +45,7 @@ export const texts = {
   noLinkHint: 'Scan the QR code or open the link that a member of the room gives you.',
   over: 'Your seat has ended',
   loadFailed: 'Failed to load the table',
+  leaveFailed: 'Failed to leave the table',
   offline: "You're offline. What you change will be sent when you're back online.",
   keep: 'Keep my answers: create an account',
   keepHint: 'Your answers move to your account as soon as you have joined the room. Ask a member for an invite.',

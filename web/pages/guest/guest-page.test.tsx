@@ -37,6 +37,7 @@ const meals = {
   }),
 }
 const ended = [{ message: errors['seat-ended'].text, code: 'seat-ended' }, { status: 401 }] as const
+const seats13 = { tags: ['SEATS-13'] }
 const getSeat = 'GET /api/guests/seat'
 
 beforeEach(() => {
@@ -60,7 +61,7 @@ async function openRoom(seat = ownSeat, shown = meals) {
   return api
 }
 
-test('a name takes the seat, and the secret disappears from the address bar', { tags: ['SEATS-13'] }, async () => {
+test('a name takes the seat, and the secret disappears from the address bar', seats13, async () => {
   const api = open('/guest#secret')
   type(screen.getByRole('textbox', { name: 'Your name' }), 'Ann')
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take my seat' }))
@@ -107,15 +108,19 @@ test('a seat that has ended says so, and offers to keep the answers', { tags: ['
   expect(sessionStorage.getItem('return-to')).toBe('/guest')
 })
 
-test('without a link the screen says where to get one', { tags: ['SEATS-13'] }, () => {
+test('without a link the screen says where to get one', seats13, () => {
   const { all } = open('/guest')
   screen.getByRole('heading', { name: texts.noLink })
   expect(all).toEqual([])
 })
 
-test('leaving removes the stored seat', { tags: ['SEATS-13'] }, async () => {
+test('leaving removes the stored seat; without a connection, a notice says that it failed', seats13, async () => {
   const api = await openRoom()
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave the table' }))
+  const leave = screen.getByRole('button', { name: 'Leave the table' })
+  fireEvent.click(leave)
+  ;(await api.request('DELETE /api/guests/seat')).disconnect()
+  await screen.findByText(texts.leaveFailed)
+  fireEvent.click(leave)
   await replyTo(api, 'DELETE /api/guests/seat', { message: texts.left })
   await waitFor(() => expect(readGuest()).toBeNull())
 })

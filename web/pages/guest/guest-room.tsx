@@ -84,7 +84,7 @@ function Days({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
     try {
       notify(await leaveSeat(guest), { tone: 'good' })
     } catch (error) {
-      notify(errorMessage(error, texts.loadFailed))
+      notify(errorMessage(error, texts.leaveFailed))
     }
   }
 
