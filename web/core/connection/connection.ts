@@ -12,6 +12,9 @@ export const connection = createStore({
   hasCachedReply: false,
 })
 
+/** Whether the screen itself says that the server is unreachable, as a room does. */
+export const isReportedByScreen = createStore(false)
+
 /** Call when a request failed, or when its response came from the cache of the service worker. */
 export function checkServer({ isFromCache = false } = {}) {
   const { doubtedAt, hasCachedReply, ...state } = connection.get()

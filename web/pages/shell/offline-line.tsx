@@ -1,15 +1,15 @@
-/** A line at the bottom of the window while the server is unreachable. The screen of a room has its own message. */
+/** A line at the bottom of the window while the server is unreachable, unless the screen itself says so. */
 import { WifiOff } from 'lucide-react'
 import { texts } from '#contract/texts/offline.ts'
-import { useIsServerReachable } from '#web/core/connection/connection.ts'
-import { matchScreen, useLocation } from '#web/core/navigation/router.ts'
+import { isReportedByScreen, useIsServerReachable } from '#web/core/connection/connection.ts'
+import { useStore } from '#web/core/store.ts'
 
 export function OfflineLine() {
   const isReachable = useIsServerReachable()
-  const isRoom = matchScreen(useLocation().pathname)?.name === 'room'
+  const isReported = useStore(isReportedByScreen)
   return (
     <p role="status" className="sticky bottom-0 z-20 empty:sr-only">
-      {!isReachable && !isRoom && (
+      {!isReachable && !isReported && (
         <span
           data-offline
           className="gutter flex items-center justify-center gap-2 border-t border-line bg-wash py-2 text-sm text-ink-soft"
