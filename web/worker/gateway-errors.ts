@@ -1,23 +1,22 @@
-/** While the server is down, a proxy in front of it replies in its place. Such a reply counts as no reply. */
-import type { ErrorBody } from '#contract/routes/errors.ts'
+/** The reply of a proxy in place of the server counts as no reply. */
 import type { Strategy } from 'workbox-strategies'
+import { isGatewayError } from '#web/core/connection/gateway-errors.ts'
 
 type Plugin = NonNullable<Strategy['plugins']>[number]
 
-/** Errors of our server have a code. */
-export async function isGatewayError(response: Response) {
-  if (response.status < 502 || response.status > 504) return false
-  const body = (await response
+export async function isFromGateway(response: Response) {
+  if (response.ok) return false
+  const body: unknown = await response
     .clone()
     .json()
-    .catch(() => null)) as Partial<ErrorBody> | null
-  return !body?.code
+    .catch(() => null)
+  return isGatewayError(response.status, body)
 }
 
 /** Prefers a cached response to a gateway error. Without one, the page gets the error. */
 export const preferCached: Plugin = {
   async fetchDidSucceed({ response, state }) {
-    if (!(await isGatewayError(response))) return response
+    if (!(await isFromGateway(response))) return response
     if (state) state.refusal = response
     throw new Error(`status ${response.status}`)
   },

@@ -9,7 +9,7 @@ import { NetworkOnly } from 'workbox-strategies'
 import type { WorkerMessage } from '#web/core/connection/worker-messages.ts'
 import { appCache, precacheStrategies, clearPersonalCaches, strategies } from './caches.ts'
 import { cacheKindOf } from './cache-policy.ts'
-import { isGatewayError } from './gateway-errors.ts'
+import { isFromGateway } from './gateway-errors.ts'
 import { endReminders, openReminder, showReminder } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -37,7 +37,7 @@ const navigation = new NetworkOnly({
       handlerDidError: () => matchPrecache(page),
       // The response may come from the navigation preload, for which `fetchDidSucceed` does not run.
       handlerWillRespond: async ({ response }) =>
-        ((await isGatewayError(response)) && (await matchPrecache(page))) || response,
+        ((await isFromGateway(response)) && (await matchPrecache(page))) || response,
     },
   ],
 })

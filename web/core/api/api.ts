@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode } from '#contract/routes/errors.ts'
 import { idempotencyHeader, limits, texts } from '#contract/routes/requests.ts'
 import type { AnyRoute, CallOf, ReplyOf } from '#contract/routes/route.ts'
 import { checkServer } from '#web/core/connection/connection.ts'
+import { isGatewayError } from '#web/core/connection/gateway-errors.ts'
 import { clearDrafts } from '#web/core/forms/drafts.ts'
 import { readCallerToken } from '#web/core/session/guest.ts'
 import { storeToken, readToken } from '#web/core/session/token.ts'
@@ -124,9 +125,7 @@ async function send(
   const text = await response.text().catch(onNetworkError(signal))
   if (response.headers.has(fromCacheHeader)) checkServer({ isFromCache: true })
   const reply = parseJson(text)
-  // A proxy replied in place of the server, which may be down. Errors of our API have a code.
-  const isGatewayError = response.status >= 502 && response.status <= 504 && !(reply as Partial<ErrorBody> | null)?.code
-  if (isGatewayError) checkServer()
+  if (isGatewayError(response.status, reply)) checkServer()
   if (response.ok && reply !== undefined) return reply
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
   throw new ApiError(response.status, {
