@@ -1,7 +1,7 @@
 /** Which text of a failed call the user sees. */
 import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
-import { errorMessage, fieldErrorOf } from './error-message.ts'
+import { errorMessage, refusalMessage } from './error-message.ts'
 
 const fallback = 'Failed to save'
 const refusal = (status: number, message: string) => new ApiError(status, { message, code: 'bad-request' })
@@ -22,11 +22,11 @@ test.each([
   ['the message of a refusal', refusal(400, 'Title is too long'), 'Title is too long'],
   ['the fallback, when the server failed', refusal(500, 'Server error'), fallback],
   ['the fallback, without a reply', noReply, fallback],
-])('fieldErrorOf returns %s', (_, error, expected) => {
-  expect(fieldErrorOf(error, fallback)).toBe(expected)
+])('refusalMessage returns %s', (_, error, expected) => {
+  expect(refusalMessage(error, fallback)).toBe(expected)
 })
 
-test.each([errorMessage, fieldErrorOf])('an error of the program is thrown again by %o', (messageOf) => {
+test.each([errorMessage, refusalMessage])('an error of the program is thrown again by %o', (messageOf) => {
   const bug = new TypeError('x is not a function')
   expect(() => messageOf(bug, fallback)).toThrow(bug)
 })

@@ -11,5 +11,5 @@ export function errorMessage(error: unknown, fallback: string) {
 }
 
 /** The message of a refusal; `fallback` when the server failed. @throws `error` itself when it is not an ApiError. */
-export const fieldErrorOf = (error: unknown, fallback: string) =>
+export const refusalMessage = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status >= 500 ? fallback : errorMessage(error, fallback)

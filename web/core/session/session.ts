@@ -88,7 +88,7 @@ export async function signOut() {
 }
 
 /** Signs out when the browser has been closed since the user signed in without being remembered. */
-export async function endForgottenSession() {
+export async function endUnrememberedSession() {
   const token = readToken()
   if (!token || !hasTokenEnded()) return
   forgetUser()
@@ -136,5 +136,5 @@ if (typeof window !== 'undefined') {
     })
     dismissActions()
   })
-  void endForgottenSession()
+  void endUnrememberedSession()
 }

@@ -7,7 +7,7 @@ import { aProfile } from '#tests/support/web/people.ts'
 import { openApp, renderScreen, signedIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
 import { navigate } from '#web/core/navigation/router.ts'
-import { endForgottenSession } from '#web/core/session/session.ts'
+import { endUnrememberedSession } from '#web/core/session/session.ts'
 import { readToken, storeToken } from '#web/core/session/token.ts'
 
 /** Removes the cookies that last as long as the browser is open. */
@@ -39,11 +39,11 @@ async function signInWith({ isRemembered }: { isRemembered: boolean }) {
 
 test('a user who is not remembered is signed out when the browser is closed', { tags: ['AUTH-42'] }, async () => {
   const api = await signInWith({ isRemembered: false })
-  await act(endForgottenSession)
+  await act(endUnrememberedSession)
   expect(readToken()).toBe('token-of-ada')
   closeBrowser()
   localStorage.setItem('draft', 'A recipe')
-  const ended = act(endForgottenSession)
+  const ended = act(endUnrememberedSession)
   const logout = await replyTo(api, 'POST /api/auth/logout', { message: '' })
   expect(logout.headers.get('authorization')).toBe('Bearer token-of-ada')
   await ended
@@ -53,7 +53,7 @@ test('a user who is not remembered is signed out when the browser is closed', { 
 test('a user who is remembered stays signed in', { tags: ['AUTH-42'] }, async () => {
   const api = await signInWith({ isRemembered: true })
   closeBrowser()
-  await act(endForgottenSession)
+  await act(endUnrememberedSession)
   expect(readToken()).toBe('token-of-ada')
   expect(api.all).not.toContain('POST /api/auth/logout')
 })
@@ -62,7 +62,7 @@ test('the last sign-in decides whether the user is remembered', { tags: ['AUTH-4
   storeToken('token-of-bob', { isRemembered: false })
   storeToken('token-of-ada')
   closeBrowser()
-  await act(endForgottenSession)
+  await act(endUnrememberedSession)
   expect(readToken()).toBe('token-of-ada')
 })
 

@@ -6,7 +6,7 @@ import { revisionOf } from '#contract/recipe-revision.ts'
 import { limits, texts, type Recipe } from '#contract/recipes.ts'
 import { ApiError } from '#web/core/api/api.ts'
 import { createDraft } from '#web/core/forms/drafts.ts'
-import { fieldErrorOf } from '#web/core/api/error-message.ts'
+import { refusalMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { uploadRecipePicture } from '#web/core/forms/recipe-picture.ts'
 import { useSession } from '#web/core/session/session.ts'
@@ -37,7 +37,7 @@ export default function EditRecipeDialog({ id, onClose }: { id: string; onClose:
         ) : data && me && isFetchedAfterMount ? (
           <EditForm key={data._id} recipe={data} onDone={onClose} />
         ) : error ? (
-          <ErrorState text={fieldErrorOf(error, texts.detailsFailed)} onRetry={() => void refetch()} />
+          <ErrorState text={refusalMessage(error, texts.detailsFailed)} onRetry={() => void refetch()} />
         ) : (
           <LineSkeletons count={8} />
         )}

@@ -1,6 +1,6 @@
 /** The three forms of the Private Rooms page: create a room, join by room ID, join by invite code. */
 import { limits, texts, type Room } from '#contract/rooms.ts'
-import { fieldErrorOf } from '#web/core/api/error-message.ts'
+import { refusalMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { FormError, requireText, useForm } from '#web/core/forms/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -13,13 +13,13 @@ const formCalls = {
   create: {
     send: createRoom,
     done: texts.created,
-    messageOf: (error: unknown) => fieldErrorOf(error, texts.createFailed),
+    messageOf: (error: unknown) => refusalMessage(error, texts.createFailed),
   },
   id: { send: join, done: texts.joined, messageOf: joinMessageOf },
   invite: {
     send: joinByInvite,
     done: texts.joinedByInvite,
-    messageOf: (error: unknown) => fieldErrorOf(error, texts.joinByInviteFailed),
+    messageOf: (error: unknown) => refusalMessage(error, texts.joinByInviteFailed),
   },
 }
 

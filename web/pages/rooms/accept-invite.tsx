@@ -4,7 +4,7 @@ import { texts as membershipTexts } from '#contract/rooms/room-membership.ts'
 import { texts } from '#contract/rooms.ts'
 import { roomPath, screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api/api.ts'
-import { fieldErrorOf } from '#web/core/api/error-message.ts'
+import { refusalMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { forgetReturnTo } from '#web/core/session/return-to.ts'
 import { matchScreen, replaceScreen } from '#web/core/navigation/router.ts'
@@ -33,7 +33,7 @@ async function accept(code: string) {
     finish(roomPath(_id))
     return null
   } catch (error) {
-    const message = fieldErrorOf(error, texts.joinByInviteFailed)
+    const message = refusalMessage(error, texts.joinByInviteFailed)
     if (!(error instanceof ApiError)) throw error
     if (error.id) {
       notify(message, { tone: 'good' })
