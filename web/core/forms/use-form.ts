@@ -4,6 +4,7 @@ import type { AnyRoute } from '#contract/routes/route.ts'
 import { ApiError } from '#web/core/api/api.ts'
 import type { Draft } from './drafts.ts'
 import { errorMessage } from '#web/core/api/error-message.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
 interface Refusal {
   text: string
@@ -56,7 +57,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   const form = useRef<HTMLFormElement>(null)
   const { values, latest, restored, ...stored } = useValues<Values>(options)
   const { line, invalidBy, ...message } = useMessage(form)
-  const callLater = useDelayedCall()
+  const isMounted = useIsMounted()
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
 
   function change(part: Partial<Values>) {
@@ -77,7 +78,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
       stored.clearDraft()
       if (text) message.succeed(text)
       setState(onDone ? 'done' : 'open')
-      if (onDone) callLater(onDone, doneDelayMs)
+      if (onDone) setTimeout(() => isMounted.current && onDone(), doneDelayMs)
     } catch (error) {
       setState('open')
       message.refuse(refusalOf(error, failed))
@@ -176,22 +177,6 @@ function useMessage(form: RefObject<HTMLFormElement | null>) {
       setShown((shown) =>
         shown.outcome?.fields.length ? { ...shown, corrected: [...shown.corrected, ...names] } : shown,
       ),
-  }
-}
-
-/** @returns a function that calls `call` after `ms`, unless the component is removed before */
-function useDelayedCall() {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isMounted = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-      clearTimeout(timer.current)
-    }
-  }, [])
-  return (call: () => void, ms: number) => {
-    if (isMounted.current) timer.current = setTimeout(call, ms)
   }
 }
 

@@ -1,10 +1,11 @@
 /** The users' recipes that a search found, each with its author. */
 import type { ReactNode } from 'react'
 import { coverOf } from '#contract/images.ts'
-import { texts, type Recipe } from '#contract/recipes.ts'
+import type { Recipe } from '#contract/recipes.ts'
 import { useDialogLink } from '#web/core/navigation/dialogs.ts'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
 import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
+import { authorLabel } from './author-label.ts'
 
 interface Props {
   recipes: Recipe[]
@@ -19,15 +20,13 @@ export function FoundRecipes({ recipes, meId, actions }: Props) {
     <DishGrid shape="dialog">
       {recipes.map((recipe) => {
         const cover = coverOf('recipe', recipe._id)
-        const author =
-          meId && recipe.createdBy?._id === meId ? 'Your recipe' : `By ${recipe.createdBy?.name ?? texts.authorUnknown}`
         return (
           <DishCard
             key={recipe._id}
             title={recipe.title}
             image={recipe.image ?? cover}
             fallbackImage={cover}
-            category={author}
+            category={authorLabel(recipe.createdBy, meId)}
             area={null}
             href={linkTo('recipe', recipe._id)}
             actions={actions(recipe)}

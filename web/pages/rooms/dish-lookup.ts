@@ -3,6 +3,7 @@ import { emptyRecipe, texts as recipeTexts } from '#contract/recipes.ts'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
 import { dishListQuery, dishQuery } from '#web/features/catalog/catalog.queries.ts'
+import { authorLabel } from '#web/features/recipes/author-label.ts'
 import { foundRecipesQuery, recipeQuery } from '#web/features/recipes/recipes.queries.ts'
 import type { FullRecipe } from '#web/features/rooms/shared-recipes/room-recipe-dialog.tsx'
 import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
@@ -18,12 +19,10 @@ export async function findDishes(name: string, meId: string): Promise<DishOption
       .fetchQuery(dishListQuery({ kind: 'drink', query: { name, limit: matchesMax.drink } }))
       .catch(() => null),
   ])
-  const authorLabel = (author: { _id: string; name: string } | null) =>
-    author?._id === meId ? 'Your recipe' : `By ${author?.name ?? recipeTexts.authorUnknown}`
   return [
     ...(recipes?.pages.flat() ?? [])
       .slice(0, matchesMax.recipe)
-      .map(({ _id: id, title, createdBy }) => toOption('recipe', id, title, authorLabel(createdBy))),
+      .map(({ _id: id, title, createdBy }) => toOption('recipe', id, title, authorLabel(createdBy, meId))),
     ...(meals?.dishes ?? []).map(({ id, title, area }) => toOption('meal', id, title, area ?? 'Meal')),
     ...(drinks?.dishes ?? []).map(({ id, title }) => toOption('drink', id, title, 'Drink')),
   ]

@@ -1,5 +1,5 @@
 /** Chooses which address of a picture is shown: the first that has not failed. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 
 /** How long a photo of another host may take, counted from the moment it is in view. */
 const photoWaitMs = 3000
@@ -11,15 +11,13 @@ const isPhotoOfOtherHost = (address: string) => /^https?:/i.test(address)
  * address as failed
  */
 export function usePictureSource(addresses: string[]) {
-  const [failed, setFailed] = useState<string[]>([])
+  const [failed, giveUp] = useReducer((others: string[], address: string) => [...others, address], [])
   const image = useRef<HTMLImageElement>(null)
   const shown = addresses.find((address) => !failed.includes(address))
-  const giveUp = (address: string) => setFailed((others) => [...others, address])
 
   useEffect(() => {
     const element = image.current
     if (!element || !shown) return undefined
-    const skip = () => setFailed((others) => [...others, shown])
     let timer: ReturnType<typeof setTimeout> | undefined
     const isBroken = () => element.complete && !element.naturalWidth
     // A lazy picture is requested only near the viewport, so the wait starts when the picture is in view.
@@ -27,10 +25,10 @@ export function usePictureSource(addresses: string[]) {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       // The picture may have failed before hydration, when no listener was attached.
-      if (isBroken()) skip()
+      if (isBroken()) giveUp(shown)
       else if (isPhotoOfOtherHost(shown))
         timer = setTimeout(() => {
-          if (!element.complete || isBroken()) skip()
+          if (!element.complete || isBroken()) giveUp(shown)
         }, photoWaitMs)
     })
     observer.observe(element)
