@@ -86,14 +86,13 @@ function usePreviewAt(location: object, id: string) {
 }
 
 function Sources({ savedCount, shared, isNext }: { savedCount: number; shared: string | null; isNext: boolean }) {
-  const [, setDiscardedCount] = useState(0)
+  const [unsaved, setUnsaved] = useState(unsavedImports)
   const [restoredCount, setRestoredCount] = useState(0)
-  const unsaved = unsavedImports()
   const isFull = unsaved.length >= unsavedMax
   const isAutomatic = !isFull && (shared !== null || (isNext && hasWaitingAddress()))
   function discard(id: string, waiting: string) {
     importedDraft(id).clear()
-    setDiscardedCount((count) => count + 1)
+    setUnsaved(unsavedImports())
     if (!waiting || pastedDraft.has()) return
     pastedDraft.store({ source: waiting, pageText: '' })
     setRestoredCount((count) => count + 1)
