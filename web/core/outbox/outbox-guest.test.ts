@@ -6,7 +6,8 @@ import { anOperation, storedOperations, storeOperations } from '#tests/support/w
 import { aProfile } from '#tests/support/web/people.ts'
 import { storeGuest, useActingAsGuest } from '#web/core/session/guest.ts'
 import { useNotices } from '#web/core/notices.ts'
-import { flushOutbox, perform } from './outbox-sender.ts'
+import { useOutboxAccount } from './outbox.ts'
+import { flushOutbox, perform, startOutbox } from './outbox-sender.ts'
 import { storeToken } from '#web/core/session/token.ts'
 
 const profile = 'GET /api/users/profile'
@@ -55,6 +56,26 @@ test(
     await expect.poll(notices).toContain('Not saved: second. Too late.')
   },
 )
+
+test('a change of the guest waits until the seat is loaded again', { tags: ['OUTBOX-04'] }, async () => {
+  const api = fakeApi()
+  startOutbox()
+  const asGuest = becomeGuest()
+  const inRoom = renderHook(() => useOutboxAccount('seat'))
+  inRoom.unmount()
+  asGuest.unmount()
+  storeOperations([anOperation({ by: 'seat' })])
+  renderHook(() => useActingAsGuest(() => {}))
+  ;(await api.request(profile)).reply(aProfile())
+  await flushOutbox('ada')
+  expect(api.all).not.toContain(vote)
+  renderHook(() => useOutboxAccount('seat'))
+  window.dispatchEvent(new Event('online'))
+  const { headers, reply } = await api.request(vote)
+  expect(headers.get('authorization')).toBe('Bearer guest.zoe')
+  reply({})
+  await expect.poll(storedOperations).toEqual([])
+})
 
 test('the page shows the refusals of the account for which it has sent last', { tags: ['OUTBOX-04'] }, async () => {
   const api = fakeApi()

@@ -167,9 +167,7 @@ export function startOutbox() {
 
 async function flushOwn() {
   if (!storedOutbox.get() || !readCallerToken()) return
-  const account = readAccount()
-  // `readAccount` may still return the guest after the user has left the guest screen.
-  const by = account && maySendFor(account) ? account : (await loadSessionUser())?._id
+  const by = readAccount() ?? (await loadSessionUser())?._id
   if (by) await flushOutbox(by)
 }
 

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react'
 import { limits } from '#contract/texts/outbox.ts'
 import type { OutboxRoute } from './outbox-routes.ts'
 import { randomId } from '#web/core/api/random-id.ts'
+import { onActingChange } from '#web/core/session/guest.ts'
 import { parseStored, useStore } from '#web/core/store.ts'
 import { storedOutbox } from './stored-outbox.ts'
 import { onTokenChange } from '#web/core/session/token.ts'
@@ -62,10 +63,15 @@ export function useOutboxAccount(id: string) {
   }, [id])
 }
 
-if (typeof window !== 'undefined')
-  onTokenChange(() => {
-    account = null
-  })
+function forgetAccount() {
+  account = null
+}
+
+if (typeof window !== 'undefined') {
+  onTokenChange(forgetAccount)
+  // The room of a guest may have a new id since the guest has left the screen: the seat must be loaded first.
+  onActingChange(forgetAccount)
+}
 
 /**
  * Adds `operation`. Drops the operation that it replaces, and operations of other accounts that are older than

@@ -46,9 +46,10 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
     }
   }, [roomId])
 
-  // Waiting changes are sent as soon as the room is connected; the outbox repeats those that fail.
+  // Waiting changes are sent when the room opens and whenever it connects; the outbox repeats those that fail.
   useEffect(() => {
-    if (isConnected) void import('#web/core/outbox/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId))
+    if (isConnected !== false)
+      void import('#web/core/outbox/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId))
   }, [isConnected, meId])
 
   return {

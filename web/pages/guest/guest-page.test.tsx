@@ -1,6 +1,6 @@
 /** The screen of a guest: entering a name, the meals of the room, and the end of the seat. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { errors } from '#contract/routes/errors.ts'
 import { texts, type OwnSeat } from '#contract/seats.ts'
 import { momentIn } from '#contract/values/time-zone.ts'
@@ -112,6 +112,15 @@ test('without a link the screen says where to get one', seats13, () => {
   const { all } = open('/guest')
   screen.getByRole('heading', { name: texts.noLink })
   expect(all).toEqual([])
+})
+
+test('the changes that wait are sent once the seat has loaded', { tags: ['OUTBOX-04'] }, async () => {
+  onTestFinished(() => storeOperations([]))
+  storeOperations([anOperation({ by: 'seat', params: { roomId, suggestionId: 'pie' } })])
+  const api = await openRoom()
+  const { headers } = await replyTo(api, `PUT /api/rooms/${roomId}/suggestions/pie/vote`, {})
+  expect(headers.get('authorization')).toBe('Bearer guest.zoe')
+  await waitFor(() => expect(storedOperations()).toEqual([]))
 })
 
 test('leaving removes the stored seat; without a connection, a notice says that it failed', seats13, async () => {
