@@ -3,14 +3,16 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { navigate } from './router.ts'
 import { sectionLink } from './scroll-to.ts'
 
+const section = '<section id="videos-section" tabindex="-1"></section>'
 const scrolled: string[] = []
+const shell13 = { tags: ['SHELL-13'] }
 /** The pause before scrolling when the link opens the home page. */
 const delayMs = 300
 
 beforeEach(() => {
   vi.useFakeTimers()
   scrolled.length = 0
-  document.body.innerHTML = '<section id="videos-section" tabindex="-1"></section>'
+  document.body.innerHTML = section
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function into(this: Element) {
     scrolled.push(this.id)
   })
@@ -18,7 +20,7 @@ beforeEach(() => {
   navigate('/')
 })
 
-test('on the home page a link scrolls at once and moves the focus', { tags: ['SHELL-13'] }, () => {
+test('on the home page a link scrolls at once and moves the focus', shell13, () => {
   navigate(sectionLink('videos'))
   expect(scrolled).toEqual(['videos-section'])
   expect(document.activeElement?.id).toBe('videos-section')
@@ -32,3 +34,24 @@ test('from another page a link scrolls after 300 ms', { tags: ['SHELL-13', 'LIMI
   vi.advanceTimersByTime(1)
   expect(scrolled).toEqual(['videos-section'])
 })
+
+test(
+  'a link scrolls when the code of the home page has loaded, unless the user has gone elsewhere',
+  shell13,
+  async () => {
+    for (const [isElsewhere, expected] of [
+      [true, []],
+      [false, ['videos-section']],
+    ] as const) {
+      document.body.innerHTML = ''
+      navigate('/recipes')
+      navigate(sectionLink('videos'))
+      vi.advanceTimersByTime(delayMs)
+      if (isElsewhere) navigate('/')
+      document.body.innerHTML = section
+      // Mutations are reported in a microtask.
+      await Promise.resolve()
+      expect(scrolled).toEqual(expected)
+    }
+  },
+)

@@ -1,7 +1,7 @@
 /** Links to sections of the home screen (`/#…`) from any screen. */
 export const sections = { discover: 'discover-section', videos: 'videos-section' } as const
 
-/** The pause before scrolling when the same click opens the home screen, whose sections must be rendered first. */
+/** The pause before scrolling when the same click opens the home screen. */
 const delayMs = 300
 
 export const sectionLink = (name: keyof typeof sections) => `/#${sections[name]}`
@@ -9,12 +9,23 @@ export const sectionLink = (name: keyof typeof sections) => `/#${sections[name]}
 /** Scrolls to the section that `hash` names and focuses it. `isNewScreen`: home was opened by the same click. */
 export function scrollToSection(hash: string, isNewScreen: boolean) {
   if (!hash) return
-  const scroll = () => {
-    const section = document.getElementById(hash.slice(1))
-    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-    section?.scrollIntoView({ behavior: isMotionReduced ? 'instant' : 'smooth', block: 'start' })
-    section?.focus({ preventScroll: true })
-  }
-  if (isNewScreen) setTimeout(scroll, delayMs)
-  else scroll()
+  if (isNewScreen) setTimeout(() => scroll(hash) || scrollWhenRendered(hash), delayMs)
+  else scroll(hash)
+}
+
+/** @returns whether the section is on the screen */
+function scroll(hash: string) {
+  const section = document.getElementById(hash.slice(1))
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  section?.scrollIntoView({ behavior: isMotionReduced ? 'instant' : 'smooth', block: 'start' })
+  section?.focus({ preventScroll: true })
+  return section !== null
+}
+
+/** The code of the home screen may still load. Ends when the user goes elsewhere. */
+function scrollWhenRendered(hash: string) {
+  const observer = new MutationObserver(() => {
+    if (location.hash !== hash || scroll(hash)) observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
 }
