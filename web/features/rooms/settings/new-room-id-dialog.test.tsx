@@ -6,7 +6,7 @@ import { anOperation, storedOperations, storeOperations } from '#tests/support/w
 import { renderPart } from '#tests/support/web/render.tsx'
 import NewRoomIdDialog from './new-room-id-dialog.tsx'
 
-test('the changes that wait move to the new id', { tags: ['ROOMS-42'] }, async () => {
+test('open guest seats stay, and the changes that wait move to the new id', { tags: ['ROOMS-42'] }, async () => {
   const api = fakeApi()
   storeOperations([anOperation()])
   onTestFinished(() => storeOperations([]))
@@ -15,6 +15,7 @@ test('the changes that wait move to the new id', { tags: ['ROOMS-42'] }, async (
     <NewRoomIdDialog roomId="r1" onClose={() => {}} onChanging={() => {}} onChanged={onChanged} />,
     '/rooms/r1',
   )
+  screen.getByText(/open guest seats stay\. To exclude a guest, end their seat\./)
   fireEvent.click(await screen.findByRole('button', { name: 'New ID' }))
   await replyTo(api, 'POST /api/rooms/r1/id', { _id: 'r3' })
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledWith('r3'))
