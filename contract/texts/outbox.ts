@@ -7,7 +7,7 @@ export const limits = {
   otherAccountsMax: 800,
   /** How long the changes of an account wait while another account is signed in. */
   otherAccountDays: 30,
-  /** How long a notice offers Undo. Withdrawals and removals of lines and shops are sent after this time. */
+  /** How long a notice offers Undo. A withdrawal, an emptied basket and a removed shop are sent after this time. */
   undoMs: 10_000,
 }
 

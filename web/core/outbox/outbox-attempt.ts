@@ -136,13 +136,9 @@ function storeRefusal({ id, refused }: Operation, refusal: string) {
   }
 }
 
-/**
- * Whether an earlier attempt has withdrawn the suggestion, although its reply was lost, or the line to be removed has
- * left the list before the removal was sent.
- */
+/** Whether an earlier attempt has withdrawn the suggestion, although its reply was lost. */
 const isAlreadyDone = ({ route, tries }: Operation, { code }: ApiError) =>
-  (route === 'withdraw' && tries > 0 && code === 'suggestion-unknown') ||
-  (route === 'removeLine' && code === 'line-unknown')
+  route === 'withdraw' && tries > 0 && code === 'suggestion-unknown'
 
 function postpone({ id, tries }: Operation, error?: ApiError) {
   countFailure(error && !isInUse(error) ? error.retryAfterSeconds : 0)

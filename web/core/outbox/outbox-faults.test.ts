@@ -101,22 +101,6 @@ test.each(['86400', '2592000', 'Infinity'])(
   },
 )
 
-test('the removal of a line that has left the list meanwhile counts as done', outbox04, async () => {
-  const api = fakeApi()
-  const removal = {
-    route: 'removeLine',
-    params: { roomId: 'r1', lineId: 'l1' },
-    refused: 'Not saved: Remove.',
-  } as const
-  storeOperations([anOperation(removal)])
-  const flushed = flushOutbox('ada')
-  const gone = { message: 'This line is no longer on the list.', code: 'line-unknown' }
-  ;(await api.request('DELETE /api/rooms/r1/list/lines/l1')).reply(gone, { status: 404 })
-  await flushed
-  expect(storedOperations()).toEqual([])
-  expect(notices().join()).not.toContain('Not saved: Remove.')
-})
-
 test('when the storage is full, a notice says why an operation was refused', { tags: ['OUTBOX-07'] }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const api = fakeApi()

@@ -72,7 +72,6 @@ describe('the outbox', () => {
     ['withdraw', 'decide'],
     ['withdraw', 'suggest'],
     ['emptyBasket', 'listLine'],
-    ['removeLine', 'listLine'],
   ] as const)(
     'sends a delayed %s before the operation %s that follows it',
     { tags: ['OUTBOX-06'] },

@@ -97,12 +97,11 @@ export const isFull = (all: Operation[], by: string) => all.filter((each) => eac
 /**
  * The later operations that end the delay of an operation. A decision must not count a withdrawn suggestion. When the
  * same dish is suggested again, a withdrawal that is sent later would delete it. A full list takes a new line only
- * after other lines are removed.
+ * after its bought lines are removed.
  */
 const endsDelayOf: Partial<Record<OutboxRoute, OutboxRoute[]>> = {
   withdraw: ['decide', 'suggest'],
   emptyBasket: ['listLine'],
-  removeLine: ['listLine'],
 }
 
 const endDelay = (other: Operation, { route, by, params }: Operation): Operation =>

@@ -48,7 +48,7 @@ export function LineDetails({ shopper, line }: Props) {
             onClick={({ currentTarget }) => {
               // An aisle disappears with its last line, so its heading cannot have the focus.
               moveFocusFrom(currentTarget, document.querySelector('h1'))
-              removeLine(shopper, line)
+              void removeLine(shopper, line)
             }}
           >
             <Trash2 aria-hidden size={16} strokeWidth={1.75} />

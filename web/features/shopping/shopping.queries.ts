@@ -95,22 +95,30 @@ export const editLine = (shopper: Shopper, line: contract.ListLine, text: string
     label: `Change ${lineName(line)}`,
   })
 
-/**
- * Removes a line after the time for Undo, because a line that is removed and put back loses its tick or the note about
- * what the plan has changed.
- */
-export function removeLine(shopper: Shopper, line: contract.ListLine) {
+/** Removes a line, with a notice that has an Undo. */
+export async function removeLine(shopper: Shopper, line: contract.ListLine) {
   const name = lineName(line)
-  const removal = performLater(
-    listOperation(shopper, {
-      route: 'removeLine',
-      params: { lineId: line._id },
-      notBefore: Date.now() + limits.undoMs,
-      subject: `remove ${line._id}`,
-      label: `Remove ${name}`,
-    }),
-  )
-  if (removal) notifyWithUndo(removal.id, `${name[0]!.toUpperCase()}${name.slice(1)} is off the list.`)
+  const restore = () =>
+    line.own
+      ? addLine(shopper, name)
+      : sendListChange(shopper, {
+          route: 'changeLine',
+          params: { lineId: line._id },
+          body: { removed: false },
+          subject: `remove ${line._id}`,
+          label: `Put ${name} back`,
+        })
+  notify(`${name[0]!.toUpperCase()}${name.slice(1)} is off the list.`, {
+    tone: 'good',
+    ms: limits.undoMs,
+    action: { text: 'Undo', run: () => void restore() },
+  })
+  return sendListChange(shopper, {
+    route: 'removeLine',
+    params: { lineId: line._id },
+    subject: `remove ${line._id}`,
+    label: `Remove ${name}`,
+  })
 }
 
 /**
