@@ -30,7 +30,7 @@ describe('a time of a day in a zone', { tags: ['ROOMS-73'] }, () => {
     ])
   })
 
-  it('that the clock skips is moved by the length of the jump, and one that it shows twice is the first moment', () => {
+  it('moves forward by the length of the jump if the clock skips it, and is the first moment if it occurs twice', () => {
     // Berlin skips 02:00 to 03:00 in March and repeats this hour in October. Lord Howe changes by half an hour. Apia
     // skipped a whole day in 2011.
     expect([

@@ -26,7 +26,7 @@ const webpEffort = 2
 const jpegQuality = 85
 /** The longest side of a WebP, in pixels. */
 const sideMax = 16_383
-/** The formats of sharp that are accepted, with their pixel limits. AVIF is one codec of HEIF. */
+/** The accepted formats, as sharp names them, with their pixel limits. sharp reports AVIF as `heif`. */
 const pixelsMax = new Map([
   ['jpeg', limits.imagePixelsMax],
   ['png', limits.imagePixelsMax],

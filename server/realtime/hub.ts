@@ -99,7 +99,8 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
      * resolves, the user receives no further event of the room, whichever process sends it.
      */
     async removeFromRoom(roomId: string, userId: string) {
-      // The type says void. Between processes it is a promise, and events on other connections may overtake this one.
+      // Typed as void, but the cluster adapter returns a promise. It sends messages on several connections, so an event
+      // that is sent before the promise resolves may reach another process before the removal does.
       const removed: unknown = io
         .of('/')
         .adapter.delSockets({ rooms: new Set([userChannel(userId)]), except: new Set() }, [roomChannel(roomId)])

@@ -140,7 +140,7 @@ describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
     expect([await checkTables(db), listUploads(dataDir)]).toEqual([[], []])
   })
 
-  it('after the commit deletes the account and its pictures, and the cleanup job deletes its empty room', async () => {
+  it('after the commit leaves the account and its pictures deleted; the cleanup job deletes its empty room', async () => {
     const product = await startTestApp()
     const { app, db, lines, dataDir } = product
     const { ada, own } = await aBusyUser(product)

@@ -244,7 +244,7 @@ Wait [- for it.`
     })
   })
 
-  test('RecipeMD: references are replaced by their links', async () => {
+  test('RecipeMD: reference-style links become their text, and reference-style pictures are found', async () => {
     const text =
       '# Soup\n\n![Soup][p]\n\n---\n\n- *1* [leek][a]\n- [stock] or water\n\n---\n\nAdd [the leek][a].\n\n[a]: leek.md "Leek"\n[p]: soup.jpg\n[stock]: <stock.md>\n'
     expect(await read(await zipOf({ 'Soup.md': text, 'soup.jpg': 'picture' }))).toMatchObject({

@@ -1,4 +1,4 @@
-/** A room as its members see it: today's meals, the members and the shared recipes. */
+/** A room as its members see it: the meals of a day, this week, the members and the shared recipes. */
 import { BookHeart, CalendarDays, ListChecks, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { texts as memoryTexts } from '#contract/memory.ts'
