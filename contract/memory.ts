@@ -1,4 +1,4 @@
-/** What is stored about the decided meals of a room: faces, photos, the meals of a month and a summary of a year. */
+/** The memory of a room: faces and photos of its decided meals, the meals of a month, and the summary of a year. */
 import * as z from 'zod/mini'
 import { DishRef } from './values/dish-ref.ts'
 import { Meal, ofMeal } from './meals.ts'

@@ -19,7 +19,7 @@ export interface QuantitySpan {
   values: Fraction[]
   /** The text between the two numbers of a range. */
   separator: string
-  /** The position of the number in the text, like the other positions below. */
+  /** Where the number begins. `start`, `end`, `unitStart` and `unitEnd` are character positions in the text. */
   start: number
   /** The end of the number, before the unit. */
   end: number

@@ -1,6 +1,7 @@
 /**
- * Adds demo content to a server through its API: a household of four with recipes, likes, and a room with two weeks of
- * decided meals and an open dinner. A step whose result exists is skipped, so the script may run at each start.
+ * Adds demo content to a server through its API: a household of four with recipes, likes, and a room. The room has two
+ * weeks of decided meals, open meals today, a plan of the week and a shopping list. A step whose result exists is
+ * skipped or changes nothing, so the script may run at each start.
  *
  * Usage: `tsx scripts/demo/content.ts http://localhost:5000`
  */

@@ -38,7 +38,7 @@ export function createPresence({ listPresent, send, log }: Parts) {
   return {
     schedule,
 
-    /** Schedules the lists of the rooms among these channels. */
+    /** Calls `schedule` for each room whose channel is in `channels`. Other channels are ignored. */
     scheduleOf(channels: Iterable<string>) {
       for (const channel of channels) {
         const roomId = roomIdOf(channel)

@@ -2,7 +2,7 @@
 import { hasSameFields } from '#cooking/lines/same-line.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'
 
-/** An ingredient line in the parts of Cooklang. */
+/** An ingredient line, split into the parts of its Cooklang markup: `@name{amount}(note)`. */
 interface Mark {
   name: string
   /** The text between the braces. */

@@ -1,4 +1,4 @@
-/** The wiring of the features that call external services, each with its own circuit breaker and pool. */
+/** The wiring of videos, news and AI. Each of these external services has its own circuit breaker and pool. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { aiRoutes } from '#server/features/ai/ai.routes.ts'

@@ -163,7 +163,7 @@ describe('when the plan changes', { tags: ['LIST-03'] }, () => {
     )
   })
 
-  it('other units are no change of the plan', async () => {
+  it('choosing other units does not count as a change of the plan', async () => {
     const { plan, make, send, line } = await start()
     await plan('Lasagne', monday)
     await make()

@@ -96,7 +96,7 @@ function itemsOf(value: unknown): unknown[] {
   return flatListOf(items).flatMap((item) => (isObject(item) ? (schemaNode(item).get('item') ?? item) : item))
 }
 
-/** An item may be the whole list of one part of the dish, below its heading. */
+/** An item may be a text of several lines: all ingredients of one part of the dish, often below a heading. */
 function ingredientLines(value: unknown): string[] {
   const lines = typeof value === 'string' ? plainLines(value) : []
   const amounts = lines.slice(1).filter(beginsWithNumber).length

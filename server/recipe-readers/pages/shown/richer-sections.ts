@@ -90,7 +90,7 @@ const firstPartGrowthMax = 5
 /** `mlieko, 500 ml`: the amounts are after the names. */
 const haveAmountsLast = (texts: string[]) => shareOf(texts, isAmountAfterName) > 0.5
 
-/** Whether the markup has the first of several lists. */
+/** Whether the markup has only the first of several lists that the page shows. */
 function isFirstPart(marked: readonly string[][], shown: string[], shownWords: ReadonlySet<string>[]) {
   if (shown.length > marked.length * firstPartGrowthMax) return false
   const more = shown.slice(marked.length)
