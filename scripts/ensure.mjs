@@ -28,13 +28,27 @@ const stampFile = join(root, 'dist/.built')
 /** Added to the stamp of a build whose dishes share one cover. */
 const withoutCovers = ' without covers'
 
-/** Installs when the lockfile is newer than the installed packages. */
+/** Installs when the installed packages are not those of the lockfile. */
 export function ensureInstalled() {
-  const installed = join(root, 'node_modules/.package-lock.json')
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
+  if (isInstalled()) return
   console.error('Installing packages…')
   // `include=dev`: the build needs devDependencies, even with NODE_ENV=production.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/**
+ * Compares versions, not times: a new checkout whose `node_modules` is a link to another one would install again, and
+ * empty the folder of the other checkout. An optional package may be missing, because it is for another platform.
+ */
+function isInstalled() {
+  // npm writes this file at the end of an installation.
+  const installedFile = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(installedFile)) return false
+  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
+  const { '': _, ...wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) =>
+    installed[path] ? installed[path].version === version : optional || devOptional,
+  )
 }
 
 /**
