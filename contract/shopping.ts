@@ -34,6 +34,8 @@ export const texts = {
   planChanged: (now: string, before: string) => `The plan needs ${now} now, ${before} before.`,
   noAmount: 'no certain amount',
   notListed: (count: number) => `${count} more lines are not shown: a list has at most ${limits.linesMax}.`,
+  dishesLeftOut: (count: number) =>
+    `${count} more ${count === 1 ? 'dish is' : 'dishes are'} left out: a list is for at most ${limits.ingredientsMax.toLocaleString('en')} ingredients. Please choose fewer days or dishes.`,
 }
 
 /** In lower case, for example `g`, `tbsp` or `can`; null for a number without a unit: `2 eggs`. */
@@ -107,6 +109,8 @@ export const List = z.object({
   dishes: z.number(),
   /** How many lines are left out because there are too many. */
   notListed: z.number(),
+  /** How many dishes are left out because the dishes have too many ingredients. */
+  dishesLeftOut: z.number(),
 })
 export type List = z.infer<typeof List>
 

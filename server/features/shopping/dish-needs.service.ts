@@ -85,8 +85,8 @@ export function createDishNeeds({ store, readDish }: Parts) {
     },
 
     /**
-     * The needs of each of these dishes. `unlisted` are dishes without an ingredient list. With `isTooLong`, reading
-     * stopped because the dishes have more lines than `limits.ingredientsMax`.
+     * The needs of each of these dishes. `unlisted` are dishes without an ingredient list. `leftOut` is the number of
+     * dishes that were not read because those before them have as many lines as `limits.ingredientsMax` allows.
      */
     async read(roomId: string, entries: readonly PlannedEntry[]) {
       const recipes = new Map(
@@ -101,17 +101,17 @@ export function createDishNeeds({ store, readDish }: Parts) {
       const dishes: PlannedDish[] = []
       const unlisted: PlannedEntry[] = []
       let count = 0
-      for (const entry of entries) {
+      for (const [index, entry] of entries.entries()) {
         const recipe = recipes.get(entry)
         const { dish, date, servings } = entry
         if (!recipe?.lines.length) unlisted.push(entry)
         else {
           count += recipe.lines.length
-          if (count > limits.ingredientsMax) return { dishes, unlisted, isTooLong: true }
+          if (count > limits.ingredientsMax) return { dishes, unlisted, leftOut: entries.length - index }
           dishes.push({ dish, date, servings, recipeServings: recipe.servings, needs: await readNeeds(recipe.lines) })
         }
       }
-      return { dishes, unlisted, isTooLong: false }
+      return { dishes, unlisted, leftOut: 0 }
     },
   }
 }

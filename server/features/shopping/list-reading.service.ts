@@ -67,7 +67,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
 
     async read(roomId: string): Promise<List> {
       const { units, scope, ticks } = await readHead(roomId)
-      const { planned, dishes, unlisted, added, count } = await readPlanned(roomId, scope, units)
+      const { planned, dishes, unlisted, leftOut, added, count } = await readPlanned(roomId, scope, units)
       const all = await readLines(roomId, planned)
       const order = aisleOrder(readTicks(ticks))
       const rankOf = new Map<string, number>(order.map((aisle, index) => [aisle, index]))
@@ -85,6 +85,7 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
         unscaled: dishes.filter(({ recipeServings }) => recipeServings === null).map(nameOf),
         dishes: count,
         notListed: Math.max(0, all.length - limits.linesMax),
+        dishesLeftOut: leftOut,
       }
     },
 
@@ -116,9 +117,9 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
 
     /** @throws list-too-long */
     async requireFits(roomId: string, scope: Scope, units: Units) {
-      const { planned, isTooLong } = await readPlanned(roomId, scope, units)
+      const { planned, leftOut } = await readPlanned(roomId, scope, units)
       const own = (await lines.findLines(roomId)).filter((line) => line.is_own && !line.ticked_at)
-      if (isTooLong || planned.size + own.length > limits.linesMax) throw new AppError('list-too-long')
+      if (leftOut || planned.size + own.length > limits.linesMax) throw new AppError('list-too-long')
     },
   }
 }

@@ -338,6 +338,9 @@ describe('the limits of a list', { tags: ['LIST-07'] }, () => {
     const { rawPayload, json } = await send('GET', 'list')
     expect(rawPayload.length).toBeLessThan(1_000_000)
     expect(json<List>().lines.flatMap(({ sources }) => sources)).toHaveLength(foods.length * dishes.length)
+    const later = rows.slice(-2).map((row) => ({ ...row, id: timeId() }))
+    await db.insertInto('room_plan').values(later).execute()
+    expect((await send('GET', 'list')).json<List>()).toMatchObject({ dishes: rows.length + 2, dishesLeftOut: 2 })
   })
 
   it('are 400 lines and 31 days', async () => {

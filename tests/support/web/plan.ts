@@ -60,5 +60,6 @@ export const aList = (lines: ListLine[], changes: Partial<List> = {}): List => (
   unscaled: [],
   dishes: 2,
   notListed: 0,
+  dishesLeftOut: 0,
   ...changes,
 })

@@ -90,6 +90,7 @@ export function ShoppingList({ roomId, list, today, settingsHref, faces, links, 
         <Incomplete dishes={list.unlisted} text="No ingredient list" />
         <Incomplete dishes={list.unscaled} text="Not scaled, because the recipe has no servings" />
         {list.notListed > 0 && <p className="mt-4 text-ink-soft">{texts.notListed(list.notListed)}</p>}
+        {list.dishesLeftOut > 0 && <p className="mt-4 text-ink-soft">{texts.dishesLeftOut(list.dishesLeftOut)}</p>}
       </div>
       <OwnLineForm shopper={shopper} />
       <OpenDialog shopper={shopper} shops={list.shops} />

@@ -41,7 +41,7 @@ test(
   'lines are shown by aisle in the order of the shop, with the staples folded',
   { tags: ['LISTVIEW-01'] },
   async () => {
-    open([aLine(), beef, butter, salt], { unlisted: [{ dish: 'Pizza', date: '2026-11-23' }] })
+    open([aLine(), beef, butter, salt], { unlisted: [{ dish: 'Pizza', date: '2026-11-23' }], dishesLeftOut: 1 })
     await box('onions')
     expect(
       screen
@@ -52,6 +52,7 @@ test(
     screen.getByText('Sun 22 – Sat 28 · 2 dishes · 0 of 4 done')
     screen.getByRole('button', { name: '950 g: minced beef' })
     screen.getByText('No ingredient list: Pizza (Mon 23).')
+    screen.getByText(/^1 more dish is left out: /)
     expect(screen.getByText('At home: salt').closest('details')!.open).toBe(false)
     // The printed page names the staples too.
     screen.getByText('At home? salt')
