@@ -89,6 +89,10 @@ export const errors = {
     status: 409,
     text: 'This needs more than 400 lines, and a list has at most 400. Please choose fewer days or dishes.',
   },
+  'list-ingredients-full': {
+    status: 409,
+    text: 'A list is for at most 1,500 ingredients. Please choose fewer days or dishes.',
+  },
   'list-dishes-full': {
     status: 409,
     text: 'This list has 20 single dishes. Take one of them off before you add another one.',

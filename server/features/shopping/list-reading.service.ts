@@ -115,11 +115,12 @@ export function createListReader({ store, lines, shops, readPlan, readEntries, d
         .filter(({ before: seen, seen: next }) => seen !== next)
     },
 
-    /** @throws list-too-long */
+    /** @throws list-too-long, list-ingredients-full */
     async requireFits(roomId: string, scope: Scope, units: Units) {
       const { planned, leftOut } = await readPlanned(roomId, scope, units)
       const own = (await lines.findLines(roomId)).filter((line) => line.is_own && !line.ticked_at)
-      if (leftOut || planned.size + own.length > limits.linesMax) throw new AppError('list-too-long')
+      if (leftOut) throw new AppError('list-ingredients-full')
+      if (planned.size + own.length > limits.linesMax) throw new AppError('list-too-long')
     },
   }
 }

@@ -74,7 +74,7 @@ export function createShopping(parts: Parts) {
 
     /**
      * Sets the days of the list. Other dishes on it stay until their day is over.
-     * @throws room-unknown, list-too-long
+     * @throws room-unknown, list-too-long, list-ingredients-full
      */
     async setDays(caller: { id: string }, roomId: string, days: ListDays): Promise<List> {
       const { units, today } = await reader.readHead(roomId)
@@ -86,7 +86,10 @@ export function createShopping(parts: Parts) {
       return changed(roomId, await store.setDays(roomId, caller.id, days, decide, bought))
     },
 
-    /** Puts one dish of the plan on the list. @throws room-unknown, entry-unknown, list-dishes-full, list-too-long */
+    /**
+     * Puts one dish of the plan on the list.
+     * @throws room-unknown, entry-unknown, list-dishes-full, list-too-long, list-ingredients-full
+     */
     async putDish(caller: { id: string }, roomId: string, entryId: string): Promise<List> {
       const { units, today } = await reader.readHead(roomId)
       if (!(await readEntries(roomId, [entryId])).get(entryId)?.dish) throw new AppError('entry-unknown')

@@ -341,6 +341,7 @@ describe('the limits of a list', { tags: ['LIST-07'] }, () => {
     const later = rows.slice(-2).map((row) => ({ ...row, id: timeId() }))
     await db.insertInto('room_plan').values(later).execute()
     expect((await send('GET', 'list')).json<List>()).toMatchObject({ dishes: rows.length + 2, dishesLeftOut: 2 })
+    expect(codeOf(await send('POST', 'list/from-plan', days))).toEqual([409, 'list-ingredients-full'])
   })
 
   it('are 400 lines and 31 days', async () => {
