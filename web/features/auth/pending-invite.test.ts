@@ -70,6 +70,8 @@ test('the invite of the address is stored; a stored invite keeps its end', () =>
   const before = localStorage.getItem('pending-invite')
   vi.advanceTimersByTime(1000)
   storeInviteOfAddress()
+  history.replaceState(null, '', `/register?invite=${token}`)
+  storeInviteOfAddress()
   expect(localStorage.getItem('pending-invite')).toBe(before)
   history.replaceState(null, '', '/register?invite=ABCD2345')
   storeInviteOfAddress()

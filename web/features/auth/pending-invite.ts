@@ -34,7 +34,7 @@ export function storeInvite(code: string) {
 /** Stores the invite of the address, if it has one. An invite that is stored already keeps its end. */
 export function storeInviteOfAddress() {
   const code = inviteIn(location.search)
-  if (code) storeInvite(code)
+  if (code && code !== parse(stored.get())) storeInvite(code)
 }
 
 /** Call when the invite has been used, refused or discarded. */
