@@ -29,8 +29,23 @@ const amountsMin = 2
  */
 export function boilerplateOf(page: PageElement): (element: PageElement) => boolean {
   const kept = keptElements(page)
-  for (const element of mainElements(page)) kept.add(element)
+  const forms = formsAroundPage(page)
+  for (const element of [...forms, ...mainElements(page, forms)]) kept.add(element)
   return (element) => !kept.has(element) && isNamedBoilerplate(element)
+}
+
+/** The forms that contain more than half of the page's elements. ASP.NET puts the whole page into a form. */
+function formsAroundPage(page: PageElement): Set<PageElement> {
+  const counts = new Map<PageElement, number>()
+  for (const element of [...elementsOf(page)].toReversed()) {
+    const count = (child: PageElement | string) => (typeof child === 'string' ? 0 : counts.get(child)!)
+    counts.set(
+      element,
+      element.children.reduce((sum, child) => sum + count(child), 1),
+    )
+  }
+  const all = counts.get(page)!
+  return new Set([...counts.keys()].filter((element) => element.name === 'form' && counts.get(element)! * 2 > all))
 }
 
 function isNamedBoilerplate(element: PageElement) {
@@ -60,10 +75,10 @@ const hiddenElementsMax = 20
  * The elements that contain more than half of the page's text in paragraphs. They are not boilerplate, even if a theme
  * calls them `content-sidebar`. Comments do not count.
  */
-function mainElements(page: PageElement): PageElement[] {
+function mainElements(page: PageElement, forms: ReadonlySet<PageElement>): PageElement[] {
   const chars = new Map<PageElement, number>()
   for (const element of [...elementsOf(page)].toReversed()) {
-    if (tags.has(element.name) || commentNames.test(classAndIdOf(element))) continue
+    if ((tags.has(element.name) && !forms.has(element)) || commentNames.test(classAndIdOf(element))) continue
     const own = (child: PageElement | string) =>
       typeof child === 'string' ? (element.name === 'p' ? child.trim().length : 0) : (chars.get(child) ?? 0)
     chars.set(

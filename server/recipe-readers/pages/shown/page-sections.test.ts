@@ -57,6 +57,12 @@ test('leaves out forms, but not those around the ingredients', { tags: ['IMPORTS
   expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
 })
 
+test('reads a page that is in one form as a whole', { tags: ['IMPORTS-14'] }, () => {
+  const html = page(`<form id="aspnetForm"><b>Ingredients</b><br>${amounts.join('<br>')}<br><br><b>Method</b>
+    ${paragraphs(steps)}</form>`)
+  expect(read(html)!.recipe).toMatchObject({ ingredients: amounts, steps })
+})
+
 test('reads entries that each contain the ingredients of one part', { tags: ['IMPORTS-14'] }, () => {
   const parts = [
     `<b>Soup</b><br>${amounts.slice(0, 3).join('<br>')}`,
