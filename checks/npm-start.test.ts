@@ -3,7 +3,7 @@
  * A shell that forks ends on SIGTERM and leaves the server running, so the script in package.json begins with `exec`,
  * which replaces the shell by Node. `cmd.exe` has no `exec`: the second half of the script is for Windows.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -26,7 +26,7 @@ async function builtTree() {
   for (const path of ['package.json', 'package-lock.json', 'scripts/start.mjs', 'scripts/ensure.mjs'])
     cpSync(join(root, path), join(folder, path))
   mkdirSync(join(folder, 'node_modules'))
-  writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}')
+  cpSync(join(root, 'node_modules/.package-lock.json'), join(folder, 'node_modules/.package-lock.json'))
   const { beginBuild } = (await import(pathToFileURL(join(folder, 'scripts/ensure.mjs')).href)) as {
     beginBuild(): () => void
   }
@@ -104,3 +104,29 @@ test.skipIf(process.platform === 'win32')(
     expect(isRunning(server.pid)).toBe(false)
   },
 )
+
+test.each([
+  ['not for the same version, whenever it was installed', '1.0.0', false],
+  ['for another version', '0.9.0', true],
+  ['for a missing package', undefined, true],
+])('packages are installed %s', (_, version, isExpected) => {
+  const folder = aTempFolder()
+  for (const name of ['scripts', 'node_modules']) mkdirSync(join(folder, name))
+  cpSync(join(root, 'scripts/ensure.mjs'), join(folder, 'scripts/ensure.mjs'))
+  const lockfileOf = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } })
+  const installed = lockfileOf(version ? { 'node_modules/soup': { version } } : {})
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), installed)
+  const wanted = {
+    'node_modules/soup': { version: '1.0.0' },
+    'node_modules/mac-soup': { version: '1.0.0', optional: true },
+  }
+  writeFileSync(join(folder, 'package-lock.json'), lockfileOf(wanted))
+  const script = "import { ensureInstalled } from './scripts/ensure.mjs'; ensureInstalled()"
+  // Without npm in the path, an installation fails after it has been announced.
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: folder,
+    env: { PATH: folder },
+    encoding: 'utf8',
+  })
+  expect(stderr.includes('Installing packages')).toBe(isExpected)
+})
