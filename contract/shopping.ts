@@ -15,7 +15,10 @@ export const limits = {
   dishesMax: 20,
   shopsMax: 8,
   shopNameCharsMax: 40,
-  /** Ingredient lines of all dishes of a list: 12 for each meal of a month. A list with their sources is below 1 MB. */
+  /**
+   * Dishes of a list and their ingredient lines together: 11 lines for each meal of a month. The list with the names of
+   * the dishes, also as sources of its lines, is below 1 MB.
+   */
   ingredientsMax: 1500,
   /** Changes by one member. High, because members tick lines in quick succession. */
   changesPerHour: 2400,
@@ -35,7 +38,7 @@ export const texts = {
   noAmount: 'no certain amount',
   notListed: (count: number) => `${count} more lines are not shown: a list has at most ${limits.linesMax}.`,
   dishesLeftOut: (count: number) =>
-    `${count} more ${count === 1 ? 'dish is' : 'dishes are'} left out: a list is for at most ${limits.ingredientsMax.toLocaleString('en')} ingredients. Please choose fewer days or dishes.`,
+    `${count} more ${count === 1 ? 'dish is' : 'dishes are'} left out: a list is for at most ${limits.ingredientsMax.toLocaleString('en')} dishes and ingredients together. Please choose fewer days or dishes.`,
 }
 
 /** In lower case, for example `g`, `tbsp` or `can`; null for a number without a unit: `2 eggs`. */

@@ -32,6 +32,7 @@ const numbers: Partial<Record<ErrorCode, number[]>> = {
   'plan-full': [plan.entriesMax],
   'list-full': [shopping.linesMax],
   'list-too-long': [shopping.linesMax, shopping.linesMax],
+  'list-ingredients-full': [shopping.ingredientsMax],
   'list-dishes-full': [shopping.dishesMax],
   'shops-full': [shopping.shopsMax],
   'suggestions-by-guest-full': [seats.suggestionsMax],

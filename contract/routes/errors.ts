@@ -91,7 +91,7 @@ export const errors = {
   },
   'list-ingredients-full': {
     status: 409,
-    text: 'A list is for at most 1,500 ingredients. Please choose fewer days or dishes.',
+    text: 'A list is for at most 1,500 dishes and ingredients together. Please choose fewer days or dishes.',
   },
   'list-dishes-full': {
     status: 409,

@@ -104,12 +104,12 @@ export function createDishNeeds({ store, readDish }: Parts) {
       for (const [index, entry] of entries.entries()) {
         const recipe = recipes.get(entry)
         const { dish, date, servings } = entry
+        // The name of a dish may be listed beside its ingredients, so it counts too.
+        count += 1 + (recipe?.lines.length ?? 0)
+        if (count > limits.ingredientsMax) return { dishes, unlisted, leftOut: entries.length - index }
         if (!recipe?.lines.length) unlisted.push(entry)
-        else {
-          count += recipe.lines.length
-          if (count > limits.ingredientsMax) return { dishes, unlisted, leftOut: entries.length - index }
+        else
           dishes.push({ dish, date, servings, recipeServings: recipe.servings, needs: await readNeeds(recipe.lines) })
-        }
       }
       return { dishes, unlisted, leftOut: 0 }
     },

@@ -326,7 +326,7 @@ describe('the limits of a list', { tags: ['LIST-07'] }, () => {
     const dishes = Array.from({ length: limits.daysMax }, (_, day) => '汤'.repeat(118) + String(day).padStart(2, '0'))
     const letter = (at: number) => String.fromCharCode(97 + at)
     const foods = Array.from(
-      { length: Math.floor(limits.ingredientsMax / dishes.length) },
+      { length: Math.floor(limits.ingredientsMax / dishes.length) - 1 },
       (_, at) => `${at + 1} kg zorb${letter(at / 8)}${letter(at % 8)}k`,
     )
     for (const title of dishes) await shareRecipe(app, ann, roomId, { ...lasagne, title, ingredients: foods })
@@ -342,6 +342,16 @@ describe('the limits of a list', { tags: ['LIST-07'] }, () => {
     await db.insertInto('room_plan').values(later).execute()
     expect((await send('GET', 'list')).json<List>()).toMatchObject({ dishes: rows.length + 2, dishesLeftOut: 2 })
     expect(codeOf(await send('POST', 'list/from-plan', days))).toEqual([409, 'list-ingredients-full'])
+    // Dishes without ingredients are listed by their names.
+    const unknown = (index: number) => ({ ...rows[index % 30]!, id: timeId(), dish: `${'汤'.repeat(116)}${index}` })
+    await db.deleteFrom('room_plan').where('room_id', '=', roomId).execute()
+    await db
+      .insertInto('room_plan')
+      .values(Array.from({ length: limits.ingredientsMax + 1 }, (_, index) => unknown(index)))
+      .execute()
+    const named = await send('GET', 'list')
+    expect(named.rawPayload.length).toBeLessThan(1_000_000)
+    expect(named.json<List>()).toMatchObject({ dishesLeftOut: 1 })
   })
 
   it('are 400 lines and 31 days', async () => {

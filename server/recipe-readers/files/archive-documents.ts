@@ -59,7 +59,7 @@ const documentsIn = ({ entries }: ZipArchive) =>
     return !systemFile.test(path) && !pictures.has(ending) && !ignoredEndings.has(ending)
   })
 
-type HoldArchive = ReturnType<typeof holdOneArchive>
+type HeldArchive = ReturnType<typeof holdOneArchive>
 
 /**
  * Holds one zip inside a zip in memory, so that its pictures are read without unpacking it for each. An export of
@@ -68,14 +68,18 @@ type HoldArchive = ReturnType<typeof holdOneArchive>
 function holdOneArchive() {
   let held: ZipEntry | null = null
   let archive: Promise<ZipArchive> | null = null
-  return (entry: ZipEntry, open: () => Promise<ZipArchive>) => {
-    if (held !== entry || !archive) archive = open()
-    held = entry
-    return archive
+  return {
+    /** For zips that are unpacked again, so that the budget of the documents does not pay for pictures. */
+    pictureBudget: createBudget(),
+    get(entry: ZipEntry, open: () => Promise<ZipArchive>) {
+      if (held !== entry || !archive) archive = open()
+      held = entry
+      return archive
+    },
   }
 }
 
-async function* listDocuments(container: Container, budget: Budget, hold: HoldArchive): AsyncGenerator<ListedDocument> {
+async function* listDocuments(container: Container, budget: Budget, held: HeldArchive): AsyncGenerator<ListedDocument> {
   const { archive, prefix, depth } = container
   const findPicture = pictureFinder(container)
   for (const entry of documentsIn(archive)) {
@@ -88,10 +92,9 @@ async function* listDocuments(container: Container, budget: Budget, hold: HoldAr
       else if (depth < fileLimits.zipDepthMax) {
         const open = async (chunks: AsyncIterable<Buffer>) =>
           openZipBuffer(await readWhole(chunks, fileLimits.innerZipBytesMax))
-        const inner = await hold(entry, () => open(read()))
-        // The budget of the documents does not pay for pictures.
-        const reopen = () => hold(entry, () => open(archive.read(entry, createBudget())))
-        yield* listDocuments({ archive: inner, reopen, prefix: `${path}!/`, depth: depth + 1 }, budget, hold)
+        const inner = await held.get(entry, () => open(read()))
+        const reopen = () => held.get(entry, () => open(archive.read(entry, held.pictureBudget)))
+        yield* listDocuments({ archive: inner, reopen, prefix: `${path}!/`, depth: depth + 1 }, budget, held)
       }
     } catch (error) {
       yield { path, reason: reasonOf(error) }

@@ -276,6 +276,12 @@ test('leaves out the ingredients that a plugin repeats below a step', { tags: ['
   expect(read(html)!.recipe.steps).toEqual(steps)
 })
 
+test('keeps a step that is only an amount', { tags: ['IMPORTS-14'] }, () => {
+  const all = [...steps, '25 g', 'Bake at once.']
+  const html = page(`<h1>Soup</h1><h2>Ingredients</h2>${list(amounts)}<h2>Method</h2>${list(all, 'ol')}`)
+  expect(read(html)!.recipe.steps).toEqual(all)
+})
+
 test('reads the steps of a page in Chinese', { tags: ['IMPORTS-14'] }, () => {
   const html = page(`<h1>焗饭</h1><h2>用料</h2>${list(['鸡胸肉 150克', '胡萝卜 半根', '土豆 一个'])}
     <h2>焗饭的做法</h2>${list(['番茄切丁，洋葱切丝备用。', '锅中放适量黄油，放入洋葱翻炒至出香味。'], 'ol')}`)

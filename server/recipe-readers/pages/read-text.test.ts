@@ -106,6 +106,10 @@ test.each<[string, string]>([
   })
 })
 
+test('takes no ingredient after an empty line as servings', { tags: ['IMPORTS-16'] }, () => {
+  expect(recipe('Soup\nServings\n\n2 leeks\n1 l stock\n\nMethod\nSimmer.').servings).toBeNull()
+})
+
 test('says what was not found', { tags: ['IMPORTS-17'] }, () => {
   expect(readText('Soup\nIngredients\n2 leeks\n1 l stock')!.notes).toEqual(['No steps were found.'])
   expect(readText('The shop is open from 9 to 5.')).toBeNull()

@@ -90,5 +90,5 @@ const isAmountLine = (text: string) => /^[\d½¼¾⅓⅔⅛]/.test(text) && !/[.
 /** Amounts do not count: the step may have them in another unit too. */
 function isMadeOf(tokens: string[], words: ReadonlySet<string>) {
   const names = tokens.filter((token) => /^\p{L}{2}/u.test(token))
-  return names.filter((token) => words.has(token)).length >= names.length * 0.9
+  return names.length > 0 && names.filter((token) => words.has(token)).length >= names.length * 0.9
 }

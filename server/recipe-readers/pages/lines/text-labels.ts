@@ -24,9 +24,10 @@ export function readLabels(text: string[]): Labels {
   for (const [index, line] of lines.entries()) {
     if (line.length > lineCharsMax) continue
     const { label, value } = splitLabel(line)
-    // The value may be on the next line, or after an empty line.
-    const given = value || lines.slice(index + 1, index + 3).find(Boolean) || ''
-    if (!found.yields && isYield(label, line, given)) found.yields = /\d/.test(line) ? line : given
+    // The value may be on the next line. A time may also follow after an empty line.
+    const next = lines[index + 1] ?? ''
+    const given = value || next || (lines[index + 2] ?? '')
+    if (!found.yields && isYield(label, line, value || next)) found.yields = /\d/.test(line) ? line : next
     if (isUnclear(label, line, value)) unclear ||= value
     const isTime = value ? minutesOf(value) !== null : isDuration(given)
     if (!isTime || seen.has(label)) continue
