@@ -32,6 +32,16 @@ test('reads JSON-LD, with the address as the source and the picture of the page'
   })
 })
 
+test.each([
+  ['Leek soup – Recipe', 'Leek soup'],
+  ['Preisoep - recept', 'Preisoep'],
+  ['Leek soup – the recipe', 'Leek soup – the recipe'],
+  ['Soup recipe', 'Soup recipe'],
+])('reads the title %s as %s', { tags: ['IMPORTS-13'] }, (name, title) => {
+  const markup = json({ '@type': 'Recipe', name, recipeIngredient: ingredients, recipeInstructions: steps })
+  expect(read(page(markup))!.recipe.title).toBe(title)
+})
+
 test('of several recipes takes the one with the title of the page', { tags: ['IMPORTS-13'] }, () => {
   const recipe = (name: string) => ({ '@type': 'Recipe', name, recipeIngredient: [name], recipeInstructions: [name] })
   const html = page(`<h1>Leek soup</h1>${json(recipe('Croutons'))}${json(recipe('Leek soup'))}`)

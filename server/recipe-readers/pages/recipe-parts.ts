@@ -55,11 +55,16 @@ export function combineParts(all: readonly RecipeParts[]): RecipeParts {
   }
 }
 
+/** `Leek soup – Recipe`: the last word says what the page is, not what the dish is called. */
+const recipeSuffix =
+  /\s[–—-]\s(?:recipe|recept|rezept|recette|receta|ricetta|receita|rețetă|przepis|opskrift|oppskrift|resepti|recepta|συνταγή|рецепт)$/iu
+
 /** The recipe, with a sentence for each part that is missing or was not understood. */
 export function recipeOf(parts: RecipeParts): ReadRecipe {
   const marks: Mark[] = []
   const mark = (field: Mark['field'], text: string) => marks.push({ field, row: null, text })
-  const { title, description, ingredients, steps, image, yields, source, notes } = parts
+  const { description, ingredients, steps, image, yields, source, notes } = parts
+  const title = parts.title.replace(recipeSuffix, '')
   if (!title) mark('title', 'No title was found.')
   if (!ingredients.length) mark('ingredients', 'No ingredients were found.')
   if (!steps.length) mark('steps', 'No steps were found.')
