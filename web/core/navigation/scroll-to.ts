@@ -3,6 +3,8 @@ export const sections = { discover: 'discover-section', videos: 'videos-section'
 
 /** The pause before scrolling when the same click opens the home screen. */
 const delayMs = 300
+/** How long a link waits for its section. A later scroll would disturb the user. */
+const renderedWithinMs = 10_000
 
 export const sectionLink = (name: keyof typeof sections) => `/#${sections[name]}`
 
@@ -22,10 +24,11 @@ function scroll(hash: string) {
   return section !== null
 }
 
-/** The code of the home screen may still load. Ends when the user goes elsewhere. */
+/** The code of the home screen may still load. The wait ends early when the user goes elsewhere. */
 function scrollWhenRendered(hash: string) {
   const observer = new MutationObserver(() => {
     if (location.hash !== hash || scroll(hash)) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), renderedWithinMs)
 }
