@@ -49,7 +49,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
   // Waiting changes are sent when the room opens and whenever it connects; the outbox repeats those that fail.
   useEffect(() => {
     if (isConnected !== false)
-      void import('#web/core/outbox/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId))
+      void import('#web/core/outbox/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId)).catch(() => {})
   }, [isConnected, meId])
 
   return {

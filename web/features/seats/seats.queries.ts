@@ -84,7 +84,7 @@ export async function moveToAccount(guest: Guest, meId: string) {
     console.warn('The waiting changes of the guest were not moved.', error)
   }
   storeGuest(null)
-  void import('#web/core/outbox/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId))
+  void import('#web/core/outbox/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId)).catch(() => {})
   await queryClient.invalidateQueries({ queryKey: roomKeys.room(guest.roomId) })
   notify(contract.texts.moved, { tone: 'good' })
   return true
