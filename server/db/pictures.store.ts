@@ -1,5 +1,6 @@
 /** SQL for pending uploads and for the rows that use uploaded pictures. */
 import { sql } from 'kysely'
+import { chunk } from '#server/collections/chunk.ts'
 import { newId } from '#server/crypto/ids.ts'
 import type { Db } from './open.ts'
 
@@ -21,8 +22,8 @@ export function pictureStore(db: Db) {
   /** @returns the pictures that a row or a pending upload names */
   async function findUsed(pictures: string[]): Promise<Set<string>> {
     const used = new Set<string>()
-    for (let index = 0; index < pictures.length; index += picturesMax) {
-      const searched = sql.join(pictures.slice(index, index + picturesMax))
+    for (const some of chunk(pictures, picturesMax)) {
+      const searched = sql.join(some)
       const rowsWith = ([table, column]: readonly [string, string]) =>
         sql`select ${sql.ref(column)} as picture from ${sql.table(table)} where ${sql.ref(column)} in (${searched})`
       // One query, because a picture may become used while its pending upload ends.
