@@ -114,8 +114,9 @@ function nextRequest(roomId: string): Request {
 }
 
 /** Spreads the suggestions over 300 days in turn, because one meal accepts at most 60 suggestions. */
-const dayOf = (suggestion: number) =>
-  new Date(Date.parse(job.date) + (suggestion % 300) * 24 * 3600_000).toISOString().slice(0, 10)
+function dayOf(suggestion: number) {
+  return new Date(Date.parse(job.date) + (suggestion % 300) * 24 * 3600_000).toISOString().slice(0, 10)
+}
 
 /** A word with two letters swapped, and the beginning of another. */
 function searchText() {
