@@ -1,6 +1,6 @@
 /** The queries and the changes of a room's plan. Changes go through the outbox and are shown at once. */
 import { queryOptions } from '@tanstack/react-query'
-import { limits, texts as outboxTexts } from '#contract/texts/outbox.ts'
+import { texts as outboxTexts } from '#contract/texts/outbox.ts'
 import * as contract from '#contract/plan.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import type { ReplyOf } from '#contract/routes/route.ts'
@@ -12,6 +12,7 @@ import { shortDay } from '#web/core/days.ts'
 import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { createOutboxView } from '#web/core/outbox/outbox-view.ts'
+import { offerUndo, withUndo } from '#web/core/outbox/outbox-undo.ts'
 import { perform } from '#web/core/outbox/outbox-sender.ts'
 import type { NewOperation } from '#web/core/outbox/outbox.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
@@ -113,20 +114,22 @@ export const copyOf = ({ dish, dishRef, note, servings, hasOwnServings, cooks }:
   cooks,
 })
 
-const offerUndo = (text: string, undo: () => void) =>
-  notify(text, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } })
-
 /** Removes an entry, with a notice that can undo it. */
-export function removeEntry(roomId: string, entry: Entry) {
-  offerUndo(`${entryName(entry)} is removed from the plan.`, () => void addEntry(roomId, copyOf(entry, entry)))
-  return remove(roomId, entry)
-}
+export const removeEntry = (roomId: string, entry: Entry) =>
+  withUndo(
+    remove(roomId, entry),
+    `${entryName(entry)} is removed from the plan.`,
+    () => void addEntry(roomId, copyOf(entry, entry)),
+  )
 
 /** Moves an entry, with a notice that can undo it. */
 export function moveEntry(roomId: string, entry: Entry, { date, meal }: Place) {
   const back = { date: entry.date, meal: entry.meal }
-  offerUndo(`${entryName(entry)} moved to ${placeText({ date, meal })}.`, () => void changeEntry(roomId, entry, back))
-  return changeEntry(roomId, entry, { date, meal })
+  return withUndo(
+    changeEntry(roomId, entry, { date, meal }),
+    `${entryName(entry)} moved to ${placeText({ date, meal })}.`,
+    () => void changeEntry(roomId, entry, back),
+  )
 }
 
 const isSame = (one: Entry, other: Entry) =>

@@ -1,7 +1,6 @@
 /** Single dishes of the plan on the list of a room. */
-import { limits } from '#contract/texts/outbox.ts'
 import type { List } from '#contract/shopping.ts'
-import { notify } from '#web/core/notices.ts'
+import { offerUndo } from '#web/core/outbox/outbox-undo.ts'
 import { daysText } from './grouped-lines.ts'
 import { sendListChange, type Shopper } from './shopping.queries.ts'
 
@@ -25,11 +24,7 @@ export async function putDish(shopper: Shopper, entry: ListedDish) {
   if (outcome.kind !== 'sent') return
   const list = outcome.reply as List | undefined
   const daysOfList = list?.from ? ` The list is for ${daysText(list)} too.` : ''
-  notify(`${dish} is on the list.${daysOfList}`, {
-    tone: 'good',
-    ms: limits.undoMs,
-    action: { text: 'Undo', run: () => void takeDish(shopper, entry) },
-  })
+  offerUndo(`${dish} is on the list.${daysOfList}`, () => void takeDish(shopper, entry))
 }
 
 export const takeDish = (shopper: Shopper, { _id, dish }: ListedDish) =>

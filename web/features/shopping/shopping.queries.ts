@@ -10,7 +10,7 @@ import { listedName } from '#cooking/shopping/listed-name.ts'
 import { call } from '#web/core/api/api.ts'
 import { errorMessage } from '#web/core/api/error-message.ts'
 import { notify } from '#web/core/notices.ts'
-import { notifyWithUndo } from '#web/core/outbox/outbox-undo.ts'
+import { notifyWithUndo, withUndo } from '#web/core/outbox/outbox-undo.ts'
 import { createOutboxView } from '#web/core/outbox/outbox-view.ts'
 import { perform, performLater } from '#web/core/outbox/outbox-sender.ts'
 import type { NewOperation } from '#web/core/outbox/outbox.ts'
@@ -96,7 +96,7 @@ export const editLine = (shopper: Shopper, line: contract.ListLine, text: string
   })
 
 /** Removes a line, with a notice that has an Undo. */
-export async function removeLine(shopper: Shopper, line: contract.ListLine) {
+export function removeLine(shopper: Shopper, line: contract.ListLine) {
   const name = lineName(line)
   const restore = () =>
     line.own
@@ -108,17 +108,13 @@ export async function removeLine(shopper: Shopper, line: contract.ListLine) {
           subject: `remove ${line._id}`,
           label: `Put ${name} back`,
         })
-  notify(`${name[0]!.toUpperCase()}${name.slice(1)} is off the list.`, {
-    tone: 'good',
-    ms: limits.undoMs,
-    action: { text: 'Undo', run: () => void restore() },
-  })
-  return sendListChange(shopper, {
+  const removal = sendListChange(shopper, {
     route: 'removeLine',
     params: { lineId: line._id },
     subject: `remove ${line._id}`,
     label: `Remove ${name}`,
   })
+  return withUndo(removal, `${name[0]!.toUpperCase()}${name.slice(1)} is off the list.`, () => void restore())
 }
 
 /**

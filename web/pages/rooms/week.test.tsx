@@ -114,6 +114,17 @@ test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, a
   await screen.findByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
 })
 
+test('when the server refuses to remove an entry, the notice with Undo ends', { tags: ['WEEK-02'] }, async () => {
+  const { request } = open([anEntry()])
+  await pressWhenShown('Pie, dinner, Sun 22, for 2')
+  await pressWhenShown('Remove')
+  const removed = await request('DELETE /api/rooms/r1/plan/e1')
+  screen.getByText('Pie is removed from the plan.')
+  removed.reply({ message: 'Please wait.', code: 'too-many' }, { status: 429 })
+  await screen.findByText('Please wait.')
+  expect(screen.queryByText('Pie is removed from the plan.')).toBeNull()
+})
+
 test('saving an entry leaves its cooks as they are, unless they were changed', { tags: ['WEEK-02'] }, async () => {
   const { request } = open([anEntry({ cooks: ['Bob'] })])
   await pressWhenShown(/^Pie/)
