@@ -33,8 +33,9 @@ export function ImportReport({ importId, onTakeBack }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const query = useInfiniteQuery(reportQuery(importId, filters[filter].query))
   const { data, error, refetch } = query
-  const unfiltered = useInfiniteQuery(reportQuery(importId)).data?.pages[0]
-  const report = data?.pages[0] ?? unfiltered
+  // While a filtered report loads, the state of the import stays on the screen.
+  const unfiltered = useInfiniteQuery({ ...reportQuery(importId), enabled: !data })
+  const report = (data ?? unfiltered.data)?.pages[0]
   useTitle(report && importName(report))
   useRefreshWhenDone(report)
   if (!report) {

@@ -56,11 +56,12 @@ export const createLinkedPictures =
      * @returns undefined when they still refuse the last attempt
      */
     async function readPaced(address: string) {
-      for (let attempt = 1; attempt <= busyTriesMax && !signal.aborted; attempt += 1) {
+      for (let attempt = 1; !signal.aborted; attempt += 1) {
         try {
           return await readPicture(address)
         } catch (error) {
           if (!(error instanceof AppError)) throw error
+          if (attempt === busyTriesMax) return undefined
           await sleep((error.retryAfterSeconds ?? 1) * 1000, undefined, { signal }).catch(() => {})
         }
       }
