@@ -36,7 +36,8 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
   async function count(counters: Counter[]) {
     for (const [index, [limit, key]] of counters.entries())
       await limiter.count(limit, key).catch(async (error: unknown) => {
-        await refund(counters.slice(0, index))
+        // The refusal is thrown even when a refund fails. The counts expire by themselves.
+        await refund(counters.slice(0, index)).catch(() => {})
         throw error
       })
   }
