@@ -1,6 +1,6 @@
 /**
- * The import rules, 1 to 12 of ARCHITECTURE.md. Their names begin with their numbers. Type imports count too: a
- * layer that uses another layer's types cannot change independently of it.
+ * The import rules, 1 to 12 of ARCHITECTURE.md. The name of each rule begins with its number there. Type imports count
+ * too: a layer that uses the types of another layer cannot change independently of that layer.
  */
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 const only = (...folders) => `^(${folders.join('|')})/`

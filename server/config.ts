@@ -1,9 +1,9 @@
-/** The configuration: parsed once from environment variables, which `main.ts` and the commands pass. */
+/** The configuration. `main.ts` and the commands pass the environment variables, and this module parses them once. */
 import * as z from 'zod/mini'
 import { registrationModes, type RegistrationMode } from '#contract/auth.ts'
 import type { BucketConfig } from './pictures/s3-bucket.ts'
 
-// `zod/mini` includes no messages by default. An invalid variable is reported with the reason.
+// `zod/mini` includes no messages by default. These messages say why a variable is invalid.
 z.config(z.locales.en())
 
 const serviceUrl = (fallback: string) =>
@@ -64,40 +64,40 @@ type Variables = z.output<typeof Environment>
 
 /** One line of Markdown for each variable. A variable without a line does not compile. */
 export const descriptions: Record<keyof Variables, string> = {
-  PORT: 'the port to listen on; `0` takes a free port, which the log names',
+  PORT: 'the port to listen on; with `0`, the server takes a free port and logs its number',
   HOST: 'the address to listen on; `0.0.0.0` for all interfaces',
   DATA_DIR:
     'the folder of the database, uploaded and generated pictures, files of unfinished imports, and unsent mail; for one process only, unless `DATABASE_URL` is set',
   PUBLIC_URL:
     'the address of the service, for the links in mails, invites and shared pages; default: the origin of each request. Required with `SMTP_URL`',
   DATABASE_URL:
-    'a PostgreSQL database, version 15 or newer, `postgres://user:password@host/name`, for any number of processes; without it, SQLite in `DATA_DIR`',
+    'a PostgreSQL database, version 15 or newer, `postgres://user:password@host/name`, for any number of processes; without this variable, Potluck uses SQLite in `DATA_DIR`',
   MEALDB_URL: 'the API of the meal database to mirror, or `off`',
   COCKTAILDB_URL: 'the API of the drink database to mirror, or `off`',
   VIDEO_SEARCH_URL: 'a video search API with the format of Spoonacular, or `off`',
   VIDEO_SEARCH_KEY:
-    'the API key of the video search; without one, only the videos of the built-in list play in the app',
+    'the API key of the video search; without a key, only the videos of the built-in list play in the app',
   NEWS_URL: 'a news API with the format of NewsAPI, or `off`',
-  NEWS_KEY: 'the API key of the news service; without one, the built-in journal is shown',
+  NEWS_KEY: 'the API key of the news service; without a key, Potluck shows the built-in journal',
   AI_BASE_URL:
     'an API compatible with OpenAI chat completions, or `off`; default: the address of OpenAI, if `AI_API_KEY` is set',
   AI_API_KEY:
     'the API key of the AI service; local models may not need one. If neither this key nor `AI_BASE_URL` is set, Potluck suggests dishes of the catalogue',
   AI_MODEL: 'the name of the model',
   S3_URL:
-    'an S3-compatible bucket for uploaded pictures, instead of `DATA_DIR/uploads`: `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`. Without `region`, it is `us-east-1`. Write a `/` in the secret as `%2F`. Processes that share no folder need a bucket. Do not use one bucket and prefix for two databases',
+    'an S3-compatible bucket for uploaded pictures, instead of `DATA_DIR/uploads`: `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`. The default region is `us-east-1`. Write a `/` in the secret as `%2F`. Several processes need a bucket if they share no folder. Two databases must not use the same bucket and prefix',
   SMTP_URL:
-    'the SMTP server, `smtp://user:password@host:587`; requires `PUBLIC_URL`; without it, mails are written to `DATA_DIR/outbox` as `.eml` files and named in the log',
+    'the SMTP server, `smtp://user:password@host:587`; requires `PUBLIC_URL`; without this variable, the server writes mails to `DATA_DIR/outbox` as `.eml` files and logs their names',
   MAIL_FROM: 'the sender of mails',
   PUSH_CONTACT:
-    'how the operators of push services reach you when reminders cause trouble, `mailto:you@example.com` or `https://…`; default: `PUBLIC_URL`, if it is https',
+    'an address at which the operators of push services can reach you when reminders cause trouble, `mailto:you@example.com` or `https://…`; default: `PUBLIC_URL`, if it is https',
   TRUST_PROXY:
     'the proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas (also `loopback`, `linklocal`, `uniquelocal` and CIDR); `true` trusts every client',
   REGISTRATION:
     'who can create an account: `open` (any visitor), `invite` (a visitor with a room invite or a link from `npm run invite`) or `closed` (no new accounts)',
-  METRICS_TOKEN: 'the bearer token for `/api/metrics`; without it there are no metrics',
+  METRICS_TOKEN: 'the bearer token for `/api/metrics`; without a token there are no metrics',
   DRAIN_SECONDS:
-    'seconds after SIGTERM in which the server still serves requests while `/api/ready` fails, so that a load balancer sends no more',
+    'the number of seconds after SIGTERM in which the server still serves requests; during this time `/api/ready` fails, so that a load balancer stops sending requests',
   LOG_LEVEL: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
 }
 
@@ -117,11 +117,11 @@ export interface Config {
   videoSearch?: { url: string; key: string }
   /** The news search; absent without a key, or when `NEWS_URL` is `off`. */
   news?: { url: string; key: string }
-  /** The chat completions API; absent if neither its address nor its key is set, or when `AI_BASE_URL` is `off`. */
+  /** The chat completions API; absent when neither its address nor its key is set, or when `AI_BASE_URL` is `off`. */
   ai?: { url: string; key?: string; model: string }
-  /** Absent means that uploaded pictures are stored in `dataDir`/uploads. */
+  /** The bucket for uploaded pictures; absent means that they are stored in `dataDir`/uploads. */
   pictureBucket?: BucketConfig
-  /** Absent means that mails are written to `dataDir`/outbox. */
+  /** The mail server; absent means that mails are written to `dataDir`/outbox. */
   smtpUrl?: string
   mailFrom: string
   /** How push services reach the operator; absent when neither `PUSH_CONTACT` nor a `PUBLIC_URL` of https is set. */
@@ -130,7 +130,7 @@ export interface Config {
   registration: RegistrationMode
   /** The bearer token for the metrics; absent means that there are none. */
   metricsToken?: string
-  /** How long requests are served after SIGTERM. */
+  /** How long the server still serves requests after SIGTERM. */
   drainMs: number
   logLevel: Variables['LOG_LEVEL']
 }
