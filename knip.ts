@@ -1,13 +1,13 @@
 /**
- * What knip checks: unused files, exports and packages. With `--production`, it starts from the patterns that end with
- * `!`, so that it reports code that only tests use. An export for tests has the tag `@internal`.
+ * What knip checks: unused files, exports and packages. With `--production`, knip starts only from the patterns that
+ * end with `!`, so that it also reports code that only tests use. An export for tests has the tag `@internal`.
  */
 import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = ({ production }) => ({
   entry: [
     'server/main.ts!',
-    // Started by their paths as processes of their own.
+    // These files are started by their paths: the workers by the server, and the others as commands.
     'server/pictures/image-worker.ts!',
     'server/recipe-readers/{file,reader}-worker.ts!',
     'server/cli/{backup,restore,export,invite}.ts!',
@@ -28,7 +28,7 @@ const config: KnipConfig = ({ production }) => ({
   ignoreExportsUsedInFile: production,
   // scripts/check.mjs starts these by their paths.
   ignoreDependencies: ['dependency-cruiser', 'oxlint', 'oxlint-tsgolint'],
-  // Programs that a system may have.
+  // Programs of the operating system, which may be missing.
   ignoreBinaries: ['taskset', 'prlimit', 'pg_config'],
 })
 

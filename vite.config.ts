@@ -6,7 +6,7 @@ import { dropRouteSchemas } from './scripts/drop-route-schemas.ts'
 /** The address of the server that `npm run dev` starts. */
 const server = `http://localhost:${process.env.PORT || 5000}`
 
-/** Modules that several forms share. */
+/** Modules that several forms use. */
 const forms =
   /\/(cooking\/lines\/items|web\/core\/forms\/use-form|web\/ui\/(forms\/(field|form-footer|labelled|limit-note)|feedback\/message-line))/
 /** Cards of dishes and their lists. */
@@ -18,7 +18,7 @@ const shared =
 /** The details of a dish, for the dialogs of meals, drinks and recipes, without the tagger of ingredient lines. */
 const dish = /\/(cooking\/quantities\/|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
 
-/** Modules that the screens and dialogs of rooms share. */
+/** Modules that several screens and dialogs of rooms use. */
 const rooms =
   /\/(contract\/(rooms|rooms\/room-recipes|values\/(day|dish-ref))\.ts$|web\/features\/rooms\/(rooms\.queries|meal-times|use-today))/
 
@@ -29,22 +29,22 @@ const recipeForm =
 const pictures = /\/web\/ui\/forms\/(image-picker|prepare-picture|use-picture-choice)/
 const recipes = /\/(contract\/recipes\.ts$|web\/features\/recipes\/recipes\.queries)/
 
-/** Builds the web app. In development, Vite proxies the paths of the server to it. */
+/** Builds the web app. In development, Vite passes requests for the paths of the server on to the server. */
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwind(), dropRouteSchemas()],
-  // The dependency scan of `npm run dev` resolves the entries from `root`, unlike the inputs of the build.
+  // `npm run dev` resolves these entries relative to `root`. The build does not resolve its inputs relative to `root`.
   optimizeDeps: { entries: 'index.html' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     // scripts/prerender.mjs reads the manifest and removes it.
     manifest: true,
-    // No inlined pictures: as files they are cached by the browser and the service worker.
+    // Inlines no pictures: the browser and the service worker can cache a picture only if it is a file.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Combines modules that are often needed together into a few files. In twenty files, response headers would add a
-    // fifth to their size.
+    // Combines modules that are often needed together into a few files. With twenty files, the response headers would
+    // add a fifth to the total size.
     rolldownOptions: {
       input: ['web/index.html', 'web/hydrate-after-paint.ts'],
       output: {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 const web = join(import.meta.dirname, 'dist/web')
-// Some tools only read this configuration, also before the first build. Then there is no page.
+// Some tools read this configuration without building, also before the first build. At that time there is no page.
 const page = existsSync(join(web, 'index.html')) ? readFileSync(join(web, 'index.html'), 'utf8') : ''
 const names = page ? readdirSync(join(web, 'assets')).filter((name) => !/\.(br|gz)$/.test(name)) : []
 const files = names.map((name) => `/assets/${name}`)
 
-/** Whether a file belongs to the first screen, or is the module that detects that the server cannot be reached. */
+/** Whether a file is needed for the first screen, or is the module that detects when the server cannot be reached. */
 const isShell = (address: string) => page.includes(address) || /\/reachability-[^/]+$/.test(address)
 
 /** Builds the service worker as one file that lists the files of the web app; runs after the build of the web app. */

@@ -12,7 +12,7 @@ const timeLimits = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: {
  * more workers need more time.
  */
 const computing = { maxWorkers: 3, sequence: { groupOrder: 1 } }
-/** Journeys often wait, so there is one worker more. They run first. */
+/** Journeys (browser tests) often wait, so they get one worker more. They run before the other tests. */
 const waiting = { maxWorkers: 4, sequence: { groupOrder: 0 } }
 
 const onDatabase = (name: string, database: string, include: string[], exclude: string[] = []) => ({
@@ -28,15 +28,15 @@ const onDatabase = (name: string, database: string, include: string[], exclude: 
 })
 
 /**
- * This test compiles every regular expression of the product. Once the compiled expressions of a process fill 16 MB,
- * Node compiles all further expressions to slow code, and the test takes ten times as long. So it has a process of its
- * own.
+ * This test compiles every regular expression of the product. When the compiled expressions of a process fill 16 MB,
+ * Node compiles all further expressions to slow code, and the test takes ten times as long. So this test has a process
+ * of its own.
  */
 const regularExpressions = 'tests/security/patterns.test.ts'
 
-/** Run on SQLite and on PostgreSQL: rules, rights and everything that sends SQL. */
+/** Tests that run on SQLite and on PostgreSQL: rules, rights and everything that sends SQL. */
 const databaseTests = ['server/**/*.test.ts', 'tests/{security,torture}/**/*.test.ts']
-/** Server tests whose subject is not the database run once. */
+/** Server tests whose subject is not the database. They run only once, on SQLite. */
 const withoutDatabase = [
   'server/{archives,collections,http,jobs,outbound,logging,recipe-readers,recipe-writers,shared-pages}/**',
   'server/features/imports/unclear.test.ts',
@@ -45,7 +45,8 @@ const withoutDatabase = [
   'server/pictures/{image-processing,image-worker,bucket-storage}.test.ts',
   'server/features/catalog/{covers,search,week}.test.ts',
   'server/features/catalog/mirror/{food-database,mirror-troubles}.test.ts',
-  // The queries that they cause (sessions, rate limits, catalogue, likes) have tests of their own on both databases.
+  // These features cause queries for sessions, rate limits, the catalogue and likes. Such queries have tests of their
+  // own on both databases.
   'server/features/{ai,news,videos}/**',
   'server/config.test.ts',
   'server/features/recipes/{ingredients,recipes-validation}.test.ts',
@@ -66,13 +67,13 @@ export default defineConfig({
         [regularExpressions],
       ),
       { test: { name: 'patterns', isolate: true, include: [regularExpressions], ...computing, ...timeLimits } },
-      // Browser modules hold state: the set-up loads them anew for each file.
+      // Browser modules have state, so the set-up file loads them anew for each test file.
       {
         test: {
           name: 'web',
           isolate,
           environment: 'happy-dom',
-          // A link that the router leaves to the browser must not load another page.
+          // When the router does not handle a link, the simulated browser must not load another page.
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: installs and builds what is missing, then runs the regular measurements. `npm run bench -- rooms`
- * runs only the named one (bench/README.md).
+ * runs only the measurement `rooms` (bench/README.md).
  */
 import { spawn } from 'node:child_process'
 import { ensureBrowser } from './test-machine/browser.mjs'

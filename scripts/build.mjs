@@ -1,6 +1,6 @@
 /**
- * `npm run build`: writes the built-in catalogue, the web app and the server to `dist`. `--same-cover` draws one cover
- * for all dishes, for `npm test`.
+ * `npm run build`: writes the built-in catalogue, the web app and the server to `dist`. With `--same-cover`, all dishes
+ * share one cover, which saves time for `npm test`.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -9,7 +9,7 @@ import { ensureInstalled, root } from './ensure.mjs'
 process.chdir(root)
 ensureInstalled()
 
-/** The path of a program of the installed packages. A program from PATH could have another version. */
+/** The path of a program in the installed packages. A program that is found through PATH could have another version. */
 const tool = (program) => join(root, 'node_modules', program)
 const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 'tests', 'bench', 'scripts']
 

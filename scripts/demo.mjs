@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the built server on this computer, with demo content: a household of four, two weeks of decided meals
- * and an open dinner.
+ * `npm run demo`: runs the built server on this computer with demo content: a household of four, two weeks of decided
+ * meals and an open dinner.
  *
  * Each run has a data folder of its own in `.cache`, which is deleted at the end. The configured database is not used.
  */
@@ -26,15 +26,15 @@ const env = {
   HOST: host,
   PORT: await portOrAny(process.env.PORT || 5000),
   DATA_DIR: dataDir,
-  // The level of the line that says that the server is ready. The lines below `warnLevel` are not printed.
+  // The server logs at this level that it is ready. Lines below `warnLevel` are read but not printed.
   LOG_LEVEL: 'info',
   REGISTRATION: 'open',
-  // An empty variable counts as one that is not set.
+  // An empty variable counts as not set.
   DATABASE_URL: '',
   S3_URL: '',
   PUBLIC_URL: '',
   SMTP_URL: '',
-  // The built-in catalogue is enough.
+  // The demo needs only the built-in catalogue.
   MEALDB_URL: 'off',
   COCKTAILDB_URL: 'off',
 }

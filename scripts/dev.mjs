@@ -1,8 +1,9 @@
 /**
- * `npm run dev`: the server, restarted on every change, and Vite with hot reload in front of it. Works offline.
+ * `npm run dev`: runs the server, which restarts on every change, and Vite with hot reload in front of it. Works
+ * offline.
  *
- * The data is in `.cache/dev-data`, to which each start adds the demo content that is missing. With DATA_DIR or
- * DATABASE_URL the server uses that data, and no demo content is added.
+ * The data is in `.cache/dev-data`. Each start adds missing demo content to it. With DATA_DIR or DATABASE_URL the
+ * server uses the data there, and the script adds no demo content.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -23,7 +24,8 @@ const startNode = (...parameters) => spawn(process.execPath, parameters, { stdio
 
 const services = [
   startNode(tsx, 'watch', '--clear-screen=false', 'server/main.ts'),
-  // The server starts processes from the build to read pictures, pages and files, so each change is built too.
+  // The server starts its worker processes (for pictures, pages and files) from the build, so each change is also
+  // built.
   startNode(...buildServer, '--watch'),
   startNode(vite),
 ]

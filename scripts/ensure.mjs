@@ -25,10 +25,10 @@ export const buildInputs = [
   'vite.worker.config.ts',
 ]
 const stampFile = join(root, 'dist/.built')
-/** Added to the stamp of a build whose dishes share one cover. */
+/** Is added to the stamp of a build in which all dishes share one cover. */
 const withoutCovers = ' without covers'
 
-/** Installs when the installed packages are not those of the lockfile. */
+/** Installs the packages of the lockfile when other versions, or none, are installed. */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.error('Installing packages…')
@@ -37,8 +37,9 @@ export function ensureInstalled() {
 }
 
 /**
- * Compares versions, not times: a new checkout whose `node_modules` is a link to another one would install again, and
- * empty the folder of the other checkout. An optional package may be missing, because it is for another platform.
+ * Compares versions, not times. In a new checkout, `node_modules` may be a link to the folder of another checkout. A
+ * comparison of times would then install again and empty that folder. An optional package may be missing, because it
+ * may be for another platform.
  */
 function isInstalled() {
   // npm writes this file at the end of an installation.
@@ -52,8 +53,8 @@ function isInstalled() {
 }
 
 /**
- * Builds when a source differs from the last build. With `needsCovers: false` one cover for all dishes is enough. The
- * next call that needs covers then builds again.
+ * Builds when a source has changed since the last build. With `needsCovers: false`, a build in which all dishes share
+ * one cover is enough. The next call that needs covers then builds again.
  */
 export function ensureBuilt({ needsCovers = true } = {}) {
   const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
@@ -89,7 +90,7 @@ function hashSources() {
   const visit = (path) => {
     const stat = statSync(path)
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
-    // `npm prune` rewrites the lockfile with the same content, so its content counts.
+    // `npm prune` rewrites the lockfile with the same content, so the content is hashed instead of the time.
     else if (path.endsWith('package-lock.json')) hash.update(readFileSync(path))
     else hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
   }

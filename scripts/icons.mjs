@@ -1,4 +1,4 @@
-/** Draws the icons of the installed web app: the pot of the navigation on a cover's background. */
+/** Draws the icons of the installed web app: the pot from the navigation, on the background of a cover. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,6 +1,7 @@
 /**
- * Writes prerendered screens into copies of the page (`dist/web/<screen>.html`), and `dist/web/preload-links.json` for
- * server/pages/preload-links.ts: the files that each screen loads next, and the HTML that a shared dish shows at first.
+ * Writes each prerendered screen into a copy of the page (`dist/web/<screen>.html`). Also writes
+ * `dist/web/preload-links.json` for server/pages/preload-links.ts. It lists the files that each screen loads next, and
+ * has the HTML that the page of a shared dish shows at first.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +41,7 @@ writeFileSync(join(webDir, 'preload-links.json'), JSON.stringify({ files, dish: 
 rmSync(prerenderDir, { recursive: true })
 rmSync(manifestDir, { recursive: true })
 
-/** Moves the app's script into a template, from which web/hydrate-after-paint.ts takes it. */
+/** Moves the script element of the app into a template. web/hydrate-after-paint.ts takes it from there. */
 function delayScripts(html) {
   const [app] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
   if (!app) throw new Error('The page has no module script.')
@@ -57,7 +58,7 @@ function filesOf(source, seen = new Set()) {
   return seen
 }
 
-/** The files of a source without those that the entry page loads. */
+/** The files of a source, except for the files that the entry page loads. */
 function laterFilesOf(source) {
   return [...filesOf(source)].filter((file) => !entryFiles.has(file)).map((file) => `/${file}`)
 }

@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing (a browser and PostgreSQL too), builds, and runs every test. */
+/** `npm test`: installs what is missing (also a browser and PostgreSQL), builds, and runs every test. */
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,12 +40,12 @@ const vitest = spawn(
     },
   },
 )
-// From here on a signal ends Vitest, and then this process. Ending this process at once, as the listeners of PostgreSQL
-// do, would remove the server and the folder while tests use them.
+// From here on, a signal first ends Vitest and then this process. The listeners of `startPostgres` are removed: they
+// end this process immediately, which would remove the PostgreSQL server and the folder while tests use them.
 for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal).once(signal, () => vitest.kill(signal))
 const code = await new Promise((resolve) => vitest.once('exit', resolve))
 await postgres?.stop()
-// Without a report the run did not start, and Vitest has printed the reason.
+// If there is no report, the run did not start, and Vitest has printed the reason.
 if (existsSync(report)) {
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
   console.log(`${numPassedTests} passed, ${numFailedTests} failed`)

@@ -1,4 +1,4 @@
-/** Calls the API of the server that gets demo content. */
+/** Calls the API of the server to which demo content is added. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyRoute, CallOf, ReplyOf } from '#contract/routes/route.ts'
 

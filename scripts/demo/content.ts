@@ -1,7 +1,7 @@
 /**
  * Adds demo content to a server through its API: a household of four with recipes, likes, and a room. The room has two
- * weeks of decided meals, open meals today, a plan of the week and a shopping list. A step whose result exists is
- * skipped or changes nothing, so the script may run at each start.
+ * weeks of decided meals, open meals today, a plan of the week and a shopping list. If the result of a step exists
+ * already, the step is skipped or changes nothing. So the script may run at each start.
  *
  * Usage: `tsx scripts/demo/content.ts http://localhost:5000`
  */
@@ -80,7 +80,7 @@ async function signIn(name: PersonName): Promise<Account> {
   return { id: user._id, token }
 }
 
-/** @returns the ids of the recipes, by title */
+/** @returns the id of each recipe by its title */
 async function writeRecipes({ dana, ben }: Accounts) {
   const ids = new Map<string, string>()
   const write = async (recipe: typeof household.sharedRecipe, author: Account) => {
@@ -136,7 +136,10 @@ async function readDish(name: string, ownDishes: Map<string, string>): Promise<D
   return { dish: title, origin: { kind: 'meal', id: name } }
 }
 
-/** Adds suggestions and answers, and decides the meal, with its cook and its faces. Changes no decided meal. */
+/**
+ * Adds suggestions and answers, and decides the meal if `isDecided` is set. Then it also sets who cooks, and the faces
+ * (ratings after the meal). Does not change a meal that is decided already.
+ */
 async function planMeal(
   roomId: string,
   accounts: Accounts,
@@ -197,7 +200,10 @@ async function planWeek(roomId: string, accounts: Accounts, findDish: (name: str
   }
 }
 
-/** Makes the list of the week, with own lines and some ticks, unless the room has a list. */
+/**
+ * Makes the shopping list of the week, with lines that members added and some ticks, unless the room has a list
+ * already.
+ */
 async function makeList(roomId: string, accounts: Accounts) {
   const params = { roomId }
   const { token } = accounts.dana

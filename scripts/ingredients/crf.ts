@@ -1,12 +1,12 @@
 /**
- * Trains a linear-chain conditional random field: it maximizes the log-likelihood by stochastic gradients with
- * FTRL-Proximal, whose L1 penalty sets the weights of useless features to zero.
+ * Trains a linear-chain conditional random field. The training maximizes the log-likelihood by stochastic gradients
+ * with FTRL-Proximal. Its L1 penalty sets the weights of useless features to zero.
  */
 
 export interface Example {
-  /** The rows of the features of each item. */
+  /** For each item, the rows of its features in the table of weights. */
   rows: Int32Array[]
-  /** The class of the marks before each item, for transitions. */
+  /** For each item, the class of the marks before it. The weights of transitions depend on this class. */
   marks: Uint8Array
   labels: Uint8Array
 }
@@ -17,7 +17,7 @@ export interface Options {
   markClasses: number
   epochs: number
   learningRate: number
-  /** The penalties of weights: l1 sets useless ones to zero, l2 keeps the others small. */
+  /** The penalties of weights: l1 sets useless weights to zero, l2 keeps the other weights small. */
   l1: number
   l2: number
   /** Features that occur less often are left out. */
@@ -48,7 +48,7 @@ export function train(
   const transitionSums = new Float32Array(markClasses * n * n)
   const transitionSquares = new Float32Array(markClasses * n * n)
   const ofWeights = { learningRate, l1, l2 }
-  // There are few transitions, so none has to become zero.
+  // There are few transitions, so no l1 penalty is needed to set some of them to zero.
   const ofTransitions = { learningRate, l1: 0, l2: 1 }
   const isFrequent = frequentRows(examples, rowCount, minCount)
   const random = generator(options.seed)
@@ -95,7 +95,7 @@ export function train(
   }
 }
 
-/** One step of FTRL-Proximal: a weight stays zero until its gradients add up to more than the penalty. */
+/** One step of FTRL-Proximal. A weight stays zero until the sum of its gradients exceeds the penalty. */
 function step(
   values: Float32Array,
   sums: Float32Array,

@@ -45,19 +45,19 @@ interface State {
 
 const statesMax = 80
 /**
- * The costs of an alignment: of a word of the line that is in no field (`unmatched`), of a word of a field that is not
- * in the line (`skipped`), and of a word in another field than the word before it (`change`).
+ * What an alignment costs. `unmatched`: for each word of the line that is in no field. `skipped`: for each word of a
+ * field that is not in the line. `change`: for each word in another field than the word before it.
  */
 const costs = { unmatched: 1.2, skipped: 1, change: 0.1 }
 /** A line whose best alignment costs more is not used. */
 const costMax = 3
-/** Words of a field that may be skipped at once. */
+/** The maximum number of consecutive words of a field that may be skipped. */
 const skippedMax = 2
-/** Numbers with a smaller relative difference are the same, because the data has `0.333` for the `1/3` of a line. */
+/** Numbers with a smaller relative difference count as equal, because the data has `0.333` where the line has `1/3`. */
 const relativeDifferenceMax = 0.006
 
 /**
- * The label of each token; marks are `mark`.
+ * Returns the label of each token. The label of a mark is `mark`.
  * @returns null if the fields do not fit the sentence
  */
 export function goldLabels(tokens: readonly Token[], gold: GoldLine): Label[] | null {
@@ -111,7 +111,7 @@ function isSameNumber(left: string, right: string) {
   return Math.abs(value! - other!) < relativeDifferenceMax * Math.max(1, value!)
 }
 
-/** The cheapest states, one for each set of positions and last label. */
+/** The cheapest states: one for each combination of positions and last label, at most `statesMax`. */
 function best(states: State[]) {
   const byKey = new Map<string, State>()
   for (const state of states) {
@@ -123,8 +123,8 @@ function best(states: State[]) {
 }
 
 /**
- * Removes the label `note` from a small word such as `of` or `about` if neither of its neighbours is a note. The data
- * has such words in comments, but no field of ours holds them.
+ * Removes the label `note` from a small word such as `of` or `about` if neither of its neighbours is a note. In the
+ * data, comments contain such words, but our notes do not.
  */
 function tidy(tokens: readonly Token[], labels: Label[]) {
   const words = tokens.map((_, index) => index).filter((index) => tokens[index]!.kind !== 'mark')

@@ -1,6 +1,6 @@
 /**
  * Trains the tagger of ingredient lines and writes its weights: `npx tsx scripts/ingredients/train.ts FOLDER`. FOLDER
- * holds `dev-large.jsonl.gz`, labelled lines as `docs/ingredients.md` describes them.
+ * contains `dev-large.jsonl.gz`, whose labelled lines `docs/ingredients.md` describes.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const options = {
   minCount: 2,
   seed: 1,
 }
-/** Weights are stored as multiples of this. */
+/** Weights are stored as integer multiples of this step. */
 const stepSize = 0.25
 const target = join(import.meta.dirname, '../../cooking/lines/data/tagger-weights.ts')
 const file = 'dev-large.jsonl.gz'
@@ -66,7 +66,7 @@ function exampleOf(line: GoldLine): Example | null {
   }
 }
 
-/** The source of `tagger-weights.ts`. */
+/** Returns the source code of `tagger-weights.ts`. */
 function packed({ weights, transitions }: Model) {
   const gaps: number[] = []
   const sets: number[] = []

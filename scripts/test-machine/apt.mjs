@@ -34,5 +34,5 @@ export async function aptInstall(packages, options = []) {
   await apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
-/** @returns the line that names the error of a failed command */
+/** @returns the line of the output that describes why a command failed */
 export const reasonOf = (error) => /^(E:|Error).*/m.exec(error.stderr)?.[0] ?? error.message.split('\n')[0]

@@ -1,4 +1,7 @@
-/** Finds the browser for the tests, or installs one: with apt as root, with apt into `.cache`, or from Playwright. */
+/**
+ * Finds a browser for the tests, or installs one: with apt as root, with apt into `.cache` as another user, or from
+ * Playwright.
+ */
 import { execFile } from 'node:child_process'
 import {
   accessSync,
@@ -156,7 +159,7 @@ async function downloadFromPlaywright() {
 }
 
 /**
- * Starts a browser and takes a screenshot: that needs all libraries and a font, which `--version` does not.
+ * Starts a browser and takes a screenshot, because a screenshot needs all libraries and a font, unlike `--version`.
  * @throws Error when the browser does not work
  */
 async function requireWorking(browser = 'chromium') {

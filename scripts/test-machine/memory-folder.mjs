@@ -2,12 +2,12 @@
 import { statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
-/** The free memory that a folder in memory needs: twice what the databases of a whole test run take. */
+/** The free memory that a folder in memory requires: twice the size of all databases of a test run. */
 const bytesMin = 12 * 1024 ** 3
 
 /**
- * @returns a folder in memory if enough memory is free, because tests create and delete thousands of files; otherwise
- * the temporary folder of the system
+ * @returns a folder in memory if enough memory is free, otherwise the temporary folder of the system. A folder in
+ * memory is faster, because tests create and delete thousands of files.
  */
 export function memoryFolder() {
   try {

@@ -20,8 +20,8 @@ import { memoryFolder } from './memory-folder.mjs'
 const execute = promisify(execFile)
 
 /**
- * Starts a server, if its programs are installed or can be installed. Otherwise returns null. `halt` and `resume` stop
- * and restart the server on the same data and port.
+ * Starts a PostgreSQL server if its programs are installed or can be installed. Otherwise returns null. `halt` and
+ * `resume` stop and restart the server on the same data and port.
  * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> } | null>}
  */
 export async function startPostgres({ mayInstall = true } = {}) {
