@@ -1,4 +1,7 @@
-/** Invites and removals are stamped by the clock of the database, because the clocks of several processes differ. */
+/**
+ * The stamps of invites and removals come from the clock of the database, because the clocks of several processes
+ * differ.
+ */
 import { expect, it, vi } from 'vitest'
 import type { Invite, Room } from '#contract/rooms.ts'
 import { request } from '#tests/support/app/request.ts'

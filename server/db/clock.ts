@@ -1,12 +1,12 @@
-/** Stamps by the clock of the database, for rows that several processes compare. */
+/** Makes stamps with the time of the database, for rows that several processes compare. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { timeId } from '#server/crypto/ids.ts'
 import { postgresPool, type Db } from './open.ts'
 
 /**
- * An id that sorts by time, like an id of `timeId`. On PostgreSQL it has the database's time in microseconds. On SQLite
- * it has the time of this process, because no other process uses the database.
+ * Returns an id that sorts by time, like the ids of `timeId`. On PostgreSQL it contains the time of the database in
+ * microseconds. On SQLite it contains the time of this process, because no other process uses the database.
  */
 export async function readTimeId(db: Db): Promise<string> {
   if (!postgresPool(db)) return timeId()

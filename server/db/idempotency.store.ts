@@ -1,4 +1,4 @@
-/** SQL for the replies to writes that were sent with an `Idempotency-Key`. */
+/** SQL for the table of writes with an `Idempotency-Key` and of their replies. */
 import type { IdempotencyStore } from '#server/http/requests/idempotency.ts'
 import type { Db } from './open.ts'
 

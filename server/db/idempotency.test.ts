@@ -1,4 +1,4 @@
-/** Writes with an `Idempotency-Key`: one effect and one reply, however often a request is sent. */
+/** A write with an `Idempotency-Key` has one effect and one reply, however often the client sends it. */
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
 import { errors } from '#contract/routes/errors.ts'
@@ -24,7 +24,7 @@ const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 const minuteMs = 60_000
 const abandonedMs = 2 * minuteMs
 
-describe('a write with a key', () => {
+describe('a write with an idempotency key', () => {
   let ada: Awaited<ReturnType<typeof aUser>>
   let one: TestApp
   let other: TestApp
@@ -39,7 +39,7 @@ describe('a write with a key', () => {
     request(app, 'POST /api/recipes', { token, body: recipeBody({ title }), ...withKey(key) })
   const countRecipes = async () => (await one.db.selectFrom('recipes').selectAll().execute()).length
 
-  it('has one effect and one reply, also from another process', spec, async () => {
+  it('a repeated write has one effect and one reply, also when another process receives it', spec, async () => {
     const first = await publish(one, 'k1')
     expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([200, undefined])
     for (const process of [one, other]) {
@@ -52,7 +52,7 @@ describe('a write with a key', () => {
     expect(await countRecipes()).toBe(2)
   })
 
-  it('has one effect when it is sent many times at the same moment to two processes', spec, async () => {
+  it('a write that two processes receive many times simultaneously has one effect', spec, async () => {
     const responses = await Promise.all(Array.from({ length: 12 }, (_, at) => publish(at % 2 ? one : other, 'k1')))
     expect(await countRecipes()).toBe(1)
     const done = responses.filter(({ statusCode }) => statusCode === 200)
@@ -64,14 +64,14 @@ describe('a write with a key', () => {
     expect((await publish(other, 'k1')).body).toBe(done[0]!.body)
   })
 
-  it('is a separate write when another caller uses the same key', spec, async () => {
+  it('two callers can use the same key for different writes', spec, async () => {
     const bob = await aUser(one.app)
     await publish(one, 'k1')
     expect((await publish(one, 'k1', 'Ramen', bob.token)).headers['idempotency-replayed']).toBeUndefined()
     expect(await countRecipes()).toBe(2)
   })
 
-  it('of a guest has one effect, and a user may use the same key', spec, async () => {
+  it('a repeated write of a guest has one effect, and a user can use the same key', spec, async () => {
     const { _id: roomId } = await aRoom(one.app, [ada])
     const { token } = await aGuest(one.app, ada, roomId)
     const send = (caller: string) =>
@@ -87,7 +87,7 @@ describe('a write with a key', () => {
     expect((await send(ada.token)).headers['idempotency-replayed']).toBeUndefined()
   })
 
-  it('is refused when another request has used its key, and when its key has the wrong form', spec, async () => {
+  it('a write is refused when its key is malformed or was used for another request', spec, async () => {
     await publish(one, 'k1')
     const reused = await publish(one, 'k1', 'Soup')
     expect([reused.statusCode, reused.json()]).toMatchObject([422, { code: 'idempotency-key-reused' }])
@@ -102,7 +102,7 @@ describe('a write with a key', () => {
     expect(await countRecipes()).toBe(1)
   })
 
-  it('repeats the reply of a refusal, but not of an invalid input', spec, async () => {
+  it('a key keeps the reply to a refused write, but not the reply to an invalid input', spec, async () => {
     const room = await aRoom(one.app, [ada])
     const decide = `POST /api/rooms/${room._id}/meals/${dayFromNow()}/dinner/decide` as const
     const send = () => request(one.app, decide, { token: ada.token, ...withKey('k1') })
@@ -114,7 +114,7 @@ describe('a write with a key', () => {
     expect((await publish(one, 'k2')).statusCode).toBe(200)
   })
 
-  it('compares the file of a form', spec, async () => {
+  it('a key that was used for an upload is refused for an upload of another file', spec, async () => {
     const send = async (colour: string) =>
       request(one.app, 'POST /api/recipes/upload-image', {
         token: ada.token,
@@ -127,7 +127,7 @@ describe('a write with a key', () => {
     expect((await send('#2d8fd2')).json()).toMatchObject({ code: 'idempotency-key-reused' })
   })
 
-  it('stores no readable text, and its row is deleted after a day', { tags: ['OUTBOX-02'] }, async () => {
+  it('a stored write contains no readable text and is deleted after a day', { tags: ['OUTBOX-02'] }, async () => {
     await publish(one, 'a-key-of-ada', 'Unmistakable soup')
     const rows = await one.db.selectFrom('idempotency_keys').selectAll().execute()
     expect(rows).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('a write with a key', () => {
   })
 })
 
-describe('an execution', () => {
+describe('the execution of a write with a key', () => {
   const log = pino({ enabled: false })
   let db: Db
   let now: number
@@ -164,7 +164,7 @@ describe('an execution', () => {
     throw new AppError(code)
   }
 
-  it('that was killed is taken over after two minutes, by one request only', { tags: ['OUTBOX-03'] }, async () => {
+  it('a killed write is executed again after two minutes, by only one request', { tags: ['OUTBOX-03'] }, async () => {
     void send(() => new Promise(() => {})).catch(() => {})
     await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
     const execute = async () => done('second')
@@ -179,7 +179,7 @@ describe('an execution', () => {
   })
 
   it(
-    'of a process that has ended frees its key when the next process starts, if no other process runs',
+    'a process that starts frees the keys of writes that an ended process left unfinished, if no other process runs',
     { tags: ['OUTBOX-03'] },
     async () => {
       void send(() => new Promise(() => {})).catch(() => {})
@@ -195,7 +195,7 @@ describe('an execution', () => {
     },
   )
 
-  it('whose key cannot be freed or completed is logged, and its reply is sent', { tags: ['OUTBOX-03'] }, async () => {
+  it('a write whose key cannot be completed is logged, and its reply is sent', { tags: ['OUTBOX-03'] }, async () => {
     const lines: string[] = []
     const failing = () => Promise.reject(new Error('disk full'))
     const idempotency = createIdempotency({
@@ -209,7 +209,7 @@ describe('an execution', () => {
     expect([reply.body, lines[1]]).toEqual(['sent', 'the key of an execution could not be freed or completed'])
   })
 
-  it('that ends after it was taken over does not change the stored reply', { tags: ['OUTBOX-03'] }, async () => {
+  it('a write that ends after its key was taken over changes no stored reply', { tags: ['OUTBOX-03'] }, async () => {
     const running: ((reply: IdempotentReply) => void)[] = []
     const slow = send(() => new Promise((resolve) => running.push(resolve)))
     await expect.poll(() => running).toHaveLength(1)
@@ -221,7 +221,7 @@ describe('an execution', () => {
   })
 
   test.each(['not-signed-in', 'too-many', 'unavailable', 'internal'] as const)(
-    'that fails with %s can be repeated with its key',
+    'a write that fails with %s can be repeated with the same key',
     { tags: ['OUTBOX-01'] },
     async (code) => {
       await expect(send(fail(code))).rejects.toMatchObject({ code })
@@ -229,14 +229,14 @@ describe('an execution', () => {
     },
   )
 
-  it('whose reply is too large to store is not repeated', { tags: ['OUTBOX-02'] }, async () => {
+  it('a write is not executed again when its reply was too large to store', { tags: ['OUTBOX-02'] }, async () => {
     const noise = Array.from({ length: 60_000 }, () => Math.random().toString(36)).join('')
     expect(await send(async () => done(noise))).toEqual([noise, false])
     const [body, isStored] = await send(async () => done('again'))
     expect([JSON.parse(String(body)), isStored]).toMatchObject([{ code: 'idempotency-answer-too-large' }, true])
   })
 
-  it('counts towards the daily limit only when its key is new', { tags: ['OUTBOX-02'] }, async () => {
+  it('only new keys count towards the daily limit of a caller', { tags: ['OUTBOX-02'] }, async () => {
     const counted: [number, string][] = []
     const limiter = { count: async ({ times }: { times: number }, key: string) => void counted.push([times, key]) }
     const idempotency = createIdempotency({ store: idempotencyStore(db), limiter, log })

@@ -1,11 +1,11 @@
-/** What migrations do to existing rows, and the collation that they give to words. */
+/** What migrations do to existing rows, and the collation that they set for the words of recipes. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, openInMemory } from './open.ts'
 
-it('room_votes and room_eaters keep their rows when their users become persons', { tags: ['OPS-12'] }, async () => {
+it('a migration from users to persons keeps the rows of room_votes and room_eaters', { tags: ['OPS-12'] }, async () => {
   const db = postgresUrl
     ? openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl) })
     : openInMemory()
@@ -32,7 +32,7 @@ it('room_votes and room_eaters keep their rows when their users become persons',
   await db.destroy()
 })
 
-it('names are removed from the sentences of earlier decisions', { tags: ['MEMORY-06'] }, async () => {
+it('a migration removes names from the sentences of earlier decisions', { tags: ['MEMORY-06'] }, async () => {
   const db = postgresUrl
     ? openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl) })
     : openInMemory()
@@ -60,7 +60,7 @@ it('names are removed from the sentences of earlier decisions', { tags: ['MEMORY
 })
 
 it.skipIf(!postgresUrl)(
-  'words of recipes are compared by bytes in every locale of PostgreSQL',
+  'PostgreSQL compares the words of recipes by bytes, whatever its locale',
   { tags: ['SEARCH-06'] },
   async () => {
     const db = openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl!) })

@@ -44,12 +44,12 @@ const migrations = {
   '0020-word-order': wordOrder,
 }
 
-/** In the order in which they run. */
+/** All migrations, in the order in which they run. */
 export const migrationNames = Object.keys(migrations)
 
 /**
  * Runs the migrations that the database has not run yet, up to and including `upTo` (default: all). Processes that
- * start together wait for each other.
+ * start simultaneously wait for each other.
  * @throws Error, with the cause, when a migration fails; its changes are rolled back
  */
 export async function migrate(db: Db, upTo?: string) {

@@ -1,4 +1,7 @@
-/** Opening the database: durable settings, one process per folder, time-outs on PostgreSQL, and data that survives. */
+/**
+ * Tests of opening the database: durable settings, one process for each folder, time-outs on PostgreSQL, and data that
+ * survives.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +19,7 @@ import { openDatabase, openReadOnly, withoutTimeouts, type Db } from './open.ts'
 
 const tables = ['catalog_state', 'dishes', 'mirror_tasks']
 
-it('migrating again changes nothing', async () => {
+it('a second run of the migrations changes nothing', async () => {
   const db = await openTestDatabase()
   onTestFinished(() => db.destroy())
   await db.insertInto('catalog_state').values({ key: 'a', value: '1' }).execute()
@@ -33,7 +36,7 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
     return rows.map(({ value }) => value)
   }
 
-  it('limits statements and idle transactions to 30 seconds, except for migrations and backups', async () => {
+  it('PostgreSQL limits statements and idle transactions to 30 s, except for migrations and backups', async () => {
     const location = { dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl!) }
     const [db, reader] = [openDatabase(location), openReadOnly(location)]
     onTestFinished(async () => void (await Promise.all([db.destroy(), reader.destroy()])))
@@ -54,7 +57,7 @@ describe.runIf(isSqlite)('a data folder', () => {
     return db
   }
 
-  it('is created, and its data survives a restart', async () => {
+  it('a missing data folder is created, and its data survives a restart', async () => {
     const dataDir = newFolder()
     const first = await open(dataDir)
     await first.insertInto('catalog_state').values({ key: 'greeting', value: 'Grüße 🍲' }).execute()
@@ -65,7 +68,7 @@ describe.runIf(isSqlite)('a data folder', () => {
     ])
   })
 
-  it('is opened with durable settings', async () => {
+  it('the database in a data folder is opened with durable settings', async () => {
     const db = await open(newFolder())
     const pragma = async (name: string) =>
       Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0]!)[0]
@@ -76,7 +79,7 @@ describe.runIf(isSqlite)('a data folder', () => {
     ])
   })
 
-  it('is refused to a second process, which changes nothing', { tags: ['OPS-03'] }, async () => {
+  it('a second process cannot open a data folder in use, and changes nothing', { tags: ['OPS-03'] }, async () => {
     const dataDir = newFolder()
     const first = await open(dataDir)
     const refused = `Another Potluck (process ${process.pid}) is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`
@@ -87,14 +90,14 @@ describe.runIf(isSqlite)('a data folder', () => {
     expect(await second.selectFrom('catalog_state').select('key').execute()).toEqual([{ key: 'still' }])
   })
 
-  it('that cannot be locked for another reason is not reported as in use', () => {
+  it('a data folder that cannot be locked for another reason is not reported as in use', () => {
     const dataDir = newFolder()
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'potluck.lock'), 'no database at all '.repeat(100))
     expect(() => openDatabase({ dataDir })).toThrow(/not a database/)
   })
 
-  it('is unlocked and complete after its process was killed', { tags: ['OPS-13'] }, async () => {
+  it('a data folder is unlocked and complete after its process was killed', { tags: ['OPS-13'] }, async () => {
     const dataDir = newFolder()
     const program = `
       import { openDatabase } from '#server/db/open.ts'

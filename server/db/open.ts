@@ -1,4 +1,4 @@
-/** Opens the database: SQLite in a folder, or PostgreSQL. Callers get the same Kysely for both. */
+/** Opens the database: SQLite in a folder, or PostgreSQL. Callers get a Kysely instance of the same type for both. */
 import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, sql, type Dialect } from 'kysely'
@@ -25,7 +25,7 @@ interface Location {
 
 interface PostgresOptions {
   /**
-   * False for migrations, backups and restores, whose statements and transactions take longer the more data there is.
+   * False for migrations, backups and restores. Their statements and transactions take longer when there is more data.
    */
   hasTimeouts?: boolean
   /** Shorter time-outs, for tests. */
@@ -41,14 +41,14 @@ export const engineOf = (db: Db) => (db.getExecutor().adapter instanceof SqliteA
 
 /**
  * Opens the database for reading and writing. On SQLite, creates and locks the folder.
- * @throws Error when another process has locked the folder, or when the database cannot be written
+ * @throws Error when another process has locked the folder, or when the database is not writable
  */
 export function openDatabase({ dataDir, databaseUrl }: Location, options?: PostgresOptions): Db {
   return databaseUrl ? openPostgres(databaseUrl, options) : new Kysely<Tables>({ dialect: openSqlite(dataDir) })
 }
 
 /**
- * Opens a SQLite database in memory, for tests: an empty one, or what the statements of `script` create.
+ * Opens a SQLite database in memory, for tests. The database is empty, or has what the statements of `script` create.
  * @internal
  */
 export function openInMemory(script = ''): Db {
@@ -67,7 +67,7 @@ export function openReadOnly(location: Location): Db {
 }
 
 /**
- * Opens the database of a server that may be running, to write to tables that the server does not cache.
+ * Opens the database of a server that may be running, for writes to tables that the server does not cache.
  * @throws Error when SQLite has no data
  */
 export function openBesideServer({ dataDir, databaseUrl }: Location): Db {
@@ -82,7 +82,9 @@ function openExisting(dataDir: string, pragmas: string[]): Db {
   return new Kysely<Tables>({ dialect: createSqliteDialect(database, () => database.close()) })
 }
 
-/** Runs `work` over connections without time-outs. When `db` has none, as on SQLite, `work` gets `db` itself. */
+/**
+ * Runs `work` over connections without time-outs. When `db` has no time-outs, as on SQLite, `work` gets `db` itself.
+ */
 export async function withoutTimeouts<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const postgres = postgresOf.get(db)
   if (!postgres?.hasTimeouts) return work(db)
@@ -114,11 +116,12 @@ function openSqlite(dataDir: string): Dialect {
   const database = openFile(join(dataDir, 'potluck.sqlite'))
   const pragmas = [
     'journal_mode = WAL',
-    // A reply that says "saved" stays true even if the power fails right after it.
+    // Data that a reply has reported as saved is still there if the power fails right after the reply.
     'synchronous = FULL',
     'foreign_keys = ON',
     `busy_timeout = ${sqliteLockTimeoutMs}`,
-    // Writes the value that is there already, so that a read-only file fails at startup and not at the first request.
+    // Writes the value that is there already. So a read-only file causes an error at startup and not at the first
+    // request.
     'user_version = 0',
   ]
   for (const pragma of pragmas) database.pragma(pragma)
@@ -139,7 +142,8 @@ function openFile(path: string) {
 }
 
 function createSqliteDialect(database: Database.Database, close: () => void) {
-  // Preparing a statement costs as much as running it, and the server sends the same few hundred statements.
+  // Preparing a statement costs as much as running it, and the server sends the same few hundred statements again and
+  // again.
   const statements = new LRUCache<string, Database.Statement>({
     max: cachedStatementsMax,
     memoMethod: (text) => database.prepare(text),
@@ -151,16 +155,17 @@ function createSqliteDialect(database: Database.Database, close: () => void) {
 }
 
 /**
- * Locks a data folder for this process: a second process would read outdated caches. The lock is the exclusive lock on
- * a separate small database, which holds the id of this process. The system releases it however the process ends, and
- * backups of the data file still work.
+ * Locks a data folder for this process, because a second process would have outdated caches. The lock is an exclusive
+ * lock on a separate small database that contains the id of this process. The system releases the lock however the
+ * process ends. Backups can still read the data file.
  * @returns a function that releases the lock @throws Error when another process holds it
  */
 export function lockFolder(dataDir: string) {
   const file = join(dataDir, 'potluck.lock')
   const lock = openFile(file)
   try {
-    // The commit writes the id to the file, for other processes to read. The connection keeps its lock afterwards.
+    // The commit writes the id of this process to the file, so that other processes can read it. The connection keeps
+    // its lock after the commit.
     lock.exec(
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; PRAGMA user_version = ${process.pid}; COMMIT`,
     )
@@ -176,10 +181,13 @@ export function lockFolder(dataDir: string) {
   return () => lock.close()
 }
 
-/** The byte at which a SQLite file has its `user_version`. SQLite itself cannot read it while the file is locked. */
+/**
+ * The position of `user_version` in a SQLite file, in bytes. While the file is locked, SQLite itself cannot read this
+ * value.
+ */
 const userVersionOffset = 60
 
-/** @returns 0 when the process has not written its id yet */
+/** @returns the id of the process that has the lock; 0 when this process has not written its id yet */
 function readLockHolder(file: string) {
   const bytes = Buffer.alloc(4)
   const descriptor = openSync(file, 'r')

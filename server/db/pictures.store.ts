@@ -5,8 +5,8 @@ import { newId } from '#server/crypto/ids.ts'
 import type { Db } from './open.ts'
 
 /**
- * The columns with addresses of uploaded pictures. A picture in none of them is in no backup, and is deleted unless it
- * is a pending upload.
+ * The columns with addresses of uploaded pictures. A backup has only pictures from these columns. Any other picture is
+ * deleted, unless it is a pending upload.
  */
 export const pictureColumns = [
   ['users', 'picture'],
@@ -15,18 +15,19 @@ export const pictureColumns = [
   ['room_photos', 'picture'],
 ] as const
 
-/** Pictures of one query. */
+/** The maximum number of pictures in one query. */
 const picturesMax = 500
 
 export function pictureStore(db: Db) {
-  /** @returns the pictures that a row or a pending upload names */
+  /** @returns the pictures to which a row or a pending upload refers */
   async function findUsed(pictures: string[]): Promise<Set<string>> {
     const used = new Set<string>()
     for (const some of chunk(pictures, picturesMax)) {
       const searched = sql.join(some)
       const rowsWith = ([table, column]: readonly [string, string]) =>
         sql`select ${sql.ref(column)} as picture from ${sql.table(table)} where ${sql.ref(column)} in (${searched})`
-      // One query, because a picture may become used while its pending upload ends.
+      // One query reads all tables, because a row may begin to use a picture while the pending upload of this picture
+      // ends.
       const queries = [...pictureColumns, ['picture_holds', 'picture'] as const].map(rowsWith)
       const { rows } = await sql<{ picture: string }>`${sql.join(queries, sql` union `)}`.execute(db)
       for (const { picture } of rows) used.add(picture)
@@ -52,11 +53,11 @@ export function pictureStore(db: Db) {
         if (!oldest) return
         const { numDeletedRows } = await db.deleteFrom('picture_holds').where('id', '=', oldest.id).executeTakeFirst()
         if (numDeletedRows > 0n) return
-        // Another request deleted the same row in between: delete the next one.
+        // Another request deleted the same row in between, so the loop deletes the next row.
       }
     },
 
-    /** Deletes all pending uploads before `uploadedBefore` (ISO time). @returns their pictures */
+    /** Deletes all pending uploads from before `uploadedBefore` (ISO time). @returns their pictures */
     async deletePendingBefore(uploadedBefore: string) {
       const rows = await db
         .deleteFrom('picture_holds')
@@ -75,7 +76,7 @@ export function pictureStore(db: Db) {
       return row?.id ?? null
     },
 
-    /** Sets the mark, unless another process has set it. @returns the mark that is set */
+    /** Sets the mark of this database, unless another process has set it. @returns the mark that is now set */
     async insertOwner(id: string) {
       await db
         .insertInto('picture_owner')
@@ -85,7 +86,7 @@ export function pictureStore(db: Db) {
       return (await db.selectFrom('picture_owner').select('id').executeTakeFirstOrThrow()).id
     },
 
-    /** Whether any row names any uploaded picture. */
+    /** Whether any row refers to an uploaded picture. */
     async isAnyUsed() {
       for (const [table, column] of pictureColumns) {
         const { rows } =

@@ -1,23 +1,29 @@
 /**
- * The connections to PostgreSQL: how many there are, how long each step may take, and what happens when PostgreSQL
- * does not reply.
+ * The connections to PostgreSQL. This module sets how many connections there are, how long each step may take, and what
+ * happens when PostgreSQL does not reply.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
 const connectionsMax = 10
-/** TCP probes a connection after this idle time, so that a connection that a firewall has dropped is closed. */
+/** After this idle time, TCP probes a connection. So a connection is closed if a firewall has dropped it. */
 const keepAliveAfterMs = 30_000
 
 export interface PostgresTimeouts {
-  /** How long a query waits for a free or a new connection. Applies to migrations, backups and restores too. */
+  /**
+   * How long a query waits for a free or a new connection. This limit also applies to migrations, backups and restores.
+   */
   connectionMs: number
   /** PostgreSQL cancels a statement that runs longer than this. */
   statementMs: number
-  /** PostgreSQL rolls back a transaction whose client sends nothing for this long, and frees its locks. */
+  /**
+   * When a client sends nothing for this long during a transaction, PostgreSQL rolls the transaction back and frees its
+   * locks.
+   */
   idleInTransactionMs: number
   /**
-   * How long this process waits for a reply. Longer than `statementMs`: it applies when PostgreSQL does not respond.
+   * How long this process waits for a reply. This limit is longer than `statementMs`, because it is for a PostgreSQL
+   * server that does not respond at all.
    */
   queryMs: number
 }
@@ -29,7 +35,7 @@ export const defaultTimeouts: PostgresTimeouts = {
   queryMs: 35_000,
 }
 
-/** @param hasTimeouts false for statements and transactions that take longer the more data there is */
+/** @param hasTimeouts false for migrations, backups and restores, which take longer when there is more data */
 export function createPostgresPool(url: string, timeouts: PostgresTimeouts, hasTimeouts: boolean) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,7 +45,7 @@ export function createPostgresPool(url: string, timeouts: PostgresTimeouts, hasT
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     ...(hasTimeouts && { query_timeout: timeouts.queryMs, onConnect: setTimeouts(timeouts) }),
   })
-  // The next query opens a new connection. Without a listener, an idle connection that breaks would end the process.
+  // Without a listener, a broken idle connection would end the process. The next query opens a new connection.
   pool.on('error', () => {})
   // A connection may also break between two statements of a transaction. Then the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -47,8 +53,8 @@ export function createPostgresPool(url: string, timeouts: PostgresTimeouts, hasT
 }
 
 /**
- * Sets the limits of a new connection before its first query. Statements set them, because poolers such as PgBouncer
- * refuse such start-up parameters. pg-pool waits for the promise, although its types say `void`.
+ * Sets the time-outs of a new connection before its first query. It sends statements, because poolers such as PgBouncer
+ * refuse these time-outs as start-up parameters. pg-pool waits for the promise, although its types say `void`.
  */
 const setTimeouts = ({ statementMs, idleInTransactionMs }: PostgresTimeouts) =>
   (async (client: pg.ClientBase) => {
@@ -58,9 +64,9 @@ const setTimeouts = ({ statementMs, idleInTransactionMs }: PostgresTimeouts) =>
   }) as (client: pg.ClientBase) => void
 
 /**
- * The pool as Kysely uses it. A connection that has not replied in time is closed when it is released, and sends
- * nothing more until then. Otherwise Kysely would send a rollback over this connection and return it to the pool, and
- * every later query would wait for the reply to the first one.
+ * Wraps the pool for Kysely. A connection that has not replied in time sends nothing more, and is closed when Kysely
+ * releases it. Otherwise Kysely would send a rollback over this connection and return the connection to the pool. Every
+ * later query on it would then wait for the reply to the first query.
  */
 export function forKysely(pool: pg.Pool): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
@@ -75,12 +81,12 @@ export function forKysely(pool: pg.Pool): PostgresPool {
         throw error
       }
     }
-    // The type also allows a cursor, which nothing here uses.
+    // The type of `query` also allows a cursor. Potluck uses no cursors.
     return { query, release: () => client.release(timeoutError) } as unknown as PostgresPoolClient
   }
   return { connect, end: () => pool.end() }
 }
 
-/** pg gives this error no code. */
+/** Recognizes this error of pg by its message, because it has no code. */
 const isReadTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'

@@ -1,4 +1,4 @@
-/** PostgreSQL stops responding: requests fail within the time-outs, and the pool serves again over new connections. */
+/** When PostgreSQL stops responding, requests fail within the time-outs, and later requests use new connections. */
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
@@ -12,11 +12,14 @@ import { openDatabase, postgresPool, type Db } from './open.ts'
 import { createVersions } from './versions.ts'
 
 const connections = 10
-/** Longer than any query while the database responds. The tests of silence let this time pass with fake timers. */
+/**
+ * Longer than any query while the database responds. The tests in which PostgreSQL stops responding let this time pass
+ * with fake timers.
+ */
 const timeouts = { connectionMs: 30_000, statementMs: 30_000, idleInTransactionMs: 30_000, queryMs: 40_000 }
 const stepMs = 500
 
-/** Lets time pass until `work` ends. @throws AssertionError when that takes more than `maxMs` */
+/** Lets the time of the fake timers pass until `work` ends. @throws AssertionError when that takes more than `maxMs` */
 async function endsWithin<T>(maxMs: number, work: Promise<T>) {
   const end = vi.fn<() => void>()
   work.then(end, end)
@@ -35,7 +38,7 @@ describe.runIf(postgresUrl)('a database that stops responding', { tags: ['OPS-22
   }
 
   const select = (db: Db) => sql<{ one: number }>`select 1 as one`.execute(db)
-  /** The number of transactions that wait for their next statement, as text. */
+  /** The number of open transactions that wait for their next statement, as text. */
   const openTransactions = async (db: Db) => {
     const { rows } = await sql<{ count: string }>`
       select count(*) from pg_stat_activity
@@ -45,7 +48,7 @@ describe.runIf(postgresUrl)('a database that stops responding', { tags: ['OPS-22
   const all = (work: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: connections }, work))
   const failuresOf = (results: PromiseSettledResult<unknown>[]) =>
     results.flatMap((result) => (result.status === 'rejected' ? [storageErrorCode(result.reason)] : []))
-  /** From here on, the time-outs of Node use fake timers. Those of PostgreSQL do not. */
+  /** From here on, the time-outs in this process use fake timers. The time-outs in PostgreSQL use the real time. */
   const stopClock = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -56,7 +59,7 @@ describe.runIf(postgresUrl)('a database that stops responding', { tags: ['OPS-22
     expect(postgresPool(db)!.totalCount).toBe(connections)
   }
 
-  it('fails every query once, and later queries use new connections', async () => {
+  it('every waiting query fails once when PostgreSQL stops responding, and later queries succeed', async () => {
     const { proxy, db } = await start()
     await openAll(db)
     stopClock()
@@ -69,7 +72,7 @@ describe.runIf(postgresUrl)('a database that stops responding', { tags: ['OPS-22
     expect(failuresOf(await all(() => select(db)))).toEqual([])
   })
 
-  it('fails a transaction once, without waiting for its rollback', async () => {
+  it('a transaction fails when PostgreSQL stops responding, without waiting for its rollback', async () => {
     const { proxy, db } = await start()
     stopClock()
     const work = db.transaction().execute(async (trx) => {
@@ -81,7 +84,7 @@ describe.runIf(postgresUrl)('a database that stops responding', { tags: ['OPS-22
     expect((await select(db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('fails new connections too, until it responds again', async () => {
+  it('new connections fail until PostgreSQL responds again', async () => {
     const { proxy, db } = await start()
     stopClock()
     proxy.pause()
@@ -94,7 +97,7 @@ describe.runIf(postgresUrl)('a database that stops responding', { tags: ['OPS-22
     expect((await select(db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('makes the API reply 503, even on cached routes, until the pool has new connections', async () => {
+  it('the API replies 503, even on cached routes, until the pool has new connections', async () => {
     const { proxy, db } = await start()
     await migrate(db)
     const { app } = await startTestApp({ db })
@@ -112,7 +115,7 @@ describe.runIf(postgresUrl)('a database that stops responding', { tags: ['OPS-22
     expect([(await list()).statusCode, (await search()).statusCode]).toEqual([200, 200])
   })
 
-  it('cancels long statements and rolls back idle transactions', async () => {
+  it('PostgreSQL cancels long statements and rolls back idle transactions', async () => {
     const { db } = await start({ ...timeouts, statementMs: 1000, idleInTransactionMs: 400 })
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' })
     const idle = db.transaction().execute(async (trx) => {
@@ -124,7 +127,7 @@ describe.runIf(postgresUrl)('a database that stops responding', { tags: ['OPS-22
     expect((await select(db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('lets 5,000 calls wait for one shared query, and refuses more calls', async () => {
+  it('at most 5,000 calls wait for a shared query, and further calls are refused', async () => {
     const { proxy, db } = await start()
     await migrate(db)
     const versions = createVersions(db)

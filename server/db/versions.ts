@@ -1,16 +1,17 @@
 /**
- * The one source of versions: a number for each topic that changes with every committed write to it. Caches compare the
- * version before they reuse an entry.
+ * The one source of versions. Each topic has a number that increases with every committed write to the topic. Caches
+ * compare the version before they reuse an entry.
  *
  * SQLite belongs to one process (`lockFolder` in `open.ts`), so counters in memory are exact. On PostgreSQL the
- * counters are rows that a write increments in its own transaction: a reader of any process sees the new version as
- * soon as it can see the data.
+ * counters are rows, and each write increments them in its own transaction. So every process that sees the new data
+ * also sees the new version.
  */
 import { sql } from 'kysely'
 import { postgresPool, type Db } from './open.ts'
 
 /**
- * Calls that may wait for a query. A further call fails with the error code of PostgreSQL for too many connections.
+ * The maximum number of calls that wait for a query. A further call fails with PostgreSQL's error code for too many
+ * connections.
  */
 const waitingMax = 5000
 const tooManyConnections = '53300'
@@ -21,9 +22,11 @@ const tooManyConnections = '53300'
 type Topic = 'accounts' | 'recipes' | 'rooms'
 
 export interface Versions {
-  /** The current version of `topics` together. Equal texts mean that no topic has changed in between. */
+  /**
+   * Returns one version for all `topics` together. If two calls return equal texts, no topic has changed in between.
+   */
   read(...topics: Topic[]): string | Promise<string>
-  /** Runs `work` in a transaction. Cached data of `topics` is stale once it commits. */
+  /** Runs `work` in a transaction. When the transaction commits, cached data of `topics` becomes stale. */
   write<T>(topics: Topic[], work: (transaction: Db) => Promise<T>): Promise<T>
 }
 
@@ -56,8 +59,8 @@ function sharedVersions(db: Db): Versions {
     write: (topics, work) =>
       db.transaction().execute(async (transaction) => {
         const result = await work(transaction)
-        // Runs last, so that the rows are locked only until the commit, and in a fixed order, so that writes cannot
-        // deadlock.
+        // These updates run last, so that the rows are locked only briefly. They run in a fixed order, so that writes
+        // cannot deadlock.
         for (const topic of [...topics].sort())
           await transaction
             .updateTable('versions')
@@ -70,9 +73,10 @@ function sharedVersions(db: Db): Versions {
 }
 
 /**
- * Calls share a query: one query runs at a time, and calls during it share the next one. Each call gets the result of a
- * query that started after the call. Waiting calls therefore cost the database nothing, so the load limits do not count
- * waiting calls of cached routes. `waitingMax` bounds the memory of the calls when the database does not respond.
+ * Lets simultaneous calls share a query. Only one query runs at a time. Calls that arrive while it runs share the next
+ * query, so each call gets the result of a query that started after the call. Waiting calls cost the database nothing,
+ * so the load limits do not count the waiting calls of cached routes. `waitingMax` limits the memory of waiting calls
+ * when the database does not respond.
  */
 function batch<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

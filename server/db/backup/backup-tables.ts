@@ -1,33 +1,33 @@
 /**
- * What a backup does with each table. A table on neither list does not compile. A test compares the lists with the
- * tables of the database.
+ * What a backup does with each table. The code does not compile when a table is on neither list. A test compares the
+ * lists with the tables of the database.
  */
 import type { Tables } from '#server/db/tables/tables.ts'
 
 /**
- * The tables in a backup, with the columns of their primary keys. A table comes after the tables that its rows
- * reference.
+ * The tables in a backup, with the columns of their primary keys. Each table is listed after the tables to which its
+ * rows refer.
  */
 export const backupTables = {
   dishes: ['kind', 'id'],
   mirror_tasks: ['kind', 'task'],
   catalog_state: ['key'],
   users: ['id'],
-  // Restored users stay signed in. Tokens are in the rows only as hashes.
+  // Users stay signed in after a restore. Tokens are in the rows only as hashes.
   sessions: ['id'],
   user_diets: ['user_id'],
   recipes: ['id'],
   recipe_words: ['word', 'recipe_id'],
   saves: ['user_id', 'kind', 'target'],
-  // Reports, and what an import has saved. The imported files are not part of a backup, so a restored import that still
-  // needs its file fails.
+  // The reports of imports, with the ids of the saved recipes. The imported files are not in a backup, so a restored
+  // import that still needs its file fails.
   imports: ['id'],
   import_recipes: ['import_id', 'position'],
   rooms: ['id'],
   room_members: ['room_id', 'user_id'],
   room_removals: ['room_id', 'user_id'],
   room_recipes: ['id'],
-  // Restored guests keep their seats. Secrets and tokens are in the rows only as hashes.
+  // Guests keep their seats after a restore. Secrets and tokens are in the rows only as hashes.
   room_seats: ['id'],
   room_suggestions: ['id'],
   room_invites: ['code'],
@@ -43,9 +43,9 @@ export const backupTables = {
   room_list_lines: ['room_id', 'id'],
   room_list_dishes: ['room_id', 'entry_id'],
   room_shops: ['room_id', 'id'],
-  // Restored links stay valid. Secrets are in the rows only as hashes.
+  // Links stay valid after a restore. Secrets are in the rows only as hashes.
   room_calendars: ['room_id'],
-  // Subscriptions of browsers are bound to these keys.
+  // Browsers have bound their subscriptions to these keys.
   push_keys: ['row'],
   push_devices: ['id'],
   push_rooms: ['device_id', 'room_id'],
@@ -62,7 +62,7 @@ type ExcludedTable =
   | 'kysely_migration_lock'
 
 /**
- * The tables that no backup contains, each with the reason.
+ * The tables that are in no backup, each with the reason.
  * @internal
  */
 export const excludedTables: Record<ExcludedTable, string> = {
@@ -71,7 +71,7 @@ export const excludedTables: Record<ExcludedTable, string> = {
   picture_holds: 'pending uploads belong to forms that are open at this moment',
   picture_owner: 'a restored database is a new database, and must not delete the pictures of the original one',
   idempotency_keys: 'replies of the last day; in a restored database the writes of these replies may be missing',
-  versions: 'counters for caches, which start empty',
+  versions: 'counters for caches, and caches start empty',
   rate_limits: 'counts that expire within a day',
   socket_io_attachments: 'messages between running processes',
   kysely_migration: 'the manifest names the migrations, and restoring runs them',

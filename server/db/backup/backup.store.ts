@@ -1,4 +1,4 @@
-/** Reads all data of one moment, page by page, from SQLite and PostgreSQL alike. */
+/** Reads a consistent snapshot of all data, page by page, from SQLite or PostgreSQL. */
 import { sql } from 'kysely'
 import { backupTables, type BackupTable } from './backup-tables.ts'
 import { migrationNames } from '#server/db/migrate.ts'
@@ -7,12 +7,12 @@ import { pictureColumns } from '#server/db/pictures.store.ts'
 
 export type BackupRow = Record<string, string | number | null>
 
-/** Bounds the memory of a page: a recipe can have 200 kB. */
+/** Limits the memory that a page takes: a single recipe can have 200 kB. */
 const pageRows = 250
 
-/** Runs `work` on a consistent snapshot, while other connections go on writing. */
+/** Runs `work` on a consistent snapshot. Other connections can write in the meantime. */
 export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
-  // A transaction of SQLite sees the data as it was at its first query.
+  // In SQLite, every transaction sees the data as it was at the first query of the transaction.
   const transaction =
     engineOf(db) === 'sqlite'
       ? db.transaction()
@@ -20,7 +20,7 @@ export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>):
   return transaction.execute(work)
 }
 
-/** @returns the names of the migrations that ran @throws Error when there are none, or unknown ones */
+/** @returns the names of the migrations that ran @throws Error when no migration ran, or when one is unknown */
 export async function readSchema(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration'))
@@ -32,7 +32,7 @@ export async function readSchema(db: Db): Promise<string[]> {
   return names
 }
 
-/** The tables of `backupTables` that exist. A database before its newest migration has fewer. */
+/** The tables of `backupTables` that exist. Some are missing in a database that lacks the newest migrations. */
 export async function listTables(db: Db): Promise<BackupTable[]> {
   const existing = new Set((await db.introspection.getTables()).map(({ name }) => name))
   return (Object.keys(backupTables) as BackupTable[]).filter((table) => existing.has(table))
@@ -54,7 +54,7 @@ export async function* readPages(db: Db, table: BackupTable): AsyncGenerator<Bac
   }
 }
 
-/** The addresses of all uploaded pictures that rows name. */
+/** The addresses of all uploaded pictures to which rows refer. */
 export async function listPictures(db: Db): Promise<string[]> {
   const pictures = new Set<string>()
   const tables = new Set<string>(await listTables(db))

@@ -1,6 +1,6 @@
 /**
- * Writes the rows of a backup: first into a new SQLite database with the schema of the backup, where they are checked,
- * and from there into PostgreSQL, if that is the target.
+ * Writes the rows of a backup into a new SQLite database with the schema of the backup, and checks them there. If the
+ * target is PostgreSQL, the rows are then copied into PostgreSQL.
  */
 import { sql, type ColumnMetadata } from 'kysely'
 import { listTables, readPages, type BackupRow } from './backup.store.ts'
@@ -11,7 +11,7 @@ import type { Db } from '#server/db/open.ts'
 export type Insert = (table: string, rows: unknown[]) => Promise<void>
 
 /**
- * Fills an empty SQLite database in one transaction. `write` inserts the rows; tables may come in any order.
+ * Fills an empty SQLite database in one transaction. `write` inserts the rows, in any order of the tables.
  * @throws Error when a row does not match its table, or references a missing row
  */
 export async function importRows(db: Db, write: (insert: Insert) => Promise<void>) {
@@ -53,14 +53,16 @@ export async function listNonEmptyTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Copies all rows of `source`, which has the newest schema, into `target` in one transaction. `beforeCommit` runs last.
- * @throws Error when `target` has rows; then no row has changed, but the schema may be new
+ * Copies all rows of `source` into `target` in one transaction. `source` must have the newest schema. `beforeCommit`
+ * runs last.
+ * @throws Error when `target` has rows. In this case no row has changed, but the target may have been migrated to the
+ * newest schema.
  */
 export async function copyDatabase(target: Db, source: Db, beforeCommit: () => Promise<void>) {
   await migrate(target)
   const tables = Object.keys(backupTables) as BackupTable[]
   await target.transaction().execute(async (trx) => {
-    // The first write of a server that starts meanwhile waits for this transaction.
+    // If a server starts in the meantime, its first write waits for this transaction.
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx)
     requireEmpty(await listNonEmptyTables(trx))
     for (const table of tables) for await (const rows of readPages(source, table)) await insertInto(trx, table, rows)
@@ -68,7 +70,7 @@ export async function copyDatabase(target: Db, source: Db, beforeCommit: () => P
   })
 }
 
-/** @throws Error that names the first three of `nonEmptyTables` */
+/** @throws Error that lists the first three of `nonEmptyTables`, if there are any */
 export function requireEmpty(nonEmptyTables: string[]) {
   if (!nonEmptyTables.length) return
   const names = nonEmptyTables.slice(0, 3).join(', ') + (nonEmptyTables.length > 3 ? ' …' : '')
@@ -83,7 +85,7 @@ async function insertInto(db: Db, table: string, rows: BackupRow[]) {
   await sql`insert into ${sql.table(table)} (${columns}) values ${values}`.execute(db)
 }
 
-/** Checks names, types and nulls: SQLite itself accepts any type in any column. */
+/** Checks the names, types and nulls of a row, because SQLite itself accepts any type in any column. */
 function matchesColumns(row: unknown, columns: ColumnMetadata[]): row is BackupRow {
   if (typeof row !== 'object' || row === null || Object.keys(row).length !== columns.length) return false
   return columns.every(({ name, dataType, isNullable }) => {

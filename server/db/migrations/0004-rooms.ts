@@ -1,4 +1,4 @@
-/** Rooms: members, removals, shared recipes, suggestions and invites; and large messages between processes. */
+/** Rooms with members, removals, shared recipes, suggestions and invites. Also large messages between processes. */
 import { sql, SqliteAdapter, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {
@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('room_invites_room').on('room_invites').column('room_id').execute()
-  // The columns that @socket.io/postgres-adapter requires. A single process on SQLite has no use for the table.
+  // The columns that @socket.io/postgres-adapter requires. A single process on SQLite does not use this table.
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await db.schema
     .createTable('socket_io_attachments')

@@ -1,8 +1,8 @@
 /**
- * Lists and searches of recipes read from the newest recipe on and stop after one page. SQLite used the index of
- * `removed_at` to find the visible recipes and so read all of them first: the index now covers removed recipes only.
- * The index of words now has the word itself, so a search reads no row of the table to learn whether a recipe contains
- * a word.
+ * Lists and searches of recipes begin with the newest recipe and stop after one page. Before, SQLite used the index of
+ * `removed_at` to find visible recipes, and therefore read all of them. Now this index contains only removed recipes.
+ * The index of words now contains the word itself, so that a search finds out from the index alone whether a recipe
+ * contains a word.
  */
 import type { Kysely } from 'kysely'
 

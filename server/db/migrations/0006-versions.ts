@@ -1,5 +1,5 @@
 /**
- * Counters by which several processes on one PostgreSQL database learn that cached data is stale (`db/versions.ts`).
+ * Counters that tell several processes on the same PostgreSQL database when cached data is stale (`db/versions.ts`).
  */
 import type { Kysely } from 'kysely'
 

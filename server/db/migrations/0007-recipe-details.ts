@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {
   for (const table of ['recipes', 'room_recipes']) {
-    // SQLite adds one column at a time.
+    // SQLite cannot add several columns in one statement.
     await db.schema.alterTable(table).addColumn('servings', 'integer').execute()
     await db.schema.alterTable(table).addColumn('minutes', 'integer').execute()
     await db.schema.alterTable(table).addColumn('source', 'text').execute()

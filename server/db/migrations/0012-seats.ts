@@ -1,5 +1,5 @@
 /**
- * Guest seats. Answers and attendance belong to a person, which is a user or a guest seat. Their tables are rebuilt,
+ * Guest seats. Answers and attendance now belong to a person (a user or a guest seat). Their tables are created again,
  * because SQLite cannot drop the foreign key to users.
  */
 import { sql, type Kysely } from 'kysely'

@@ -1,4 +1,7 @@
-/** The time zone and habits of rooms, the facts of decisions, faces and photos of decided meals. */
+/**
+ * Adds the time zones and usual closing times (`habits`) of rooms, the facts that explain decisions, and the faces
+ * (ratings) and photos of decided meals.
+ */
 import { sql, type Kysely } from 'kysely'
 
 interface Decision {
@@ -35,12 +38,15 @@ export async function up(db: Kysely<unknown>) {
   await db.schema.createIndex('room_photos_picture').on('room_photos').column('picture').execute()
   await db.schema.createIndex('room_decisions_wish').on('room_decisions').column('wish_of').execute()
   await db.schema.createIndex('room_decisions_day').on('room_decisions').columns(['room_id', 'day']).execute()
-  // Indexes to find when a dish was last eaten, by its name and by its reference.
+  // Indexes to find out when a dish was last eaten: by the name of the dish, and by its reference.
   await db.schema.createIndex('room_suggestions_dish').on('room_suggestions').columns(['room_id', 'dish_key']).execute()
   await db.schema.createIndex('room_suggestions_origin').on('room_suggestions').columns(['room_id', 'origin']).execute()
 }
 
-/** The second sentence of an earlier decision may name a member: only the first sentence stays. */
+/**
+ * In an earlier decision, the second sentence of the reason may name a member. It is removed, and only the first
+ * sentence stays.
+ */
 async function removeNames(db: Kysely<unknown>) {
   const { rows } = await sql<Decision>`select room_decisions.id, dish, reason from room_decisions
     join room_suggestions on room_suggestions.id = room_decisions.suggestion_id

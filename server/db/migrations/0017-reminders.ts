@@ -1,4 +1,6 @@
-/** Reminders by Web Push: the keys of the server, the devices, their rooms, and what is due. */
+/**
+ * Reminders by Web Push: the keys of the server, the devices, the rooms of each device, and the reminders that are due.
+ */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {
@@ -36,7 +38,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('cooking', 'integer', (column) => column.notNull())
     .addColumn('stamp', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('push_rooms_key', ['device_id', 'room_id'])
-    // The row follows the membership: it gets a new id of the room, and is deleted when the member leaves.
+    // When the id of the room changes, it also changes here. When the member leaves, the row is deleted.
     .addForeignKeyConstraint(
       'push_rooms_member',
       ['room_id', 'user_id'],

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL compares the words of recipes by bytes, in whatever locale the database was created. In `en_US.UTF-8`, for
- * example, the upper bound of a search for a prefix sorted before the letters, so the search found nothing. SQLite
+ * PostgreSQL now compares the words of recipes by bytes, whatever the locale of the database. Before, a search for a
+ * prefix found nothing in `en_US.UTF-8`, for example, because its upper bound sorted before the letters. SQLite always
  * compares bytes.
  */
 import { SqliteAdapter, sql, type Kysely } from 'kysely'

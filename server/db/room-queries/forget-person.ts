@@ -1,6 +1,6 @@
 /**
- * Removes a person from the meals of rooms when the account is deleted. `person_id` is not a foreign key, so no cascade
- * deletes these rows.
+ * Removes a person from the meals of rooms when the account of this person is deleted. `person_id` is not a foreign
+ * key, so the database does not delete these rows by itself.
  */
 import { sql } from 'kysely'
 import { newId } from '#server/crypto/ids.ts'
@@ -8,7 +8,8 @@ import { lockRoom } from './lock-room.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Locks the rooms of a user, so that simultaneous answers of the user come before the deletion or are refused.
+ * Locks the rooms of a user. So a simultaneous answer of this user is either written before the account is deleted, or
+ * refused.
  * @returns the ids of the rooms
  */
 export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
@@ -16,7 +17,7 @@ export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
     .selectFrom('room_members')
     .select('room_id')
     .where('user_id', '=', userId)
-    // Always in the same order, so that two deletions cannot deadlock.
+    // The rooms are always locked in the same order, so that two deletions cannot deadlock.
     .orderBy('room_id')
     .execute()
   for (const { room_id: roomId } of rooms) await lockRoom(trx, roomId)
@@ -25,8 +26,8 @@ export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
 
 /**
  * Deletes a person's answers and attendance for open meals. In the rows of decided meals, a random id replaces the
- * person's id, a different one in each room: the history of a room stays complete, and nothing leads to the account.
- * Lock the person's rooms first (`lockRoomsOf`).
+ * person's id. Each room gets a different random id. So the history of a room stays complete, and no row leads to the
+ * account. The caller must lock the person's rooms first (`lockRoomsOf`).
  */
 export async function forgetPerson(trx: Db, personId: string) {
   await trx
@@ -74,7 +75,7 @@ export async function forgetPerson(trx: Db, personId: string) {
   }
 }
 
-/** The rooms with rows of the person, including rooms that the person has left. */
+/** The rooms that have rows of the person, including rooms that the person has left. */
 async function findRoomsWithRows(trx: Db, personId: string) {
   const ofSuggestions = (table: 'room_votes' | 'room_faces' | 'room_photos') =>
     trx

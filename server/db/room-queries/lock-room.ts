@@ -1,6 +1,7 @@
 /**
- * Locks a room for a transaction. Every write about a room takes this lock first, so that the room is not deleted and
- * its members and counts do not change before the transaction ends. SQLite runs one transaction at a time anyway.
+ * Locks a room for a transaction. Every write about a room takes this lock first. Until the transaction ends, no other
+ * write can delete the room, change its members, or change numbers that limits depend on. SQLite runs only one
+ * transaction at a time anyway.
  */
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -13,8 +14,9 @@ const queuesMax = 1000
 const queues = new LRUCache<string, LimitFunction>({ max: queuesMax, memoMethod: () => pLimit(1) })
 
 /**
- * Runs the writes of this process about one room one after the other. A write that waits for the lock occupies a
- * connection to PostgreSQL, so many simultaneous writes about one room would leave no connection for other requests.
+ * Runs the writes about the same room in this process one after the other. A write that waits for the lock of a room
+ * occupies a connection to PostgreSQL. Many simultaneous writes about one room would therefore leave no connection for
+ * other requests.
  */
 export const inTurn = <T>(roomId: string, write: () => Promise<T>) => queues.memo(roomId)(write)
 
@@ -31,7 +33,7 @@ export function lockRoom(trx: Db, roomId: string): Promise<Selectable<Tables['ro
 /** Locks a room and reads its members, in the order of joining. @returns null when the user is not a member */
 export async function lockAsMember(trx: Db, roomId: string, userId: string): Promise<string[] | null> {
   if (!(await lockRoom(trx, roomId))) return null
-  // A separate statement: it sees a removal that was committed while `lockRoom` waited.
+  // This is a separate statement, so that it sees a removal of a member that was committed while `lockRoom` waited.
   const rows = await trx
     .selectFrom('room_members')
     .select('user_id')
@@ -43,7 +45,7 @@ export async function lockAsMember(trx: Db, roomId: string, userId: string): Pro
 }
 
 /**
- * Runs a write about a room in a transaction, for a member. `write` gets the members in the order of joining.
+ * Runs a write of a member about a room in a transaction. `write` gets the ids of the members in the order of joining.
  * @returns the result of `write`, or `room-unknown` when the user is not a member
  */
 export const writeAsMember = <T>(
@@ -59,9 +61,7 @@ export const writeAsMember = <T>(
     }),
   )
 
-/**
- * Locks a room for a member or a guest. @returns null, or the code of the error when the person no longer has access
- */
+/** Locks a room for a member or a guest. @returns null when the person has access, otherwise the code of the error */
 export async function lockAsPerson(trx: Db, roomId: string, { kind, id }: Person) {
   if (kind === 'user') return (await lockAsMember(trx, roomId, id)) ? null : 'room-unknown'
   if (!(await lockRoom(trx, roomId))) return 'room-unknown'
@@ -73,6 +73,6 @@ export async function lockAsPerson(trx: Db, roomId: string, { kind, id }: Person
   return seat ? null : 'seat-ended'
 }
 
-/** The seats that have not ended. */
+/** The seats that are neither ended nor expired. */
 export const openSeats = (from: Db, now: string) =>
   from.selectFrom('room_seats').where('ended_at', 'is', null).where('expires_at', '>', now)

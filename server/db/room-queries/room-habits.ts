@@ -1,4 +1,7 @@
-/** The habits of a room: the time of day at which each meal usually closes. */
+/**
+ * The usual closing times of a room (`habits`): for each of the four meals, the time of day at which the server usually
+ * decides it.
+ */
 import { noHabits, type Habits } from '#contract/rooms/room-habits.ts'
 import { dayIn, momentIn, timeIn } from '#contract/values/time-zone.ts'
 import type { MealKey } from './meal-key.ts'
@@ -14,8 +17,8 @@ const findRoom = (trx: Db, roomId: string) =>
   trx.selectFrom('rooms').select(['time_zone', 'habits']).where('id', '=', roomId).executeTakeFirstOrThrow()
 
 /**
- * Makes a closing time the habit of the room for this meal; null ends the habit. A closing time on another day than the
- * meal does not change the habit. Call with the room locked.
+ * Makes a closing time the usual closing time of the room for this meal; null removes the usual time. A closing time on
+ * another day than the meal changes nothing. The caller must lock the room first.
  */
 export async function rememberClosing(trx: Db, { roomId, day, meal }: MealKey, closesAt: string | null) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)
@@ -27,8 +30,8 @@ export async function rememberClosing(trx: Db, { roomId, day, meal }: MealKey, c
 }
 
 /**
- * Sets the closing time of a meal from the habit of the room, if that moment is still to come. Call with the room
- * locked.
+ * Sets the closing time of a meal to the usual closing time of the room, if that moment is still to come. The caller
+ * must lock the room first.
  */
 export async function setClosingByHabit(trx: Db, { roomId, day, meal }: MealKey) {
   const { time_zone: timeZone, habits } = await findRoom(trx, roomId)

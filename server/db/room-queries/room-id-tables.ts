@@ -1,9 +1,9 @@
-/** The tables that a new id of a room changes. */
+/** The tables that must be updated when a room gets a new id. */
 import type { Tables } from '#server/db/tables/tables.ts'
 
 type RoomTable = { [Table in keyof Tables]: 'room_id' extends keyof Tables[Table] ? Table : never }[keyof Tables]
 
-/** A table with a column `room_id` that is missing here does not compile. */
+/** The code does not compile when a table with a column `room_id` is missing here. */
 const isUpdatedWithId: Record<RoomTable, boolean> = {
   room_recipes: true,
   room_suggestions: true,
@@ -20,7 +20,8 @@ const isUpdatedWithId: Record<RoomTable, boolean> = {
   room_shops: true,
   room_calendars: true,
   room_members: true,
-  // Foreign keys change these: `push_rooms` follows `room_members`, and `push_reminders` follows `push_rooms`.
+  // The database updates these tables through foreign keys: `push_rooms` refers to `room_members`, and `push_reminders`
+  // to `push_rooms`.
   push_rooms: false,
   push_reminders: false,
 }

@@ -1,4 +1,7 @@
-/** The columns of allergies and diets, of users and of guest seats: lists as JSON. */
+/**
+ * Reads and writes the columns of allergies and diets, which users and guest seats have. Both columns are lists as
+ * JSON.
+ */
 import { allergens, diets, type UserDiet } from '#contract/diet.ts'
 
 interface DietColumns {

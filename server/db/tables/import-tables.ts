@@ -1,7 +1,7 @@
 /** The tables of imports of files (`tables.ts`). */
 import type { ImportedState, ImportState } from '#contract/imports.ts'
 
-/** Imports of files. While an import needs its file, the process that received the file has it in its folder. */
+/** Imports of files. While an import needs its file, the file is in the data folder of the process that received it. */
 export interface ImportsTable {
   /** From `timeId`. */
   id: string
@@ -16,32 +16,35 @@ export interface ImportsTable {
   total: number
   message: string | null
   created_at: string
-  /** When its whole file was read. */
+  /** When the whole file had been read. */
   read_at: string | null
-  /** When its owner last did something with it. */
+  /** When the user last changed the state of the import. */
   touched_at: string
-  /** When its owner took it back. Its recipes are being deleted. */
+  /** When the user took the import back. From then on, its recipes are being deleted. */
   removed_at: string | null
-  /** The process that works on it; null when none does. */
+  /** The process that works on the import; null when no process does. */
   worker: string | null
-  /** When the claim of that process ends, unless it is renewed. */
+  /** When the claim of this process on the import ends, unless the process renews it. */
   worker_until: string | null
 }
 
-/** The recipes and unreadable entries of a file. Key: import, position. */
+/** The recipes in a file, and the entries of the file that could not be read. Key: import, position. */
 export interface ImportRecipesTable {
   import_id: string
   /** The position in the file, from 0. */
   position: number
-  /** From the reader of the file (IMPORTS-25). */
+  /** Identifies the recipe in every reading of the file (IMPORTS-25). */
   key: string
   title: string
   /** From `fingerprintOf`. */
   fingerprint: string
   state: ImportedState
   message: string | null
-  /** The id of the recipe that was saved from it. */
+  /** The id of the recipe that the import has saved; null when it has saved none. */
   recipe_id: string | null
-  /** The hash of the recipe as it was saved. When the recipe has another hash now, its author has edited it. */
+  /**
+   * The hash of the recipe at the time when the import saved it. If the hash of the recipe is different now, its author
+   * has edited it.
+   */
   saved_hash: string | null
 }

@@ -2,7 +2,7 @@
 import type { MealTime } from '#contract/rooms.ts'
 import type { Units } from '#contract/shopping.ts'
 
-/** Dishes and notes that members planned. Decided meals are not copied here. */
+/** Dishes and notes that members planned. Decided meals have no rows here. */
 export interface RoomPlanTable {
   /** From `timeId`. */
   id: string
@@ -16,11 +16,11 @@ export interface RoomPlanTable {
   origin: string | null
   /** Empty for a dish without a note. */
   note: string
-  /** Null: one serving for each person who eats. */
+  /** Null means one serving for each person who eats. */
   servings: number | null
   /**
-   * The operation that added it, so that a repeated request does not add it again (docs/decisions/0030). Null for a
-   * request without an `Idempotency-Key`.
+   * Identifies the request that added the entry, so that a repeated request does not add the entry again
+   * (docs/decisions/0030). Null for a request without an `Idempotency-Key`.
    */
   operation: string | null
 }
@@ -31,19 +31,25 @@ export interface RoomPlanCooksTable {
   user_id: string
 }
 
-/** The shopping list of a room. The lines of the plan are computed, not stored. Key: room. */
+/** The shopping list of a room. The lines that come from the plan are computed, not stored. Key: room. */
 export interface RoomListsTable {
   room_id: string
-  /** YYYY-MM-DD. Null before the first list. */
+  /** YYYY-MM-DD. The first day of the list. Null when it is not a list for days. */
   from_day: string | null
   to_day: string | null
-  /** Null: the units follow from the time zone of the room. */
+  /** Null means that the units follow from the time zone of the room. */
   units: Units | null
-  /** JSON: the aisles of the last ticks in the usual shop (`cooking/shopping/aisle-order.ts`). */
+  /**
+   * JSON: the aisles of the lines that were ticked last in the default shop, which has no name.
+   * `cooking/shopping/aisle-order.ts` learns the order of the aisles from them.
+   */
   ticks: string
 }
 
-/** The single dishes of a list, beside its days: entries of the plan or decisions. Key: room, entry. */
+/**
+ * The dishes that a list has in addition to the dishes of its days. Each is an entry of the plan or a decision. Key:
+ * room, entry.
+ */
 export interface RoomListDishesTable {
   room_id: string
   entry_id: string
@@ -54,30 +60,34 @@ export interface RoomShopsTable {
   room_id: string
   id: string
   name: string
-  /** JSON: the aisles of the last ticks in this shop. */
+  /** JSON: the aisles of the lines that were ticked last in this shop. */
   ticks: string
 }
 
-/** Own lines, and what members did to lines of the plan. Key: room, id. */
+/**
+ * Lines that members added to a list (own lines), and changes that members made to lines from the plan. Key: room, id.
+ */
 export interface RoomListLinesTable {
   room_id: string
-  /** From `timeId` for an own line, otherwise a hash of the food. */
+  /** From `timeId` for an own line; a hash of the food for a line from the plan. */
   id: string
   is_own: 0 | 1
-  /** The text of an own line, or of an edited line of the plan; null for a line that is not edited. */
+  /** The text of an own line, or of a line from the plan that a member edited; otherwise null. */
   text: string | null
   is_removed: 0 | 1
-  /** Null when it is not ticked. */
+  /** Null when the line is not ticked. */
   ticked_at: string | null
   /** Null when the line is not ticked, or when the account was deleted. */
   ticked_by: string | null
-  /** The amounts of the plan as text (`amountsText`) when a member ticked, edited or removed the line. */
+  /**
+   * The amounts that the plan had for this line when a member ticked, edited or removed it, as text (`amountsText`).
+   */
   seen: string | null
   /** The operation that added the line; see `RoomPlanTable.operation`. */
   operation: string | null
 }
 
-/** The link of the calendar of a room. Key: room. */
+/** The secret link of the calendar of a room. Key: room. */
 export interface RoomCalendarsTable {
   room_id: string
   /** The hash of the secret in the link. Unique. */

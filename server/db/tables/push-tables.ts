@@ -2,7 +2,10 @@
 import type { ReminderKind } from '#contract/reminders.ts'
 import type { MealTime } from '#contract/rooms.ts'
 
-/** The keys that messages are signed with (RFC 8292). Subscriptions are bound to them. One row. */
+/**
+ * The keys with which the server signs push messages (RFC 8292). The subscriptions of browsers are valid only with
+ * these keys. One row.
+ */
 export interface PushKeysTable {
   row: 1
   public_key: string
@@ -10,13 +13,13 @@ export interface PushKeysTable {
   created_at: string
 }
 
-/** The subscriptions of browsers. They end with their session. */
+/** The push subscriptions of browsers. A row is deleted when the session of its browser ends. */
 export interface PushDevicesTable {
   id: string
   /** Unique. */
   session_id: string
   user_id: string
-  /** The address that the push service has given to the browser. Unique. */
+  /** The address to which messages for this browser are sent. The browser got it from its push service. Unique. */
   endpoint: string
   /** The public key and the secret of the browser (RFC 8291). */
   p256dh: string
@@ -26,11 +29,14 @@ export interface PushDevicesTable {
   quiet_to: string | null
   time_zone: string
   created_at: string
-  /** The number of messages that failed one after the other. */
+  /** The number of messages that have failed since the last success. */
   failures: number
 }
 
-/** The reminders that a device gets of a room. Key: device, room. They end with the membership. */
+/**
+ * Which kinds of reminders a device gets about a room. Key: device, room. A row is deleted when the user leaves the
+ * room.
+ */
 export interface PushRoomsTable {
   device_id: string
   room_id: string
@@ -38,13 +44,13 @@ export interface PushRoomsTable {
   closing: 0 | 1
   decided: 0 | 1
   cooking: 0 | 1
-  /** From `timeId`, when a kind was last switched on. Reminders that were due before are not sent. */
+  /** From `timeId`, at the time when a kind was last switched on. Reminders that were due earlier are not sent. */
   stamp: string
 }
 
 /**
- * Reminders that wait, and reminders of the last days, so that they are not sent again. Unique: device, room, kind,
- * day, meal, subject.
+ * Reminders that wait to be sent. Reminders of the last days stay here, so that none is sent twice. Unique: device,
+ * room, kind, day, meal, subject.
  */
 export interface PushRemindersTable {
   /** From `timeId`. */
@@ -55,14 +61,17 @@ export interface PushRemindersTable {
   /** YYYY-MM-DD. */
   day: string
   meal: MealTime
-  /** The closing time of `closing`, the suggestion of `decided`, empty for `cooking`. */
+  /** For `closing`: the closing time. For `decided`: the id of the suggestion. For `cooking`: empty. */
   subject: string
-  /** When it is sent, or tried again. */
+  /** When the server sends the reminder, or sends it again after a failure. */
   due_at: string
-  /** After this time it is not sent any more. */
+  /** After this time the reminder is not sent any more. */
   expires_at: string
-  /** When a process began to send it. Null while it waits. */
+  /** When a process began to send the reminder. Null while the reminder waits. */
   claimed_at: string | null
-  /** How often the server has begun to send it. 0 before the first time, and when the reminder was dropped. */
+  /**
+   * How often the server has begun to send the reminder. 0 before the first time, and for a reminder that was not sent
+   * after all.
+   */
   tries: number
 }

@@ -1,10 +1,10 @@
 /**
- * The content of a recipe as columns, for every table with recipes: a user's recipe and the copy in a room. A field
- * that the contract adds does not compile until it has a column here.
+ * The content of a recipe as columns. The table of users' recipes and the table of recipes shared in rooms have these
+ * columns. When the contract gets a new field, the code does not compile until the field has a column here.
  */
 import type { RecipeContent, RecipeFields } from '#contract/recipes.ts'
 
-/** Lists are JSON in a text column, so that SQLite and PostgreSQL store the same. */
+/** Lists are stored as JSON in a text column, so that SQLite and PostgreSQL store the same values. */
 export interface RecipeColumns extends Record<keyof RecipeFields, unknown> {
   title: string
   description: string
@@ -16,7 +16,7 @@ export interface RecipeColumns extends Record<keyof RecipeFields, unknown> {
   image: string | null
   servings: number | null
   minutes: number | null
-  /** The web address the recipe was taken from, or null. */
+  /** The web address from which the recipe was taken, or null. */
   source: string | null
   notes: string | null
 }

@@ -5,15 +5,18 @@ import type { MealTime } from '#contract/rooms.ts'
 import type { RecipeColumns } from './recipe-columns.ts'
 
 export interface RoomsTable {
-  /** Random, so that it cannot be guessed. */
+  /** Random, so that nobody can guess the id of a room. */
   id: string
   name: string
   created_at: string
   /**
-   * A name of the IANA database. Null in a room that was created without one, until its first member opens the room.
+   * The name of a time zone in the IANA database. Null in a room that was created without a time zone, until the member
+   * who joined first opens the room.
    */
   time_zone: string | null
-  /** JSON: `Habits` of contract/rooms/room-habits.ts, or null for none. */
+  /**
+   * JSON: the usual closing times of meals (`Habits` of contract/rooms/room-habits.ts), or null when there are none.
+   */
   habits: string | null
 }
 
@@ -25,15 +28,18 @@ export interface RoomMembersTable {
   stamp: string
 }
 
-/** Removed members. Only an invite that is newer than the removal readmits them. Key: room, user. */
+/**
+ * Members who were removed from a room. They can join again only with an invite that is newer than their removal. Key:
+ * room, user.
+ */
 export interface RoomRemovalsTable {
   room_id: string
   user_id: string
-  /** From `readTimeId`, at the last removal. */
+  /** From `readTimeId`, at the time of the last removal. */
   stamp: string
 }
 
-/** Copies of the recipes that members shared in a room. Later changes of the original do not change them. */
+/** Copies of the recipes that members shared in a room. Later changes of the original recipe do not change its copy. */
 export interface RoomRecipesTable extends RecipeColumns {
   /** From `timeId`. */
   id: string
@@ -44,14 +50,18 @@ export interface RoomRecipesTable extends RecipeColumns {
   origin: string | null
 }
 
-/** Seats of guests, who have no account. An ended seat stays, so that past meals show the name of the guest. */
+/**
+ * Seats of guests, who have no account. The row of an ended seat stays, so that past meals show the name of the guest.
+ */
 export interface RoomSeatsTable {
   /** From `timeId`. */
   id: string
   room_id: string
-  /** The hash of the text after `#` in the link. Unique. */
+  /** The hash of the secret, which is the text after `#` in the link of the seat. Unique. */
   secret_hash: string
-  /** The hash of the token of the browser that entered last. Unique. Null before a guest has entered. */
+  /**
+   * The hash of the token of the browser that last entered the room with the link. Unique. Null until a guest enters.
+   */
   token_hash: string | null
   /** Null before a guest has entered. */
   name: string | null

@@ -1,7 +1,7 @@
 /**
  * The whole data model. `room-tables.ts`, `plan-tables.ts`, `push-tables.ts` and `import-tables.ts` describe the tables
  * of rooms, plans, reminders and imports. Columns are text or integers, JSON is text, and times are ISO text, so that
- * SQLite and PostgreSQL store the same. Ids and stamps of `timeId` sort by time.
+ * SQLite and PostgreSQL store the same values. Ids and stamps from `timeId` sort by time.
  */
 import type { DishKind } from '#contract/catalog.ts'
 import type { SaveKind } from '#contract/saves.ts'
@@ -81,7 +81,7 @@ export interface Tables {
 interface DishesTable {
   kind: DishKind
   id: string
-  /** `house`: of the built-in catalogue. */
+  /** `house`: from the built-in catalogue. `mirror`: from a food database. */
   origin: 'house' | 'mirror'
   title: string
   category: string
@@ -90,11 +90,14 @@ interface DishesTable {
   tags: string
   /** JSON: a `Dish` of contract/catalog.ts. */
   body: string
-  /** Increases with every change of any dish, so that a process can read the changes since its last read. */
+  /**
+   * Each change of a dish gets a higher revision than all earlier changes. So a process can read only the dishes that
+   * changed since its last read.
+   */
   revision: number
 }
 
-/** The requests of the current mirror pass, so that a restarted process continues it. Key: kind, task. */
+/** The requests of the current mirror pass. With them, a restarted process continues the pass. Key: kind, task. */
 interface MirrorTasksTable {
   kind: DishKind
   /** For example `letter:a`, `category:Beef`, `lookup:52772`. */
@@ -106,7 +109,8 @@ interface MirrorTasksTable {
 }
 
 /**
- * Single values by key: the hash of the built-in catalogue, the last pass of each mirror, and the process that runs it.
+ * Single values by key: the hash of the built-in catalogue, the last pass of each mirror, and the process that runs the
+ * mirror.
  */
 interface CatalogStateTable {
   key: string
@@ -116,9 +120,9 @@ interface CatalogStateTable {
 interface UsersTable {
   id: string
   name: string
-  /** As the user typed it. */
+  /** The e-mail address as the user typed it. */
   email: string
-  /** In lower case. Unique. */
+  /** The e-mail address in lower case. Unique. */
   email_key: string
   password_hash: string
   /** An address below `/uploads/`, or null. */
@@ -128,9 +132,9 @@ interface UsersTable {
 
 /** The devices on which a user is signed in. */
 interface SessionsTable {
-  /** Public: the list of sessions shows it. */
+  /** Not secret: the list of sessions shows this id. */
   id: string
-  /** The hash of the token, which only the browser has. Unique. */
+  /** The hash of the session's token. Only the browser has the token itself. Unique. */
   token_hash: string
   user_id: string
   device: string
@@ -138,7 +142,7 @@ interface SessionsTable {
   used_at: string
 }
 
-/** Reset links that were mailed and not used yet. */
+/** Links to reset a password that were mailed and not used yet. */
 interface PasswordResetsTable {
   /** The hash of the token in the link. */
   token_hash: string
@@ -153,7 +157,7 @@ interface RegistrationInvitesTable {
   expires_at: string
 }
 
-/** Allergies and diets. A user without a row has saved none. */
+/** Allergies and diets. A user without a row has no allergies and diets. */
 interface UserDietsTable {
   user_id: string
   /** JSON: a list of allergens of contract/diet.ts. */
@@ -168,7 +172,7 @@ interface RecipesTable extends RecipeColumns {
   id: string
   author_id: string
   created_at: string
-  /** When the author removed it. It can be restored for a while. Null for a visible recipe. */
+  /** When the author removed the recipe. The author can restore it for a while. Null for a visible recipe. */
   removed_at: string | null
 }
 
@@ -189,11 +193,11 @@ interface SavesTable {
   target: string
   /** From `timeId`. */
   stamp: string
-  /** JSON: a copy of the dish's card, shown when the catalogue no longer has the dish. */
+  /** JSON: a copy of the dish's card. It is shown when the catalogue no longer has the dish. */
   card: string
 }
 
-/** Pending uploads: pictures that a form has uploaded and no row uses yet. One row for each upload. */
+/** Pending uploads: pictures that a form has uploaded and that no row uses yet. One row for each upload. */
 interface PictureHoldsTable {
   id: string
   /** An address below `/uploads/`. */
@@ -202,7 +206,10 @@ interface PictureHoldsTable {
   held_at: string
 }
 
-/** The mark of this database, which the folder or bucket of its pictures also contains. One row. */
+/**
+ * A mark that identifies this database. The folder or bucket of its pictures contains the same mark, so that no other
+ * database uses these pictures. One row.
+ */
 interface PictureOwnerTable {
   row: 1
   /** Random. */
@@ -210,15 +217,17 @@ interface PictureOwnerTable {
 }
 
 /**
- * Writes that were sent with an `Idempotency-Key`. The table names neither callers nor requests
+ * Writes that were sent with an `Idempotency-Key`. The table does not show who sent them or what was sent
  * (`server/http/requests/idempotency.ts`).
  */
 interface IdempotencyKeysTable {
   /** A MAC of the caller and the key. */
   id: string
-  /** A MAC of the method, the address, the body and the upload (of an uploaded file only the hash). */
+  /**
+   * A MAC of the method, the address, the body and the upload. For an uploaded file, only its hash goes into the MAC.
+   */
   request: string
-  /** The execution that has the key. Random. */
+  /** A random id of the execution that has taken the key. */
   attempt: string
   started_at: string
   /** The encrypted reply. Null while the request is executed. */
