@@ -1,4 +1,7 @@
-/** The Fastify application before any route: request ids, limits, time-outs, compression, headers and error replies. */
+/**
+ * Creates the Fastify application without routes. It sets request ids, limits, time-outs, compression, headers and
+ * error replies.
+ */
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
@@ -18,24 +21,27 @@ const compressFromBytes = 1024
 
 /** Milliseconds. The operations guide explains them (docs/operations/deployment.md). */
 const defaultTimeouts = {
-  /** Above the 60 s after which common proxies drop an idle connection, so that the proxy closes it first. */
+  /** Common proxies close an idle connection after 60 s. This time is longer, so that the proxy closes it first. */
   keepAlive: 75_000,
   /** For the request line and headers. */
   headers: 20_000,
-  /** For the body, unless the route allows longer: 5 MB at 1.4 Mbit/s. */
+  /** For the body: 5 MB at 1.4 Mbit/s. A route can allow more time. */
   request: 30_000,
-  /** How often Node looks for requests and headers that take too long. */
+  /** How often Node checks whether the headers or the body of a request take too long. */
   check: 5000,
   /**
-   * How long the server still reads the body of a request after an early reply. If it closed the connection
+   * How long the server still reads the body of a request after an early reply. If the server closed the connection
    * immediately, the reply could be lost.
    */
   linger: 5000,
 }
-/** Open connections, including WebSockets. Further connections are closed immediately, which bounds their memory. */
+/**
+ * The maximum number of open connections, including WebSockets. Further connections are closed immediately. This limits
+ * the memory of connections.
+ */
 const connectionsMax = 5000
 
-/** @param unknownPage the HTML of an unknown address; by default none, so that every client gets JSON */
+/** @param unknownPage the HTML for an unknown address; by default there is none, and every client gets JSON */
 export async function createHttp(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
   loggerInstance: FastifyBaseLogger,
@@ -46,13 +52,13 @@ export async function createHttp(
   const { 'content-security-policy': defaultContentPolicy, ...otherHeaders } = securityHeaders
   const app = Fastify({
     loggerInstance,
-    // A number counts proxies from the server outwards.
+    // A number is the number of trusted proxies, counted from the server outwards.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: bodyBytesMax,
     // Requests are not logged. Failures are logged where they happen (docs/decisions/0004).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // An address that is malformed or too long never reaches a hook, so its reply gets the headers here.
+    // For an address that is malformed or too long, Fastify calls no hook, so the reply gets the security headers here.
     frameworkErrors: (_, request, reply) =>
       void replyToUnknownAddress(unknownPage, request, reply.headers(securityHeaders)),
     forceCloseConnections: 'idle' as const,
@@ -62,12 +68,14 @@ export async function createHttp(
     clientErrorHandler: replyToClientError,
   })
   app.server.maxConnections = connectionsMax
-  // Routes of the contract bring their own serializers. The other routes send text, so Fastify need not compile any.
+  // Routes of the contract have their own serializers. The other routes send text, so Fastify need not compile
+  // serializers.
   app.setSerializerCompiler(() => JSON.stringify)
   registerBodyTimeout(app, timeouts.request)
   registerBodySlots(app, bodySlots)
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Many clients send the content type of JSON without a body. A route that needs a body refuses such a request.
+  // Many clients send the content type of JSON without a body, which is no error here. A route that needs a body
+  // refuses such a request.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body ? parseJson(request, body, done) : done(null),
   )
@@ -79,7 +87,7 @@ export async function createHttp(
     if (accepted?.includes('*')) request.headers['accept-encoding'] = expandWildcard(accepted)
     done()
   })
-  // Bodies of requests are not decompressed: a small one could expand to any size.
+  // Bodies of requests are not decompressed, because a small body could expand to any size.
   await app.register(compress, {
     globalDecompression: false,
     threshold: compressFromBytes,
@@ -88,12 +96,13 @@ export async function createHttp(
   app.addHook('onSend', (request, reply, _, done) => {
     if (isAsset(request.url) && reply.statusCode < 400) {
       reply.headers(assetHeaders)
-      // A file that never changes under its name needs no validators. They would make small files a tenth larger.
+      // A file whose content never changes under the same name needs no validators. They would make the reply for a
+      // small file a tenth larger.
       reply.removeHeader('etag').removeHeader('last-modified')
       return done()
     }
     reply.headers(otherHeaders)
-    // Uploads and the API page set a stricter policy.
+    // Routes for uploaded pictures and for the API page have already set a stricter policy.
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', defaultContentPolicy)
     if (reply.statusCode >= 400) reply.header('x-request-id', request.id)
     done()

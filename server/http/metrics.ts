@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds. Most replies take about a millisecond, a login ten, a picture several hundred. */
+/** Seconds. Most replies take about one millisecond. A login takes ten, and a picture several hundred milliseconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Counts of other modules, read at each scrape. */
+/** Functions that read the counts of other modules. They are called at each scrape. */
 export interface Counts {
   cacheHits: () => number
   refusedRequests: () => number
@@ -26,7 +26,8 @@ export function createMetrics(app: FastifyInstance, read: Counts) {
     registers,
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern of the route, not the address: each label value is stored for the life of the process.
+    // The label is the pattern of the route, not the address, because each label value stays in memory until the
+    // process ends.
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()

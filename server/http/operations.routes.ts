@@ -18,7 +18,7 @@ interface Parts {
   counts: Counts
 }
 
-/** Within this time a load balancer moves its clients to another process. */
+/** A load balancer needs at most this time to move its clients to another process. */
 const retryAfterSeconds = 10
 
 export function operationsRoutes(

@@ -1,4 +1,4 @@
-/** Routes for operators, and load limits. */
+/** Tests of the routes for operators (readiness, metrics) and of the load limits. */
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { startTestApp } from '#tests/support/app/test-app.ts'
 const token = 'a-token-for-the-metrics'
 
 describe('readiness', () => {
-  it('fails once the server is shutting down, while requests are still served', async () => {
+  it('readiness fails when the server is shutting down, while requests are still served', async () => {
     const { app, stopAccepting } = await startTestApp()
     expect((await request(app, 'GET /api/ready')).json()).toEqual({ status: 'ready' })
     stopAccepting()
@@ -27,7 +27,7 @@ describe('readiness', () => {
 })
 
 describe('metrics', () => {
-  it('exist only when a token is configured, and only for its bearer', async () => {
+  it('metrics exist only when a token is configured, and require this token', async () => {
     const none = await startTestApp()
     expect((await request(none.app, 'GET /api/metrics', { token })).statusCode).toBe(404)
     const { app } = await startTestApp({ environment: { METRICS_TOKEN: token } })
@@ -42,7 +42,7 @@ describe('metrics', () => {
     })
   })
 
-  it('count requests by route pattern and status', async () => {
+  it('metrics count requests by route pattern and status', async () => {
     const { app } = await startTestApp({ environment: { METRICS_TOKEN: token } })
     for (const id of ['one', 'two']) await request(app, `GET /api/recipes/${id}`)
     for (const address of ['/no-such-page-1', '/no-such-page-2']) await app.inject(address)
@@ -56,7 +56,7 @@ describe('metrics', () => {
     expect(body).toMatch(/potluck_process_resident_memory_bytes \d+/)
   })
 
-  it('count replies from the response cache', async () => {
+  it('metrics count replies from the response cache', async () => {
     const { app } = await startTestApp({ environment: { METRICS_TOKEN: token } })
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
     for (let time = 0; time < 3; time += 1) await (await fetch(`${origin}/api/catalog/drinks`)).text()
@@ -67,7 +67,7 @@ describe('metrics', () => {
 describe('load limits', () => {
   const busyBody = { message: errors['too-busy'].text, code: 'too-busy' }
 
-  it('refuse requests when too many are pending, but admit health checks', async () => {
+  it('requests are refused when too many are pending, but health checks are admitted', async () => {
     const { app } = await startTestApp({ loadLimits: { turnMs: Infinity, pendingMax: 3 } })
     const { user } = await aUser(app)
     const logins = Array.from({ length: 8 }, () =>
@@ -87,7 +87,7 @@ describe('load limits', () => {
     ).toBe(200)
   })
 
-  it('refuse the last of many simultaneous requests, and admit others in the next turn of the event loop', async () => {
+  it('the last of many simultaneous requests are refused, and later requests are admitted', async () => {
     const { app } = await startTestApp({ loadLimits: { turnMs: 20, pendingMax: 10_000 } })
     const search = (index: number) =>
       request(app, `GET /api/catalog/meals?name=${'lasagne'.slice(0, 1 + (index % 7))}%20${index}`)
@@ -103,7 +103,7 @@ describe('load limits', () => {
     expect((await search(1000)).statusCode).toBe(200)
   })
 
-  it('do not count bodies that arrive slowly, nor pictures that a bucket does not send', async () => {
+  it('slow bodies, and pictures that a bucket does not send, do not count as pending requests', async () => {
     const loadLimits = { turnMs: Infinity, pendingMax: 3 }
     const silent = () => new Promise<Response>(() => {})
     const { app } = await startTestApp({

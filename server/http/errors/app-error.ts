@@ -2,9 +2,9 @@
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 
 interface Detail {
-  /** Replaces the text of the code. */
+  /** Replaces the default text for the code. */
   message?: string
-  /** The input that caused the error. */
+  /** The name of the input field that caused the error. */
   field?: string
   /** The id of the resource that the error is about. */
   id?: string

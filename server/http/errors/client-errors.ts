@@ -3,15 +3,15 @@ import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/routes/errors.ts'
 
-/** The codes for errors of Node. */
+/** Our error codes for the error codes of Node. */
 const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'body-too-slow',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 }
 
 /**
- * Writes the reply to the socket and closes the socket. Fastify cannot reply: it has no request, or it still waits for
- * the body.
+ * Writes the reply to the socket and closes the socket. Fastify cannot send this reply, because it has no request or
+ * still waits for the body.
  */
 export function replyToClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -1,11 +1,11 @@
-/** Converts every error to a reply `{ message, code, field?, id? }`. Stacks and causes go to the log only. */
+/** Converts every error to a reply `{ message, code, field?, id? }`. Stacks and causes are written only to the log. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/routes/errors.ts'
 import { throttleLog, type ThrottledLog } from '#server/logging/throttled-log.ts'
 import { AppError } from './app-error.ts'
 import { isMissingReference, storageErrorCode } from './storage-errors.ts'
 
-/** `Retry-After` of storage errors. */
+/** The value of `Retry-After` for each storage error, in seconds. */
 const retryAfterSeconds = { 'storage-refused': 60, unavailable: 5 }
 const throttledLogs = new WeakMap<FastifyInstance, ThrottledLog>()
 
@@ -13,12 +13,12 @@ export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
 }
 
-/** Sends `error`. Also for addresses that belong to no route or cannot be decoded. */
+/** Sends the reply for `error`. Requests whose address has no route or cannot be decoded also use this function. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const body = bodyOf(error)
   const { status } = errors[body.code]
   const storageError = storageErrorCode(error)
-  // Every request fails the same way while the storage is down, so these lines are throttled.
+  // While the storage is down, every request fails in the same way, so these log lines are throttled.
   if (status === 503) throttledLog(request.server).error({ err: error, requestId: request.id }, 'request unavailable')
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ code: body.code, field: body.field }, 'request refused')

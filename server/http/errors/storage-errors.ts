@@ -3,17 +3,20 @@ import type { ErrorCode } from '#contract/routes/errors.ts'
 
 export type StorageErrorCode = Extract<ErrorCode, 'storage-refused' | 'unavailable'>
 
-/** The storage is full, over quota, read-only or broken: the codes of SQLite, the system and PostgreSQL. */
+/** The codes of SQLite, the system and PostgreSQL for storage that is full, over quota, read-only or broken. */
 const refusedCodes =
   /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN)\w*|ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EPERM|EIO|ENOTDIR|53100|25006|58030)$/
-/** The database is unreachable or starting, has no free connection, or rolled a conflicting transaction back. */
+/**
+ * The codes for a database that is unreachable, is starting, has no free connection, or has rolled back a conflicting
+ * transaction.
+ */
 const unavailableCodes =
   /^(SQLITE_BUSY\w*|E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT|MFILE|NFILE)|08...|40001|40P01|57014|57P0[1-5]|25P03|53[23]00)$/
-/** Errors of `pg` that carry no code. */
+/** The messages of errors of `pg` that have no code. */
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/
 
-/** @returns the error code for the reply, or null when `error` is not an error of the storage */
+/** @returns the error code for the reply; null when the storage did not cause `error` */
 export function storageErrorCode(error: unknown): StorageErrorCode | null {
   if (!(error instanceof Error) || isClientError(error)) return null
   const code = 'code' in error ? String(error.code) : ''
@@ -21,10 +24,13 @@ export function storageErrorCode(error: unknown): StorageErrorCode | null {
   return unavailableCodes.test(code) || unavailableMessages.test(error.message) ? 'unavailable' : null
 }
 
-/** Whether a row references another row that was deleted at the same moment. */
+/** Whether a write failed because a row to which it refers was deleted simultaneously. */
 export const isMissingReference = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/.test(String(error.code))
 
-/** Fastify reports a client that disconnects during its request with ECONNRESET and a status below 500. */
+/**
+ * When a client disconnects during its request, Fastify reports ECONNRESET with a status below 500. This is not an
+ * error of the storage.
+ */
 const isClientError = (error: Error) =>
   'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500

@@ -1,4 +1,4 @@
-/** Requests whose address belongs to no route. Browsers get a page, other clients JSON. */
+/** Requests whose address has no route. Browsers get a page, and other clients get JSON. */
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHttp } from '#server/http/create-http.ts'
@@ -25,12 +25,12 @@ describe.each([
   ['malformed', '/%E0%A4%A'],
   ['too long', `/${'a'.repeat(101)}`],
 ])('an address that is %s', { tags: ['SHELL-17'] }, (_, id) => {
-  it('is a page for a browser that opens it', async () => {
+  it('a browser that opens an address without a route gets a page', async () => {
     const get = await start(unknownPage)
     expect(await get(`/recipes${id}`, browser)).toEqual(asPage)
   })
 
-  it('is JSON for other clients, below /api and /covers, and while the web app is not built', async () => {
+  it('an address without a route gives JSON to other clients, below /api, and without a built web app', async () => {
     const get = await start(unknownPage)
     expect(await get(`/recipes${id}`, '*/*')).toEqual(asJson)
     expect(await get(`/api/recipes${id}`, browser)).toEqual(asJson)

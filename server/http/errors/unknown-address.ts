@@ -3,8 +3,8 @@ import { AppError } from './app-error.ts'
 import { sendError } from './error-reply.ts'
 
 /**
- * Replies with 404 to a request whose address belongs to no route, or cannot be decoded: with `page` to a browser that
- * opens it, and with JSON to other clients and below `/api/`, `/assets/` and `/covers/`.
+ * Replies with 404 to a request whose address has no route or cannot be decoded. A browser that opens the address gets
+ * `page`. Other clients get JSON. Below `/api/`, `/assets/` and `/covers/`, browsers also get JSON.
  * @param page HTML; null while the web app is not built
  */
 export function replyToUnknownAddress(page: string | null, request: FastifyRequest, reply: FastifyReply) {

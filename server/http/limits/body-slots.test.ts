@@ -1,5 +1,5 @@
 /**
- * Requests with a large body: which are refused before the body is read, and what happens when a body does not arrive.
+ * Requests with a large body. Some are refused before the body is read. Others end because their body does not arrive.
  */
 import { connect, type AddressInfo } from 'node:net'
 import { pino } from 'pino'
@@ -92,7 +92,7 @@ const refusal = (code: keyof typeof errors) => [errors[code].status, { message: 
 const from = (address: string) => `X-Forwarded-For: ${address}\r\n`
 
 describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
-  it('takes a slot, and is refused when its address or the server has no free slot', async () => {
+  it('an unfinished form takes a slot, and is refused without a free slot of its address or the server', async () => {
     const { open, bodySlots } = await start()
     const first = open(head(upload.path, from('198.51.100.1')) + firstHalf)
     open(head(upload.path, from('198.51.100.1')) + firstHalf)
@@ -101,12 +101,12 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
     open(head(upload.path, from('198.51.100.2')) + firstHalf)
     await expect.poll(bodySlots.taken).toBe(3)
     expect(await open(head(upload.path, from('198.51.100.3'))).reply()).toEqual(refusal('too-busy'))
-    // A client that leaves frees its slot.
+    // When a client disconnects, its slot becomes free.
     first.end()
     await expect.poll(bodySlots.taken).toBe(2)
   })
 
-  it('is closed after the time-out, with a reason, and frees its slot', async () => {
+  it('an unfinished form gets a reason and is closed after the time-out, and frees its slot', async () => {
     const { open, bodySlots } = await start({ request: 300, headers: 200 })
     const form = open(head(upload.path) + firstHalf)
     expect(await form.reply()).toEqual(refusal('body-too-slow'))
@@ -114,7 +114,7 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
     expect(bodySlots.taken()).toBe(0)
   })
 
-  it('has more time when the route takes a large file', { tags: ['IMPORTS-31'] }, async () => {
+  it('an unfinished form has more time on a route for large files', { tags: ['IMPORTS-31'] }, async () => {
     const { open } = await start({ request: 300 })
     const file = open(head(uploadFile.path) + firstHalf)
     expect(await open(head(upload.path) + firstHalf).reply()).toEqual(refusal('body-too-slow'))
@@ -122,7 +122,7 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
     expect(await file.reply()).toEqual([200, { bytes: expect.any(Number) }])
   })
 
-  it('that is refused before its body arrives is closed soon after', async () => {
+  it('the connection of a form that is refused before its body arrives is closed soon', async () => {
     const { open } = await start({
       linger: 100,
       beforeBody: async () => {
@@ -136,7 +136,7 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
 })
 
 it(
-  'a large body of another type, sent to an unknown address, takes a slot, and a small body does not',
+  'a large JSON body takes a slot even when its address is unknown, and a small body takes none',
   { tags: ['LIMITS-32'] },
   async () => {
     const { open, bodySlots } = await start()
@@ -154,7 +154,7 @@ it(
 )
 
 it(
-  'a route for long texts accepts them, and each request takes more than one slot',
+  'a route for long texts accepts a text of 2 MB, and each of its requests takes several slots',
   { tags: ['IMPORTS-07'] },
   async () => {
     const { open, bodySlots } = await start()
@@ -170,7 +170,7 @@ it(
 )
 
 describe('a complete form', { tags: ['LIMITS-32'] }, () => {
-  it('gets a reply and frees its slot', async () => {
+  it('a complete form gets a reply and frees its slot', async () => {
     const { open, bodySlots } = await start()
     for (let round = 0; round < 2; round += 1) {
       const form = open(head(upload.path) + complete)
@@ -180,7 +180,7 @@ describe('a complete form', { tags: ['LIMITS-32'] }, () => {
   })
 })
 
-it('a request that gets its reply before its body has no pending time-out', { tags: ['LIMITS-32'] }, async () => {
+it('the body time-out of a request ends with its reply, even without a body', { tags: ['LIMITS-32'] }, async () => {
   const app = await createHttp({ trustProxy: false }, pino({ enabled: false }), { timeouts })
   onTestFinished(() => app.close())
   app.get('/', async () => 'done')
@@ -189,7 +189,7 @@ it('a request that gets its reply before its body has no pending time-out', { ta
   onTestFinished(() => void vi.useRealTimers())
   const headers = { 'content-length': '100000', 'content-type': 'text/plain' }
   expect((await app.inject({ method: 'GET', url: '/', headers })).body).toBe('done')
-  // An injected request has no connection: closing it would throw.
+  // An injected request has no connection, so a pending time-out would throw when it closes the connection.
   expect(() => vi.advanceTimersByTime(timeouts.request)).not.toThrow()
 })
 

@@ -1,6 +1,6 @@
 /**
- * Bounds how many requests with a large body, such as forms with a picture, are processed at the same time. This bounds
- * the memory of the bodies, which a slow client can occupy until the time-out.
+ * Limits how many requests with a large body, such as forms with a picture, are processed at the same time. So it
+ * limits the memory of these bodies. A slow client can occupy this memory until the time-out.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCounts } from '#server/collections/counts.ts'
@@ -8,15 +8,15 @@ import { AppError } from '#server/http/errors/app-error.ts'
 import { networkOf } from './client-network.ts'
 
 interface BodyLimits {
-  /** The slots of this process. 32 forms of 5 MB hold 160 MB. */
+  /** The number of slots in this process. 32 forms of 5 MB take 160 MB. */
   max: number
-  /** The slots of one address, for example a household or an office. */
+  /** The number of slots that one address can take. An address may be a whole household or office. */
   perAddressMax: number
 }
 
 /** The bytes that one slot stands for. */
 const slotBytes = 5 * 1024 * 1024
-/** JSON is held as bytes, as text and as values at the same time. */
+/** A JSON body is in memory three times: as bytes, as text and as values. */
 const jsonCopies = 3
 const defaultBodyLimits: BodyLimits = { max: 32, perAddressMax: 16 }
 /** Larger bodies need a slot. */
@@ -25,7 +25,7 @@ const retryAfterSeconds = 5
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The work of the handler, once it has begun. */
+    /** The promise of the handler; null until the handler begins. */
     handling: Promise<unknown> | null
   }
 }
@@ -56,14 +56,14 @@ export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBody
   }
 }
 
-/** Takes slots for each large body before it is read, also for addresses without a route. */
+/** Takes slots for each large body before the body is read, also for addresses without a route. */
 export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
   app.decorateRequest('handling', null)
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasLargeBody(request)) return done()
     const free = slots.take(networkOf(request.ip), slotsOf(request))
-    // Fastify has no hook for a client that closes the connection while the handler works. The slot is freed when the
-    // connection or the reply has ended and the handler no longer holds the body.
+    // Fastify has no hook for a client that closes the connection while the handler works. So the slots are freed when
+    // the connection or the reply has ended and the handler no longer uses the body.
     reply.raw.once('close', () => {
       if (request.handling) request.handling.then(free, free)
       else free()
@@ -72,7 +72,7 @@ export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
   })
 }
 
-/** One slot for a form and for a JSON body of the usual size, more for a route that takes a larger one. */
+/** A form, or a JSON body of the default size, takes one slot. A route that accepts larger bodies takes more slots. */
 const slotsOf = ({ routeOptions: { bodyLimit } }: FastifyRequest) =>
   Math.max(1, Math.ceil((bodyLimit * jsonCopies) / slotBytes))
 

@@ -1,12 +1,12 @@
 /**
- * Time-outs for the bodies of requests. Node has one time-out for all requests; a route that takes a large file needs a
- * longer one.
+ * Time-outs for the bodies of requests. Node has one time-out for all requests, but a route that takes a large file
+ * needs a longer time-out.
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { replyToClientError } from '#server/http/errors/client-errors.ts'
 
-/** The longest time-out of a route. */
+/** The longest time-out that a route can set. */
 export const longestBodyMs = 600_000
 
 declare module 'fastify' {
@@ -26,8 +26,8 @@ export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
       }, request.routeOptions.config.bodyTimeoutMs ?? defaultMs).unref()
       const stop = () => clearTimeout(timer)
       raw.once('end', stop).once('close', stop)
-      // A body that is still arriving after the reply has a time-out of its own (`create-http.ts`). These are events of
-      // Node, because Fastify runs no hook when the client disconnects while the handler runs.
+      // After the reply, another time-out applies to the rest of the body (`linger` in `create-http.ts`). The code
+      // listens to events of Node, because Fastify runs no hook when the client disconnects while the handler runs.
       reply.raw.once('finish', stop).once('close', stop)
     }
     done()

@@ -21,16 +21,16 @@ describe('the network of a client', { tags: ['AUTH-30'] }, () => {
     ['', 'unknown'],
     ['_hidden', 'unknown'],
     ['203.0.113.7, 198.51.100.1', 'unknown'],
-  ])('of %j is %s', (address, network) => {
+  ])('the network of %j is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 
-  it('is the same for all addresses of a /64, and another one for the next /64', () => {
+  it('all addresses of a /64 network have the same key, and the next /64 network has another key', () => {
     fc.assert(
       fc.property(groups(4), groups(4), groups(4), (prefix, host, otherHost) => {
         const at = (network: string[], rest: string[]) => networkOf([...network, ...rest].join(':'))
         const neighbour = [...prefix.slice(0, 3), (Number.parseInt(prefix[3]!, 16) ^ 1).toString(16)]
-        // Addresses that begin with 2001 are never IPv4-mapped.
+        // Addresses that begin with 2001 are never IPv4-mapped, so the test uses only such addresses.
         const [ours, theirs] = [
           ['2001', ...prefix.slice(1)],
           ['2001', ...neighbour.slice(1)],

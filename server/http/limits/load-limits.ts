@@ -1,27 +1,31 @@
 /**
- * Refuses API requests with 503 before the server is too busy to reply in time. Replies from the response cache
- * and pages are never refused (docs/decisions/0017).
+ * Refuses API requests with 503 when the server would soon be too busy to reply in time. Replies from the response
+ * cache and pages are never refused (docs/decisions/0017).
  */
 import { AppError } from '#server/http/errors/app-error.ts'
 
 export interface LoadLimits {
   /**
-   * Milliseconds that the requests of one event-loop turn may take to start; later requests of the turn are refused.
+   * How many milliseconds the server may take to start the requests of one event-loop turn. Later requests of this turn
+   * are refused.
    */
   turnMs: number
-  /** Requests that may wait for the database, a password hash or a picture at the same time. */
+  /** How many requests may wait at the same time, for example for the database, a password hash or a picture. */
   pendingMax: number
 }
 
 /**
- * An admitted request waits for at most about two event-loop turns. One core hashes 200 passwords in little more than a
- * second.
+ * With `turnMs`, an admitted request waits for at most about two event-loop turns. For `pendingMax`: one core hashes
+ * 200 passwords in little more than a second.
  */
 export const defaultLoadLimits: LoadLimits = { turnMs: 250, pendingMax: 200 }
 export const noLoadLimits: LoadLimits = { turnMs: Infinity, pendingMax: Infinity }
 
 const retryAfterSeconds = 2
-/** When a turn with fewer requests is slow, the machine is slow. Refusing requests would not help then. */
+/**
+ * If a turn with fewer requests is slow, the reason is a slow machine. In this case it would not help to refuse
+ * requests.
+ */
 const requestsOfBusyTurn = 20
 
 export type LoadGuard = ReturnType<typeof createLoadGuard>
@@ -37,7 +41,7 @@ export function createLoadGuard({ turnMs, pendingMax }: LoadLimits) {
     if (turnEndsAt === Infinity) {
       turnEndsAt = now + turnMs
       requestsOfTurn = 0
-      // Runs after all requests that have arrived are started.
+      // This callback runs after all requests that have arrived have been started.
       setImmediate(() => (turnEndsAt = Infinity))
     }
     requestsOfTurn += 1
@@ -45,13 +49,13 @@ export function createLoadGuard({ turnMs, pendingMax }: LoadLimits) {
   }
 
   return {
-    /** Call before a request is started. @throws too-busy */
+    /** Must be called before a request is started. @throws too-busy */
     admit() {
       if (isTurnInTime() && pending < pendingMax) return
       refused += 1
       throw new AppError('too-busy', { retryAfterSeconds })
     },
-    /** Counts a request as pending during `work`. The time in which its body arrives does not count. */
+    /** Counts a request as pending during `work`. It does not count while its body arrives. */
     async count<T>(work: T | Promise<T>): Promise<T> {
       pending += 1
       try {
@@ -61,8 +65,8 @@ export function createLoadGuard({ turnMs, pendingMax }: LoadLimits) {
       }
     },
     /**
-     * Runs a wait of a counted request without counting it. For waits that cost this server nothing and that another
-     * limit bounds, such as an external service (`outbound/waiting-pool.ts`).
+     * Does not count a request as pending while it waits. This is for a wait that costs this server nothing and has
+     * another limit, such as a wait for an external service (`outbound/waiting-pool.ts`).
      */
     async pause<T>(wait: () => Promise<T>): Promise<T> {
       pending -= 1
@@ -72,9 +76,9 @@ export function createLoadGuard({ turnMs, pendingMax }: LoadLimits) {
         pending += 1
       }
     },
-    /** Requests that are pending now. */
+    /** The number of requests that are pending now. */
     pending: () => pending,
-    /** Requests refused since the start. */
+    /** The number of requests that were refused since the start. */
     refused: () => refused,
   }
 }

@@ -1,4 +1,4 @@
-/** Rate limits: in memory, or in PostgreSQL where several processes share a database. */
+/** Rate limits. They count in memory, or in PostgreSQL when several processes share a database. */
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '#contract/routes/errors.ts'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -8,7 +8,7 @@ export interface RateLimit {
   name: string
   times: number
   withinSeconds: number
-  /** The error beyond the limit. Default: too-many. */
+  /** The code of the error when the limit is exceeded. Default: too-many. */
   error?: ErrorCode
 }
 
@@ -40,9 +40,9 @@ export function createRateLimiter(pool: object | null) {
 
   return {
     /**
-     * Counts an attempt by `key`, for example an account id or the network of a client.
-     * @param points the number of attempts that it counts as
-     * @throws the limit's error with the seconds to wait
+     * Counts an attempt for `key`, which is for example an account id or the network of a client.
+     * @param points how many attempts this attempt counts as
+     * @throws the error of the limit, with the seconds to wait
      */
     async count(limit: RateLimit, key: string, points = 1) {
       try {
@@ -54,11 +54,11 @@ export function createRateLimiter(pool: object | null) {
         })
       }
     },
-    /** Takes back one attempt that should not count. */
+    /** Reduces the count by one attempt that should not count after all. */
     async refund(limit: RateLimit, key: string) {
       await counterOf(limit).reward(hashKey(key))
     },
-    /** Forgets all attempts by `key`. */
+    /** Sets the count of attempts for `key` to zero. */
     async reset(limit: RateLimit, key: string) {
       await counterOf(limit).delete(hashKey(key))
     },

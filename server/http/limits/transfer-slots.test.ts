@@ -1,4 +1,4 @@
-/** Very slow transfers always end. Rather slow transfers end only when another client needs the slot. */
+/** Very slow transfers are always ended. Rather slow transfers are ended only when another client needs a slot. */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTransferSlots } from './transfer-slots.ts'
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** Three slots. `begin` starts a transfer of a client with a speed in bytes a second. */
+/** Creates three slots. `begin` starts a transfer of a client. Its speed is in bytes a second. */
 function start() {
   const slots = createTransferSlots({ max: 3, bytesPerSecondMin: 10, slowBytesPerSecond: 100 })
   const ended: string[] = []
@@ -22,7 +22,7 @@ function start() {
 }
 
 describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
-  it('ends when its client is very slow for a minute', () => {
+  it('a transfer is ended when its client is very slow for a minute', () => {
     const { begin, ended } = start()
     begin('quick', 10)
     begin('slow', 9)
@@ -34,7 +34,7 @@ describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
     expect(ended).toEqual(['slow'])
   })
 
-  it('is not slow while its client waits for the server', () => {
+  it('a transfer is not slow while its client waits for the server', () => {
     const { begin, ended } = start()
     const transfer = begin('waiting', 0)!
     transfer.pause()
@@ -46,7 +46,7 @@ describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
     expect(ended).toEqual(['waiting'])
   })
 
-  it('is refused while quick transfers, or transfers that have just begun, take all slots', () => {
+  it('a transfer is refused while quick or new transfers take all slots', () => {
     const { begin, ended } = start()
     const transfer = begin('one', 200)!
     for (const client of ['two', 'three']) begin(client, 99)
@@ -56,7 +56,7 @@ describe('a transfer', { tags: ['IMPORTS-31', 'EXPORTS-07'] }, () => {
     expect(ended).toEqual([])
   })
 
-  it('of a new client gets the slot of the slowest transfer of the client with the most slots', () => {
+  it('a new client gets the slot of the slowest transfer of the client with the most slots', () => {
     const { begin, ended } = start()
     begin('honest', 20)
     begin('hostile', 50, 'first')

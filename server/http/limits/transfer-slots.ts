@@ -1,20 +1,20 @@
 /**
- * Bounds how many large files are sent or received at the same time. A very slow transfer ends. When no slot is free,
- * a rather slow transfer ends and its slot goes to another client, so that a few slow clients cannot occupy all
+ * Limits how many large files are sent or received at the same time. A very slow transfer is always ended. A rather
+ * slow transfer is ended when no slot is free and another client needs one. So a few slow clients cannot occupy all
  * slots.
  */
 
 interface SlotLimits {
   max: number
-  /** A transfer that was slower than this in a window ends. */
+  /** A transfer that was slower than this in a time window is ended. */
   bytesPerSecondMin?: number
-  /** A transfer that was slower than this in its last window can lose its slot. */
+  /** A transfer that was slower than this in its last time window can lose its slot to another client. */
   slowBytesPerSecond?: number
   windowMs?: number
 }
 
 export interface Transfer {
-  /** Stops the clock, because the client waits for the server. */
+  /** Stops the clock while the client waits for the server. */
   pause: () => void
   resume: () => void
   /** Frees the slot. */
@@ -27,7 +27,7 @@ interface Holder {
   stop: () => void
   /** Since when the server waits for the client; null while the client waits for the server. */
   since: number | null
-  /** How long the server had waited for the client in this window before `since`. */
+  /** How long the server had waited for the client in this time window, before `since`. */
   ms: number
   bytesBefore: number
   /** Bytes a second in the last window; null in the first one. */
@@ -60,7 +60,7 @@ export function createTransferSlots({
     holder.stop()
   }
 
-  /** Ends a window that is over, and the transfer when it was too slow. */
+  /** When the time window is over, begins the next one. Ends the transfer if it was too slow in the window. */
   function check(holder: Holder) {
     const ms = msOf(holder)
     if (ms < windowMs) return
@@ -73,8 +73,8 @@ export function createTransferSlots({
   }
 
   /**
-   * Finds the clients with a slow transfer, and among them those with the most slots. Returns their slowest transfer;
-   * undefined unless they have more slots than `client`.
+   * Finds the clients with a slow transfer, and among them the clients with the most slots. Returns the slowest
+   * transfer of these clients; undefined unless they have more slots than `client`.
    */
   function findSlow(client: string) {
     const most = Math.max(...[...holders].filter(isSlow).map((holder) => countOf(holder.client)))
@@ -91,8 +91,8 @@ export function createTransferSlots({
 
     /**
      * @param client an account or a network
-     * @param readBytes how much was transferred
-     * @param stopTransfer ends the transfer, after it has lost its slot
+     * @param readBytes returns how many bytes were transferred
+     * @param stopTransfer is called after the transfer has lost its slot, and must end the transfer
      * @returns null when no slot is free
      */
     take(client: string, readBytes: () => number, stopTransfer: () => void): Transfer | null {

@@ -16,16 +16,16 @@ export interface AuthenticationParts<C extends Caller> {
 
 export type Authentication = ReturnType<typeof createAuthentication>
 
-/** Returns the `onRequest` hook for each `caller` of a route. Both set `request.caller`. */
+/** Returns one `onRequest` hook for each kind of `caller` that a route can declare. Both hooks set `request.caller`. */
 export function createAuthentication<C extends Caller>({ readCaller, readSeat, loadGuard }: AuthenticationParts<C>) {
-  /** @throws not-signed-in, also for the token of a guest */
+  /** For a route that only users may call. @throws not-signed-in, also when the token belongs to a guest */
   async function user(request: FastifyRequest) {
     const token = bearerToken(request)
     request.caller = token ? await loadGuard.count(readCaller(token)) : null
     if (!request.caller) throw new AppError('not-signed-in')
   }
 
-  /** For a route that guests may call too. @throws not-signed-in, seat-ended */
+  /** For a route that users and guests may call. @throws not-signed-in, seat-ended */
   async function seat(request: FastifyRequest) {
     const token = bearerToken(request)
     if (isGuestToken(token)) {

@@ -1,4 +1,4 @@
-/** The parts that all routes share: authentication, validation, serialization, errors, headers and caching. */
+/** Tests of the parts that all routes share: authentication, validation, serialization, errors, headers and caching. */
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -71,7 +71,7 @@ async function start() {
 }
 
 describe('a route', () => {
-  it('passes parsed input to its handler and replies only with the fields of its schema', async () => {
+  it('a route passes parsed input to its handler and replies only with the fields of its schema', async () => {
     const { post } = await start()
     const response = await post({ text: 'hello', stars: '4', other: 1 })
     expect([response.statusCode, response.json()]).toEqual([200, { text: '7 hello', stars: 4 }])
@@ -91,7 +91,7 @@ describe('a route', () => {
     ['null', 'bad-request'],
     ['[]', 'bad-request'],
     ['{"text": 5}', 'bad-request'],
-  ] as const)('refuses a body like %.20s', async (payload, code) => {
+  ] as const)('a route refuses a body like %.20s', async (payload, code) => {
     const { post, lines } = await start()
     const response = await post(payload)
     expect(response.statusCode).toBe(errors[code].status)
@@ -100,7 +100,7 @@ describe('a route', () => {
     expect(lines).toEqual([])
   })
 
-  it('refuses another kind of body', async () => {
+  it('a route refuses a body that is not JSON', async () => {
     const { post } = await start()
     const response = await post('<note/>', { type: 'text/xml' })
     expect([response.statusCode, response.json()]).toEqual([
@@ -109,7 +109,7 @@ describe('a route', () => {
     ])
   })
 
-  it('names an invalid field with a reason, and replies 404 to an invalid id', async () => {
+  it('a route replies to an invalid field with its name and a reason, and to an invalid id with 404', async () => {
     const { post } = await start()
     const wrong = (await post({ text: 'x', stars: 1.5 })).json<{ message: string; field: string }>()
     expect(wrong.field).toBe('stars')
@@ -121,7 +121,7 @@ describe('a route', () => {
     ])
   })
 
-  it('for users and guests gets the kind of its caller, and a route for users refuses guests', async () => {
+  it('a route for users and guests gets the kind of the caller, and a route for users refuses guests', async () => {
     const { app, mount } = await start()
     const get = async (url: string, token: string) => {
       const response = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
@@ -145,7 +145,7 @@ describe('a route', () => {
     expect(() => mount(mine, ({ caller }) => ({ text: caller.kind as string, stars: 1 }))).toThrow('Cannot add route')
   })
 
-  it('of a user refuses requests without a valid token', async () => {
+  it('a route for users refuses a request without a valid token', async () => {
     const { app } = await start()
     for (const authorization of ['', 'Bearer ', 'Bearer bad', 'Basic good', 'good', 'Bearer good bad']) {
       const response = await app.inject({ url: '/api/mine', headers: { authorization } })
@@ -160,7 +160,7 @@ describe('a route', () => {
     })
   })
 
-  it('that fails unexpectedly reveals no cause, and logs it under the request id', async () => {
+  it('an unexpected error is logged with the request id, and the reply does not reveal its cause', async () => {
     const { app, lines } = await start()
     for (const how of ['throw', 'reply']) {
       const response = await app.inject(`/api/broken?how=${how}`)
@@ -172,7 +172,7 @@ describe('a route', () => {
     expect(lines[0]).toContain('secret detail')
   })
 
-  it('that refuses a request replies with message, code and field', { tags: ['ERRORS-01'] }, async () => {
+  it('the reply to a refused request has message, code and field', { tags: ['ERRORS-01'] }, async () => {
     const { app } = await start()
     const response = await app.inject('/api/broken?how=refused')
     expect([response.statusCode, response.json()]).toEqual([
@@ -182,7 +182,7 @@ describe('a route', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  it('stops reading a body that exceeds the limit', async () => {
+  it('a route stops reading a body that exceeds the limit', async () => {
     const { app } = await start()
     const body = new PassThrough()
     const response = app.inject({
@@ -198,7 +198,7 @@ describe('a route', () => {
 })
 
 describe('a cached route', () => {
-  it('makes a reply once for each parsed input, until the version changes', async () => {
+  it('a cached route makes one reply for each parsed input, until the version changes', async () => {
     const { app, state } = await start()
     const get = async (url: string) => (await app.inject(url)).json<{ text: string }>()
     expect(await get('/api/cached/1')).toEqual({ text: 'version 1, limit 20', stars: 1 })
@@ -212,7 +212,7 @@ describe('a cached route', () => {
     expect((await get('/api/cached/1')).text).toBe('version 2, limit 20')
   })
 
-  it('does not reuse a reply when a write happened while it was made', async () => {
+  it('a cached route does not reuse a reply when a write happened while the reply was made', async () => {
     const { app, state } = await start()
     let open = () => {}
     state.gate = new Promise((done) => (open = done))
@@ -224,20 +224,20 @@ describe('a cached route', () => {
     expect((await app.inject('/api/cached/1')).json()).toMatchObject({ text: 'version 2, limit 20' })
   })
 
-  it('ignores query parameters when it declares none', async () => {
+  it('a cached route ignores query parameters when it declares none', async () => {
     const { app, state } = await start()
     for (const query of ['', '?_=1', '?_=2']) await app.inject(`/api/plain${query}`)
     expect(state.made).toBe(1)
   })
 
-  it('refuses invalid input', async () => {
+  it('a cached route refuses invalid input', async () => {
     const { app, state } = await start()
     expect((await app.inject('/api/cached/1?limit=51')).statusCode).toBe(400)
     expect((await app.inject('/api/cached/one')).statusCode).toBe(404)
     expect(state.made).toBe(0)
   })
 
-  it('cannot have a caller', async () => {
+  it('a cached route cannot have a caller', async () => {
     const { mount } = await start()
     const secret = route({ method: 'GET', path: '/api/secret', caller: 'user', reply: Note })
     const handle = () => ({ text: 'secret', stars: 1 })
@@ -248,7 +248,7 @@ describe('a cached route', () => {
 describe('the whole server', () => {
   const product = useTestApp()
 
-  it('sends security headers with every reply', { tags: ['OPS-07'] }, async () => {
+  it('the server sends security headers with every reply', { tags: ['OPS-07'] }, async () => {
     const { app } = product
     for (const url of ['/', '/api/health', '/api/nowhere', '/covers/meals/lasagne-alla-bolognese/480.webp']) {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
@@ -271,7 +271,7 @@ describe('the whole server', () => {
     }
   })
 
-  it('replies to unknown addresses below /api with JSON, even to browsers', async () => {
+  it('the server replies with JSON to unknown addresses below /api, even to browsers', async () => {
     const { app } = product
     for (const url of ['/api/nowhere', '/api/', '/api/nowhere?x=1', '/api/catalog/meals/']) {
       const response = await app.inject({ url, headers: { accept: 'text/html' } })
@@ -282,11 +282,11 @@ describe('the whole server', () => {
     }
   })
 
-  it('is healthy while its database responds', { tags: ['OPS-02'] }, async () => {
+  it('the server is healthy while its database responds', { tags: ['OPS-02'] }, async () => {
     const { app, db } = await startTestApp()
     const healthy = await app.inject('/api/health')
     expect([healthy.statusCode, healthy.json()]).toEqual([200, { status: 'ok' }])
-    // The pool of PostgreSQL ends only after the app has released the connection on which it listens for events.
+    // The pool of PostgreSQL cannot end before the app has released the connection on which the app listens for events.
     const ended = db.destroy()
     const unhealthy = await app.inject('/api/health')
     expect([unhealthy.statusCode, unhealthy.json()]).toEqual([500, { message: errors.internal.text, code: 'internal' }])

@@ -13,14 +13,14 @@ import { HandlerInput } from './handler-input.ts'
 import { createRouteReply, type ReplyParts } from './route-replies.ts'
 
 interface Parts<C extends Caller> extends AuthenticationParts<C>, ReplyParts {
-  /** The origin of links. Without it, the origin that the request names. */
+  /** The origin of links. Default: the origin that the request names. */
   publicUrl?: string
 }
 
 /**
  * Returns the function that mounts routes on `app`. A route with `caller: 'user'` replies with 401 unless the request
- * has the token of a user; an invalid body or query gives 400, an invalid path parameter 404. Replies contain only what
- * `route.reply` names.
+ * has the token of a user. The reply to an invalid body or query is 400, and to an invalid path parameter 404. Replies
+ * contain only the fields of the schema `route.reply`.
  */
 export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts<C>): Mount<C> {
   app.decorateRequest('caller', null)
@@ -50,7 +50,8 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
         swaggerTransform: () => ({ schema: describeRoute(route), url: route.path }),
         ...(route.uploadBytesMax && { bodyTimeoutMs: route.timeoutMs }),
       },
-      // The response cache compresses its replies itself. Most of a file is compressed data, such as pictures.
+      // The response cache compresses its replies itself. Files are not compressed, because most of their data, such as
+      // pictures, is compressed already.
       ...((cache ?? route.files) && { compress: false as const }),
       handler: createRouteReply({ route, callHandler, serializeReply, cache }, parts),
     })
@@ -69,7 +70,7 @@ function hooksOf<R extends AnyRoute, C>(
   const onRequest: OnRequest[] = []
   const admit = async () => loadGuard.admit()
   if (route.caller) onRequest.push(authentication[route.caller])
-  // A request with a large body is also admitted before its body is read, because the bytes would wait in memory.
+  // A request with a large body must also be admitted before its body is read, because the bytes would wait in memory.
   if (route.upload || route.bodyBytesMax) onRequest.push(admit)
   if (beforeBody)
     onRequest.push(async ({ ip, caller, headers }) => {
@@ -79,13 +80,15 @@ function hooksOf<R extends AnyRoute, C>(
   return {
     onRequest,
     ...(route.upload && { preValidation: createUploadReader(route, files) }),
-    // A cached reply is cheap, so a cached route is admitted only on a miss. Requests of other routes are admitted
-    // when their body has arrived: from then on they count as pending.
+    // A cached reply is cheap, so a request for a cached route must be admitted only on a miss. Requests for other
+    // routes must be admitted when their body has arrived. From then on they count as pending.
     ...(!isAlwaysAdmitted && !cache && { preHandler: admit }),
   }
 }
 
-/** Returns the function that calls `handle` for a request. Calls of a route that is always admitted are not counted. */
+/**
+ * Returns the function that calls `handle` for a request. If the route is always admitted, its calls are not counted.
+ */
 function handlerCall<R extends AnyRoute, C>(
   handle: Handler<R, C>,
   { isAlwaysAdmitted = false }: MountOptions<R, C>,

@@ -1,4 +1,4 @@
-/** What the handler of a route gets: the parsed input, and what it may know about the request. */
+/** The input of a route's handler: the parsed input of the client, and data about the request. */
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/errors/app-error.ts'
 import { networkOf } from '#server/http/limits/client-network.ts'
@@ -7,7 +7,9 @@ import { operationOf } from '#server/http/requests/idempotency.ts'
 import { requestOrigin } from '#server/http/requests/request-origin.ts'
 import { bearerToken } from './authentication.ts'
 
-/** Most handlers read only a few of these values, so those that take time are computed when they are read. */
+/**
+ * Most handlers read only a few of these values. So a value that takes time is computed only when a handler reads it.
+ */
 export class HandlerInput implements HandlerContext<FastifyRequest['caller']> {
   readonly params
   readonly query

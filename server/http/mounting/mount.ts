@@ -1,16 +1,19 @@
-/** What a feature declares when it mounts a route of the contract (`create-mount.ts`). */
+/** The types of what a feature passes when it mounts a route of the contract (`create-mount.ts`). */
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/routes/route.ts'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 import type { SeatPerson } from '#server/people/person.ts'
 import type { FileReply } from '#server/http/replies/file-reply.ts'
 import type { FileUploads, UploadedFile } from '#server/http/requests/file-upload.ts'
 
-/** The signed-in user, as far as the HTTP layer needs it. */
+/** The signed-in user, with only the fields that the HTTP layer needs. */
 export interface Caller {
   id: string
 }
 
-/** The `caller` that a handler gets, by the `caller` of its route. With `caller: 'user'`, it is never a guest. */
+/**
+ * The type of the `caller` that a handler gets depends on the `caller` that its route declares. With `caller: 'user'`,
+ * the caller is never a guest.
+ */
 type WithCaller<R extends AnyRoute, C> = R extends { caller: 'user' }
   ? { caller: C }
   : R extends { caller: 'seat' }
@@ -22,7 +25,7 @@ export interface HandlerContext<C> {
   caller: C
   /** The bearer token of the request, or an empty text. */
   token: string
-  /** The network of the client (`networkOf`), by which rate limits count. */
+  /** The network of the client (`networkOf`). Rate limits count requests by this network. */
   address: string
   /** The `User-Agent` of the client. */
   device: string
@@ -32,7 +35,10 @@ export interface HandlerContext<C> {
   upload?: Buffer
   /** The uploaded file of a route with `uploadBytesMax`. */
   uploadedFile?: UploadedFile
-  /** The origin of links: `PUBLIC_URL`, or that of the request. Reading it throws bad-request without a valid host. */
+  /**
+   * The origin of links: `PUBLIC_URL`, or the origin that the request names. Reading it throws bad-request when both
+   * are missing or invalid.
+   */
   origin: string
   /** Headers to send with the reply. */
   replyHeaders: Record<string, string>
@@ -44,17 +50,17 @@ export type Handler<R extends AnyRoute, C> = (
   input: InputOf<R> & Omit<HandlerContext<C>, 'caller'> & WithCaller<R, C>,
 ) => Promise<ResultOf<R>> | ResultOf<R>
 
-/** The sender of a request whose body is not read yet, and how many bytes it announces. */
+/** The sender of a request whose body has not been read yet, and the number of bytes that the request announces. */
 export type Sender<R extends AnyRoute, C> = { address: string; announcedBytes: number } & WithCaller<R, C>
 
 export interface MountOptions<R extends AnyRoute, C> {
-  /** Runs before the body is read: for rate limits of routes with a large body. */
+  /** Runs before the body is read. Routes with a large body count their rate limits here. */
   beforeBody?: (sender: Sender<R, C>) => Promise<unknown>
   /** Where the file of a route with `uploadBytesMax` is written. */
   files?: FileUploads
-  /** Reuse serialized replies until `version` changes. Only for routes without a caller. */
+  /** If set, serialized replies are reused until `version` changes. Only for routes without a caller. */
   cache?: { version: ReadVersion }
-  /** Admit requests even when the server is at capacity: for health checks. */
+  /** Whether requests are admitted even when the server is at capacity. For health checks. */
   isAlwaysAdmitted?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** How the result of a handler becomes the reply of its route: as fresh or cached JSON, or as a file. */
+/** Sends the result of a handler as the reply of its route: as fresh JSON, as cached JSON, or as a file. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyHeader } from '#contract/routes/requests.ts'
 import type { AnyRoute } from '#contract/routes/route.ts'
@@ -12,7 +12,7 @@ import type { ResponseCache } from '#server/http/replies/response-cache.ts'
 export interface ReplyParts {
   loadGuard: LoadGuard
   responseCache: ResponseCache
-  /** Without it the `Idempotency-Key` of a request is ignored. */
+  /** When this is absent, the `Idempotency-Key` of a request is ignored. */
   idempotency?: Idempotency
 }
 
@@ -38,7 +38,7 @@ function cachedReply(
   { loadGuard, responseCache }: ReplyParts,
 ): SendReply {
   return async (request, reply) => {
-    // Input without a schema is not part of the key: a random query parameter would make a new entry.
+    // Input without a schema is not part of the key. Otherwise each random query parameter would make a new entry.
     const key = JSON.stringify([route.path, route.params && request.params, route.query && request.query])
     return responseCache.reply(request, reply, {
       key,
@@ -62,7 +62,7 @@ function freshReply(replied: RepliedRoute, idempotency: Idempotency | undefined)
   }
 }
 
-/** Executes a write, unless the caller has sent it before with the same key. */
+/** Executes a write, unless the caller has already sent it with the same key. */
 function onceReply({ route, callHandler, serializeReply }: RepliedRoute, idempotency: Idempotency): SendReply {
   return async (request, reply) => {
     const execute = async () => {

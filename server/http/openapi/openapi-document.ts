@@ -1,4 +1,4 @@
-/** The OpenAPI document, written by @fastify/swagger from the routes as they are mounted. */
+/** The OpenAPI document. @fastify/swagger writes it from the mounted routes. */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ export interface Operation {
   summary: string
   tags: string[]
   security?: Record<string, never[]>[]
-  /** Who may call it, if it requires a token. */
+  /** Says who may call the operation, if the operation requires a token. */
   description?: string
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Content }
@@ -38,12 +38,12 @@ export interface OpenApi {
 const introduction = [
   'Requests and replies are JSON in UTF-8; times are ISO 8601 in UTC. Every refusal has the same shape, `Error`, whose `code` is stable; its `message` is for people.',
   'A status of 429 or 503 comes with `Retry-After`, in seconds. Most public reads have an `ETag`.',
-  'Writes with a bearer token take an optional `Idempotency-Key`, for example a UUID: the same key from the same caller within a day gives the same reply, with `Idempotency-Replayed: true`, and no second effect. A different request with the key gets 422; a request while the first one is executed gets 409 with `Retry-After`. Replies with 401, 408, 429 and from 500 on are not stored: such a request can be sent again with its key.',
+  'Writes with a bearer token take an optional `Idempotency-Key`, for example a UUID. When the same caller repeats a request with the same key within a day, it has no second effect, and the reply is the same, with `Idempotency-Replayed: true`. A different request with the same key gets 422. While the first request is executed, a repetition gets 409 with `Retry-After`. Replies with 401, 408, 429 and 5xx are not stored: after such a reply, the request can be sent again with the same key.',
   'Changes in rooms are announced over Socket.IO on the same port: an event says what became stale, and this API returns the new state.',
 ].join('\n\n')
 
 /**
- * Call before routes are mounted, because the plugin observes their registration.
+ * Must be called before routes are mounted, because the plugin observes how they are registered.
  * @param distDir the folder of the build; the version comes from the package.json beside it
  */
 export async function registerOpenApi(app: FastifyInstance, distDir: string) {
@@ -71,7 +71,7 @@ export async function registerOpenApi(app: FastifyInstance, distDir: string) {
         },
       },
     },
-    // Files and pages are not part of the API.
+    // Routes without a tag, such as files and pages, are not part of the API.
     hideUntagged: true,
     transformObject: (given) => {
       const { openapiObject } = given as { openapiObject: OpenApi }
@@ -88,7 +88,8 @@ function readVersion(distDir: string) {
 }
 
 /**
- * The document of a ready `app`. Only a form can contain a picture, so the JSON variant of a body has no field for it.
+ * Returns the document of `app`, which must be ready. Only a form can contain a picture, so the JSON variant of a body
+ * has no field for the picture.
  */
 export function openApiDocument(app: FastifyInstance): OpenApi {
   const document = app.swagger() as unknown as OpenApi

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document as an HTML page without scripts, with the stylesheet of the web app and a few rules of this
- * file.
+ * Writes the OpenAPI document as an HTML page without scripts. The page uses the stylesheet of the web app and the
+ * rules below.
  */
 import { hash } from 'node:crypto'
 import { errors } from '#contract/routes/errors.ts'
@@ -9,7 +9,8 @@ import type { OpenApi, Operation } from './openapi-document.ts'
 import type { JsonSchema } from './route-schema.ts'
 import { limitsOf, typeOf } from './schema-text.ts'
 
-// Colours and fonts come from the app's stylesheet; without it, from the browser.
+// Colours and fonts come from the stylesheet of the web app. Without a build of the web app, they come from the
+// browser.
 const style = `
 :root{color-scheme:light dark}
 *{box-sizing:border-box}
@@ -43,7 +44,7 @@ th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line,GrayText);
 td code{overflow-wrap:anywhere}
 `
 
-/** The page may load its inline styles (by their hash), and the stylesheet, fonts and icon of the app. */
+/** The page may use its inline styles (allowed by their hash), and load the stylesheet, fonts and icon of the app. */
 export const pageContentPolicy = [
   "default-src 'none'",
   `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`,
@@ -130,7 +131,7 @@ ${rows.length ? disclosure('Parameters', `<table><tbody>${rows.join('')}</tbody>
 const shapeOf = (schema: JsonSchema) => `<pre>${typeOf(schema)}</pre>`
 const disclosure = (title: string, inner: string) => `<details><summary>${title}</summary>${inner}</details>`
 
-/** Replaces the list of codes, which the page shows as a table. */
+/** Replaces the list of error codes in the schema, because the page shows the codes as a table. */
 const withPlainCode = (error: JsonSchema): JsonSchema => ({
   ...error,
   properties: { ...error.properties, code: { type: 'string' } },

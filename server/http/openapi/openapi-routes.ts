@@ -8,14 +8,14 @@ import { openApiDocument } from './openapi-document.ts'
 import { openApiPage, pageContentPolicy } from './openapi-page.ts'
 import { describeSystemRoute } from './route-schema.ts'
 
-/** @param distDir the folder of the build, whose `web/index.html` links the stylesheet of the page */
+/** @param distDir the folder of the build; `web/index.html` in it has the link to the stylesheet of the web app */
 export function openApiRoutes(app: FastifyInstance, distDir: string) {
   serve('document', () => JSON.stringify(openApiDocument(app)))
   serve('page', () => openApiPage(openApiDocument(app), stylesheetLinks(distDir)), {
     'content-security-policy': pageContentPolicy,
   })
 
-  /** Both texts are constant while the server runs, so each is generated once, on the first request. */
+  /** Neither text changes while the server runs, so each of them is generated only once, on the first request. */
   function serve(name: SystemRouteName, write: () => string, headers: Record<string, string> = {}) {
     const { path, type } = systemRoutes[name]
     let text: string | undefined

@@ -1,4 +1,4 @@
-/** The OpenAPI document: it is well formed and complete, and the replies of the running server match it. */
+/** The OpenAPI document is well formed and complete, and the replies of the running server match it. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ async function readDocument() {
   return written
 }
 
-/** Every object in the document, with its path. */
+/** Yields every object in the document with its path. */
 function* objectsIn(value: unknown, path = '#'): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [path, value as Record<string, unknown>]
@@ -61,7 +61,7 @@ const resolve = (ref: string) =>
 const product = useTestApp()
 
 describe('the document', () => {
-  test('has the parts that OpenAPI 3.1 requires', () => {
+  test('the document has the parts that OpenAPI 3.1 requires', () => {
     expect(document).toMatchObject({ openapi: '3.1.1', info: { title: 'Potluck', version } })
     for (const { path, operation: each } of operations) {
       expect(path).toMatch(/^\/api(\/|$)/)
@@ -70,14 +70,14 @@ describe('the document', () => {
     }
   })
 
-  test('has every schema it refers to, and no unused one', () => {
+  test('the document has every schema to which it refers, and no unused schema', () => {
     const refs = [...objectsIn(document)].flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []))
     expect(refs.filter((ref) => resolve(ref) === undefined)).toEqual([])
     expect(Object.keys(components.schemas).filter((name) => !refs.includes(`#/components/schemas/${name}`))).toEqual([])
     expect(JSON.stringify(document)).not.toContain('$defs')
   })
 
-  test('gives each operation a unique id, a group and a summary', () => {
+  test('the document gives each operation a unique id, a group and a summary', () => {
     const names = operations.map((each) => each.operation.operationId)
     expect(new Set(names).size).toBe(names.length)
     const tags = document.tags.map(({ name }) => name)
@@ -91,7 +91,7 @@ describe('the document', () => {
     )
   })
 
-  test('describes exactly the path parameters of each address', () => {
+  test('the document describes exactly the path parameters of each address', () => {
     for (const { path, operation: each } of operations) {
       const described = (each.parameters ?? []).filter((parameter) => parameter.in === 'path')
       expect(described.map(({ name }) => name).toSorted(), path).toEqual((path.match(/(?<=\{)\w+/g) ?? []).toSorted())
@@ -99,7 +99,7 @@ describe('the document', () => {
     }
   })
 
-  test('says which routes guests may call', () => {
+  test('the document says which routes guests may call', () => {
     const forGuests = operations.filter((each) => each.operation.description?.includes('guest'))
     expect(forGuests.map((each) => each.operation.operationId).toSorted()).toEqual(
       Object.entries(allRoutes)
@@ -109,7 +109,7 @@ describe('the document', () => {
     )
   })
 
-  test('requires a token exactly where the contract does', () => {
+  test('the document requires a token for exactly the routes for which the contract requires one', () => {
     const guarded = operations.filter((each) => each.operation.security).map((each) => each.operation.operationId)
     expect(guarded.toSorted()).toEqual(
       Object.entries(allRoutes)
@@ -119,7 +119,7 @@ describe('the document', () => {
     )
   })
 
-  test('describes input before parsing, and pictures as parts of a form', () => {
+  test('the document describes input before it is parsed, and pictures as parts of a form', () => {
     expect(operation('catalog.meals').parameters).toContainEqual({
       name: 'limit',
       in: 'query',
@@ -143,20 +143,20 @@ describe('the document', () => {
     })
   })
 
-  test('lists every error code', () => {
+  test('the document lists every error code', () => {
     expect(components.schemas.Error?.properties?.code?.oneOf?.flatMap((each) => each.enum)).toEqual(Object.keys(errors))
   })
 })
 
 describe('the running server', { tags: ['OPS-15'] }, () => {
-  test('has exactly the operations of the document below /api', async () => {
+  test('the server has exactly the operations of the document below /api', async () => {
     const mounted = (await listApiRoutes()).map((address) => address.replaceAll(/:(\w+)/g, '{$1}'))
     expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(
       mounted.toSorted(),
     )
   })
 
-  test('serves the document as JSON with an ETag', async () => {
+  test('the server sends the document as JSON with an ETag', async () => {
     const { app } = product
     const first = await request(app, 'GET /api/openapi.json')
     expect(first.json()).toEqual(document)
@@ -170,7 +170,7 @@ describe('the running server', { tags: ['OPS-15'] }, () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('serves the document as a page with every operation and schema, without scripts', async () => {
+  test('the server sends the document as a page with every operation and schema, without scripts', async () => {
     const { app } = product
     const { headers, body } = await request(app, 'GET /api')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -189,7 +189,10 @@ describe('the running server', { tags: ['OPS-15'] }, () => {
 })
 
 describe('replies', () => {
-  /** A zod schema from a schema of the document, whose references are rewritten to where zod looks for them. */
+  /**
+   * Converts a schema of the document to a zod schema. Its references are rewritten to the place where zod looks for
+   * them.
+   */
   const checkOf = (schema: JsonSchema) =>
     z.fromJSONSchema(
       JSON.parse(
@@ -201,7 +204,7 @@ describe('replies', () => {
     return success.content!['application/json']!.schema
   }
 
-  test('match their schema in the document', async () => {
+  test('the replies of the server match their schemas in the document', async () => {
     const { app } = product
     const responses = await collectResponses(app)
     expect(responses.length).toBeGreaterThan(25)
@@ -211,7 +214,7 @@ describe('replies', () => {
     }
   })
 
-  test('with a missing, extra or wrongly typed field do not match the schema', () => {
+  test('a reply with a missing, extra or wrongly typed field does not match its schema', () => {
     const check = checkOf(schemaOf('auth.login'))
     const user = { _id: 'a', name: 'b', email: 'c', profilePicture: null }
     expect(check.safeParse({ user, token: 't' }).success).toBe(true)
@@ -220,7 +223,7 @@ describe('replies', () => {
     expect(check.safeParse({ user: { ...user, password: 'x' }, token: 't' }).success).toBe(false)
   })
 
-  test('with an error status match the schema of errors', async () => {
+  test('replies with an error status match the schema of errors', async () => {
     const { app } = product
     const { token } = await aUser(app)
     const refusals = await Promise.all([
@@ -235,7 +238,7 @@ describe('replies', () => {
   })
 })
 
-/** Creates and reads data of every kind. @returns each response with the name of its operation */
+/** Creates and reads every kind of data. @returns each response with the name of its operation */
 async function collectResponses(app: TestApp['app']) {
   const responses: [string, Awaited<ReturnType<typeof request>>][] = []
   const record = async (

@@ -1,5 +1,6 @@
 /**
- * A route of the contract as the `schema` of a Fastify route, from which @fastify/swagger writes the OpenAPI document.
+ * Converts a route of the contract to the `schema` of a Fastify route. @fastify/swagger writes the OpenAPI document
+ * from such schemas.
  */
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
@@ -10,7 +11,7 @@ import type { AnyRoute } from '#contract/routes/route.ts'
 import { routeSummaries } from '#contract/routes/route-summaries.ts'
 import { systemRoutes, type SystemRouteName } from '#contract/routes/system-routes.ts'
 
-/** The keywords of JSON Schema that zod writes. */
+/** JSON Schema, with only the keywords that zod writes. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -60,7 +61,7 @@ const errorSchema: JsonSchema = {
 /** Who may call a route. */
 const callers = { user: 'Requires the token of a user', seat: 'Requires the token of a user or of a guest' }
 
-/** The headers of writes that have a caller. */
+/** The headers of a write whose route requires a caller. */
 const idempotencyKeySchema = {
   type: 'object',
   properties: {
@@ -77,14 +78,14 @@ const refused = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
-/** The schemas that routes refer to by name: `Error`, and the named schemas in replies of the contract. */
+/** The schemas to which routes refer by name: `Error`, and the named schemas in the replies of the contract. */
 export function sharedSchemas(): Record<string, JsonSchema> {
   const used: Record<string, JsonSchema> = {}
   for (const { reply } of Object.values(allRoutes)) Object.assign(used, convertReply(reply).definitions)
   return { Error: errorSchema, ...used }
 }
 
-/** Describes `route`. A route that is not in `contract/routes/all-routes.ts` is not in the document. */
+/** Describes a route of the contract. The document contains only routes that are in `contract/routes/all-routes.ts`. */
 export function describeRoute(route: AnyRoute): FastifySchema {
   const { params, query, body, upload, caller, files, reply } = route
   const name = routeNames.get(route)
@@ -107,7 +108,7 @@ export function describeRoute(route: AnyRoute): FastifySchema {
 const contentOf = (reply: AnyRoute['reply'], types: AnyRoute['files'] = ['application/json']) =>
   Object.fromEntries(types.map((type) => [type, { schema: writeReply(reply) }]))
 
-/** Describes a route whose reply is not JSON of the contract. */
+/** Describes a route that is not in the contract, such as the page of the API. */
 export function describeSystemRoute(name: SystemRouteName): FastifySchema {
   const { type, group, summary } = systemRoutes[name]
   const schema = { type: type === 'application/json' ? 'object' : 'string' }
@@ -123,7 +124,7 @@ export function describeSystemRoute(name: SystemRouteName): FastifySchema {
 /** The schema of a reply. Named schemas become references. */
 const writeReply = (schema: z.ZodMiniType) => convertReply(schema).reply
 
-/** @returns the JSON Schema of a reply, and the named schemas that it refers to */
+/** @returns the JSON Schema of a reply, and the named schemas to which it refers */
 function convertReply(schema: z.ZodMiniType) {
   const written = JSON.stringify(z.toJSONSchema(z.object({ reply: schema }), { metadata: schemaNames }))
   const { $defs: definitions = {}, properties } = JSON.parse(
@@ -132,7 +133,7 @@ function convertReply(schema: z.ZodMiniType) {
   return { reply: properties.reply, definitions }
 }
 
-/** The schema of what a client may send, before it is parsed. */
+/** The schema of input as a client may send it, before the server parses it. */
 function writeInput(schema: z.ZodMiniType) {
   const { $schema: _, ...written } = z.toJSONSchema(schema, { io: 'input' })
   return written as JsonSchema
@@ -148,7 +149,7 @@ function bodySchema({ body, upload, isUploadRequired = false }: AnyRoute): JsonS
   }
 }
 
-/** The error statuses that the shape of a route implies; all others come as `default`. */
+/** The error statuses that follow from the parts of a route. All other error statuses are described as `default`. */
 function refusals({ caller, params, query, body, upload }: AnyRoute) {
   const statuses = { 400: query ?? body ?? upload, 401: caller, 404: params, 413: upload, 415: upload, default: true }
   return Object.fromEntries(Object.entries(statuses).flatMap(([status, when]) => (when ? [[status, refused]] : [])))

@@ -1,4 +1,4 @@
-/** Describes a JSON schema for people: types in the notation of TypeScript, limits in words. */
+/** Describes a JSON schema for people. Types are in the notation of TypeScript, and limits are in words. */
 import { escapeHtml } from '#server/pages/page-metadata.ts'
 import type { JsonSchema } from './route-schema.ts'
 
@@ -34,7 +34,7 @@ const between = (min: number | undefined, max: number | undefined, what: string)
   return [max === undefined ? `at least ${min} ${what}` : `${min} to ${max} ${what}`]
 }
 
-/** The limits of a schema in words; empty when it has none. */
+/** The limits of a schema in words; empty when the schema has no limits. */
 export function limitsOf(schema: JsonSchema): string {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, format, items } = schema
   const ofSchema = [

@@ -1,9 +1,9 @@
 const offered = ['br', 'gzip', 'identity']
 
 /**
- * Replaces `*` in an `Accept-Encoding` header by the offered encodings that the header does not name. Fastify's plugins
- * take `*` for one encoding even if the header refuses it: without this function, `br;q=0, *` would get brotli from one
- * plugin, and `gzip;q=0, *` would get gzip from another plugin.
+ * Replaces `*` in an `Accept-Encoding` header by those of our encodings that the header does not mention. Fastify's
+ * plugins read `*` as one certain encoding, even if the header refuses this encoding. Without this function, one plugin
+ * would reply to `br;q=0, *` with brotli, and another plugin would reply to `gzip;q=0, *` with gzip.
  */
 export function expandWildcard(accepted: string): string {
   const parts = accepted.toLowerCase().split(',')

@@ -1,11 +1,11 @@
-/** Queries that are parsed to the same values share an entry of the response cache. */
+/** When two queries have the same values after parsing, they share an entry of the response cache. */
 import { expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const token = 'a-token-for-the-metrics'
 
-it('an unknown parameter, another order and an explicit default value use the same entry', async () => {
+it('queries with an unknown parameter, another order or an explicit default share a cache entry', async () => {
   const { app } = await startTestApp({ environment: { METRICS_TOKEN: token } })
   const hits = async () => {
     const { body } = await request(app, 'GET /api/metrics', { token })

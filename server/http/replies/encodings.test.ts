@@ -1,4 +1,6 @@
-/** No reply has an encoding that the client refuses: no cached response, no compressed reply and no compressed file. */
+/**
+ * No reply has an encoding that the client refuses. This is true of cached responses, of other replies and of files.
+ */
 import { expect, it } from 'vitest'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
@@ -36,7 +38,7 @@ const cases = [
   ['br;q=0.0, gzip;q=0.5', 'gzip'],
 ] as const
 
-it('the encoding of a reply is one that the client accepts', async () => {
+it('every reply has an encoding that the client accepts', async () => {
   const { addresses, encodingOf } = await start()
   for (const [accepted, expected] of cases)
     for (const [name, url] of Object.entries(addresses))

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { streamChunks } from './file-reply.ts'
 
-/** Chunks of a kilobyte; `state` says how many were made, and whether the work has ended. */
+/** Makes chunks of a kilobyte. `state` says how many chunks were made, and whether the generator has ended. */
 function countedChunks(max: number) {
   const state = { made: 0, hasEnded: false }
   async function* chunks() {
@@ -16,7 +16,7 @@ function countedChunks(max: number) {
   return { chunks: chunks(), state }
 }
 
-test('a file is read to its end', { tags: ['EXPORTS-07'] }, async () => {
+test('the stream of a file contains all of its chunks', { tags: ['EXPORTS-07'] }, async () => {
   const { chunks } = countedChunks(1000)
   expect((await text(streamChunks(chunks))).length).toBe(1000 * 1024)
 })
@@ -35,7 +35,7 @@ test.each([
 })
 
 test(
-  'a file reports when the server waits for the client, and how many bytes the client has read',
+  'the stream of a file reports when the server waits for the client, and how many bytes the client has read',
   { tags: ['EXPORTS-07'] },
   async () => {
     const { chunks } = countedChunks(3)

@@ -1,33 +1,33 @@
-/** Sends files that are generated while they are sent. */
+/** Sends a file while it is still being generated. */
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 
 export interface FileReply {
   /** In ASCII. */
   name: string
-  /** One of the `files` of the route. */
+  /** One of the media types in `files` of the route. */
   type: string
   stream: Readable
 }
 
 interface SendTimeouts {
-  /** Ends the reply when the client has read nothing for this long. */
+  /** The reply ends when the client has read nothing for this long. */
   idleMs: number
-  /** For the whole file: 600 MB at 2.7 Mbit/s. */
+  /** How long sending the whole file may take: 600 MB at 2.7 Mbit/s. */
   totalMs: number
 }
 
-/** Called while a file is sent. */
+/** These functions are called while a file is sent. */
 interface Reading {
-  /** From now on, the server waits until the client has read a chunk. */
+  /** Is called when the server begins to wait until the client has read a chunk. */
   onWait: () => void
-  /** The client has read a chunk of this size. */
+  /** Is called with the size of a chunk when the client has read the chunk. */
   onRead: (bytes: number) => void
 }
 
 const defaultTimeouts: SendTimeouts = { idleMs: 60_000, totalMs: 30 * 60_000 }
 
-/** A file that is opened in the browser runs no scripts and gets no rights of our origin. */
+/** If the browser opens the file, the file can run no scripts and has no rights of our origin. */
 const contentPolicy = "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; sandbox"
 
 export function sendFile(reply: FastifyReply, { name, type, stream }: FileReply) {
@@ -42,8 +42,8 @@ export function sendFile(reply: FastifyReply, { name, type, stream }: FileReply)
 }
 
 /**
- * Makes a stream of `chunks` that requests the next chunk when the client has read the one before. It ends with an
- * error when the client stops reading, or takes too long in total.
+ * Makes a stream of `chunks`. The stream requests the next chunk when the client has read the previous chunk. It ends
+ * with an error when the client stops reading, or takes too long in total.
  */
 export function streamChunks(
   chunks: AsyncIterable<Buffer | string>,

@@ -1,4 +1,7 @@
-/** The server compiles a serializer with the first reply, not when it starts. This test compiles all of them. */
+/**
+ * The server compiles the serializer of a route for its first reply, not at start-up. This test compiles all
+ * serializers.
+ */
 import { expect, test } from 'vitest'
 import { allRoutes } from '#contract/routes/all-routes.ts'
 import { compileReply } from './reply-serializer.ts'

@@ -1,6 +1,6 @@
 /**
- * Serializers compiled from the reply schemas of the contract. A field that the schema does not name is left out, so a
- * column is never sent by mistake. A missing required field is an error.
+ * Compiles serializers from the reply schemas of the contract. A serializer leaves out every field that is not in the
+ * schema, so a column of a table is never sent by mistake. A missing required field is an error.
  */
 import fastJsonStringify from 'fast-json-stringify'
 import * as z from 'zod/mini'
@@ -9,12 +9,12 @@ type JsonSchema = Parameters<typeof fastJsonStringify>[0]
 
 type Serializer = (reply: unknown) => string
 
-/** Schemas are constants of the contract, so each is compiled once in a process. */
+/** Schemas are constants of the contract, so each process compiles each schema only once. */
 const serializers = new WeakMap<z.ZodMiniType, Serializer>()
 
 /**
- * Returns a function that writes a reply of `schema` as JSON; it throws when a required field is missing. The schema is
- * compiled with the first reply, because compiling all schemas would take a third of the start-up time.
+ * Returns a function that writes a reply of `schema` as JSON. The function throws when a required field is missing. The
+ * schema is compiled for the first reply, because compiling all schemas would take a third of the start-up time.
  */
 export const createReplySerializer =
   (schema: z.ZodMiniType): Serializer =>
@@ -27,15 +27,15 @@ function serializerOf(schema: z.ZodMiniType): Serializer {
   return serializer
 }
 
-/** @throws when `schema` has no JSON Schema */
+/** @throws when `schema` cannot be converted to JSON Schema */
 export function compileReply(schema: z.ZodMiniType): Serializer {
   const { $schema: _, ...written } = z.toJSONSchema(schema, { target: 'draft-7' })
   return fastJsonStringify(withNullable(written) as JsonSchema)
 }
 
 /**
- * Rewrites `anyOf: [X, null]`, as zod writes nullable values, to `X` with `nullable`: the serializer tells the members
- * of an `anyOf` apart by validating them, which costs more than writing them.
+ * zod writes a nullable value as `anyOf: [X, null]`. This function rewrites it to `X` with `nullable`. For an `anyOf`,
+ * the serializer would have to validate the value, which costs more than writing it.
  */
 function withNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNullable)

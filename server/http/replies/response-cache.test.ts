@@ -1,4 +1,6 @@
-/** The response cache: what it reuses, what it stores, how much memory it takes, and which replies it sends. */
+/**
+ * Tests of the response cache: what it reuses, what it stores, how much memory it takes, and which replies it sends.
+ */
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -37,7 +39,7 @@ function start() {
     current = entry
     return app.inject({ url: '/', headers })
   }
-  /** Whether the cache has an entry for `key`. The check itself stores an entry. */
+  /** Whether the cache has an entry for `key`. If it has none, this check stores one. */
   async function isCached(key: string) {
     const before = state.made
     await get({ key })
@@ -47,7 +49,7 @@ function start() {
 }
 
 describe('an entry', () => {
-  it('is reused until the version changes', async () => {
+  it('an entry is reused until the version changes', async () => {
     const { state, cache, get } = start()
     await get({ key: 'a' })
     await get({ key: 'a' })
@@ -58,19 +60,19 @@ describe('an entry', () => {
     expect([state.made, cache.hits()]).toEqual([3, 1])
   })
 
-  it('is not stored when the version changes while it is made', async () => {
+  it('an entry is not stored when the version changes while its reply is made', async () => {
     const { state, get, isCached } = start()
     await get({ key: 'a', whileMaking: () => void (state.version = '2') })
     expect(await isCached('a')).toBe(false)
   })
 
-  it('is made once for requests that miss it at the same time', async () => {
+  it('simultaneous requests for a missing entry share one call of the handler', async () => {
     const { state, get } = start()
     const replies = await Promise.all(Array.from({ length: 20 }, () => get({ key: 'a', body: '[1]' })))
     expect([state.made, new Set(replies.map(({ body }) => body))]).toEqual([1, new Set(['[1]'])])
   })
 
-  it('is not stored when the handler forbids it', async () => {
+  it('an entry is not stored when the handler forbids it', async () => {
     const { state, get } = start()
     const entry = { key: 'a', headers: { 'cache-control': 'no-store' } }
     expect((await get(entry)).headers['cache-control']).toBe('no-store')
@@ -78,7 +80,7 @@ describe('an entry', () => {
     expect(state.made).toBe(2)
   })
 
-  it('is not stored under a very long key', async () => {
+  it('an entry with a very long key is not stored', async () => {
     const { isCached } = start()
     const key = 'x'.repeat(3000)
     expect([await isCached(key), await isCached(key)]).toEqual([false, false])
@@ -86,7 +88,7 @@ describe('an entry', () => {
 })
 
 describe('the memory', () => {
-  it('is bounded: the least recently used entries are evicted', async () => {
+  it('the cache evicts the least recently used entries when its memory is full', async () => {
     const { get, isCached, state } = start()
     const body = 'x'.repeat(6000)
     for (let index = 0; index < 10; index += 1) await get({ key: `${index}`, body })
@@ -96,14 +98,14 @@ describe('the memory', () => {
     expect(await isCached('0')).toBe(false)
   })
 
-  it('is bounded for many small entries too', async () => {
+  it('the cache also evicts entries when many small entries fill its memory', async () => {
     const { get, isCached } = start()
     await get({ key: 'first' })
     for (let index = 0; index < 100; index += 1) await get({ key: `${index}` })
     expect(await isCached('first')).toBe(false)
   })
 
-  it('does not grow when many requests for the same entry arrive together', async () => {
+  it('simultaneous requests for the same entry take the memory of one entry', async () => {
     const { get, isCached } = start()
     await get({ key: 'first' })
     await Promise.all(Array.from({ length: 30 }, () => get({ key: 'same', body: 'x'.repeat(6000) })))
@@ -112,7 +114,7 @@ describe('the memory', () => {
 })
 
 describe('a reply', () => {
-  it('carries an ETag and the headers of the handler, and is 304 for a browser that has it', async () => {
+  it('a reply has an ETag and the headers of the handler, and is 304 for a browser that has it', async () => {
     const { get } = start()
     const entry = { key: 'a', headers: { link: '</next>; rel="next"' } }
     for (let time = 0; time < 2; time += 1) {
@@ -128,7 +130,7 @@ describe('a reply', () => {
     }
   })
 
-  it('is compressed as the browser accepts it', async () => {
+  it('a reply is compressed with an encoding that the browser accepts', async () => {
     const { get } = start()
     const entry = { key: 'a', body: JSON.stringify('x'.repeat(2000)) }
     const brotli = await get(entry, { 'accept-encoding': 'gzip, br' })
@@ -142,7 +144,7 @@ describe('a reply', () => {
     }
   })
 
-  it('is compressed once for requests that arrive together', async () => {
+  it('a reply is compressed only once for simultaneous requests', async () => {
     const { get, sent } = start()
     const entry = { key: 'a', body: 'x'.repeat(2000) }
     await Promise.all(Array.from({ length: 5 }, () => get(entry, { 'accept-encoding': 'br' })))
@@ -150,7 +152,7 @@ describe('a reply', () => {
     expect(new Set(sent).size).toBe(1)
   })
 
-  it('is not compressed when it is short', async () => {
+  it('a short reply is not compressed', async () => {
     const { get } = start()
     expect((await get({ key: 'a' }, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
   })

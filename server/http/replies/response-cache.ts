@@ -1,7 +1,8 @@
 /**
- * Serialized replies of public reads, reused until the data changes. Routes opt in with `cache: { version }`
- * (`server/http/mounting/mount.ts`); a route with a caller cannot. The key of an entry has the parsed path parameters
- * and query, so requests that differ only in unknown query parameters or in the spelling of a value share an entry.
+ * Stores the serialized replies of public reads and reuses them until the data changes. Routes opt in with
+ * `cache: { version }` (`server/http/mounting/mount.ts`). A route with a caller cannot opt in. The key of an entry
+ * contains the parsed path parameters and query. So two requests share an entry if they differ only in unknown query
+ * parameters or in the spelling of a value.
  */
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,8 +14,8 @@ import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 
 const bytesMaxDefault = 32 * 1024 * 1024
 /**
- * The memory of an entry beside its body. It bounds the number of small entries, of which clients can request any
- * number.
+ * The memory that is counted for an entry in addition to its body and key. It limits the number of small entries,
+ * because clients can request any number of them.
  */
 const overheadBytes = 1024
 const compressFromBytes = 1024
@@ -26,10 +27,10 @@ type Encoding = 'br' | 'gzip'
 interface Entry {
   version: string
   etag: string
-  /** Set by the handler, for example `link`. */
+  /** The headers that the handler has set, for example `link`. */
   headers: Record<string, string>
   body: Buffer
-  /** The compressed bodies, made at the first request for them. */
+  /** The compressed bodies. Each is made when a request first needs it. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
@@ -37,13 +38,13 @@ interface CachedReply {
   /** The route and its parsed input. */
   key: string
   version: ReadVersion
-  /** Makes the serialized body on a miss; may set `headers`. A reply with `cache-control: no-store` is not reused. */
+  /** Makes the serialized body on a miss; may set `headers`. A reply with `cache-control: no-store` is not stored. */
   make: (headers: Record<string, string>) => Promise<string>
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-/** @param bytesMax of all entries, with room for their compressed forms */
+/** @param bytesMax the maximum size of all entries together, including their compressed bodies */
 export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
   const entries = new LRUCache<string, Entry>({ maxSize: bytesMax, sizeCalculation: sizeOf })
   const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'], cache: new LRUCache({ max: 100 }) })
@@ -57,7 +58,7 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
       hits += 1
       return found
     }
-    // Requests that miss the same entry at the same time share the work.
+    // Simultaneous requests for the same missing entry share one call of `make`.
     const pendingKey = `${current} ${key}`
     const pending = misses.get(pendingKey) ?? add(key, current, make).finally(() => misses.delete(pendingKey))
     misses.set(pendingKey, pending)
@@ -67,13 +68,13 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
   async function add(key: string, version: string, make: CachedReply['make']): Promise<Entry> {
     const headers: Record<string, string> = {}
     const text = await make(headers)
-    // `Buffer.from` would put a short text into a larger block, which the entry would keep in memory.
+    // `Buffer.from` would put a short text into a larger block, and the entry would keep the whole block in memory.
     const body = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
     body.write(text)
     const etag = `W/"${hash('sha1', body, 'base64url')}"`
     const entry = { version, etag, headers, body, compressed: {} }
-    // Stored with the version that was read before the reply was made: after a write in between, the next request makes
-    // a new reply.
+    // The entry has the version that was read before the reply was made. If a write came in between, the next request
+    // makes a new reply.
     if (key.length <= keyCharsMax && headers['cache-control'] !== 'no-store') entries.set(key, entry)
     return entry
   }
@@ -86,10 +87,10 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
   }
 
   return {
-    /** How many replies came from the cache since the start. */
+    /** The number of replies that came from the cache since the start. */
     hits: () => hits,
 
-    /** Sends the stored or newly made reply, or 304 when the browser has it. */
+    /** Sends the stored or newly made reply, or 304 when the browser already has it. */
     async reply(request: FastifyRequest, reply: FastifyReply, cached: CachedReply) {
       const entry = await find(cached)
       reply.headers({ etag: entry.etag, vary: 'accept-encoding', 'cache-control': 'no-cache', ...entry.headers })
@@ -103,10 +104,12 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
   }
 }
 
-/** The two compressed bodies together are at most about as long as the body. */
+/**
+ * Counts the body and the key twice, because the two compressed bodies together are at most about as long as the body.
+ */
 const sizeOf = (entry: Entry, key: string) => (entry.body.length + key.length) * 2 + overheadBytes
 
-/** Requests that arrive together share the work. A failure is not stored. */
+/** Compresses a body only once for each encoding, also for simultaneous requests. A failure is not stored. */
 const compressOnce = (entry: Entry, encoding: Encoding) =>
   (entry.compressed[encoding] ??= compress(entry.body, encoding).catch((error: unknown) => {
     entry.compressed[encoding] = undefined

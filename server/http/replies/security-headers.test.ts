@@ -1,4 +1,4 @@
-/** Strict transport, and the headers of scripts. */
+/** Tests of `Strict-Transport-Security` and of the headers of scripts. */
 import { expect, it } from 'vitest'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
@@ -12,7 +12,7 @@ it.each([
     expect((await app.inject(url)).headers['strict-transport-security'], url).toBe(expected)
 })
 
-it('a script can be cached for ever, and has only the headers that are not about documents', async () => {
+it('a script can be cached for ever, and has no headers that only documents need', async () => {
   const { app } = await startTestApp()
   const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec((await app.inject('/')).body) ?? []
   const { headers } = await app.inject(script!)

@@ -1,6 +1,6 @@
 /**
- * The security headers of every reply, as constants: computing them for each request would give the same text. They are
- * the defaults of the `helmet` package, except for the content policy, the referrer policy and subdomains.
+ * The security headers of every reply. They are constants, because they are the same for each request. They are the
+ * defaults of the `helmet` package, except for the content policy, the referrer policy and subdomains.
  */
 import type { Config } from '#server/config.ts'
 
@@ -13,14 +13,16 @@ const contentPolicy = {
   'frame-ancestors': "'none'",
   // The video player.
   'frame-src': 'https://www.youtube-nocookie.com',
-  // Upstream records and users link to pictures on any host.
+  // Mirrored dishes and users link to pictures on any host.
   'img-src': "'self' data: blob: https:",
   'object-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
 }
 
-/** Subdomains are not included: they may belong to other services, which may have no https. A proxy can add them. */
+/**
+ * `includeSubDomains` is not set, because subdomains may belong to other services without https. A proxy can add it.
+ */
 const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
 
 const headers = {
@@ -39,15 +41,15 @@ const headers = {
   'x-xss-protection': '0',
 }
 
-/** `Strict-Transport-Security` is sent only when the service is known to have https. */
+/** Includes `Strict-Transport-Security` only if `PUBLIC_URL` shows that the service has https. */
 export const securityHeadersOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({
   ...headers,
   ...(publicUrl?.startsWith('https:') && strictTransport),
 })
 
 /**
- * The headers of a script, a style or a font of the web app. The other headers are about documents, and a page loads
- * ten such files.
+ * The headers of a script, a stylesheet or a font of the web app. The other security headers matter only for documents.
+ * They are left out because a page loads ten such files.
  */
 export const assetHeadersOf = (config: Pick<Config, 'publicUrl'>) => {
   const all: Record<string, string> = securityHeadersOf(config)

@@ -1,4 +1,4 @@
-/** Uploaded files that are streamed to the disk: their limits, and how they are deleted. */
+/** Tests of uploaded files that are streamed to the disk: the limits of uploads, and the deletion of the files. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
@@ -30,8 +30,8 @@ const sendFile = route({
 })
 
 /**
- * An app with one route that takes a file, with 1 GB of free disk. `handle` may throw. `written` runs when the file is
- * on the disk, before the handler.
+ * Starts an app with one route that takes a file, on a disk with 1 GB of free space. `handle` is called by the handler
+ * and may throw. `written` is called when the file is on the disk, before the handler.
  */
 async function start(
   handle: (file: UploadedFile) => unknown = () => {},
@@ -70,7 +70,7 @@ async function start(
 const refused = (code: ErrorCode) => expect.objectContaining({ code, message: errors[code].text }) as unknown
 
 describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
-  it('is on the disk while the handler runs, and deleted afterwards', async () => {
+  it('an uploaded file is on the disk while the handler runs, and is deleted afterwards', async () => {
     const seen: Buffer[] = []
     const { post, listFiles } = await start(({ path }) => void seen.push(readFileSync(path)))
     const bytes = Buffer.alloc(bytesMax, 'abc')
@@ -82,7 +82,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     await expect.poll(listFiles).toEqual([])
   })
 
-  it('is deleted when the client disconnects while the handler runs', async () => {
+  it('an uploaded file is deleted when the client disconnects while the handler runs', async () => {
     const client = new AbortController()
     let isHandled = () => {}
     const handled = new Promise<void>((resolve) => (isHandled = resolve))
@@ -102,7 +102,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     await expect.poll(listFiles).toEqual([])
   })
 
-  it('is deleted when the client disconnects before the handler runs', async () => {
+  it('an uploaded file is deleted when the client disconnects before the handler runs', async () => {
     let isHandled = false
     const { app, listFiles } = await start(
       () => void (isHandled = true),
@@ -121,7 +121,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     expect([listFiles(), isHandled]).toEqual([[], false])
   })
 
-  it('is deleted when the handler fails', async () => {
+  it('an uploaded file is deleted when the handler fails', async () => {
     const { post, listFiles } = await start(() => {
       throw new Error('broken')
     })
@@ -129,7 +129,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     await expect.poll(listFiles).toEqual([])
   })
 
-  it('that is too large is refused, by its announced length or while it is read', async () => {
+  it('a file that is too large is refused by its announced length or while it is read', async () => {
     const { app, post, listFiles } = await start()
     expect((await post({ bytes: Buffer.alloc(bytesMax + 1) })).json()).toEqual(refused('file-too-large'))
     const announced = await app.inject({
@@ -141,7 +141,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     await expect.poll(listFiles).toEqual([])
   })
 
-  it('is refused while the files of the folder take half of the disk', async () => {
+  it('a file is refused while the files in the folder take half of the disk', async () => {
     const { post, folder } = await start()
     mkdirSync(folder)
     const storedFile = join(folder, 'stored')
@@ -154,7 +154,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     expect((await post(file)).statusCode).toBe(200)
   })
 
-  it('that is missing, empty, in another field or not in a form is refused', async () => {
+  it('a request is refused when its file is missing, empty, in another field or not in a form', async () => {
     const { app, post, listFiles } = await start()
     const fieldsOnly = await request(app, 'POST /api/file', { form: { fields: { file: 'a' } } })
     const empty = await post({ bytes: Buffer.alloc(0) })
@@ -164,7 +164,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     await expect.poll(listFiles).toEqual([])
   })
 
-  it('that loses its slot is refused, and leaves no file', async () => {
+  it('an upload that loses its slot is refused and leaves no file', async () => {
     const { app, listFiles, stopLastUpload } = await start()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
@@ -180,7 +180,7 @@ describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
     client.destroy()
   })
 
-  it('that is cut off leaves no file, and frees its slot', async () => {
+  it('an upload that is cut off leaves no file and frees its slot', async () => {
     const { app, post, listFiles } = await start()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo

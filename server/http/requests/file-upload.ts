@@ -1,4 +1,4 @@
-/** Streams the file of a form to the disk, for files that do not fit into memory. */
+/** Streams the file of a form to the disk. This is for files that do not fit into memory. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,24 +14,24 @@ import { createTransferSlots, type TransferSlots } from '#server/http/limits/tra
 /** A file that a request has sent. It is deleted when the request ends, unless the handler has renamed it. */
 export interface UploadedFile {
   path: string
-  /** The name that the browser sends. */
+  /** The file name that the browser has sent. */
   name: string
   bytes: number
   /** SHA-256 of its bytes. */
   hash: Buffer
 }
 
-/** Uploads that run at the same time, in this process and from one network. */
+/** The maximum numbers of simultaneous uploads in this process and from one network. */
 const uploadsMax = 8
 const uploadsPerAddressMax = 3
-/** Disk space that is left to other parts of the server. */
+/** Disk space that uploads must leave free for other parts of the server. */
 const reservedBytes = 256 * 1024 * 1024
 /**
- * The largest share of the disk that the files in the folder may take. The size of the disk is counted as these files
- * plus the free space.
+ * The largest share of the disk that the files in the folder may take. For this limit, the size of the disk is these
+ * files plus the free space.
  */
 const folderShareMax = 0.5
-/** The maximum number of bytes that headers and boundaries of a form add to its file. */
+/** The maximum number of bytes that the headers and boundaries of a form add to the size of its file. */
 export const formBytes = 64 * 1024
 const retryAfterSeconds = 30
 const noSpaceSeconds = 60
@@ -39,7 +39,7 @@ const noSpaceSeconds = 60
 export type FileUploads = ReturnType<typeof createFileUploads>
 
 interface UploadParts {
-  /** Returns the free space of the disk that has a folder. */
+  /** Returns the free space of the disk on which `folder` is. */
   readFreeBytes?: (folder: string) => Promise<number>
   slots?: TransferSlots
 }
@@ -52,10 +52,10 @@ export function createFileUploads(
   const uploads = new Set<{ announced: number }>()
 
   /**
-   * Reads the form of `request` and writes the file of `field` to the folder.
+   * Reads the form of `request` and writes the file in `field` to the folder. When the upload loses its slot, this
+   * function itself sends the reply body-too-slow.
    * @throws file-required, file-too-large, body-unreadable, media-type for another content type; too-many, too-busy
-   * when too many other uploads run; file-no-space when the disk is full. Sends the reply body-too-slow itself when the
-   * upload loses its slot
+   * when too many other uploads run; file-no-space when the disk is full
    */
   async function receive(request: FastifyRequest, field: string, bytesMax: number): Promise<UploadedFile> {
     if (!request.isMultipart()) throw new AppError('media-type')
@@ -64,7 +64,7 @@ export function createFileUploads(
     const address = networkOf(request.ip)
     if (slots.countOf(address) >= uploadsPerAddressMax) throw new AppError('too-many', { retryAfterSeconds })
     const { raw } = request
-    // Requests that are injected have no socket.
+    // An injected request (in tests) has no socket that counts bytes.
     const readBytes = () => raw.socket.bytesRead ?? 0
     const slot = slots.take(address, readBytes, () => endSlowBody(raw))
     if (!slot) throw new AppError('too-busy', { retryAfterSeconds })
@@ -123,7 +123,8 @@ export function createFileUploads(
         done(null, chunk)
       },
     })
-    // A write stream that opens the file itself could create it after the clean-up of a failure.
+    // The file is opened here, because a write stream that opens it by itself could do so after the clean-up of a
+    // failure.
     const file = await open(path, 'wx')
     try {
       await pipeline(stream, count, file.createWriteStream({ flush: true }))
@@ -137,10 +138,10 @@ export function createFileUploads(
   return { receive }
 }
 
-/** The end of the name of a file whose request has not ended. */
+/** The names of files whose request has not ended yet end with this suffix. */
 export const uploadSuffix = '.upload'
 
-/** The bytes of the files in a folder, without unfinished uploads. */
+/** The total size of the files in a folder, without unfinished uploads. */
 async function storedBytesOf(folder: string) {
   const names = (await readdir(folder)).filter((name) => !name.endsWith(uploadSuffix))
   const sizes = names.map((name) =>

@@ -1,6 +1,6 @@
 /**
- * Sends the stored reply of a write again when the write is repeated, and does not repeat its effect. A client repeats
- * a request with the same `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
+ * When a client repeats a write, sends the stored reply again and does not repeat the effect. A repeated request has
+ * the same `Idempotency-Key` as the first request (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -24,38 +24,38 @@ export interface IdempotentReply {
 }
 
 export interface IdempotentRequest {
-  /** The value of the header. */
+  /** The value of the `Idempotency-Key` header. */
   key: string
   callerId: string
-  /** Method, address, body and upload (of an uploaded file only the hash). */
+  /** Method, address, body and upload. For an uploaded file, only its hash. */
   content: (string | Buffer)[]
 }
 
-/** One execution of a request. `id` is the same for all requests of a caller with the same key. */
+/** One execution of a request. `id` is the same for all requests of the same caller with the same key. */
 export interface Attempt {
   id: string
   /** Unique to this execution. */
   attempt: string
-  /** Authenticates the content of the request. */
+  /** A MAC of the content of the request. */
   request: string
   startedAt: string
 }
 
 type Execution = Pick<Attempt, 'id' | 'attempt'>
 
-/** Where the replies are stored (`server/db/idempotency.store.ts`). */
+/** Stores executions and their replies (`server/db/idempotency.store.ts`). */
 export interface IdempotencyStore {
-  /** @returns false when the key is taken */
+  /** Takes the key for an execution. @returns false when the key is taken already */
   insert: (attempt: Attempt) => Promise<boolean>
-  /** The column `answer` has the sealed reply. */
+  /** Finds the execution that has taken a key. The column `answer` has the encrypted reply. */
   find: (id: string) => Promise<{ attempt: string; request: string; started_at: string; answer: string | null } | null>
-  /** Replaces the execution `replaced`. @returns false when another request has replaced it already */
+  /** Replaces the execution `replaced` by `attempt`. @returns false when another request has already replaced it */
   replace: (replaced: string, attempt: Attempt) => Promise<boolean>
   /** Does nothing when the execution was replaced. */
   complete: (execution: Execution, reply: string) => Promise<void>
-  /** Frees the key of an execution without a reply. Does nothing when the execution was replaced. */
+  /** Frees the key of an execution that has no reply. Does nothing when another execution has replaced this one. */
   release: (execution: Execution) => Promise<void>
-  /** Frees the keys of all executions without a reply. */
+  /** Frees the keys of all executions that have no reply. */
   releaseAll: () => Promise<void>
   deleteStartedBefore: (time: string) => Promise<void>
 }
@@ -64,16 +64,16 @@ export type Idempotency = ReturnType<typeof createIdempotency>
 
 const validMs = limits.idempotencyHours * 3600_000
 /**
- * After this time without a reply the process that executed the request counts as gone. A handler ends earlier even if
- * two of its statements on PostgreSQL wait as long as they may: 10 s for a connection and 35 s for a reply.
+ * If there is no reply after this time, the process that executed the request counts as ended. Handlers end earlier,
+ * even if two of their statements on PostgreSQL take the maximum time: 10 s for a connection and 35 s for a reply.
  */
 const abandonedMs = 120_000
 const retryAfterSeconds = 1
-/** Compressed. A reply of the API takes a few kB. */
+/** The maximum size of a compressed reply. Usually a reply of the API takes a few kB. */
 const replyBytesMax = 64 * 1024
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyCharsMax}}$`)
 const newKeys: RateLimit = { name: 'idempotency-keys', times: limits.idempotencyKeysPerDay, withinSeconds: 24 * 3600 }
-/** The statuses below 500 that ask the client to try again. */
+/** The statuses below 500 after which a client may try again. */
 const temporaryStatuses = new Set([401, 408, 429])
 
 const compress = promisify(deflateRaw)
@@ -83,7 +83,10 @@ interface Parts {
   store: IdempotencyStore
   limiter: Pick<RateLimiter, 'count'>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** True when no other process uses the database: an execution without a reply then belongs to an ended process. */
+  /**
+   * True when no other process uses the database. At start, an execution without a reply then belongs to an ended
+   * process.
+   */
   isOnlyProcess?: boolean
   now?: () => number
 }
@@ -95,16 +98,16 @@ export function createIdempotency({ store, limiter, log: appLog, isOnlyProcess =
     : Promise.resolve()
 
   /**
-   * Logs that the store fails, and goes on. When a reply cannot be stored, the write has happened, so the caller gets
-   * the reply. A key that was not released is free after `abandonedMs`.
+   * Logs a failure of the store and ignores it. When a reply cannot be stored, the write has happened already, so the
+   * caller must still get the reply. A key that could not be freed becomes free after `abandonedMs`.
    */
   function logFailure(work: Promise<void>, message: string) {
     return work.catch((error: unknown) => log.error({ err: error }, message))
   }
 
   /**
-   * Takes the key of a request.
-   * @returns the stored reply, or null when this execution has the key
+   * Tries to take the key of a request.
+   * @returns null when this execution has taken the key; otherwise the stored reply
    * @throws idempotency-key-reused, idempotency-key-in-use, too-many
    */
   async function reserve(callerId: string, attempt: Attempt, secret: Buffer): Promise<IdempotentReply | null> {
@@ -125,9 +128,9 @@ export function createIdempotency({ store, limiter, log: appLog, isOnlyProcess =
 
   return {
     /**
-     * Calls `execute`, or finds the stored reply to an earlier request with the same key. The reply to a final error is
-     * stored like any other; an error that asks the client to try again frees the key.
-     * @param replyOf the reply to an error that `execute` throws
+     * Calls `execute`, or finds the stored reply to an earlier request with the same key. A final error is stored like
+     * any other reply. A temporary error, after which the client may try again, frees the key.
+     * @param replyOf returns the reply to an error that `execute` throws
      * @returns the reply, and whether it is the stored reply of an earlier request
      * @throws what `execute` throws; idempotency-key-invalid, idempotency-key-reused, idempotency-key-in-use, too-many
      */
@@ -138,8 +141,8 @@ export function createIdempotency({ store, limiter, log: appLog, isOnlyProcess =
     ): Promise<{ reply: IdempotentReply; isStored: boolean }> {
       if (!keyPattern.test(key)) throw new AppError('idempotency-key-invalid')
       const secret = deriveSecret(key, callerId, 'potluck idempotency')
-      // The secret is derived from the key, and the key is not stored, so the table reveals neither callers nor
-      // requests. A request may contain a password.
+      // The secret is derived from the key, and the key is not stored. So the table does not reveal the callers or the
+      // requests, which may contain passwords.
       const attempt: Attempt = {
         id: authenticate(secret, ['id']),
         request: authenticate(secret, ['request', ...content]),
@@ -170,7 +173,7 @@ export function createIdempotency({ store, limiter, log: appLog, isOnlyProcess =
   }
 }
 
-/** The parsed input and the file of a request: two requests with the same key must have the same content. */
+/** The parsed input and the file of a request. Two requests with the same key must have the same content. */
 export const contentOf = (
   { method, path }: AnyRoute,
   {
@@ -186,8 +189,8 @@ export const contentOf = (
 ]
 
 /**
- * Encrypts a reply, because it may contain names, or the only copy of a link. `tooLarge` replaces a reply that is too
- * large.
+ * Encrypts a reply, because it may contain names or a secret link. If the reply is too large, `tooLarge` is stored
+ * instead.
  */
 async function sealReply(reply: IdempotentReply, secret: Buffer) {
   const compressed = await compress(JSON.stringify(reply))
@@ -205,8 +208,8 @@ const tooLarge: IdempotentReply = {
 }
 
 /**
- * @returns the same id for every repetition of a request, from which neither the caller nor the key can be derived;
- * null without a key or a caller
+ * @returns an id that is the same for every repetition of a request, and does not reveal the caller or the key; null
+ * when the request has no key or no caller
  */
 export function operationOf({ headers, caller }: FastifyRequest) {
   const key = headers[idempotencyHeader]

@@ -1,5 +1,6 @@
 /**
- * Validates path parameters, query and body with the contract's zod schemas, as Fastify's validator compiler expects.
+ * Validates path parameters, query and body with the zod schemas of the contract. The functions have the form that
+ * Fastify's validator compiler expects.
  */
 import { parseInput } from '#contract/routes/parse-input.ts'
 import type { AnyRoute } from '#contract/routes/route.ts'
@@ -7,11 +8,11 @@ import { AppError } from '#server/http/errors/app-error.ts'
 
 type Validator = (input: unknown) => { value: unknown } | { error: AppError }
 
-/** @param part of the request, as Fastify names it: `params`, `querystring`, `body` or `headers` */
+/** @param part Fastify's name for the part of the request: `params`, `querystring`, `body` or `headers` */
 export function createInputValidator(route: AnyRoute, part: string): Validator {
   const schema = { params: route.params, querystring: route.query, body: route.body }[part]
   if (!schema) return (input) => ({ value: input })
-  // An invalid id names no resource.
+  // No resource has an invalid id, so the reply is 404.
   const code = part === 'params' ? 'not-found' : 'bad-request'
   return (input) => {
     const parsed = parseInput(schema, input ?? {})
@@ -21,8 +22,8 @@ export function createInputValidator(route: AnyRoute, part: string): Validator {
 }
 
 /**
- * Whether any text contains U+0000, which PostgreSQL cannot store. Iterative, because deeply nested input would
- * overflow the stack.
+ * Whether any text contains U+0000, which PostgreSQL cannot store. The function is iterative, because deeply nested
+ * input would overflow the stack.
  */
 function hasNul(value: unknown): boolean {
   const pending = [value]

@@ -1,4 +1,4 @@
-/** Reads a multipart request: its text fields and one file. */
+/** Reads the text fields and the file of a multipart request. */
 import { rm } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyRoute } from '#contract/routes/route.ts'
@@ -6,9 +6,9 @@ import { AppError } from '#server/http/errors/app-error.ts'
 import type { FileUploads } from './file-upload.ts'
 
 /**
- * Reads the form of a route with `upload`. A picture becomes `upload`, in memory, and the other fields become the body
- * of the request. The file of a route with `uploadBytesMax` becomes `uploadedFile`, on the disk, and the other fields
- * are ignored.
+ * Reads the form of a route with `upload`. A route with `uploadBytesMax` gets the file as `uploadedFile`, on the disk,
+ * and the other fields are ignored. Any other route gets the file (a picture) as `upload`, in memory, and the other
+ * fields as the body of the request.
  */
 export function createUploadReader(
   { upload, uploadBytesMax, isUploadRequired = false }: AnyRoute,
@@ -17,7 +17,7 @@ export function createUploadReader(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (uploadBytesMax) {
       const file = await files!.receive(request, upload!, uploadBytesMax)
-      // The client may disconnect before the file is flushed to the disk. Then `close` was emitted already.
+      // If the client disconnected before the file was on the disk, `close` was emitted already.
       if (reply.raw.closed) {
         await rm(file.path, { force: true })
         throw new AppError('body-unreadable')
@@ -40,10 +40,10 @@ interface Form {
 }
 
 /**
- * Reads the form of `request`; where the file is optional, a JSON body may replace the form.
+ * Reads the form of `request`. If the file is optional, the request may have a JSON body instead of a form.
  *
- * @throws image-required without a required file, image-too-large above the file size limit, body-unreadable when the
- * form is cut off, media-type for any other content type
+ * @throws image-required when a required file is missing, image-too-large when the file is too large, body-unreadable
+ * when the form is cut off, media-type for any other content type
  */
 async function readMultipart(request: FastifyRequest, fileField: string, isFileRequired: boolean): Promise<Form> {
   if (!request.isMultipart()) {
@@ -52,7 +52,7 @@ async function readMultipart(request: FastifyRequest, fileField: string, isFileR
   }
   const form = await readParts(request, fileField).catch((error: unknown) => {
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) throw error
-    // The parser reports a form that is cut off with a plain Error, which would count as internal.
+    // When a form is cut off, the parser throws a plain Error, which would otherwise become an internal error.
     throw new AppError('body-unreadable', { cause: error })
   })
   if (form.file?.length === 0) form.file = undefined

@@ -1,12 +1,14 @@
 /**
- * The origin of our server as the client sees it, for links. It comes from `Host` or a trusted proxy, so a client can
- * forge it.
+ * The origin of our server as the client sees it, for use in links. It comes from the `Host` header or from a trusted
+ * proxy, so a client can forge it.
  */
 import type { FastifyRequest } from 'fastify'
 
 const originPattern = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** @returns scheme and host, or null when they are malformed and could put text or a path into a link */
+/**
+ * @returns scheme and host; null when they are malformed, because they could then put other text or a path into a link
+ */
 export function requestOrigin({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string | null {
   const origin = `${protocol}://${host}`
   return originPattern.test(origin) ? origin : null
