@@ -57,7 +57,7 @@ const withoutDatabase = [
 
 export default defineConfig({
   test: {
-    /** A test that names an unknown requirement fails. */
+    /** A test fails when its tag is not the id of a requirement. */
     tags: requirementIds().map((name) => ({ name })),
     projects: [
       onDatabase(

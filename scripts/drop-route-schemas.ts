@@ -12,7 +12,7 @@ interface Edit {
   text: string
 }
 
-/** Marks the module id of a contract file that keeps its schemas. */
+/** The ending of a module id. A contract file that is loaded with this ending keeps its schemas. */
 const whole = '?whole'
 const schemaNames = ['params', 'query', 'body', 'reply']
 

@@ -1,4 +1,4 @@
-/** The secret links of the calendars of rooms. */
+/** The secret calendar links of rooms. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 
-/** The pictures of the shared recipes and of the decided meals of a room. */
+/** The pictures of a room: the pictures of its shared recipes, and the photos of its decided meals. */
 export async function findPicturesOf(trx: Db, roomId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('room_recipes')

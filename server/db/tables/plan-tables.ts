@@ -87,7 +87,7 @@ export interface RoomListLinesTable {
   operation: string | null
 }
 
-/** The secret link of the calendar of a room. Key: room. */
+/** The secret calendar link of a room. Key: room. */
 export interface RoomCalendarsTable {
   room_id: string
   /** The hash of the secret in the link. Unique. */

@@ -60,12 +60,13 @@ export interface RoomSeatsTable {
   /** The hash of the secret, which is the text after `#` in the link of the seat. Unique. */
   secret_hash: string
   /**
-   * The hash of the token of the browser that last entered the room with the link. Unique. Null until a guest enters.
+   * The hash of the token that the browser got when a guest last entered the room with the link. Unique. Null until a
+   * guest enters.
    */
   token_hash: string | null
-  /** Null before a guest has entered. */
+  /** The name of the guest. Null until the guest enters the room. */
   name: string | null
-  /** The member who created it. Null after the account is deleted. */
+  /** The member who created the seat. Null after the account is deleted. */
   created_by: string | null
   created_at: string
   expires_at: string
@@ -90,17 +91,17 @@ export interface RoomSuggestionsTable {
   dish_key: string
   /** Null after the account is deleted, and when a guest suggested the dish. */
   user_id: string | null
-  /** The seat of the guest who suggested the dish. */
+  /** The seat of the guest who suggested the dish. Null when a member suggested it. */
   seat_id: string | null
   /** As in `RoomRecipesTable`. */
   origin: string | null
 }
 
-/** Invites. An expired one stays for some days, so that its code is refused with `invite-expired`. */
+/** Invites. An expired invite stays for some days, so that its code is refused with `invite-expired`. */
 export interface RoomInvitesTable {
   code: string
   room_id: string
-  /** The member who created it. Null after the account is deleted. */
+  /** The member who created the invite. Null after the account is deleted. */
   user_id: string | null
   /** From `readTimeId`. */
   stamp: string
@@ -115,7 +116,10 @@ export interface RoomVotesTable {
   answer: Answer
 }
 
-/** Whether people eat a meal and cook it; no row before a person has said so. Key: room, day, meal, person. */
+/**
+ * Whether a person eats a meal, and whether this person cooks it. A person who has said neither has no row. Key: room,
+ * day, meal, person.
+ */
 export interface RoomEatersTable {
   room_id: string
   /** YYYY-MM-DD. */
@@ -128,7 +132,7 @@ export interface RoomEatersTable {
   is_cooking: 0 | 1
 }
 
-/** When the server decides a meal by itself. Key: room, day, meal. */
+/** Closing times: when the server decides a meal by itself. Key: room, day, meal. */
 export interface RoomClosingsTable {
   room_id: string
   /** YYYY-MM-DD. */
@@ -137,7 +141,7 @@ export interface RoomClosingsTable {
   closes_at: string
 }
 
-/** Decided meals. Unique among those that were not reopened: room, day, meal. */
+/** Decided meals. Unique among the decisions that were not reopened: room, day, meal. */
 export interface RoomDecisionsTable {
   /** From `timeId`. */
   id: string
@@ -153,16 +157,22 @@ export interface RoomDecisionsTable {
    * column.
    */
   facts: string | null
-  /** The person whose wish decided a tie. No foreign key: see `forgetPerson`. */
+  /**
+   * If fairness broke a tie: the supporter of the decided dish whose wish had been met longest ago; otherwise null. Not
+   * a foreign key, because `forgetPerson` replaces the id.
+   */
   wish_of: string | null
   /** Null unless the meal was reopened. */
   reopened_at: string | null
 }
 
-/** What people thought of a decided dish. Key: suggestion, person. The rows stay when the meal is reopened. */
+/**
+ * Faces: how members rated a decided dish after the meal. Key: suggestion, person. The rows stay when the meal is
+ * reopened.
+ */
 export interface RoomFacesTable {
   suggestion_id: string
-  /** A user. No foreign key: see `forgetPerson`. */
+  /** The id of a user. Not a foreign key, because `forgetPerson` replaces the id. */
   person_id: string
   face: Face
 }
@@ -170,7 +180,7 @@ export interface RoomFacesTable {
 /** The photo of a decided dish. Key: suggestion. The row stays when the meal is reopened. */
 export interface RoomPhotosTable {
   suggestion_id: string
-  /** The user who took it. No foreign key: see `forgetPerson`. */
+  /** The id of the user who took the photo. Not a foreign key, because `forgetPerson` replaces the id. */
   person_id: string
   /** An address below `/uploads/`. */
   picture: string

@@ -150,7 +150,7 @@ interface PasswordResetsTable {
   expires_at: string
 }
 
-/** Links of `npm run invite` that were not used yet. */
+/** Links from `npm run invite` that were not used yet. */
 interface RegistrationInvitesTable {
   /** The hash of the token in the link. */
   token_hash: string

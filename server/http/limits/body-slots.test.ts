@@ -92,7 +92,7 @@ const refusal = (code: keyof typeof errors) => [errors[code].status, { message: 
 const from = (address: string) => `X-Forwarded-For: ${address}\r\n`
 
 describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
-  it('an unfinished form takes a slot, and is refused without a free slot of its address or the server', async () => {
+  it('an unfinished form takes a slot, and is refused when its address or the server has none left', async () => {
     const { open, bodySlots } = await start()
     const first = open(head(upload.path, from('198.51.100.1')) + firstHalf)
     open(head(upload.path, from('198.51.100.1')) + firstHalf)

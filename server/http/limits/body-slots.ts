@@ -14,7 +14,7 @@ interface BodyLimits {
   perAddressMax: number
 }
 
-/** The bytes that one slot stands for. */
+/** The number of bytes in memory for which one slot stands. */
 const slotBytes = 5 * 1024 * 1024
 /** A JSON body is in memory three times: as bytes, as text and as values. */
 const jsonCopies = 3

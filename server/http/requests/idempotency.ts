@@ -51,7 +51,7 @@ export interface IdempotencyStore {
   find: (id: string) => Promise<{ attempt: string; request: string; started_at: string; answer: string | null } | null>
   /** Replaces the execution `replaced` by `attempt`. @returns false when another request has already replaced it */
   replace: (replaced: string, attempt: Attempt) => Promise<boolean>
-  /** Does nothing when the execution was replaced. */
+  /** Stores the reply to an execution. Does nothing when another execution has replaced this one. */
   complete: (execution: Execution, reply: string) => Promise<void>
   /** Frees the key of an execution that has no reply. Does nothing when another execution has replaced this one. */
   release: (execution: Execution) => Promise<void>
