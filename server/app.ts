@@ -80,11 +80,14 @@ export interface Parts extends ImportOptions, PreviewOptions {
   random?: () => number
   /** The clock of AI suggestions and reminders; by default the system clock. */
   now?: () => Date
-  /** Off by default, because busy test machines would exceed them. */
+  /** By default there are no limits, because busy test machines would exceed them. */
   loadLimits?: LoadLimits
   /** Hashes passwords, by default with the recommended cost. */
   passwords?: Passwords
-  /** How long pictures may wait and be decoded. Long by default, because test machines are busy. */
+  /**
+   * How long a picture may wait, and how long decoding it may take. By default both are long, because test machines are
+   * busy.
+   */
   pictureLimits?: PictureLimits
 }
 

@@ -1,4 +1,4 @@
-/** Defaults, valid values, and the report of all invalid variables at once. */
+/** The defaults and valid values of the configuration, and the report that lists all invalid variables. */
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -39,12 +39,16 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/potluck' }).databaseUrl).toBe('postgres://db/potluck')
   })
 
-  it('accepts addresses of services with or without a trailing slash, and off', { tags: ['OPS-06'] }, () => {
-    expect(readConfig({ MEALDB_URL: 'http://127.0.0.1:9/api//', COCKTAILDB_URL: 'off' })).toMatchObject({
-      mealDbUrl: 'http://127.0.0.1:9/api',
-      cocktailDbUrl: undefined,
-    })
-  })
+  it(
+    'accepts addresses of services with or without a trailing slash, and the value `off`',
+    { tags: ['OPS-06'] },
+    () => {
+      expect(readConfig({ MEALDB_URL: 'http://127.0.0.1:9/api//', COCKTAILDB_URL: 'off' })).toMatchObject({
+        mealDbUrl: 'http://127.0.0.1:9/api',
+        cocktailDbUrl: undefined,
+      })
+    },
+  )
 
   it('enables videos and news with a key, and a model with a key or an address', () => {
     expect(readConfig({})).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
@@ -77,7 +81,7 @@ describe('the configuration', () => {
     expect(values).toEqual([true, false, 2, '10.0.0.0/8, loopback'])
   })
 
-  it('requires PUBLIC_URL with SMTP_URL', { tags: ['OPS-01', 'OPS-10'] }, () => {
+  it('requires PUBLIC_URL when SMTP_URL is set', { tags: ['OPS-01', 'OPS-10'] }, () => {
     const SMTP_URL = 'smtp://mail.test'
     const read = (environment: Record<string, string>) => () => readConfig(environment)
     expect(read({ SMTP_URL, PORT: '70000' })).toThrow(
@@ -88,7 +92,7 @@ describe('the configuration', () => {
     expect(readConfig({ SMTP_URL: '' }).publicUrl).toBeUndefined()
   })
 
-  it('reports all invalid variables at once', { tags: ['OPS-01'] }, () => {
+  it('reports all invalid variables in one error', { tags: ['OPS-01'] }, () => {
     const addresses = {
       PUBLIC_URL: 'potluck.test',
       DATABASE_URL: 'mysql://db/potluck',

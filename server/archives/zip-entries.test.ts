@@ -29,7 +29,7 @@ test('a zip contains the given entries, and a zip without entries is valid', { t
 })
 
 test(
-  'an entry is requested when the previous entry was read, and no entry after the reader has stopped',
+  'each entry is requested only after the previous one was read, and none after the reader has stopped',
   { tags: ['EXPORTS-07'] },
   async () => {
     const { entries, state } = countedEntries(1000)

@@ -1,6 +1,6 @@
 /**
- * The allergens and contradicted diets of single ingredients. Finding them takes long, and they never change for a
- * text, so the whole process shares a cache.
+ * The allergens and contradicted diets of single ingredients. Finding them takes long, and the result for a text never
+ * changes, so the whole process shares one cache.
  */
 import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -9,7 +9,10 @@ import { warningsIn, type Warning } from '#cooking/diets/warnings.ts'
 /** Ingredients that are read in one turn of the event loop. Other requests are served between two turns. */
 const ingredientsPerTurn = 10
 const ingredientsMax = 20_000
-/** The characters of all cached ingredients. Most ingredients have 20; a line of a recipe may have 1,000. */
+/**
+ * The maximum number of characters of all cached ingredients together. Most ingredients have 20 characters, but a line
+ * of a recipe may have 1,000.
+ */
 const charsMax = 2_000_000
 
 const cache = new LRUCache<string, Warning[]>({

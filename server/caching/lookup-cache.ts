@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 
 interface Options {
-  /** The number of results in memory. The least recently used result is dropped first. */
+  /** The maximum number of results in memory. Beyond it, the least recently used result is dropped. */
   entriesMax: number
   /** How long a result is used. */
   cacheMs: number

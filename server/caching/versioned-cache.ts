@@ -1,7 +1,7 @@
 /** A bounded cache of data that a service reads often (a session, a room, a profile). */
 import { LRUCache } from 'lru-cache'
 
-/** The version of the cached data. Equal texts mean that the data has not changed in between. */
+/** The version of the cached data. While it stays equal, the data has not changed. */
 export type ReadVersion = () => string | Promise<string>
 
 interface Entry<T> {
@@ -11,15 +11,15 @@ interface Entry<T> {
 
 /**
  * Returns `load` with a cache in front: an entry is reused while `readVersion` returns the same version as when the
- * entry was loaded. Beyond `entriesMax` or `bytesMax` (estimated by the length of their JSON) the least recently used
- * entries are removed.
+ * entry was loaded. When there are more than `entriesMax` entries or `bytesMax` bytes, the least recently used entries
+ * are removed. The bytes of an entry are estimated by the length of its JSON.
  */
 export function createVersionedCache<T>(
   readVersion: ReadVersion,
   load: (key: string) => Promise<T>,
   { entriesMax = 5000, bytesMax = 8 * 1024 * 1024 } = {},
 ) {
-  // Created on first use, because it allocates the space of all entries at once.
+  // Created on first use, because it allocates the space for all entries when it is created.
   let entries: LRUCache<string, Entry<T>> | undefined
 
   return async (key: string): Promise<T> => {
@@ -28,7 +28,8 @@ export function createVersionedCache<T>(
     const entry = entries.get(key)
     if (entry?.version === version) return entry.value
     const value = await load(key)
-    // Stored with the version that was read before the load: after a write during the load, the next call loads again.
+    // The entry gets the version from before the load. After a write during the load the version differs, so the next
+    // call loads the data again.
     entries.set(key, { version, value }, { size: sizeOf(key, value) })
     return value
   }

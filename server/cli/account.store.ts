@@ -19,7 +19,7 @@ export async function findAccount(db: Db, email: string) {
   }
 }
 
-/** Recipes, sessions, diets, saves and imports. */
+/** The recipes, sessions, diets, saves and imports of the user. */
 async function findOwnRows(db: Db, userId: string) {
   return {
     recipes: await db
@@ -63,7 +63,7 @@ async function findOwnRows(db: Db, userId: string) {
   }
 }
 
-/** Rooms, and the recipes, planned meals, ticks, guest seats, reminders and invites of the user in them. */
+/** The user's rooms, and the recipes, planned meals, ticks, guest seats, reminders and invites of the user in rooms. */
 async function findRowsOfRooms(db: Db, userId: string) {
   return {
     rooms: await db
@@ -104,7 +104,7 @@ async function findRowsOfRooms(db: Db, userId: string) {
       .where('created_by', '=', userId)
       .orderBy('room_seats.id')
       .execute(),
-    // Without the endpoint and the keys, with which messages could be sent to the device.
+    // The endpoint and the keys are left out: with them, anyone could send messages to the device.
     reminders: await db
       .selectFrom('push_rooms')
       .innerJoin('push_devices', 'push_devices.id', 'device_id')
@@ -125,7 +125,7 @@ async function findRowsOfRooms(db: Db, userId: string) {
   }
 }
 
-/** Suggestions, answers, who eats and cooks, faces and photos. */
+/** The user's suggestions, answers, eating and cooking, faces (ratings after a meal) and photos. */
 async function findRowsOfMeals(db: Db, userId: string) {
   return {
     suggestions: await db

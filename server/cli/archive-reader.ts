@@ -15,7 +15,7 @@ const lineCharsMax = 16 * 1024 * 1024
 
 export interface Archive {
   manifest: Manifest
-  /** @throws Error, at the end of the part at the latest, when it differs from the manifest */
+  /** @throws Error when the part differs from the manifest, at the latest at its end */
   read: (name: string) => AsyncGenerator<Buffer>
 }
 

@@ -6,7 +6,8 @@ import { writeArchive } from './archive-writer.ts'
 
 it('an unfinished file of another command is not deleted', { tags: ['OPS-12'] }, async () => {
   const folder = aTempFolder()
-  // Only opening it reports that a link to a missing file exists, as with a file that was created a moment ago.
+  // `existsSync` does not find a link to a missing file, but opening the link reports that it exists. The same happens
+  // when another command creates the file between the two calls.
   symlinkSync(join(folder, 'missing'), join(folder, 'backup.zip.part'))
   await expect(writeArchive(join(folder, 'backup.zip'), async () => {})).rejects.toThrow('never finished')
   expect(readdirSync(folder)).toEqual(['backup.zip.part'])

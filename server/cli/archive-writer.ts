@@ -1,4 +1,4 @@
-/** Writes a zip file as a stream. The file gets its name when it is complete and flushed to the disk. */
+/** Writes a zip file as a stream. The file gets its final name when it is complete and flushed to the disk. */
 import { existsSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import type { PassThrough } from 'node:stream'
@@ -9,12 +9,15 @@ import { removeOnError } from './temporary-paths.ts'
 import type { Part } from './manifest.ts'
 
 /**
- * Adds a part. `isCompressed`: its chunks are compressed already and are stored unchanged.
+ * Adds a part. With `isCompressed`, its chunks are compressed already and are stored unchanged.
  * @returns its size and hash
  */
 export type AddPart = (name: string, chunks: Chunks, options?: { isCompressed?: boolean }) => Promise<Part>
 
-/** Writes `file` for its owner only. @throws Error when the file exists. After any error, no file is left behind. */
+/**
+ * Writes `file`, which only its owner may read. After any error, no file is left behind.
+ * @throws Error when the file exists, and what `write` throws
+ */
 export async function writeArchive<T>(file: string, write: (add: AddPart) => Promise<T>): Promise<T> {
   const part = `${file}.part`
   if (existsSync(file)) throw new Error(`"${file}" is there already and is not overwritten. Choose another file name.`)

@@ -1,4 +1,7 @@
-/** A restored backup equals its source, on both databases, even if the server writes during the backup. */
+/**
+ * A restored backup has the data of its source, on SQLite and PostgreSQL. It is consistent even if the server writes
+ * during the backup.
+ */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -37,7 +40,10 @@ async function backUp({ reader, dataDir }: Product, file = newFile()) {
   return { file, manifest }
 }
 
-/** A folder that does not exist yet. A restore into it makes an SQLite database, unless it gets a `databaseUrl`. */
+/**
+ * A folder that does not exist yet. A restore into it makes an SQLite database, unless `restoreBackup` gets a
+ * `databaseUrl`.
+ */
 const newTarget = () => join(aTempFolder(), 'restored')
 
 describe('a backup', () => {
@@ -103,7 +109,7 @@ describe('a backup', () => {
       await aRecipe(app, ada.token, { image: await anImage(app, ada.token, `#0000${(number + 16).toString(16)}`) })
     const state = { isOver: false, done: 0 }
     async function write() {
-      // A user may publish 60 recipes an hour, and on busy cores the backup takes long.
+      // Stops after 50 recipes: a user may publish only 60 an hour, and on busy cores the backup takes long.
       for (; !state.isOver && state.done < 50; state.done++) {
         const recipe = await aRecipe(app, bob.token, { title: `Dish ${state.done}` })
         await request(app, `POST /api/users/like/${recipe._id}`, { token: bob.token, body: {} })
@@ -141,7 +147,7 @@ describe('a backup', () => {
     expect(titles.length - suggested.length).toBeLessThanOrEqual(1)
   })
 
-  it.runIf(postgresUrl)('moves from SQLite to PostgreSQL and back', async () => {
+  it.runIf(postgresUrl)('moves the data from SQLite to PostgreSQL and back', async () => {
     const product = await startBackupApp({ isInFolder: true })
     await createSampleData(product)
     const { file } = await backUp(product)
@@ -161,7 +167,7 @@ describe('a backup', () => {
   })
 
   it.runIf(isSqlite)(
-    'is repeated when a picture is deleted between reading the rows and reading the folder',
+    'tries again when a picture is deleted between reading the rows and reading the folder',
     async () => {
       const product = await startBackupApp({ isInFolder: true })
       const ada = await aUser(product.app, { icon: await aJpeg() })
@@ -172,7 +178,8 @@ describe('a backup', () => {
             form: { profileImage: await aJpeg({ colour }) },
           })
         ).json<{ imageUrl: string }>().imageUrl
-      // Only the account has a picture, so each listing of the pictures has one query that returns a row.
+      // A listing of the pictures has several queries. Only the account has a picture, so only one of them returns a
+      // row.
       const addresses: string[] = []
       let queryCount = 0
       const interfering = product.reader.withPlugin({
@@ -217,7 +224,7 @@ describe('a backup', () => {
     expect(bytesIn(other)).toEqual(bytesIn(source))
   })
 
-  it('lists missing pictures and succeeds without them', async () => {
+  it('succeeds although pictures are missing, and its manifest lists them', async () => {
     const product = await startBackupApp()
     const { token } = await aUser(product.app)
     const recipe = await aRecipe(product.app, token, { image: await anImage(product.app, token) })
@@ -229,7 +236,7 @@ describe('a backup', () => {
     expect(existsSync(join(dataDir, 'uploads'))).toBe(true)
   })
 
-  it('overwrites no file, leaves no file when it fails, and is readable by its owner only', async () => {
+  it('overwrites no file, leaves no file behind when it fails, and is readable by its owner only', async () => {
     const product = await startBackupApp()
     await aUser(product.app, { icon: await aJpeg() })
     const { file } = await backUp(product)
@@ -239,7 +246,7 @@ describe('a backup', () => {
     writeFileSync(`${other}.part`, '')
     await expect(backUp(product, other)).rejects.toThrow('never finished')
     rmSync(`${other}.part`)
-    // A folder in place of a file, so that the picture cannot be read.
+    // Replaces a file by a folder, so that the picture cannot be read.
     const [name] = listUploads(product.dataDir)
     rmSync(join(product.dataDir, 'uploads', name!, '1280.webp'))
     mkdirSync(join(product.dataDir, 'uploads', name!, '1280.webp'))
@@ -248,8 +255,8 @@ describe('a backup', () => {
   })
 })
 
-describe('the lists of tables', () => {
-  it('cover every table and every column with a picture', async () => {
+describe('the tables of a backup', () => {
+  it('every table is listed as copied or excluded, and every column with pictures is listed', async () => {
     const db = await openTestDatabase()
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
     await db.destroy()

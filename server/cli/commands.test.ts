@@ -1,4 +1,4 @@
-/** The built commands, run as processes beside a server, which runs in this process. */
+/** The built commands, each run as a process of its own. The server beside them runs in the process of the test. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -18,7 +18,7 @@ import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
 
-/** `typedIn`: the folder in which the command was typed, which `npm run` passes in INIT_CWD. */
+/** @param typedIn the folder in which the command was typed; `npm run` passes it in INIT_CWD */
 async function run(tool: string, parameters: string[], environment: Record<string, string>, typedIn = process.cwd()) {
   const child = spawn(process.execPath, [join(process.cwd(), `dist/server/${tool}.js`), ...parameters], {
     env: { ...process.env, ...emptyEnvironment, INIT_CWD: typedIn, ...environment },
@@ -37,7 +37,7 @@ async function startOn({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_
   return (await startTestApp({ db, environment: { DATA_DIR } })).app
 }
 
-it('backs up, restores and exports', async () => {
+it('the commands back up, restore and export data', async () => {
   const databases = postgresUrl
     ? { source: await createPostgresDatabase(postgresUrl), target: await createPostgresDatabase(postgresUrl) }
     : { source: '', target: '' }
@@ -88,8 +88,8 @@ it('backs up, restores and exports', async () => {
   })
 })
 
-/** `registration.test.ts` proves the links on both databases. */
-it.runIf(isSqlite)('makes a link that lets one person register', { tags: ['AUTH-41'] }, async () => {
+/** `registration.test.ts` tests registration by such a link on both databases. */
+it.runIf(isSqlite)('`npm run invite` makes a link that lets one person register', { tags: ['AUTH-41'] }, async () => {
   const { app, dataDir } = await startBackupApp({ isInFolder: true, environment: { REGISTRATION: 'invite' } })
   const source = { DATA_DIR: dataDir, PUBLIC_URL: 'https://potluck.test' }
   const register = async (email: string, invite: string) => {
@@ -110,7 +110,7 @@ it.runIf(isSqlite)('makes a link that lets one person register', { tags: ['AUTH-
   expect(await run('invite', [], none)).toMatchObject({ stderr: `There is no data in "${none.DATA_DIR}".`, code: 1 })
 })
 
-it.runIf(isSqlite)('reports errors in one line', { timeout: 180_000 }, async () => {
+it.runIf(isSqlite)('a command that fails prints one line', { timeout: 180_000 }, async () => {
   const none = { DATA_DIR: join(aTempFolder(), 'none') }
   const file = join(aTempFolder(), 'backup.zip')
   expect(await run('backup', [], none)).toEqual({ stdout: '', stderr: 'Usage: npm run backup -- FILE', code: 1 })
@@ -147,10 +147,10 @@ it.runIf(isSqlite)('reports errors in one line', { timeout: 180_000 }, async () 
   expect([existsSync(none.DATA_DIR), existsSync(file)]).toEqual([false, false])
 })
 
-it('leaves no file behind after SIGTERM', async () => {
+it('a backup leaves no file behind after SIGTERM', async () => {
   const { app, dataDir } = await startBackupApp({ isInFolder: true })
   await aUser(app, { icon: await aJpeg() })
-  // The backup waits for the picture.
+  // The bucket never responds, so the backup waits for the picture.
   let isAsked = () => {}
   const asked = new Promise<void>((done) => (isAsked = done))
   const bucket = createServer((socket) => socket.on('error', () => {}).once('data', isAsked))

@@ -10,7 +10,7 @@ import { manifestName, pictureName, rowsName, type Manifest } from './manifest.t
 const attemptsMax = 20
 
 interface Parts {
-  /** From `openReadOnly` when a server may be running. */
+  /** Comes from `openReadOnly` when a server may be running. */
   db: Db
   pictures: Pick<PictureStorage, 'read'>
   file: string
@@ -22,7 +22,8 @@ interface Parts {
 export async function createBackup({ db, pictures, file, version }: Parts): Promise<Manifest> {
   return writeArchive(file, async (add) => {
     const copier = createPictureCopier(pictures, add)
-    // Most pictures are copied before the snapshot. A picture that is deleted meanwhile is not in the snapshot.
+    // Most pictures are copied before the snapshot. A picture that is deleted meanwhile is not in the rows of the
+    // snapshot.
     await copier.copy(await listPictures(db))
     const lost = new Set<string>()
     for (let attempts = 0; attempts < attemptsMax; attempts++) {

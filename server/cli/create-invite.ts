@@ -5,7 +5,7 @@ import { insertRegistrationInvite } from './invite.store.ts'
 
 /**
  * Creates a link by which one person can register within `days`.
- * @returns the secret of the link, of which only a hash is stored, and when the link expires (ISO time)
+ * @returns the secret of the link (only its hash is stored), and the time at which the link expires, in ISO 8601
  */
 export async function createRegistrationInvite(db: Db, days: number) {
   const token = newToken()

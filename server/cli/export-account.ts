@@ -1,4 +1,7 @@
-/** Exports one account to a zip: `potluck.jsonld` for programs, `index.html` for people, and the pictures of both. */
+/**
+ * Exports one account to a zip: `potluck.jsonld` for programs, `index.html` for people, and the pictures that both
+ * show.
+ */
 import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
 import { inSnapshot } from '#server/db/backup/backup.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -49,7 +52,7 @@ export async function exportAccount({ db, pictures, publicUrl, email, file }: Pa
   })
 }
 
-/** The pictures of the account, without the pictures of saved recipes, which belong to other users. */
+/** The pictures of the account. The pictures of saved recipes are left out, because they belong to other users. */
 const picturesOf = ({ user, recipes, roomRecipes, photos }: AccountRows) => {
   const images = [...recipes, ...roomRecipes].map(({ image }) => image)
   const all = [user.picture, ...images, ...photos.map(({ picture }) => picture)]

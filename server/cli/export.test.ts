@@ -117,31 +117,42 @@ describe('an export', () => {
     expect(summary).toEqual({ recipes: 2, saves: 3, rooms: 1, pictures: 2 })
   })
 
-  it('contains the meals that its owner cooked, the faces and the photos', { tags: ['MEMORY-07'] }, async () => {
-    const { parts, nodesOf } = await exported((world) => world.bob.user.email)
-    const meal = expect.objectContaining({ name: 'dinner', object: { '@type': 'Recipe', name: 'Lasagne' } }) as unknown
-    expect(nodesOf('CreateAction')).toEqual([expect.objectContaining({ name: 'Cooked', result: meal })])
-    expect(nodesOf('ReactAction')).toEqual([expect.objectContaining({ name: 'Loved it', object: meal })])
-    const [photo] = nodesOf('Photograph')
-    expect(photo).toMatchObject({ about: meal, image: expect.stringMatching(/^pictures\//) as unknown })
-    expect(parts.get(photo!.image as string)!.toString('latin1', 8, 12)).toBe('WEBP')
-    const page = parts.get('index.html')!.toString()
-    expect(page).toMatch(/<h2>Cooked<\/h2><ul><li>Lasagne \(dinner on .* Sunday Table\)/)
-    expect(page).toContain('Lasagne: Loved it')
-    expect(page).toContain(`<figure><img src="${photo!.image as string}"`)
-  })
+  it(
+    "contains the meals that the user cooked, and the user's faces (ratings) and photos of meals",
+    { tags: ['MEMORY-07'] },
+    async () => {
+      const { parts, nodesOf } = await exported((world) => world.bob.user.email)
+      const meal = expect.objectContaining({
+        name: 'dinner',
+        object: { '@type': 'Recipe', name: 'Lasagne' },
+      }) as unknown
+      expect(nodesOf('CreateAction')).toEqual([expect.objectContaining({ name: 'Cooked', result: meal })])
+      expect(nodesOf('ReactAction')).toEqual([expect.objectContaining({ name: 'Loved it', object: meal })])
+      const [photo] = nodesOf('Photograph')
+      expect(photo).toMatchObject({ about: meal, image: expect.stringMatching(/^pictures\//) as unknown })
+      expect(parts.get(photo!.image as string)!.toString('latin1', 8, 12)).toBe('WEBP')
+      const page = parts.get('index.html')!.toString()
+      expect(page).toMatch(/<h2>Cooked<\/h2><ul><li>Lasagne \(dinner on .* Sunday Table\)/)
+      expect(page).toContain('Lasagne: Loved it')
+      expect(page).toContain(`<figure><img src="${photo!.image as string}"`)
+    },
+  )
 
-  it('contains what its owner is going to cook and has ticked', { tags: ['LIST-08'] }, async () => {
-    const { parts, nodesOf } = await exported((world) => world.bob.user.email)
-    const soup = expect.objectContaining({ name: 'lunch', object: { '@type': 'Recipe', name: 'Soup' } }) as unknown
-    expect(nodesOf('ScheduleAction')).toEqual([expect.objectContaining({ name: 'Going to cook', object: soup })])
-    expect(nodesOf('BuyAction')).toEqual([expect.objectContaining({ name: '2 l milk' })])
-    const page = parts.get('index.html')!.toString()
-    expect(page).toMatch(/<h2>Going to cook<\/h2><ul><li>Soup \(lunch on /)
-    expect(page).toMatch(/<h2>Bought<\/h2><ul><li>2 l milk \(/)
-  })
+  it(
+    'contains the meals that the user is going to cook, and what the user has ticked on shopping lists',
+    { tags: ['LIST-08'] },
+    async () => {
+      const { parts, nodesOf } = await exported((world) => world.bob.user.email)
+      const soup = expect.objectContaining({ name: 'lunch', object: { '@type': 'Recipe', name: 'Soup' } }) as unknown
+      expect(nodesOf('ScheduleAction')).toEqual([expect.objectContaining({ name: 'Going to cook', object: soup })])
+      expect(nodesOf('BuyAction')).toEqual([expect.objectContaining({ name: '2 l milk' })])
+      const page = parts.get('index.html')!.toString()
+      expect(page).toMatch(/<h2>Going to cook<\/h2><ul><li>Soup \(lunch on /)
+      expect(page).toMatch(/<h2>Bought<\/h2><ul><li>2 l milk \(/)
+    },
+  )
 
-  it('contains the imports of its owner', { tags: ['IMPORTS-39'] }, async () => {
+  it('contains the imports of the user', { tags: ['IMPORTS-39'] }, async () => {
     const { parts, nodesOf } = await exported((world) => world.bob.user.email)
     const document = (name: string) => expect.objectContaining({ '@type': 'DigitalDocument', name }) as unknown
     expect(nodesOf('ReceiveAction')).toEqual([
@@ -153,17 +164,21 @@ describe('an export', () => {
     )
   })
 
-  it('contains the reminders of its owner, without addresses and keys', { tags: ['REMINDERS-05'] }, async () => {
-    const { reader, room, parts, nodesOf, text } = await exported((world) => world.bob.user.email)
-    const words = 'Decided, Quiet hours 22:00 to 07:00'
-    expect(nodesOf('SubscribeAction')).toEqual([
-      expect.objectContaining({ name: words, object: { '@id': `#room-${room._id}` } }),
-    ])
-    const page = parts.get('index.html')!.toString()
-    expect(page).toContain(`<h2>Reminders</h2><ul><li>${words} (Test browser, Sunday Table)</li></ul>`)
-    const device = await reader.selectFrom('push_devices').selectAll().executeTakeFirstOrThrow()
-    for (const secret of [device.endpoint, device.p256dh, device.auth]) expect(`${text}${page}`).not.toContain(secret)
-  })
+  it(
+    'contains the reminders of the user, without the addresses and keys of devices',
+    { tags: ['REMINDERS-05'] },
+    async () => {
+      const { reader, room, parts, nodesOf, text } = await exported((world) => world.bob.user.email)
+      const words = 'Decided, Quiet hours 22:00 to 07:00'
+      expect(nodesOf('SubscribeAction')).toEqual([
+        expect.objectContaining({ name: words, object: { '@id': `#room-${room._id}` } }),
+      ])
+      const page = parts.get('index.html')!.toString()
+      expect(page).toContain(`<h2>Reminders</h2><ul><li>${words} (Test browser, Sunday Table)</li></ul>`)
+      const device = await reader.selectFrom('push_devices').selectAll().executeTakeFirstOrThrow()
+      for (const secret of [device.endpoint, device.p256dh, device.auth]) expect(`${text}${page}`).not.toContain(secret)
+    },
+  )
 
   it('contains no secret, no e-mail address of other users, and no address that works only inside Potluck', async () => {
     const { ada, bob, eve, room, app, text, parts, nodesOf } = await exported((world) => world.ada.user.email)

@@ -18,9 +18,9 @@ export const Manifest = z.object({
   engine: z.enum(['sqlite', 'postgresql']),
   /** The migrations that had run, in their order. */
   schema: z.array(z.string()).check(z.minLength(1)),
-  /** The number of rows by table. */
+  /** The number of rows of each table. */
   rows: z.record(z.string(), count),
-  /** Addresses that rows name although the picture no longer existed. */
+  /** Addresses of pictures that rows name, although the pictures did not exist any more. */
   lostPictures: z.array(z.string()),
   parts: z.record(PartName, z.object({ bytes: count, sha256: z.string() })),
 })

@@ -29,14 +29,14 @@ interface Target {
   dataDir: string
   /** PostgreSQL; absent means SQLite in `dataDir`. */
   databaseUrl?: string
-  /** For pictures; absent means `dataDir`. Pictures that are there already stay. */
+  /** For pictures; absent means `dataDir`. Pictures that are in the bucket already stay there. */
   bucket?: PictureStorage | null
 }
 
 /**
  * @returns the manifest
- * @throws Error with a message for the operator; then the folder and the rows of the database are unchanged. New tables
- * in PostgreSQL and copied pictures in the bucket may stay
+ * @throws Error with a message for the operator. The folder and the rows of the database are then unchanged, but new
+ * tables in PostgreSQL and copied pictures in the bucket may remain
  */
 export async function restoreBackup({ file, ...target }: Target): Promise<Manifest> {
   return readArchive(file, async (archive) => {
@@ -115,7 +115,7 @@ async function readTables({ manifest, read }: Archive, insert: Insert) {
   }
 }
 
-/** Extracts the pictures that rows name. The backup may have others, which were deleted while it was made. */
+/** Extracts the pictures that rows name. The backup may also contain pictures that were deleted while it was made. */
 async function readPictures({ manifest, read }: Archive, uploadsDir: string, named: string[]) {
   await mkdir(uploadsDir)
   const lost = new Set(manifest.lostPictures)
@@ -133,7 +133,7 @@ async function readPictures({ manifest, read }: Archive, uploadsDir: string, nam
   }
 }
 
-/** Copies pictures to the bucket. After a failure, the copied pictures stay until a server sweeps orphans. */
+/** Copies pictures to the bucket. After a failure, the copied pictures stay until a server deletes them as unused. */
 async function putPictures(uploadsDir: string, bucket: PictureStorage) {
   for (const name of await readdir(uploadsDir)) {
     if (!(await bucket.has(name)))

@@ -65,9 +65,9 @@ beforeEach(async () => {
   good = readFileSync(file)
 })
 
-// A backup is checked in a new SQLite database for every target, so one engine is enough.
+// Whatever the target is, a backup is first checked in a new SQLite database, so testing with SQLite is enough.
 describe.skipIf(postgresUrl)('restoring', () => {
-  it('accepts a valid backup, and a backup that `changed` rewrites without a change', async () => {
+  it('accepts a valid backup, also one that was rewritten without a change', async () => {
     const dataDir = join(aTempFolder(), 'data')
     await restoreBackup({ file: aCopy(), dataDir })
     expect((await readBackupRows(await openRestored(dataDir))).users).toHaveLength(3)
@@ -120,7 +120,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(await refusalOf(file)).toMatch(/damaged or cut off.*checksum/)
   })
 
-  it('writes nothing outside the folder', async () => {
+  it('writes nothing outside the data folder', async () => {
     for (const [planted, evil] of [
       ['pictures/xx/xx/xx/evil.webp', 'pictures/../../../evil.webp'],
       ['xpictures/evil', '/pictures/evil'],
@@ -155,7 +155,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(await refusalOf(twice)).toMatch('occurs twice')
   })
 
-  it('stops reading a part that is longer than declared, and checks the free space first', async () => {
+  it('stops reading a part that is longer than declared, and checks the free space before it writes', async () => {
     const zeros = Buffer.alloc(50_000_000)
     const file = await changed(({ manifest, parts }) => {
       parts.set('data/users.ndjson', zeros)
@@ -180,7 +180,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     )
   })
 
-  it('refuses rows that do not fit', async () => {
+  it('refuses rows that do not fit the tables', async () => {
     const invalidRows: [string, string, (rows: Record<string, unknown>[]) => unknown[]][] = [
       ['users', 'does not fit', (rows) => rows.map((row) => ({ ...row, isAdmin: 1 }))],
       ['users', 'does not fit', (rows) => rows.map(({ name, ...row }) => (name ? row : {}))],
@@ -262,7 +262,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
 })
 
 describe.runIf(postgresUrl)('restoring into PostgreSQL', () => {
-  it('leaves neither rows nor pictures when it fails at the end', async () => {
+  it('leaves neither rows nor pictures behind when it fails at the end', async () => {
     // SQLite stores this number. It is too large for an integer of PostgreSQL.
     const large = await changed(({ setRows }) =>
       setRows('recipe_words', (rows) => rows.map((row) => ({ ...row, is_title: 2 ** 40 }))),

@@ -1,4 +1,4 @@
-/** The folder that a backup is restored into: empty before the restore, and unchanged when it fails. */
+/** The folder that a backup is restored into. It has to be empty, and stays unchanged when the restore fails. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, statfs } from 'node:fs/promises'
@@ -34,7 +34,7 @@ export async function inEmptyFolder<T>(dataDir: string, work: () => Promise<T>):
 }
 
 /**
- * The variant of `inEmptyFolder` for PostgreSQL: the folder is only for pictures, and it is not locked, because several
+ * The variant of `inEmptyFolder` for PostgreSQL. The folder is only for pictures. It is not locked, because several
  * servers may share it.
  * @throws Error when the folder contains pictures
  */

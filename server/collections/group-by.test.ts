@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupBy } from './group-by.ts'
 
-test('values are grouped by key, and groups and their values keep the order of the values', () => {
+test('values are grouped by key, and the groups and the values in each group keep the order', () => {
   const groups = groupBy(['pear', 'apple', 'plum', 'avocado', 'fig'], (fruit) => fruit[0])
   expect([...groups]).toEqual([
     ['p', ['pear', 'plum']],

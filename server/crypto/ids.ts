@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** For codes that users read aloud and type: without characters that look alike, such as O and 0. */
+/**
+ * The characters of codes that users read aloud and type. Characters that look alike, such as O and 0, are left out.
+ */
 const typedAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** Random capital letters and digits that are hard to confuse. */
@@ -25,8 +27,10 @@ export function timeId(now = Date.now()) {
 /** An id in the format of `timeId`, with the time `ms`. */
 export const idAt = (ms: number) => ms.toString(16).padStart(12, '0') + randomBytes(6).toString('hex')
 
-/** The time of an id of `timeId`, in milliseconds. */
+/** The time in an id that `timeId` made, in milliseconds. */
 export const timeOfId = (id: string) => Number.parseInt(id.slice(0, 12), 16)
 
-/** A time in ISO 8601 that is later than the times of all ids of this process. The ids can be ahead of the clock. */
+/**
+ * A time in ISO 8601 that is later than the times in all ids of this process. These times can be ahead of the clock.
+ */
 export const timeAfterIds = () => new Date(timeOfId(timeId())).toISOString()

@@ -11,7 +11,7 @@ export interface Addresses {
   pageOf: (path: string) => string | null
 }
 
-/** @param path of the page of the recipe; null when it has none @param author the name of the user */
+/** @param path the path of the recipe's page; null when it has none @param author the name of the user */
 export function ownRecipeNode(
   recipe: RecipeColumns & { id: string },
   path: string | null,

@@ -1,4 +1,4 @@
-/** What the user of an exported account did for the meals of rooms, as JSON-LD. */
+/** The suggestions, answers, faces (ratings) and other actions of the user for the meals of rooms, as JSON-LD. */
 import { texts as faceTexts } from '#contract/rooms/faces.ts'
 import { texts as mealTexts } from '#contract/meals.ts'
 import type { AccountRows } from '#server/cli/account.store.ts'

@@ -1,4 +1,4 @@
-/** How the nodes of an exported account refer to each other, and their times. */
+/** The references between the nodes of an exported account, and the times of the nodes. */
 import { timeOfId } from '#server/crypto/ids.ts'
 
 /** The user of the account. */
@@ -6,5 +6,5 @@ export const me = { '@id': '#me' }
 
 export const roomRef = (id: string) => ({ '@id': `#room-${id}` })
 
-/** The time of an id or stamp of `timeId`. */
+/** The time in an id or stamp that `timeId` made. */
 export const timeOf = (stamp: string) => new Date(timeOfId(stamp)).toISOString()

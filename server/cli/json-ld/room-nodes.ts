@@ -1,4 +1,4 @@
-/** The rooms of an exported account, and what its user did there beside meals, as JSON-LD. */
+/** The rooms of an exported account, and the ticks, reminders, invites and guest seats of its user, as JSON-LD. */
 import type { AccountRows } from '#server/cli/account.store.ts'
 import { remindersOf } from '#server/cli/reminder-names.ts'
 import { me, roomRef, timeOf } from './references.ts'
