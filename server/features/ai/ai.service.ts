@@ -1,4 +1,4 @@
-/** Suggests dishes of a cuisine: from a language model where one is configured, otherwise from the catalogue. */
+/** Suggests dishes of a cuisine. They come from a language model if one is configured, otherwise from the catalogue. */
 import { LRUCache } from 'lru-cache'
 import { limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
@@ -71,7 +71,7 @@ export function createAi({
     return picked.map((dish) => ({ dish: dish.title, meal: dish }))
   }
 
-  /** Drops the dishes in `last` from the answer of the model. An answer that has only such dishes is returned whole. */
+  /** Drops the dishes in `last` from the answer of the model. If no dish would remain, the whole answer is returned. */
   async function suggestFromModel(
     ask: AskForDishes,
     userId: string,
@@ -107,8 +107,8 @@ export function createAi({
 
   return {
     /**
-     * Leaves out the dishes in `shown` and those of the last reply to the same user and cuisine, as long as the model
-     * or the catalogue names others. Otherwise it repeats dishes, and `isRepeat` is true when all of them are repeated.
+     * Leaves out the dishes in `shown`, and those of the last reply to this user for this cuisine. When the model or
+     * the catalogue has no others, it repeats these dishes, and `isRepeat` is true.
      * @param shown names of the dishes on the user's screen
      * @throws AppError too-many, ai-exhausted, ai-failed, ai-busy
      */

@@ -65,8 +65,8 @@ async function start({
   return { ...model, app, lines, token, suggest }
 }
 
-describe('without a model', () => {
-  it('suggests six dishes of the catalogue for every cuisine', async () => {
+describe('suggestions without a model', () => {
+  it('the reply has six dishes of the catalogue for every cuisine', async () => {
     const { app, suggest, requests } = await start({ dishes: 'all' })
     for (const cuisine of cuisines) {
       const { status, body } = await suggest(cuisine)
@@ -85,7 +85,7 @@ describe('without a model', () => {
   })
 
   it(
-    'repeats no dish of the last reply, and no dish that the request names as shown',
+    'the reply repeats no dish of the last reply, and none that the request lists as shown',
     { tags: ['AI-03'] },
     async () => {
       const { app, suggest } = await start({ dishes: 'all' })
@@ -97,7 +97,7 @@ describe('without a model', () => {
     },
   )
 
-  it('suggests more dishes of the categories that the user likes', { tags: ['AI-03'] }, async () => {
+  it('the reply has more dishes of the categories that the user likes', { tags: ['AI-03'] }, async () => {
     const { app, token, suggest } = await start({ dishes: 'all' })
     const cuisinesWithDesserts = ['Italian', 'French', 'British', 'American', 'Turkish']
     const isDessert = ({ meal }: SuggestedDish) => meal?.category === 'Dessert'
@@ -119,7 +119,7 @@ describe('without a model', () => {
   })
 })
 
-describe('the request', () => {
+describe('a request for suggestions', () => {
   it('needs a signed-in user', async () => {
     const { suggest } = await start()
     expect(await suggest('Italian', { by: 'unknown-token' })).toMatchObject({
@@ -139,7 +139,7 @@ describe('the request', () => {
     }
   })
 
-  it('is limited to forty an hour for each user', { tags: ['AI-08'] }, async () => {
+  it('may be sent forty times an hour by each user', { tags: ['AI-08'] }, async () => {
     const { app, suggest } = await start()
     for (let round = 0; round < 40; round++) expect((await suggest()).status).toBe(200)
     const response = await suggest()
@@ -147,21 +147,25 @@ describe('the request', () => {
     expect((await suggest('Thai', { by: (await aUser(app)).token })).status).toBe(200)
   })
 
-  it('is limited for each address, over all accounts that use it', { tags: ['AI-08'] }, async () => {
-    const { app } = await start()
-    const suggestFrom = async (ip: string, token: string) =>
-      (await request(app, 'POST /api/ai/suggest', { token, body: { cuisine: 'Thai' }, ip })).statusCode
-    // The limit counts an IPv6 network (/64) as one address.
-    for (let round = 0; round < limits.timesPerHourByAddress; round += limits.timesPerHour) {
+  it(
+    'is limited for each IP address, counted over all accounts that use the address',
+    { tags: ['AI-08'] },
+    async () => {
+      const { app } = await start()
+      const suggestFrom = async (ip: string, token: string) =>
+        (await request(app, 'POST /api/ai/suggest', { token, body: { cuisine: 'Thai' }, ip })).statusCode
+      // The limit counts an IPv6 network (/64) as one address.
+      for (let round = 0; round < limits.timesPerHourByAddress; round += limits.timesPerHour) {
+        const { token } = await aUser(app)
+        for (let turn = 0; turn < limits.timesPerHour; turn++)
+          expect(await suggestFrom(`2001:db8::${round + turn}`, token)).toBe(200)
+      }
       const { token } = await aUser(app)
-      for (let turn = 0; turn < limits.timesPerHour; turn++)
-        expect(await suggestFrom(`2001:db8::${round + turn}`, token)).toBe(200)
-    }
-    const { token } = await aUser(app)
-    expect([await suggestFrom('2001:db8::ffff', token), await suggestFrom('2001:db8:0:1::1', token)]).toEqual([
-      429, 200,
-    ])
-  })
+      expect([await suggestFrom('2001:db8::ffff', token), await suggestFrom('2001:db8:0:1::1', token)]).toEqual([
+        429, 200,
+      ])
+    },
+  )
 })
 
 describe('a model', () => {
@@ -237,25 +241,25 @@ describe('a model', () => {
     expect(off.requests).toEqual([])
   })
 
-  it('that repeats dishes of its last reply: only the new dishes are returned', async () => {
+  it('only the new dishes are returned when the model repeats some dishes of its last answer', async () => {
     const { suggest, state } = await start({ respond: respondWith(['Pad Thai', 'Tom Yum']), environment: withKey })
     await suggest('Thai')
     state.respond = respondWith(['PAD THAI', 'Som Tam'])
     expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Som Tam'], isRepeat: false })
   })
 
-  it('that repeats its last reply: the reply says so', { tags: ['AI-09'] }, async () => {
+  it('`isRepeat` is true when the model repeats its whole last answer', { tags: ['AI-09'] }, async () => {
     const { suggest } = await start({ respond: respondWith(['Pad Thai', 'Tom Yum']), environment: withKey })
     expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Pad Thai', 'Tom Yum'], isRepeat: false })
     expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Pad Thai', 'Tom Yum'], isRepeat: true })
   })
 
-  it('that knows no dish: the reply is an empty list', async () => {
+  it('the reply is an empty list when the model knows no dish', async () => {
     const { suggest } = await start({ respond: respondWith([]), environment: withKey })
     expect(await suggest('Thai')).toEqual({ status: 200, body: { dishes: [], found: [], isRepeat: false } })
   })
 
-  it('that writes markup: the markup is removed', async () => {
+  it('markup in the answer of the model is removed', async () => {
     const { suggest } = await start({
       respond: respondWith('Sure!\n```json\n["<img src=x onerror=alert(1)>1. **Pad Thai**"]\n```'),
       environment: withKey,
@@ -272,7 +276,7 @@ describe('a model', () => {
     'no choices': () => Response.json({ choices: [] }),
   }
   it.each(Object.entries(faults))(
-    'that responds with %s: the request fails within 20 s, and the key is neither logged nor returned',
+    'the request fails within 20 s when the model responds with %s, and the key is neither logged nor returned',
     async (_, fault) => {
       const times = shortenTimeouts()
       const { suggest, lines } = await start({ respond: fault, environment: withKey })
@@ -284,7 +288,7 @@ describe('a model', () => {
     },
   )
 
-  it('whose error contains the key: the key is neither logged nor returned', async () => {
+  it('an API key in an error of the model is neither logged nor returned', async () => {
     for (const environment of [withKey, { ...withKey, AI_API_KEY: `${key}\nü` }]) {
       const { suggest, lines } = await start({
         respond: ({ headers }) => Promise.reject(new TypeError(`bad header ${headers.get('authorization')}`)),
@@ -295,7 +299,7 @@ describe('a model', () => {
     }
   })
 
-  it('that fails three times in a row: the circuit breaker stops further requests', async () => {
+  it('the circuit breaker stops requests after the model has failed three times in a row', async () => {
     const { suggest, requests } = await start({
       respond: () => new Response('', { status: 500 }),
       environment: withKey,
@@ -304,14 +308,18 @@ describe('a model', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('that finds no recipe in three pasted texts: suggestions still work', { tags: ['OPS-21'] }, async () => {
-    const { app, token, suggest, requests } = await start({
-      respond: ({ body }) => respondWith(body.includes('Thai') ? ['Pad Thai'] : 'There is no recipe in this text.')(),
-      environment: withKey,
-    })
-    for (let round = 0; round < 3; round++)
-      await request(app, 'POST /api/imports/text', { token, body: { text: `Nothing to cook, part ${round}.` } })
-    expect(requests).toHaveLength(3)
-    expect((await suggest('Thai')).body.dishes).toEqual(['Pad Thai'])
-  })
+  it(
+    'suggestions still work after the model has found no recipe in three pasted texts',
+    { tags: ['OPS-21'] },
+    async () => {
+      const { app, token, suggest, requests } = await start({
+        respond: ({ body }) => respondWith(body.includes('Thai') ? ['Pad Thai'] : 'There is no recipe in this text.')(),
+        environment: withKey,
+      })
+      for (let round = 0; round < 3; round++)
+        await request(app, 'POST /api/imports/text', { token, body: { text: `Nothing to cook, part ${round}.` } })
+      expect(requests).toHaveLength(3)
+      expect((await suggest('Thai')).body.dishes).toEqual(['Pad Thai'])
+    },
+  )
 })

@@ -7,15 +7,15 @@ const nameCharsMin = 3
 /** Bounds the time for parsing. The rest of a longer answer is ignored. */
 const answerCharsMax = 20_000
 /**
- * Maximum length of an item that is read: more than any name with a description. Longer items are cut, because removing
- * markup takes quadratic time.
+ * Longer items are cut to this length, because removing markup takes quadratic time. It exceeds the length of any name
+ * with a description.
  */
 const itemCharsMax = 1000
-/** How many opening and how many closing brackets are tried as the two ends of the list. */
+/** How many opening brackets are tried as the start of the list, and how many closing brackets as its end. */
 const bracketsMax = 12
 
 /**
- * Returns each name once, without markup, at most `limits.dishesMax` of them. An empty list is a valid answer.
+ * Returns at most `limits.dishesMax` names, each once and without markup. An empty list is a valid answer.
  * @throws UpstreamError when the answer contains no list, or a list without any usable name
  */
 export function readDishNames(text: string): string[] {

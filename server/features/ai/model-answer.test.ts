@@ -6,7 +6,7 @@ import { readDishNames } from './model-answer.source.ts'
 const three = ['Pad Thai', 'Tom Yum', 'Massaman Curry']
 const json = JSON.stringify(three)
 
-describe('a list of names is read', () => {
+describe('reading a list of dish names', () => {
   const answers: [string, string][] = [
     ['alone', json],
     ['in a fence', `\`\`\`json\n${json}\n\`\`\``],
@@ -28,9 +28,9 @@ describe('a list of names is read', () => {
       JSON.stringify([...three, '', ' ', '42', '!!', null, 7, true, {}, [], 'https://x.test/a', 'x'.repeat(81)]),
     ],
   ]
-  it.each(answers)('%s', (_, text) => expect(readDishNames(text)).toEqual(three))
+  it.each(answers)('a list %s is read', (_, text) => expect(readDishNames(text)).toEqual(three))
 
-  it('up to the limit, with descriptions cut off', () => {
+  it('at most the allowed number of names is read, and descriptions are cut off', () => {
     const many = Array.from({ length: 30 }, (_, index) => `Dish ${String.fromCodePoint(65 + index)}x`)
     expect(readDishNames(JSON.stringify(many))).toEqual(many.slice(0, limits.dishesMax))
     expect(
@@ -40,11 +40,11 @@ describe('a list of names is read', () => {
     ).toEqual(['Pad Thai', 'Tom Yum'])
   })
 
-  it('with only the beginning of an overlong item', () => {
+  it('only the beginning of an overlong item is read', () => {
     expect(readDishNames(JSON.stringify([`Pad Thai${'<'.repeat(5000)}> with noodles`]))).toEqual(['Pad Thai'])
   })
 
-  it('in any script, with punctuation that belongs to a name', () => {
+  it('names are read in any script, and with the punctuation that belongs to them', () => {
     const names = [
       "Shepherd's Pie",
       'Crème Brûlée',
@@ -61,7 +61,7 @@ it.each(['[]', 'None that I know: []', '{"dishes": []}'])('an empty list is a va
   expect(readDishNames(text)).toEqual([]),
 )
 
-describe('an error is thrown for', () => {
+describe('an unusable answer', () => {
   it.each([
     '',
     'I am sorry, I cannot help with that.',
@@ -69,16 +69,16 @@ describe('an error is thrown for', () => {
     '{"dishes": "none"}',
     '[1, 2, 3]',
     'null',
-  ])('an answer without a list: %s', (text) => {
+  ])('an answer without a list causes an error: %s', (text) => {
     expect(() => readDishNames(text)).toThrow('the answer has no list')
   })
 
-  it('thousands of brackets, without delay', () => {
+  it('an answer of thousands of brackets causes an error without delay', () => {
     expect(() => readDishNames('['.repeat(9000) + ']'.repeat(9000))).toThrow('the answer has no')
   })
 
   it.each(['["", " ", "12"]', '["https://x.test"]', JSON.stringify(['x'.repeat(81)])])(
-    'a list without a usable name: %s',
+    'a list without a usable name causes an error: %s',
     (text) => {
       expect(() => readDishNames(text)).toThrow('the answer has no dishes')
     },

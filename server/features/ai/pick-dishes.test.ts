@@ -1,4 +1,4 @@
-/** Suggestions from the catalogue: new ones each time, by season and by the user's taste. */
+/** The choice of suggestions from the catalogue: new dishes each time, that suit the season and the user's taste. */
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
@@ -37,12 +37,12 @@ const pick = (
 ) => pickDishes(dishes, { shown: names(shown), last: names(last), liked, now, random })
 
 describe('suggestions', () => {
-  it('are as many as allowed, each dish once', () => {
+  it('the allowed number of dishes is picked, each dish once', () => {
     const picked = pick(plain(20))
     expect(new Set(picked).size).toBe(limits.dishesMax)
   })
 
-  it('are new each time until every dish has been shown', () => {
+  it('new dishes are picked each time until every dish has been shown', () => {
     const dishes = plain(16)
     const random = createSeededRandom(1)
     const first = pick(dishes, { random })
@@ -53,19 +53,19 @@ describe('suggestions', () => {
     expect(third.filter((each) => second.includes(each))).toEqual([])
   })
 
-  it('repeat when there are no other dishes', () => {
+  it('dishes are repeated when there are no others', () => {
     const dishes = plain(4)
     expect(titles(pick(dishes, { shown: dishes, last: dishes })).toSorted()).toEqual(titles(dishes))
     expect(pick([])).toEqual([])
   })
 
-  it('include at most two of one category while there are other categories', () => {
+  it('at most two dishes of one category are picked while there are other categories', () => {
     const dishes = [...Array.from({ length: 10 }, (_, index) => dish(`Steak ${index}`)), ...plain(4)]
     const picked = pick(dishes, { liked: [{ title: 'x', category: 'Beef', cuisine: 'Thai' }] })
     expect(picked.filter(({ category }) => category === 'Beef')).toHaveLength(2)
   })
 
-  it('prefer dishes of a category that the user likes, but not the liked dishes themselves', () => {
+  it('dishes of a category that the user likes come first, but not the liked dishes themselves', () => {
     const dishes = [...plain(12), dish('Lamb One', 'Lamb'), dish('Lamb Two', 'Lamb'), dish('Lamb Three', 'Goat')]
     const liked = [{ title: 'Lamb Two', category: 'Lamb', cuisine: 'Thai' }]
     const [first, ...others] = titles(pick(dishes, { liked }))
@@ -76,14 +76,14 @@ describe('suggestions', () => {
     expect(others).toHaveLength(5)
   })
 
-  it('prefer dishes of the season', () => {
+  it('dishes that suit the season come first', () => {
     const dishes = [...plain(8), dish('Beef Stew'), dish('Mint Salad', 'Side')]
     expect(titles(pick(dishes, { now: july }))).toEqual(expect.arrayContaining(['Beef Stew', 'Mint Salad']))
     expect(titles(pick(dishes, { now: may }))).not.toEqual(expect.arrayContaining(['Beef Stew']))
   })
 })
 
-describe('the season', () => {
+describe('the score for the season', () => {
   it('favours warming and cooling dishes around the solstices and other dishes around the equinoxes', () => {
     const fits = (title: string) => Array.from({ length: 12 }, (_, month) => seasonFit(dish(title), month))
     const solstices = [1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1]

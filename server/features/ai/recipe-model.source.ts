@@ -1,4 +1,4 @@
-/** Asks a chat model for the parts of a recipe in a text. */
+/** Asks a chat model for the title, the ingredients and the steps of a recipe in a text. */
 import { createChat, type ChatOptions } from './chat.source.ts'
 import { withoutThoughts } from './model-answer.source.ts'
 
@@ -15,7 +15,7 @@ export interface ModelRecipe {
  */
 export type AskForRecipe = (text: string) => Promise<ModelRecipe | null>
 
-/** Longer than any recipe that the server stores. The rest of a longer answer is ignored. */
+/** The rest of a longer answer is ignored. No recipe that the server stores is as long. */
 const answerCharsMax = 60_000
 
 export function recipeModel(options: ChatOptions): AskForRecipe {

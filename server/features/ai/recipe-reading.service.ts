@@ -1,4 +1,7 @@
-/** Reads recipes in texts with a language model. Shares the hourly limit of model calls with suggestions. */
+/**
+ * Reads recipes in texts with a language model. The hourly limit of model calls covers these calls and those for
+ * suggestions.
+ */
 import { limits } from '#contract/ai.ts'
 import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
@@ -8,7 +11,7 @@ import { modelCalls } from './ai.service.ts'
 import type { AskForRecipe, ModelRecipe } from './recipe-model.source.ts'
 
 const perUser = perHour('ai-recipes', limits.timesPerHour)
-/** The operator pays by the length of the text. The rest of a longer text is ignored. */
+/** The rest of a longer text is ignored, because the operator pays the model by the length of the text. */
 const textCharsMax = 12_000
 
 interface Parts {
@@ -32,7 +35,8 @@ export function createRecipeReading({ ask, breaker, pool, limiter }: Parts): Rea
         }),
       ),
     )
-    // Outside of the breaker, which suggestions use too: a text without a recipe is no failure of the model.
+    // Thrown outside of `breaker.run`: a text without a recipe is not a failure of the model, so it must not open the
+    // breaker. Suggestions use the same breaker.
     if (!recipe) throw new UpstreamError('the answer has no recipe')
     return recipe
   }

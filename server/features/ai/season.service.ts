@@ -1,6 +1,6 @@
 /**
- * Scores how well a dish suits the time of year. The server does not know the user's hemisphere. Around a solstice it
- * is summer or winter, so both cooling and warming dishes fit. Around an equinox, neither fits.
+ * Scores how well a dish suits the time of year. The server does not know the hemisphere of the user. Around a solstice
+ * it is summer or winter there, so both cooling and warming dishes fit. Around an equinox, only the other dishes fit.
  */
 import { tokenize } from '#server/text/tokenize.ts'
 
@@ -19,7 +19,7 @@ const cooling = new Set(
     ' ',
   ),
 )
-/** December and January, as `Date` counts months. */
+/** December and January, numbered as in `Date`. */
 const holidayMonths = new Set([11, 0])
 
 /** @param month from 0 to 11 @returns 0 or 1 */

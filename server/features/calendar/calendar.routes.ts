@@ -1,5 +1,6 @@
 /**
- * `/api/rooms/:roomId/calendar` for members, and the iCalendar text for calendar apps, which is not in the contract.
+ * `/api/rooms/:roomId/calendar` for members, and a route for calendar apps with the iCalendar text. The contract does
+ * not contain the second route.
  */
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/calendar.ts'

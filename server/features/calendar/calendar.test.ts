@@ -44,7 +44,7 @@ const eventsOf = (text: string) =>
   }))
 
 describe('the calendar', () => {
-  it('has the planned and the decided meals of a room for calendar apps', { tags: ['CALENDAR-01'] }, async () => {
+  it('contains the planned and the decided meals of a room', { tags: ['CALENDAR-01'] }, async () => {
     const { app, ann, roomId, create, plan, read } = await start()
     const soup = await plan({ cooks: ['Bob'], note: 'with bread' })
     await plan({ date: dayFromNow(300), meal: 'lunch', dish: undefined, note: 'eating out' })
@@ -73,11 +73,11 @@ describe('the calendar', () => {
     const inTokyo = eventsOf((await read(path)).body)
     expect(inTokyo.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid))
     expect(inTokyo[0]!.start).toBe(`${dayFromNow(1)}T09:30:00Z`)
-    // With the id a reader could join the room.
+    // A reader of the calendar could join the room with the id.
     expect(response.body).not.toContain(roomId)
   })
 
-  it('has a link that members replace and end', { tags: ['CALENDAR-03'] }, async () => {
+  it('has a link that members can replace and end', { tags: ['CALENDAR-03'] }, async () => {
     const { db, bob, ann, app, roomId, call, create, read, lines } = await start()
     expect((await call('GET')).json()).toEqual({ createdAt: null })
     const first = await create()
@@ -102,7 +102,7 @@ describe('the calendar', () => {
     expect(lines.filter((line) => line.includes(secret))).toEqual([])
   })
 
-  it('keeps its link and the plan under a new id of the room', { tags: ['CALENDAR-03', 'ROOMS-42'] }, async () => {
+  it('keeps its link and its meals when the room gets a new id', { tags: ['CALENDAR-03', 'ROOMS-42'] }, async () => {
     const { app, db, ann, bob, roomId, create, plan, read } = await start()
     const soup = await plan({})
     await request(app, `POST /api/rooms/${roomId}/list/lines`, { token: ann.token, body: { text: '2 l milk' } })

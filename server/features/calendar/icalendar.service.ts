@@ -17,13 +17,13 @@ export interface CalendarEvent {
 
 interface Calendar {
   name: string
-  /** When the text is written. */
+  /** The time at which the text is written. */
   now: Date
   /** In the order of their days. */
   events: CalendarEvent[]
 }
 
-/** The calendar with its first events, as many as fit into `bytesMax`. */
+/** Writes the calendar with as many of its first events as fit into `bytesMax`. */
 export function writeCalendar({ name, now, events }: Calendar, bytesMax: number): string {
   const head = linesOf([
     'BEGIN:VCALENDAR',
@@ -58,7 +58,7 @@ const eventLines = ({ uid, start, summary, description }: CalendarEvent, now: Da
     : [`DTSTART:${utc(start)}`, `DTEND:${utc(new Date(start.getTime() + hourMs))}`]),
   `SUMMARY:${escapeText(summary)}`,
   ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
-  // Calendar apps do not show the time of a meal as busy.
+  // So that calendar apps do not show the time of a meal as busy.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]
@@ -84,7 +84,7 @@ function foldLine(line: string) {
     const size = Buffer.byteLength(character)
     if (bytes + size > bytesPerLine) {
       parts.push(part)
-      // The space that begins a continued line counts.
+      // The space at the start of a continued line is one of its bytes.
       ;[part, bytes] = [' ', 1]
     }
     part += character

@@ -33,7 +33,7 @@ const anEntry = (changes: Partial<PlanEntry> = {}): PlanEntry => ({
   ...changes,
 })
 
-describe('the text', { tags: ['CALENDAR-02'] }, () => {
+describe('the iCalendar text', { tags: ['CALENDAR-02'] }, () => {
   it('has the properties that RFC 5545 demands', () => {
     const calendar = parse(write([anEvent()]))
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
@@ -48,7 +48,7 @@ describe('the text', { tags: ['CALENDAR-02'] }, () => {
   })
 
   it('ends lines with CRLF and folds them at 75 bytes, never inside a character', () => {
-    // One byte more each time, so that the limit of a line falls on each byte of the emoji.
+    // The padding grows by one byte, so that the limit of a line falls on each byte of the emoji in turn.
     for (const padding of ['', 'a', 'aa', 'aaa']) {
       const summary = padding + '🍲é中'.repeat(60)
       const text = write([anEvent({ summary })])
@@ -77,7 +77,7 @@ describe('the text', { tags: ['CALENDAR-02'] }, () => {
     expect(events[0]!.getFirstPropertyValue('description')).toBe(expected)
   })
 
-  it('leaves out the last events when it would exceed its maximum size', () => {
+  it('leaves out the last events when the text would exceed its maximum size', () => {
     const events = Array.from({ length: 50 }, (_, index) => anEvent({ uid: `e${index}`, summary: '🍲'.repeat(100) }))
     const text = write(events, 5000)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(5000)
@@ -88,7 +88,7 @@ describe('the text', { tags: ['CALENDAR-02'] }, () => {
   })
 })
 
-describe('a meal', { tags: ['CALENDAR-01'] }, () => {
+describe('the event of a meal', { tags: ['CALENDAR-01'] }, () => {
   it.each([
     ['before summer time', '2026-03-28', 'dinner', '2026-03-28T17:30:00Z'],
     ['on the first day of summer time', '2026-03-29', 'dinner', '2026-03-29T16:30:00Z'],
@@ -96,7 +96,7 @@ describe('a meal', { tags: ['CALENDAR-01'] }, () => {
     ['after summer time', '2026-10-25', 'breakfast', '2026-10-25T07:00:00Z'],
     ['at noon', '2026-11-22', 'lunch', '2026-11-22T11:30:00Z'],
     ['in the afternoon', '2026-11-22', 'snacks', '2026-11-22T15:00:00Z'],
-  ] as const)('is at its time by the clock of the room: %s', (_, date, meal, start) => {
+  ] as const)('begins at the usual hour of the meal in the time zone of the room: %s', (_, date, meal, start) => {
     const [event] = eventsOf(write([eventOf(anEntry({ date, meal }), 'Europe/Berlin')]))
     expect(String(event!.getFirstPropertyValue('dtstart'))).toBe(start)
     const end = new Date(Date.parse(start) + 3600_000).toISOString().replace('.000', '')
@@ -107,7 +107,7 @@ describe('a meal', { tags: ['CALENDAR-01'] }, () => {
     expect(eventOf(anEntry(), null).start).toBe('2026-11-22')
   })
 
-  it('names the dish, the cooks, the servings and the note', () => {
+  it('contains the dish, the cooks, the servings and the note', () => {
     expect(eventOf(anEntry(), null)).toMatchObject({
       summary: 'Pie',
       description: 'Dinner\nCooks: Ann, Bob\nServings: 4\nwith peas',

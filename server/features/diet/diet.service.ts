@@ -15,9 +15,13 @@ const everything: UserDiet = { allergens: [...allergens], diets: [...diets] }
 export type Diet = ReturnType<typeof createDiet>
 
 export function createDiet({ store, limiter }: { store: DietStore; limiter: RateLimiter }) {
-  /** The warnings of dishes, by kind. The key is the ingredient list: a cached dish has the same array each time. */
+  /**
+   * The warnings of each dish, by kind. The key of a dish is its ingredient list, because a cached dish has the same
+   * array each time.
+   */
   const byDish = new WeakMap<readonly string[], Map<string, Warning[]>>()
-  // One dish at a time. The reader pauses for other requests, and a parallel comparison would use its pauses.
+  // Compares one dish at a time. The reader pauses so that other requests are served, and a parallel comparison would
+  // fill these pauses.
   const oneAtATime = pLimit(1)
   const readWarnings = createWarningsReader()
 
@@ -32,7 +36,7 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
     return byKind
   }
 
-  /** Allergies and diets by user. A user who has saved none has empty lists. */
+  /** The allergies and diets of each user, by user id. A user who has saved none has empty lists. */
   async function readMany(userIds: string[]): Promise<Map<string, UserDiet>> {
     const found = await store.findMany(userIds)
     return new Map(userIds.map((id) => [id, found.get(id) ?? { allergens: [], diets: [] }]))

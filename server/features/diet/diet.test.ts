@@ -32,7 +32,7 @@ const nothing: contract.UserDiet = { allergens: [], diets: [] }
 const some: contract.UserDiet = { allergens: ['nuts', 'sesame'], diets: ['vegetarian', 'no-alcohol'] }
 
 describe('allergies and diets', { tags: ['DIET-02'] }, () => {
-  it('are empty at first, are replaced as a whole, and change for the caller only', async () => {
+  it('the lists are empty at first, are replaced as a whole, and change for the caller only', async () => {
     const { ada, eve, read, change } = await start()
     expect(await read(ada)).toEqual(nothing)
     const changed = await change(some)
@@ -44,13 +44,13 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     expect(await read(ada)).toEqual(nothing)
   })
 
-  it('are stored in one order without duplicates', async () => {
+  it('the lists are stored in a fixed order and without duplicates', async () => {
     const { ada, read, change } = await start()
     const given = { allergens: ['sesame', 'nuts', 'sesame'], diets: ['no-alcohol', 'vegetarian', 'no-alcohol'] }
     expect([(await change(given)).json(), await read(ada)]).toEqual([some, some])
   })
 
-  it('stay one row after several simultaneous changes', async () => {
+  it('several simultaneous changes leave one row', async () => {
     const { ada, change, rows, read } = await start()
     const sent: contract.UserDiet[] = contract.allergens.map((allergen) => ({ allergens: [allergen], diets: [] }))
     const responses = await Promise.all(sent.map((diet) => change(diet)))
@@ -66,21 +66,21 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     [{ allergens: [], diets: Array<string>(5).fill('vegan') }, inputTexts.tooMany(4), 'diets'],
     [{ allergens: ['nuts'] }, inputTexts.required, 'diets'],
     [{ allergens: 'nuts', diets: [] }, errors['bad-request'].text, 'allergens'],
-  ])('%j are refused', async (body, message, field) => {
+  ])('the lists %j are refused', async (body, message, field) => {
     const { change, rows } = await start()
     const response = await change(body)
     expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field }])
     expect(await rows()).toEqual([])
   })
 
-  it('need a session', async () => {
+  it('reading and changing the lists need a session', async () => {
     const { app, change } = await start()
     expect([(await request(app, 'GET /api/users/diet')).statusCode, (await change(some, {})).statusCode]).toEqual([
       401, 401,
     ])
   })
 
-  it.runIf(isSqlite)('can change 60 times an hour for one account', async () => {
+  it.runIf(isSqlite)('an account can change its lists 60 times an hour', async () => {
     const { ada, eve, change, read } = await start()
     for (let count = 0; count < contract.limits.changesPerHour; count += 1) await change(some)
     const refused = await change(nothing)
@@ -89,7 +89,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     expect((await change(some, eve)).statusCode).toBe(200)
   })
 
-  it('are deleted with the account', { tags: ['AUTH-33'] }, async () => {
+  it('the lists are deleted with the account', { tags: ['AUTH-33'] }, async () => {
     const { app, ada, eve, change, rows } = await start()
     await change(some)
     await change(some, eve)
@@ -97,7 +97,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
     expect((await rows()).map(({ user_id }) => user_id)).toEqual([eve.user._id])
   })
 
-  it('are in no reply to another user, and not in the profile', async () => {
+  it('the profile and all replies to other users leave the lists out', async () => {
     const { app, ada, eve, change } = await start()
     await change({ allergens: ['molluscs'], diets: ['no-pork'] })
     for (const address of ['GET /api/users/profile', 'GET /api/users/diet', 'GET /api/recipes'] as const)
@@ -106,7 +106,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
   })
 })
 
-it('several users are read together, also users who have saved none', async () => {
+it('the lists of several users are read together, also of users who have saved none', async () => {
   const { db, ada, eve, change } = await start()
   await change(some)
   const diet = createDiet({ store: dietStore(db), limiter: createRateLimiter(null) })
@@ -120,7 +120,7 @@ it('several users are read together, also users who have saved none', async () =
 })
 
 it(
-  'warnings name the words of the ingredients, also when a dish is compared again',
+  'warnings name the words of the ingredients, also when a dish is compared a second time',
   { tags: ['DIET-03'] },
   async () => {
     const { db } = await startTestApp()
@@ -152,7 +152,7 @@ it('other requests are served while many dishes are compared for the first time'
   expect(turns).toBeGreaterThan(10)
 })
 
-it('the contract has the allergens and diets of cooking, each with a name', { tags: ['DIET-01'] }, () => {
+it('the contract has the allergens and diets of the folder `cooking`, each with a name', { tags: ['DIET-01'] }, () => {
   expect([contract.allergens, contract.diets]).toEqual([foodFacts.allergens, cookingDiets.diets])
   expect(Object.keys(contract.texts.allergens)).toEqual(contract.allergens)
   expect(Object.keys(contract.texts.diets)).toEqual(contract.diets)

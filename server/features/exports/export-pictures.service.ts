@@ -11,7 +11,7 @@ const temporary = new Set<ErrorCode>(['images-busy', 'unavailable'])
 
 interface Options {
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** The pause before the second attempt. It doubles with each further one. */
+  /** The pause before the second attempt. Each further pause is twice as long. */
   pauseMs?: number
 }
 

@@ -27,7 +27,7 @@ async function start() {
   return { ...product, ann, bob, get, unzipped, code }
 }
 
-/** The files of users with 20 recipes of 70 kB each, which is more than a stream holds. */
+/** Starts exports for users with 20 recipes of 70 kB each. A stream cannot buffer a whole file of this size. */
 function startExports() {
   const recipe = anExportRecipe({ description: 'x'.repeat(70_000) })
   const ids = Array.from({ length: 20 }, (_, index) => String(index))
@@ -46,8 +46,8 @@ function startExports() {
   return { begin }
 }
 
-describe('a file', () => {
-  it('has own recipes with their pictures', { tags: ['EXPORTS-01'] }, async () => {
+describe('a file of recipes', () => {
+  it('contains the recipes of the caller with their pictures', { tags: ['EXPORTS-01'] }, async () => {
     const { app, ann, bob, get, unzipped } = await start()
     await aRecipe(app, bob.token, { title: 'Of another cook' })
     await aRecipe(app, ann.token, { title: 'Tart', image: await anImage(app, ann.token) })
@@ -63,7 +63,7 @@ describe('a file', () => {
     expect(webp.toString('latin1', 8, 12)).toBe('WEBP')
   })
 
-  it('has all recipes although the picture of one is damaged', { tags: ['EXPORTS-01'] }, async () => {
+  it('contains all recipes although one picture is damaged', { tags: ['EXPORTS-01'] }, async () => {
     const { app, ann, unzipped, dataDir, lines } = await start()
     const image = await anImage(app, ann.token)
     await aRecipe(app, ann.token, { title: 'Tart', image })
@@ -75,52 +75,60 @@ describe('a file', () => {
     expect(lines.join()).toContain('a picture cannot be read')
   })
 
-  it('has liked meals, drinks and recipes, each with its credit', { tags: ['EXPORTS-01'] }, async () => {
-    const { app, ann, bob, get, unzipped, code } = await start()
-    const theirs = await aRecipe(app, bob.token, { title: 'Theirs', source: null })
-    const gone = await aRecipe(app, bob.token, { title: 'Gone' })
-    for (const id of ['external_banana-bread', 'external_drink_negroni', theirs._id, gone._id])
-      await request(app, `POST /api/users/like/${id}`, { token: ann.token })
-    await request(app, `DELETE /api/recipes/${gone._id}`, { token: bob.token })
-    const parts = await unzipped('format=json-ld&of=liked')
-    expect([...parts.keys()].filter((name) => name.endsWith('.json'))).toEqual([
-      'Theirs/recipe.json',
-      'Negroni/recipe.json',
-      'Banana Bread/recipe.json',
-    ])
-    expect(jsonIn(parts, 'Theirs/recipe.json')).toMatchObject({
-      author: { name: bob.user.name },
-      isBasedOn: `https://potluck.test/recipes?recipe=${theirs._id}`,
-    })
-    expect(jsonIn(parts, 'Banana Bread/recipe.json')).toMatchObject({
-      description: texts.fromCatalogue('Dessert, American'),
-      isBasedOn: 'https://potluck.test/?meal=banana-bread',
-      recipeCategory: 'Dessert',
-      image: ['full.jpg'],
-    })
-    const book = (await get('format=book&of=liked')).body
-    const headings = [...book.matchAll(/<h2 dir="auto">(.*?)<\/h2>/g)].map(([, text]) => text)
-    expect(headings).toEqual(['Theirs', 'Banana Bread', 'Negroni'])
-    expect(await code('format=book&of=bookmarked')).toBe('export-empty')
-  })
-
-  it('has the recipes of a room for its members, without the id of the room', { tags: ['EXPORTS-01'] }, async () => {
-    const { app, ann, bob, get, unzipped, code } = await start()
-    const { _id: roomId } = await aRoom(app, [ann, bob])
-    await shareRecipe(app, bob, roomId, { title: 'Stew' })
-    const parts = await unzipped(`format=cooklang&of=room&roomId=${roomId}`)
-    expect(parts.get('Stew.cook')!.toString()).toContain(`author: ${bob.user.name}`)
-    const book = (await get(`format=book&of=room&roomId=${roomId}`)).body
-    expect(book).toContain('Sunday Table')
-    expect(book).not.toContain(roomId)
-    await removeMember(app, ann, roomId, bob)
-    expect(await code(`format=book&of=room&roomId=${roomId}`, bob.token)).toBe('room-unknown')
-    const refusal = await get('format=book&of=room')
-    expect([refusal.statusCode, refusal.json<ErrorBody>()]).toMatchObject([400, { field: 'roomId' }])
-  })
+  it(
+    'contains the liked meals, drinks and recipes, each with its author or source',
+    { tags: ['EXPORTS-01'] },
+    async () => {
+      const { app, ann, bob, get, unzipped, code } = await start()
+      const theirs = await aRecipe(app, bob.token, { title: 'Theirs', source: null })
+      const gone = await aRecipe(app, bob.token, { title: 'Gone' })
+      for (const id of ['external_banana-bread', 'external_drink_negroni', theirs._id, gone._id])
+        await request(app, `POST /api/users/like/${id}`, { token: ann.token })
+      await request(app, `DELETE /api/recipes/${gone._id}`, { token: bob.token })
+      const parts = await unzipped('format=json-ld&of=liked')
+      expect([...parts.keys()].filter((name) => name.endsWith('.json'))).toEqual([
+        'Theirs/recipe.json',
+        'Negroni/recipe.json',
+        'Banana Bread/recipe.json',
+      ])
+      expect(jsonIn(parts, 'Theirs/recipe.json')).toMatchObject({
+        author: { name: bob.user.name },
+        isBasedOn: `https://potluck.test/recipes?recipe=${theirs._id}`,
+      })
+      expect(jsonIn(parts, 'Banana Bread/recipe.json')).toMatchObject({
+        description: texts.fromCatalogue('Dessert, American'),
+        isBasedOn: 'https://potluck.test/?meal=banana-bread',
+        recipeCategory: 'Dessert',
+        image: ['full.jpg'],
+      })
+      const book = (await get('format=book&of=liked')).body
+      const headings = [...book.matchAll(/<h2 dir="auto">(.*?)<\/h2>/g)].map(([, text]) => text)
+      expect(headings).toEqual(['Theirs', 'Banana Bread', 'Negroni'])
+      expect(await code('format=book&of=bookmarked')).toBe('export-empty')
+    },
+  )
 
   it(
-    'is a page whose scripts a browser does not run with the rights of Potluck',
+    'contains the recipes of a room for its members, without the id of the room',
+    { tags: ['EXPORTS-01'] },
+    async () => {
+      const { app, ann, bob, get, unzipped, code } = await start()
+      const { _id: roomId } = await aRoom(app, [ann, bob])
+      await shareRecipe(app, bob, roomId, { title: 'Stew' })
+      const parts = await unzipped(`format=cooklang&of=room&roomId=${roomId}`)
+      expect(parts.get('Stew.cook')!.toString()).toContain(`author: ${bob.user.name}`)
+      const book = (await get(`format=book&of=room&roomId=${roomId}`)).body
+      expect(book).toContain('Sunday Table')
+      expect(book).not.toContain(roomId)
+      await removeMember(app, ann, roomId, bob)
+      expect(await code(`format=book&of=room&roomId=${roomId}`, bob.token)).toBe('room-unknown')
+      const refusal = await get('format=book&of=room')
+      expect([refusal.statusCode, refusal.json<ErrorBody>()]).toMatchObject([400, { field: 'roomId' }])
+    },
+  )
+
+  it(
+    'is a page that a browser opens in a sandbox, so its scripts have no rights in Potluck',
     { tags: ['EXPORTS-06'] },
     async () => {
       const { app, ann, get } = await start()
@@ -136,8 +144,8 @@ describe('a file', () => {
   )
 })
 
-describe('limits', { tags: ['EXPORTS-07'] }, () => {
-  it('are a number of files an hour', async () => {
+describe('the limits of downloads', { tags: ['EXPORTS-07'] }, () => {
+  it('a user can download a limited number of files an hour', async () => {
     const { app, ann, bob, get, code } = await start()
     expect(await code('format=paprika')).toBe('export-empty')
     await aRecipe(app, ann.token)
@@ -150,7 +158,7 @@ describe('limits', { tags: ['EXPORTS-07'] }, () => {
     expect((await get('format=book', bob.token)).statusCode).toBe(200)
   })
 
-  it('are one file at a time for a user, until it is read or closed, and eight files for all users', async () => {
+  it('a user downloads one file at a time, until it is read or closed, and all users together download at most eight', async () => {
     const { begin } = startExports()
     const first = await begin('ann')
     await expect(begin('ann')).rejects.toMatchObject({ code: 'export-running' })
@@ -162,7 +170,7 @@ describe('limits', { tags: ['EXPORTS-07'] }, () => {
     await expect(begin('ida')).rejects.toMatchObject({ code: 'exports-busy', retryAfterSeconds: 60 })
   })
 
-  it('end the file of a client that reads very slowly', async () => {
+  it('the file of a client that reads very slowly ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const { begin } = startExports()

@@ -1,4 +1,4 @@
-/** Chooses the recipes of a file, and converts each kind of dish to a recipe of a file. */
+/** Chooses the recipes of a file, and converts dishes of every kind to recipes for the file. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { DishRef } from '#contract/values/dish-ref.ts'
@@ -42,7 +42,7 @@ export type RecipeSets = ReturnType<typeof createRecipeSets>
 export function createRecipeSets(parts: RecipeSetParts) {
   const { listOwn, listSaved, readRoom, readDish, readRecipe, readShared } = parts
 
-  /** A dish by the id of its save. @throws AppError when it is gone */
+  /** Reads a dish by the id of its save. @throws AppError when the dish is gone */
   async function readSaved(savedId: string): Promise<Found> {
     const { kind, id } = readSavedId(savedId)!
     if (kind === 'recipe') return fromRecipe(await readRecipe(id))
@@ -67,7 +67,7 @@ export function createRecipeSets(parts: RecipeSetParts) {
         const { name, recipes } = await readRoom(caller, roomId!)
         const ids = recipes.map(({ _id }) => _id)
         return setOf(caller, name, ids, async (id) => {
-          // Checked for each recipe, because the caller may be removed from the room while the file is made.
+          // The membership is checked for each recipe, because the caller may be removed while the file is made.
           await readRoom(caller, roomId!)
           return fromShared(await readShared(roomId!, id))
         })
@@ -77,7 +77,7 @@ export function createRecipeSets(parts: RecipeSetParts) {
       const ids = of === 'liked' ? likedRecipes : bookmarkedRecipes
       return setOf(caller, texts.bookTitles[of](caller.name), ids, async (id) => {
         const recipe = await readSaved(id)
-        // A dish without a source gets its page in Potluck as source.
+        // A dish without a source gets its page in Potluck as its source.
         return { ...recipe, source: recipe.source ?? origin + recipe.address }
       })
     },

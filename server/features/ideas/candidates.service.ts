@@ -10,7 +10,7 @@ import { courseOf } from './courses.service.ts'
 import type { IdeasStore } from './ideas.store.ts'
 import type { Candidate, Interest } from './ranking.service.ts'
 
-/** A meal of the catalogue. `category` and `area` are folded. */
+/** A meal of the catalogue. `category` and `area` are in lower case and without accents. */
 export interface CatalogMeal {
   id: string
   title: string
@@ -46,7 +46,9 @@ export const keyOf = ({ kind, id }: DishRef) => `${kind} ${id}`
 
 export function createCandidates({ store, browseMeals, catalogVersion, version }: Parts) {
   const readContents = createContentsReader()
-  /** The candidates of meals, so that after a change of the catalogue only the changed meals are read again. */
+  /**
+   * Stores the candidate of each meal, so that after a change of the catalogue only the changed meals are read again.
+   */
   const candidateOf = new WeakMap<CatalogMeal, Candidate>()
   let catalog: { version: number; meals: Promise<Candidate[]> } | null = null
 

@@ -1,4 +1,4 @@
-/** The course of a dish, and which courses each meal has. */
+/** The course of a dish, and the courses that suit each meal. */
 import type { MealTime } from '#contract/rooms.ts'
 
 const courses = ['breakfast', 'main', 'starter', 'side', 'sweet'] as const
@@ -11,7 +11,7 @@ const courseOfCategory: Record<string, Course> = {
   starter: 'starter',
 }
 
-/** Words in the titles of users' recipes, which have no category. */
+/** Recipes of users have no category, so these words in their titles decide the course. */
 const breakfastWords =
   /\b(breakfast|pancakes?|waffles?|porridge|oatmeal|oats|granola|muesli|omelett?es?|scrambled|french toast|smoothies?|muffins?|bagels?)\b/
 const sweetWords =
@@ -28,7 +28,7 @@ export function courseOf(category: string, titleWords: string): Course {
   return sweetWords.test(titleWords) ? 'sweet' : 'main'
 }
 
-/** The courses of a meal. Dishes of the courses in `also` get fewer points. */
+/** The courses that suit each meal. Dishes of the courses in `also` get fewer points. */
 export const coursesOf: Record<MealTime, { best: Course[]; also: Course[] }> = {
   breakfast: { best: ['breakfast'], also: [] },
   lunch: { best: ['main'], also: ['starter'] },

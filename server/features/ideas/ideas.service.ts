@@ -36,7 +36,7 @@ interface Parts {
   }
   /** The version of recipes, likes, bookmarks, members and shared recipes. */
   version: () => Promise<string>
-  /** The people at a meal, members and guests, and whether they eat it. */
+  /** The members and guests at a meal, and whether each of them eats. */
   readPeople: (of: { roomId: string; day: string; meal: MealTime }) => Promise<PersonAtMeal[]>
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 
 export type IdeasStore = ReturnType<typeof ideasStore>
 
-/** Recipes in one batch. */
+/** The number of recipes in one batch. */
 const readAtOnce = 50
 
 export function ideasStore(db: Db) {
@@ -15,8 +15,8 @@ export function ideasStore(db: Db) {
 
   return {
     /**
-     * The likes and bookmarks of the members: the newest of each member, then the second newest of each, and so on, so
-     * that the first rows belong to all members equally.
+     * The likes and bookmarks of the members. First comes the newest of each member, then the second newest of each,
+     * and so on. The first rows thus belong to all members equally.
      */
     async findSaves(roomId: string) {
       const numbered = db
@@ -85,7 +85,7 @@ export function ideasStore(db: Db) {
       }
     },
 
-    /** The dishes that the room decided for days before `date`, each with the last of these days. */
+    /** The dishes that the room decided for days before `date`, each with the latest of these days. */
     async findEaten(roomId: string, date: string) {
       return decided(roomId)
         .select(({ fn }) => fn.max('room_decisions.day').as('date'))

@@ -49,7 +49,7 @@ async function start(product = withFewDishes) {
 }
 const lasagne = 'Lasagne alla Bolognese'
 
-it('the first saves that are read belong to all members equally', { tags: ['IDEAS-01'] }, async () => {
+it('the saves that are read first belong to all members equally', { tags: ['IDEAS-01'] }, async () => {
   const { db, ann, bob, roomId } = await start()
   const save = (userId: string, kind: 'like' | 'bookmark', number: number) => ({
     user_id: userId,
@@ -79,7 +79,7 @@ it('the first saves that are read belong to all members equally', { tags: ['IDEA
 const lasagneRef = { kind: 'meal', id: 'lasagne-alla-bolognese' }
 
 describe('ideas', { tags: ['IDEAS-01'] }, () => {
-  it('come from the catalogue, shared recipes, and what members wrote or saved', async () => {
+  it('ideas come from the catalogue, from shared recipes, and from what members wrote or saved', async () => {
     const { app, ann, bob, roomId, read, like } = await start()
     const stranger = await aUser(app)
     const own = await aRecipe(app, bob.token, { title: 'Bean Stew', minutes: 30 })
@@ -109,7 +109,7 @@ describe('ideas', { tags: ['IDEAS-01'] }, () => {
     })
   })
 
-  it('have a shared dish once: as the original, or as the copy when the original is gone', async () => {
+  it('a shared dish is one idea: its original, or its copy when the original is gone', async () => {
     const { app, ann, roomId, read } = await start()
     const { _id: id } = await aRecipe(app, ann.token, { title: 'Bean Stew' })
     const { _id: sharedRecipeId } = await shareRecipe(app, ann, roomId, {
@@ -124,7 +124,7 @@ describe('ideas', { tags: ['IDEAS-01'] }, () => {
     expect(await stew()).toMatchObject([{ dishRef: null, sharedRecipeId }])
   })
 
-  it('change with the members, their names and their likes', async () => {
+  it('ideas change with the members of the room and their likes', async () => {
     const { app, ann, bob, roomId, find, like } = await start()
     await aRecipe(app, bob.token, { title: 'Bean Stew' })
     expect((await find(lasagne))?.reasons).toEqual(['New here'])
@@ -136,7 +136,7 @@ describe('ideas', { tags: ['IDEAS-01'] }, () => {
     expect((await find(lasagne))?.reasons).toEqual(['New here'])
   })
 
-  it('are for members only, for a day and a meal, and in pages', async () => {
+  it('a request for ideas comes from a member, and names a valid day, meal and page', async () => {
     const { app, ask } = await start()
     const refused = async (wish: object, person?: Person) => {
       const response = await ask(wish, person)
@@ -150,7 +150,7 @@ describe('ideas', { tags: ['IDEAS-01'] }, () => {
     expect((await ask({ page: limits.pagesMax })).json<Page>()).toEqual({ ideas: [], hasMore: false })
   })
 
-  it.runIf(isSqlite)('can be requested a limited number of times an hour', async () => {
+  it.runIf(isSqlite)('a user can request ideas a limited number of times an hour', async () => {
     const { ask, bob } = await start()
     for (let count = 0; count < limits.callsPerHour; count += 50)
       await Promise.all(Array.from({ length: 50 }, () => ask()))
@@ -163,8 +163,8 @@ describe('ideas', { tags: ['IDEAS-01'] }, () => {
   })
 })
 
-describe('left out', { tags: ['IDEAS-02'] }, () => {
-  it('are dishes that an eater avoids and dishes without an ingredient list; members who are out do not count', async () => {
+describe('dishes that are left out', { tags: ['IDEAS-02'] }, () => {
+  it('a dish is left out if it has, or may have, a food that an eater avoids; members who are out do not count', async () => {
     const { app, ann, bob, roomId, find, avoid } = await start()
     await aRecipe(app, ann.token, { title: 'Satay', ingredients: ['100 g peanuts', '2 onions'] })
     await aRecipe(app, ann.token, { title: 'Onion Soup', ingredients: ['6 onions'] })
@@ -182,7 +182,7 @@ describe('left out', { tags: ['IDEAS-02'] }, () => {
     expect(await find(lasagne)).toBeUndefined()
   })
 
-  it('are dishes that the room decided for within ten days; later a reason says how long ago', async () => {
+  it('a decided dish is left out for ten days before and after its day; later a reason says how long ago it was', async () => {
     const { app, ann, roomId, find, decide } = await start()
     await aRecipe(app, ann.token, { title: 'Bean Stew' })
     await decide('bean stew', dayFromNow(-12))
@@ -196,32 +196,40 @@ describe('left out', { tags: ['IDEAS-02'] }, () => {
   })
 })
 
-it('two weeks of dinners: five new ideas a day, at most two of a cuisine', { tags: ['IDEAS-03'] }, async () => {
-  const { app, bob, read, avoid } = await start(withAllDishes)
-  await avoid(bob, { allergens: ['peanuts'], diets: ['no-pork'] })
-  const shown = new Map<string, number>()
-  for (let day = 0; day < 14; day += 1) {
-    const { ideas, hasMore } = await read({ date: dayFromNow(day) })
-    expect([ideas.length, hasMore]).toEqual([limits.perPage, true])
-    const areas = new Map<string, number>()
-    for (const { dish, dishRef } of ideas) {
-      expect(day - (shown.get(dish) ?? -Infinity)).toBeGreaterThan(limits.notAgainDays)
-      shown.set(dish, day)
-      const { area } = (await request(app, `GET /api/catalog/meals/${dishRef!.id}`)).json<{ area: string }>()
-      areas.set(area, (areas.get(area) ?? 0) + 1)
+it(
+  'each dinner of two weeks gets five new ideas, at most two of them of the same cuisine',
+  { tags: ['IDEAS-03'] },
+  async () => {
+    const { app, bob, read, avoid } = await start(withAllDishes)
+    await avoid(bob, { allergens: ['peanuts'], diets: ['no-pork'] })
+    const shown = new Map<string, number>()
+    for (let day = 0; day < 14; day += 1) {
+      const { ideas, hasMore } = await read({ date: dayFromNow(day) })
+      expect([ideas.length, hasMore]).toEqual([limits.perPage, true])
+      const areas = new Map<string, number>()
+      for (const { dish, dishRef } of ideas) {
+        expect(day - (shown.get(dish) ?? -Infinity)).toBeGreaterThan(limits.notAgainDays)
+        shown.set(dish, day)
+        const { area } = (await request(app, `GET /api/catalog/meals/${dishRef!.id}`)).json<{ area: string }>()
+        areas.set(area, (areas.get(area) ?? 0) + 1)
+      }
+      expect(Math.max(...areas.values())).toBeLessThanOrEqual(limits.perCuisine)
     }
-    expect(Math.max(...areas.values())).toBeLessThanOrEqual(limits.perCuisine)
-  }
-})
+  },
+)
 
-it('the next pages have other ideas, each once; a page stays the same', { tags: ['IDEAS-03'] }, async () => {
-  const { read } = await start(withAllDishes)
-  const pages = []
-  for (let page = 1; page <= limits.pagesMax; page += 1) pages.push(await read({ page }))
-  const names = pages.flatMap(({ ideas }) => ideas.map(({ dish }) => dish))
-  expect(new Set(names).size).toBe(limits.perPage * limits.pagesMax)
-  expect(pages.map(({ hasMore }) => hasMore)).toEqual([...Array<boolean>(limits.pagesMax - 1).fill(true), false])
-  expect([await read(), await read({ page: 2 })]).toEqual(pages.slice(0, 2))
-  const soon = await read({ minutesLeft: 25 })
-  for (const { reasons } of soon.ideas) expect(reasons.join()).toMatch(/Ready in (\d|1\d|2[0-5]) minutes/)
-})
+it(
+  'the next pages have other ideas without repetitions, and a page stays the same',
+  { tags: ['IDEAS-03'] },
+  async () => {
+    const { read } = await start(withAllDishes)
+    const pages = []
+    for (let page = 1; page <= limits.pagesMax; page += 1) pages.push(await read({ page }))
+    const names = pages.flatMap(({ ideas }) => ideas.map(({ dish }) => dish))
+    expect(new Set(names).size).toBe(limits.perPage * limits.pagesMax)
+    expect(pages.map(({ hasMore }) => hasMore)).toEqual([...Array<boolean>(limits.pagesMax - 1).fill(true), false])
+    expect([await read(), await read({ page: 2 })]).toEqual(pages.slice(0, 2))
+    const soon = await read({ minutesLeft: 25 })
+    for (const { reasons } of soon.ideas) expect(reasons.join()).toMatch(/Ready in (\d|1\d|2[0-5]) minutes/)
+  },
+)

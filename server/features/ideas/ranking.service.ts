@@ -18,7 +18,7 @@ export interface Candidate {
   category: string
   area: string
   minutes: number | null
-  /** `bitsOf` what the ingredients contain; null when no ingredient list is known. */
+  /** The allergens and contradicted diets of the ingredients as bits (`bitsOf`); null without an ingredient list. */
   contains: number | null
 }
 
@@ -45,7 +45,7 @@ export interface EatenDish {
   titleKey: string
 }
 
-/** The meal that ideas are for. */
+/** The meal for which ideas are ranked. */
 export interface Occasion {
   /** Different for each room, so that rooms get different ideas. */
   seed: string
@@ -55,7 +55,7 @@ export interface Occasion {
   /** Minutes until the meal; null if dishes may take any time. */
   minutesLeft: number | null
   eaters: readonly Eater[]
-  /** By key of the candidate. */
+  /** The interest in each candidate, by its key. */
   interests: ReadonlyMap<string, Interest>
   eaten: readonly EatenDish[]
 }
@@ -63,11 +63,11 @@ export interface Occasion {
 const points = { like: 3, likesMax: 3, save: 1, savesMax: 3, ownRecipe: 2, shared: 2, quick: 2, slow: -3, also: -6 }
 /** The most points that `chance` adds. Chance reorders only dishes whose other points differ by less than this. */
 const chancePoints = 4
-/** Points for each dish of the same category on the page. */
+/** A dish gets these points for each dish of the same category that is already on the page. */
 const sameCategory = -3
 /** Dishes that take more minutes than this lose points. */
 const slowMinutes = 180
-/** Added to the rank of a dish that is not ready in time: it comes after every other dish. */
+/** Added to the rank of a dish that is not ready in time, so that it comes after every dish that is. */
 const tooSlowRank = 100
 
 const bits = new Map(restrictions.map((restriction, index) => [restriction as string, 1 << index]))
@@ -86,10 +86,10 @@ export const isSameDish = ({ key, titleKey }: Candidate, eaten: EatenDish) =>
  * Yields pages of ideas, the best first; no dish is on two of them. A page has `limits.perPage` dishes unless too few
  * are left, and at most `limits.perCuisine` of a cuisine.
  *
- * Left out: dishes with an ingredient that an eater avoids; dishes without an ingredient list, if an eater avoids
- * anything; dishes that are not for this meal; and dishes that are decided or planned for a day at most
- * `limits.notAgainDays` away. The others are sorted by: ready in time, distance from their turn in the room's rotation,
- * and points, for example for likes of the eaters and for quick dishes.
+ * These dishes are left out: dishes with an ingredient that an eater avoids; dishes without an ingredient list, if an
+ * eater avoids anything; dishes that are not for this meal; and dishes that are decided or planned for a day at most
+ * `limits.notAgainDays` away. Of the other dishes, those that are ready in time come first. Then the distance from
+ * their turn in the room's rotation decides, then their points, for example for likes of the eaters.
  */
 export function* rankIdeas(candidates: readonly Candidate[], occasion: Occasion): Generator<Candidate[], void> {
   const ordered = orderOf(candidates, occasion)
@@ -145,8 +145,8 @@ const byPoints = (one: Ranked, other: Ranked) =>
   (one.candidate.key < other.candidate.key ? -1 : 1)
 
 /**
- * Among the dishes that fit the page and have the lowest rank, the one with the most points. Each dish of the same
- * category on the page costs it points.
+ * Returns the dish with the most points among the dishes that fit the page and have the lowest rank. A dish loses
+ * points for each dish of the same category on the page.
  */
 function pickNext(ordered: Ranked[], taken: Set<string>, page: Ranked[]): Ranked | null {
   const countOf = (field: 'area' | 'category', value: string) =>

@@ -93,7 +93,7 @@ function expectNone(find: (pages: Candidate[][], fields: Occasion, dishes: Candi
 }
 
 describe('every ranking', { tags: ['IDEAS-02'] }, () => {
-  it('is the same for the same input in any order', () => {
+  it('is the same in whatever order the input is', () => {
     fc.assert(
       fc.property(given, fc.nat(), ({ dishes, fields }, turn) => {
         const rotate = <T>(values: readonly T[]) => {
@@ -115,7 +115,7 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
     })
   })
 
-  it('has pages of at most five with at most two of a cuisine, and no dish or title twice', () => {
+  it('has at most five dishes on a page, at most two of them of the same cuisine, and no dish or title twice', () => {
     expect.hasAssertions()
     expectNone((pages) =>
       pages.filter(
@@ -143,7 +143,7 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
     )
   })
 
-  it('has every fitting dish on some page, one of each title', () => {
+  it('has every fitting dish on some page, but only one dish of each title', () => {
     expect.hasAssertions()
     expectNone((_, fields, dishes) => {
       const mains = dishes.map((one) => ({ ...one, course: 'main' as const }))
@@ -154,7 +154,7 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
   })
 })
 
-describe('over days', { tags: ['IDEAS-03'] }, () => {
+describe('the rankings of several days', { tags: ['IDEAS-03'] }, () => {
   /** The shortest time, in days, until the first page shows a dish again. */
   function shortestGap(dishes: Candidate[], meals: MealTime[], seed: string, count = 28) {
     const shown = new Map<string, number>()
@@ -168,7 +168,7 @@ describe('over days', { tags: ['IDEAS-03'] }, () => {
     return shortest
   }
 
-  it('the first page shows no dish again within ten days, at lunch and dinner together', () => {
+  it('the first pages for lunch and dinner repeat no dish within ten days', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 150, max: 220 }), (seed, count) => {
         expect(shortestGap(manyDishes(count), ['lunch', 'dinner'], seed)).toBeGreaterThan(limits.notAgainDays)
@@ -208,7 +208,7 @@ describe('over days', { tags: ['IDEAS-03'] }, () => {
   })
 })
 
-describe('among the dishes of a day', { tags: ['IDEAS-02'] }, () => {
+describe('the order of the dishes of a day', { tags: ['IDEAS-02'] }, () => {
   const dishes = manyDishes(5).map((one) => ({ ...one, area: '' }))
   const eaters = ['ann', 'bob'].map((id) => ({ id, name: id, avoids: [] }))
   const interest = { likedBy: [], savedBy: [], writtenBy: null, isShared: false }
@@ -242,7 +242,7 @@ describe('among the dishes of a day', { tags: ['IDEAS-02'] }, () => {
     ).toEqual([...courses].sort())
   })
 
-  it('of two dishes with the same title, the one in which members are interested stays', () => {
+  it('when two dishes have the same title, only the one in which members are interested is an idea', () => {
     const [one, other] = [dish('a', { titleKey: 'soup' }), dish('b', { titleKey: 'soup' })]
     for (const known of [one, other]) {
       const interests = new Map([[known.key, interest]])

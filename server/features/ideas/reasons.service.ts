@@ -6,7 +6,7 @@ import { isSameDish, isTooSlow, type Candidate, type Occasion } from './ranking.
 import { dayNumber } from './rotation.service.ts'
 
 /**
- * The reasons, those about members first.
+ * The reasons for an idea. Reasons about members come first.
  * @param nameOf returns the name of a current member; undefined for other ids
  */
 export function reasonsFor(
@@ -43,7 +43,7 @@ function lastEaten(candidate: Candidate, { date, eaten }: Occasion) {
   return last ? texts.notEatenFor(formatDays(dayNumber(date) - dayNumber(last))) : texts.isNew
 }
 
-/** The foods that each diet leaves out. An allergen is the name of the food itself. */
+/** The foods that a reason lists for each diet. For an allergen, a reason lists the allergen itself. */
 const excluded: Partial<Record<Restriction, string[]>> = {
   vegetarian: ['meat', 'fish'],
   vegan: ['animal products'],
@@ -51,7 +51,7 @@ const excluded: Partial<Record<Restriction, string[]>> = {
   'no-alcohol': ['alcohol'],
 }
 
-/** Says what the eaters avoid. The ranking has left out the dishes that do not fit all eaters. */
+/** Says which foods the eaters avoid. The ranking has already left out the dishes that do not fit all eaters. */
 function fits({ eaters }: Occasion) {
   const careful = eaters.filter(({ avoids }) => avoids.length > 0)
   if (!careful.length) return []

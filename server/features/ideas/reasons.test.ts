@@ -45,16 +45,20 @@ it.each([
     interested({ writtenBy: 'cem', isShared: true }),
     ['Cem’s recipe', texts.shared, 'New here', /R/],
   ],
-  ['eaten lately', eatenOn(5, 28), ['Not eaten for 12 days', 'Ready in 25 minutes']],
-  ['eaten weeks ago', eatenOn(18), ['Not eaten for 3 weeks', 'Ready in 25 minutes']],
-  ['eaten months ago', eatenOn(-50), ['Not eaten for 3 months', 'Ready in 25 minutes']],
-  ['planned for later', eatenOn(60), ['New here', 'Ready in 25 minutes']],
+  ['the dish was eaten lately', eatenOn(5, 28), ['Not eaten for 12 days', 'Ready in 25 minutes']],
+  ['the dish was eaten weeks ago', eatenOn(18), ['Not eaten for 3 weeks', 'Ready in 25 minutes']],
+  ['the dish was eaten months ago', eatenOn(-50), ['Not eaten for 3 months', 'Ready in 25 minutes']],
+  ['the dish is planned for later', eatenOn(60), ['New here', 'Ready in 25 minutes']],
   ['the meal is soon', { minutesLeft: 20 }, ['New here', 'Takes 25 minutes']],
-] as [string, Partial<Occasion>, (string | RegExp)[]][])('%s', { tags: ['IDEAS-04'] }, (_, fields, expected) => {
-  const found = reasons(fields)
-  expect(found).toHaveLength(expected.length)
-  for (const [index, one] of expected.entries()) expect(found[index]).toMatch(one)
-})
+] as [string, Partial<Occasion>, (string | RegExp)[]][])(
+  'the reasons fit the data: %s',
+  { tags: ['IDEAS-04'] },
+  (_, fields, expected) => {
+    const found = reasons(fields)
+    expect(found).toHaveLength(expected.length)
+    for (const [index, one] of expected.entries()) expect(found[index]).toMatch(one)
+  },
+)
 
 it('a reason names a long preparation only when the time until the meal is given', { tags: ['IDEAS-04'] }, () => {
   const stew = { ...soup, minutes: 150 }

@@ -7,7 +7,7 @@ import { limits } from '#contract/ideas.ts'
 import { dayMs } from '#contract/values/time-zone.ts'
 import { groupBy } from '#server/collections/group-by.ts'
 
-/** Lunch and dinner of a day begin with different dishes. */
+/** Two, so that the ideas for lunch and for dinner of a day begin with different dishes. */
 const turnsADay = 2
 
 interface Dish {
@@ -19,7 +19,7 @@ interface Dish {
 /** Days since 1 January 1970. */
 export const dayNumber = (date: string) => Math.round(Date.parse(date) / dayMs)
 
-/** FNV-1a with a final mix: a number from 0 up to but not including 1 that depends on the text alone. */
+/** A number from 0 up to but not including 1 that depends on the text alone (FNV-1a with a final mix). */
 export function chance(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
@@ -33,9 +33,9 @@ export const cycleDaysFor = (dishes: number) =>
   Math.max(1, Math.min(limits.notAgainDays + 1, Math.floor(dishes / limits.perPage)))
 
 /**
- * Deals the dishes of each course, and of each cuisine in it, evenly to the turns of a cycle. The dishes of a course
- * have an order that is cut into equal parts, so a dish that is added or removed moves few other dishes to another
- * turn.
+ * Deals the dishes to the turns of a cycle. The dishes of each course, and of each cuisine in a course, are spread
+ * evenly over the turns. The dishes of a course have an order, which is cut into equal parts. When a dish is added or
+ * removed, few other dishes therefore change their turn.
  *
  * @param seed different for each room
  * @returns the turn of each dish by key
@@ -73,9 +73,9 @@ interface Moment {
 }
 
 /**
- * How far a dish is from its turn: 0 at its turn, 1 in the other half of that day, at least 2 on all other days. Among
- * these, the farther away the day of its turn is, the smaller the distance, so that the dishes of the nearest days are
- * not used up.
+ * How far a dish is from its turn: 0 at its turn, 1 in the other half of that day, at least 2 on all other days. On the
+ * other days, a dish has a smaller distance if the day of its turn is farther away, so that the dishes of the nearest
+ * days are not used up.
  */
 export function distanceFrom(turn: number, { date, isLate, cycleDays }: Moment): number {
   const today = dayNumber(date) % cycleDays
