@@ -26,7 +26,7 @@ export function createHistory({ store, readMeals, coverOfText }: Parts) {
   const coverOfDish = ({ dish, dishRef }: Pick<PastMeals[number], 'dish' | 'dishRef'>) =>
     dishRef ? coverOf(dishRef.kind, dishRef.id) : coverOfText(dish)
 
-  /** Removes the days after today. */
+  /** Cuts the days after today off a range of days. */
   async function upToToday(roomId: string, { from, to }: DayRange): Promise<DayRange> {
     const today = dayIn((await store.findTimeZone(roomId)) ?? earliestZone, Date.now())
     return { from, to: to < today ? to : today }
@@ -96,14 +96,14 @@ export function createHistory({ store, readMeals, coverOfText }: Parts) {
 const newestFirst = (one: PastMeals[number], other: PastMeals[number]) =>
   one.day === other.day ? mealRank(other.meal) - mealRank(one.meal) : one.day < other.day ? 1 : -1
 
-/** How often each text occurs. */
+/** Counts how often each text occurs. */
 function countEach(texts: string[]) {
   const times = new Map<string, number>()
   for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1)
   return times
 }
 
-/** The most frequent keys, each with its name and how often it occurs. Several keys can have the same name. */
+/** Returns the names of the most frequent keys, and how often each key occurs. Several keys can have the same name. */
 function mostFrequent(named: { key: string; name: string }[]) {
   const names = new Map(named.map(({ key, name }) => [key, name]))
   return [...countEach(named.map(({ key }) => key))]
@@ -116,7 +116,7 @@ const keyOf = ({ dishRef, dishKey }: { dishRef: DishRef | null; dishKey: string 
   dishRef ? `${dishRef.kind} ${dishRef.id}` : dishKey
 
 /**
- * @param meals sorted by day, the last first, so that a dish has its last name and photo
+ * @param meals sorted by day, the latest first, so that a dish gets its latest name and photo
  * @param lovedTimes how many people loved each suggestion, by id
  */
 function mostLoved(meals: PastMeals, lovedTimes: Map<string, number>) {

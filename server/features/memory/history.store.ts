@@ -20,7 +20,7 @@ export function historyStore(db: Db) {
   return {
     findTimeZone: (roomId: string) => findTimeZone(db, roomId),
 
-    /** The decided meals of these days, the last day first. */
+    /** The decided meals of these days, the latest day first. */
     async findMeals(roomId: string, days: DayRange) {
       const rows = await decided(roomId, days)
         .where('reopened_at', 'is', null)
@@ -37,7 +37,9 @@ export function historyStore(db: Db) {
       }))
     },
 
-    /** The dishes of these days that were decided before their meals were reopened, each once. */
+    /**
+     * The dishes that were decided for meals of these days until the meals were reopened. Each suggestion occurs once.
+     */
     findReopened: (roomId: string, days: DayRange) =>
       decided(roomId, days)
         .where('reopened_at', 'is not', null)
@@ -46,7 +48,7 @@ export function historyStore(db: Db) {
         .orderBy('room_suggestions.id')
         .execute(),
 
-    /** What people thought of the dishes of these days. */
+    /** The faces (ratings) that people gave to the decided dishes of these days. */
     async findFaces(roomId: string, days: DayRange) {
       const rows = await decided(roomId, days)
         .where('reopened_at', 'is', null)
@@ -58,7 +60,7 @@ export function historyStore(db: Db) {
       return rows.map((row) => ({ ...row, name: row.name ?? texts.formerMember }))
     },
 
-    /** Who cooked the decided meals of these days. */
+    /** The people who cooked the decided meals of these days. */
     async findCooks(roomId: string, days: DayRange) {
       const rows = await decided(roomId, days)
         .where('reopened_at', 'is', null)

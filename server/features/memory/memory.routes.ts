@@ -1,4 +1,4 @@
-/** Faces and photos of decided meals, and `/api/rooms/:roomId/history*`. */
+/** The routes for faces (ratings after a meal) and photos of decided meals, and `/api/rooms/:roomId/history*`. */
 import * as contract from '#contract/memory.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import type { Caller, Mount } from '#server/http/mounting/mount.ts'

@@ -1,4 +1,7 @@
-/** Faces and photos of decided meals. Routes check the membership first, and writes check it again. */
+/**
+ * Faces (ratings after a meal) and photos of decided meals. Routes check the membership first, and writes check it
+ * again.
+ */
 import type { Publish } from '#contract/routes/events.ts'
 import type { Face } from '#contract/rooms/faces.ts'
 import type { Meal } from '#contract/meals.ts'

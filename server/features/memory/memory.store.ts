@@ -1,4 +1,6 @@
-/** SQL for faces and photos of decided meals, and for the last time that dishes were eaten. */
+/**
+ * SQL for faces (ratings after a meal) and photos of decided meals, and for the days on which dishes were last eaten.
+ */
 import type { Face, LastEaten, MealFace } from '#contract/rooms/faces.ts'
 import { texts } from '#contract/memory.ts'
 import { writeAsMember } from '#server/db/room-queries/lock-room.ts'
@@ -26,7 +28,7 @@ export function memoryStore(db: Db) {
         .executeTakeFirst()
     )?.suggestion_id ?? null
 
-  /** Runs `write` with the decided suggestion, or returns the code of the error that refuses it. */
+  /** Runs `write` with the decided suggestion, or returns the code of the error when the write is refused. */
   const writeDecided = <T>(key: MealKey, userId: string, write: (trx: Db, suggestionId: string) => Promise<T>) =>
     writeAsMember(db, key.roomId, userId, async (trx) => {
       const suggestionId = await findDecided(trx, key)
@@ -50,7 +52,7 @@ export function memoryStore(db: Db) {
     /** Whether a meal is decided. */
     isDecided: async (key: MealKey) => (await findDecided(db, key)) !== null,
 
-    /** Stores the face of a member, or removes it with null. @returns the code of the error, or null */
+    /** Stores the face of a member; null removes the face. @returns the code of the error, or null */
     async setFace(key: MealKey, userId: string, face: Face | null) {
       return writeDecided(key, userId, async (trx, suggestionId) => {
         const row = { suggestion_id: suggestionId, person_id: userId }
@@ -93,7 +95,7 @@ export function memoryStore(db: Db) {
       })
     },
 
-    /** The faces and the photo of these suggestions, by suggestion. */
+    /** The faces and the photo of each of these suggestions, by suggestion id. */
     async findMemories(suggestionIds: string[]) {
       const memories = new Map(
         suggestionIds.map((id) => [id, { faces: [] as MealFace[], photo: null as string | null }]),
@@ -117,7 +119,10 @@ export function memoryStore(db: Db) {
       return memories
     },
 
-    /** When the dishes that are suggested for a day were last eaten in the room before that day, by suggestion. */
+    /**
+     * Finds for each suggested dish, by suggestion id, the last day before `day` on which it was eaten in the room, and
+     * how many people loved it then. A dish that was never eaten is left out.
+     */
     async findLastEaten(roomId: string, day: string, dishes: SuggestedDishRow[]) {
       const lastEaten = new Map<string, LastEaten>()
       if (!dishes.length) return lastEaten
@@ -147,20 +152,23 @@ export function memoryStore(db: Db) {
   }
 }
 
-/** The dishes that were decided for days before `day`, each with the last of these days and its suggestion. */
+/**
+ * The dishes that were decided for days before `day`, each with the latest of these days and the suggestion for that
+ * day.
+ */
 const decidedBefore = (db: Db, roomId: string, day: string) =>
   db
     .selectFrom('room_suggestions as past')
     .innerJoin('room_decisions', 'room_decisions.suggestion_id', 'past.id')
     .select(['past.dish_key', 'past.origin'])
-    // The day comes first, so that the greatest text is the one with the last day.
+    // The day comes first, so that the greatest text is the one with the latest day.
     .select(({ fn, ref }) => fn.max(({ eb }) => eb(eb(ref('past.day'), '||', ' '), '||', ref('past.id'))).as('last'))
     .where('past.room_id', '=', roomId)
     .where('past.day', '<', day)
     .where('reopened_at', 'is', null)
     .groupBy(['past.dish_key', 'past.origin'])
 
-/** How many people loved each of these suggestions, by id. A suggestion that no person loved is missing. */
+/** How many people loved each of these suggestions, by id. A suggestion that no person loved is left out. */
 async function countLoved(db: Db, suggestionIds: string[]) {
   const rows = await db
     .selectFrom('room_faces')

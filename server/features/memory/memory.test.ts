@@ -1,4 +1,6 @@
-/** What is stored about decided meals: faces, photos, past meals, and when a dish was last eaten. */
+/**
+ * What is stored about decided meals: faces (ratings after a meal), photos, past meals, and when a dish was last eaten.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ErrorBody } from '#contract/routes/errors.ts'
 import type { Face } from '#contract/rooms/faces.ts'
@@ -61,8 +63,8 @@ async function start(product: TestApp = shared) {
   }
 }
 
-describe('a face', { tags: ['MEMORY-01'] }, () => {
-  it('is given to a decided meal by a member who eats, changed and removed', async () => {
+describe('a face (rating) for a meal', { tags: ['MEMORY-01'] }, () => {
+  it('a member who eats can give a face to a decided meal, change the face and remove it', async () => {
     const { people, decide, setFace, put, read } = await start()
     const [ann, bob, cat] = people
     expect(codeOf(await setFace(ann, today, 'loved'))).toEqual([409, 'meal-open'])
@@ -77,7 +79,7 @@ describe('a face', { tags: ['MEMORY-01'] }, () => {
     expect((await read(today)).faces).toEqual([{ _id: ann.id, name: 'Ann', face: 'loved' }])
   })
 
-  it('returns when the meal is reopened and decided for the same dish', async () => {
+  it('a face returns when the meal is reopened and decided for the same dish again', async () => {
     const { people, decide, reopen, setFace, read } = await start()
     await decide(today, lasagne)
     await setFace(people[0], today, 'loved')
@@ -88,7 +90,7 @@ describe('a face', { tags: ['MEMORY-01'] }, () => {
 })
 
 describe('the photo of a meal', { tags: ['MEMORY-04'] }, () => {
-  it('is added, replaced and removed by any member, with its files', async () => {
+  it('any member can add, replace and remove the photo, and unused files are deleted', async () => {
     const { dataDir, people, decide, addPhoto, removePhoto, read } = await start(await startTestApp())
     const [ann, bob, cat] = people
     expect(codeOf(await addPhoto(ann, today))).toEqual([409, 'meal-open'])
@@ -106,7 +108,7 @@ describe('the photo of a meal', { tags: ['MEMORY-04'] }, () => {
     expect(listUploads(dataDir)).toEqual([])
   })
 
-  it('is deleted with the room when the last member deletes the account', async () => {
+  it('the photo is deleted with the room when the last member deletes the account', async () => {
     const { app, dataDir, people, roomId, decide, addPhoto } = await start(await startTestApp())
     const [ann, bob, cat] = people
     await decide(today, lasagne)
@@ -181,7 +183,7 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
     expect([meals[1]!.earlier, await month('2026-09')]).toEqual([[], []])
   })
 
-  it('has a summary of a year', { tags: ['MEMORY-03'] }, async () => {
+  it('summarizes a year', { tags: ['MEMORY-03'] }, async () => {
     const { people, decide, put, setFace, year } = await start()
     const [ann, bob] = people
     await decide('2025-12-31', { dish: 'Fondue' })
@@ -216,7 +218,7 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
     expect(await year('2024')).toMatchObject({ year: 2024, meals: 0, dinners: 0, loved: [], cooks: [], cuisines: [] })
   })
 
-  it('counts two cooks of the same name apart in the summary of a year', { tags: ['MEMORY-03'] }, async () => {
+  it('counts two cooks of the same name separately in the summary of a year', { tags: ['MEMORY-03'] }, async () => {
     const { db, people, decide, put, year } = await start()
     const [ann, bob, cat] = people
     await db.updateTable('users').set({ name: 'Böb' }).where('id', '=', cat.id).execute()
@@ -231,7 +233,7 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
     ])
   })
 
-  it('needs a month or a year', async () => {
+  it('a request for the history needs a valid month or year', async () => {
     const { app, people, roomId } = await start()
     for (const query of ['history', 'history?month=2026-13', 'history?month=2026', 'history/year?year=26'])
       expect(
@@ -242,7 +244,7 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
 })
 
 describe('after an account is deleted', { tags: ['MEMORY-06'] }, () => {
-  it('its cooking, faces and wishes belong to a former member', async () => {
+  it('the meals that the user cooked, rated and wished for are shown with a former member', async () => {
     const { app, db, people, roomId, decide, put, setFace, addPhoto, month, read } = await start(await startTestApp())
     const [ann, bob] = people
     await decide('2026-11-20', { dish: 'Pie' })

@@ -1,4 +1,4 @@
-/** The built-in journal: its articles by topic, by search term and by slug. */
+/** Finds the articles of the built-in journal by topic, by search term and by slug. */
 import { limits, type JournalArticle, type JournalTeaser, type NewsArticle } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
@@ -29,7 +29,8 @@ export function createJournal(articles: StoredArticle[]) {
     },
 
     /**
-     * The articles of `topic`. For an unknown topic: the articles with the first of `terms` that occurs in any article.
+     * Returns the articles of `topic`. If there are none, the terms are tried in their order, and the articles with the
+     * first term that occurs in any article are returned.
      */
     findNews(topic: string, terms: readonly string[]): NewsArticle[] {
       const inTopic = articles.filter((article) => article.topic === topic)

@@ -27,7 +27,7 @@ const termsOf = (topic: string) => (Object.hasOwn(termsByTopic, topic) ? termsBy
 
 /** How many topics are cached, and for how long. */
 const cachedTopics = { entriesMax: 200, cacheMs: 3600_000 }
-/** Time limit for all terms of a topic together: the browser gives up after ten seconds. */
+/** The time limit for all terms of a topic together. The browser gives up after ten seconds. */
 const timeoutMs = 9000
 /** An uncached topic costs up to four requests to NewsAPI. */
 const perAddress = perHour('news', 40)
@@ -82,7 +82,10 @@ export function createNews({
   }
 }
 
-/** Converts a failure that the circuit breaker has logged. While the breaker is open, the cause is the last refusal. */
+/**
+ * Converts a failure that the circuit breaker has logged. While the breaker is open, the cause of its error is the last
+ * refusal.
+ */
 function throwAppError(error: unknown): never {
   const reason = error instanceof UpstreamError && error.cause instanceof NewsRefusal ? error.cause : error
   if (reason instanceof NewsRefusal) throw new AppError('news-failed', { message: reason.apiMessage ?? texts.apiError })

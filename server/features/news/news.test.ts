@@ -51,22 +51,30 @@ describe('the terms of a topic', () => {
     ['Quick Dinners', ['quick dinners', 'easy dinner recipes', 'weeknight meals', 'food']],
     ['Fermented Things', ['Fermented Things', 'food']],
     ['constructor', ['constructor', 'food']],
-  ])('%s are tried in order while nothing is found', { tags: ['NEWS-02'] }, async (topic, expected) => {
-    const { list, terms } = await start()
-    expect(await list(topic)).toEqual({ status: 200, body: { articles: [] } })
-    expect(terms()).toEqual(expected)
-  })
+  ])(
+    'the terms of the topic %s are tried in order while nothing is found',
+    { tags: ['NEWS-02'] },
+    async (topic, expected) => {
+      const { list, terms } = await start()
+      expect(await list(topic)).toEqual({ status: 200, body: { articles: [] } })
+      expect(terms()).toEqual(expected)
+    },
+  )
 
-  it.each([1, 2, 3, 4])('end with the first term with an article: term %i', { tags: ['NEWS-02'] }, async (nth) => {
-    const { list, terms, requests } = await start(() =>
-      Response.json(requests.length === nth ? hits(article()) : hits()),
-    )
-    expect(await list('Baking')).toEqual({ status: 200, body: { articles: [shown] } })
-    expect(terms()).toEqual(['baking', 'bread', 'cakes', 'desserts'].slice(0, nth))
-  })
+  it.each([1, 2, 3, 4])(
+    'the search ends with the first term that finds an article: term %i',
+    { tags: ['NEWS-02'] },
+    async (nth) => {
+      const { list, terms, requests } = await start(() =>
+        Response.json(requests.length === nth ? hits(article()) : hits()),
+      )
+      expect(await list('Baking')).toEqual({ status: 200, body: { articles: [shown] } })
+      expect(terms()).toEqual(['baking', 'bread', 'cakes', 'desserts'].slice(0, nth))
+    },
+  )
 
   it(
-    'are sent with the parameters of NewsAPI, and the key is neither logged nor returned',
+    'a term is sent with the parameters of NewsAPI, and the key is neither logged nor returned',
     { tags: ['NEWS-03'] },
     async () => {
       const { list, requests, lines } = await start(() => Response.json(hits(article())))
@@ -82,7 +90,7 @@ describe('the terms of a topic', () => {
 })
 
 describe('a list of articles', () => {
-  it('has the title, description and link of at most five articles as plain text, and only http and https links', async () => {
+  it('has at most five articles, with plain text and only http and https links', async () => {
     const odd = [
       article({ title: '[Removed]', url: 'https://removed.com' }),
       article({ title: null }),
@@ -118,7 +126,7 @@ describe('a list of articles', () => {
     expect(terms()).toHaveLength(2)
   })
 
-  it('needs a topic, and uncached topics are rate-limited by address', async () => {
+  it('a request needs a topic, and requests for uncached topics are rate-limited by IP address', async () => {
     const { app, list, requests } = await start(() => Response.json(hits(article())))
     expect((await request(app, 'GET /api/news')).statusCode).toBe(400)
     for (const topic of ['', '   ', 'x'.repeat(61)]) expect((await list(topic)).status, topic).toBe(400)
@@ -133,7 +141,7 @@ describe('a list of articles', () => {
   })
 })
 
-describe('a NewsAPI reply with', () => {
+describe('a reply of NewsAPI', () => {
   const errorsByFault: Record<string, object> = {
     'a 500': refusal(texts.apiError),
     'a 429': refusal(texts.apiError),
@@ -141,7 +149,7 @@ describe('a NewsAPI reply with', () => {
   }
 
   it.each(Object.entries(faultyReplies(JSON.stringify(hits(article())))))(
-    '%s ends the search with an error, and a later request searches again',
+    '%s ends the search with an error, and a later request starts a new search',
     { tags: ['NEWS-04'] },
     async (name, fault) => {
       const limits = shortenTimeouts()
@@ -159,7 +167,7 @@ describe('a NewsAPI reply with', () => {
   )
 
   it.each([401, 429, 500, 200])(
-    'an error message and status %i passes the message on and ends the search',
+    'an error message with status %i ends the search and is passed on to the client',
     async (status) => {
       const body = { status: 'error', code: 'apiKeyInvalid', message: 'Your API key is invalid or incorrect.' }
       const { list, terms } = await start(() => Response.json(body, { status }))
@@ -169,7 +177,7 @@ describe('a NewsAPI reply with', () => {
   )
 
   it.each([{ status: 'error' }, { status: 'error', message: '  ' }, { status: 'error', message: { en: 'no' } }])(
-    'an error without a message gives a general message: %j',
+    'an error without a message is reported with a general message: %j',
     async (body) => {
       const { list } = await start(() => Response.json(body))
       expect(await list('Baking')).toEqual(refusal('API error.'))
@@ -197,7 +205,7 @@ describe('a NewsAPI reply with', () => {
     ],
     ['no network', () => Promise.reject(new TypeError('fetch failed')), networkError],
   ] as const)(
-    '%s three times in a row opens the circuit breaker, which repeats the error',
+    '%s three times in a row opens the circuit breaker, which then repeats the error',
     async (_, respond, error) => {
       const { list, requests } = await start(respond)
       for (let round = 0; round < 6; round += 1) expect(await list('Baking')).toEqual(error)
@@ -210,7 +218,7 @@ describe('without a key', () => {
   it.each([
     ['no key', {}],
     ['NEWS_URL off', { NEWS_KEY: key, NEWS_URL: 'off' }],
-  ] as const)('(%s) each topic has three articles of the built-in journal', async (_, environment) => {
+  ] as const)('each topic has three articles of the built-in journal: %s', async (_, environment) => {
     const { list, requests, app } = await start(undefined, environment)
     for (const topic of topics) {
       const { articles } = (await list(topic)).body
@@ -254,7 +262,7 @@ describe('the journal', () => {
     expect(read.others).toHaveLength(2)
   })
 
-  it.each(['no-such-article', 'Butter', '..', '%00'])('has no %s', async (slug) => {
+  it.each(['no-such-article', 'Butter', '..', '%00'])('has no article %s', async (slug) => {
     const { app } = await start(undefined, {})
     const response = await request(app, `GET /api/journal/${slug}`)
     expect(response.statusCode).toBe(404)

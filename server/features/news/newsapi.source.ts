@@ -9,7 +9,7 @@ import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-jso
 const timeoutMs = 8000
 const messageCharsMax = 300
 
-/** NewsAPI refused the request. `apiMessage` is its own message, or null. */
+/** NewsAPI refused the request. `apiMessage` is the message of NewsAPI, or null. */
 export class NewsRefusal extends UpstreamError {
   readonly apiMessage: string | null
 
@@ -73,7 +73,8 @@ function readArticle({ title, description, url }: Record<string, unknown>): News
 }
 
 /**
- * One line, without the markup that some feeds contain. The pattern excludes `<` inside a tag, which keeps it linear.
+ * The text on one line, without the markup that some feeds contain. The pattern excludes `<` inside a tag, so that it
+ * takes linear time.
  */
 const textOf = (value: unknown) =>
   typeof value === 'string'

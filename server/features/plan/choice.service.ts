@@ -39,7 +39,7 @@ const variedDays = 2
 export const usableOn = (leftovers: readonly Leftover[], day: string) =>
   leftovers.filter(({ date }) => daysBetween(date, day) >= 0 && daysBetween(date, day) <= usableDays)
 
-/** A dish of a plan, with the perishable foods that it uses, and those of which it leaves a part. */
+/** A dish of a plan. `uses`: the perishable foods that it uses. `leaves`: those of them that it does not use up. */
 export interface DishWithFoods {
   date: string
   dish: string
@@ -47,7 +47,7 @@ export interface DishWithFoods {
   leaves: readonly string[]
 }
 
-/** The leftovers that no later dish uses. A dish that uses a leftover of a food leaves no new leftover of this food. */
+/** The leftovers that no later dish uses. When a dish uses a leftover, it leaves no new leftover of the same food. */
 export function leftoversAfter(dishes: readonly DishWithFoods[]): Leftover[] {
   let leftovers: Leftover[] = []
   for (const { date, dish, uses, leaves } of dishes.toSorted(byDate)) {

@@ -1,4 +1,4 @@
-/** Which dish fills a meal of a plan. */
+/** The choice of the dish that fills a meal of a plan. */
 import { describe, expect, it } from 'vitest'
 import { leftoversOf } from '#cooking/shopping/leftovers.ts'
 import { needOf } from '#cooking/shopping/needs.ts'
@@ -10,7 +10,7 @@ const coriander = { food: 'coriander', dish: 'Curry', date: '2026-11-23' }
 const nameOf = (choice: ReturnType<typeof chooseOption<ReturnType<typeof option>>>) => choice?.option.name
 
 describe('the dish of a filled meal', { tags: ['PLAN-06'] }, () => {
-  it('is the best idea, unless a dish of the days around it has the same cuisine or category', () => {
+  it('is the best idea, unless a dish of a nearby day has the same cuisine or category', () => {
     const ideas = [option('Pizza', { area: 'italian' }), option('Curry', { area: 'indian' })]
     const choose = (chosen: { date: string; area: string; category: string }[]) =>
       nameOf(chooseOption(ideas, { date, chosen, leftovers: [] }))
@@ -30,7 +30,7 @@ describe('the dish of a filled meal', { tags: ['PLAN-06'] }, () => {
   })
 })
 
-describe('the leftover of a bunch', { tags: ['PLAN-06'] }, () => {
+describe('leftovers of herbs', { tags: ['PLAN-06'] }, () => {
   it.each([
     ['a handful of coriander', ['coriander']],
     ['½ bunch cilantro', ['coriander']],
@@ -40,7 +40,7 @@ describe('the leftover of a bunch', { tags: ['PLAN-06'] }, () => {
     ['2 bunches parsley', []],
     ['1 tsp ground coriander', []],
     ['2 onions', []],
-  ])('of %j is %j', (text, expected) => {
+  ])('the leftover of the ingredient %j is %j', (text, expected) => {
     expect(leftoversOf([needOf({ text, name: null })!])).toEqual(expected)
   })
 })

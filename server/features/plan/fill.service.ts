@@ -23,9 +23,9 @@ import {
 
 export type FillPlan = ReturnType<typeof createFillPlan>
 
-/** Bounds the processor time: dishes are chosen for many meals. */
+/** Bounds the processor time, because a request chooses dishes for many meals. */
 const fills = perHour('plan-fills', limits.fillsPerHour)
-/** Ideas for a meal among which a dish is chosen. */
+/** The number of ideas among which the dish of a meal is chosen. */
 const optionsMax = 15
 /**
  * The plan is also read for this many days before and after the filled days, because `rank` leaves out a dish that is
@@ -51,7 +51,7 @@ export interface FillParts {
     planned: readonly Dish[],
     count: number,
   ) => Promise<RankedIdea[]>
-  /** The needs of a dish; null for a dish that no longer exists. */
+  /** The foods and amounts that a dish needs; null for a dish that no longer exists. */
   readNeeds: (dish: DishRef) => Promise<Need[] | null>
   /** The meals of the catalogue. */
   browseMeals: () => readonly (DishGroup & { id: string })[]
@@ -129,7 +129,7 @@ function entryOf(
   return { ...meal, dish, dishRef, note, cooks: [], reasons: [...reason, ...reasons], image }
 }
 
-/** The chosen meals of these days, in their order. */
+/** The requested meals of these days, in their order. */
 function mealsOf({ from, to }: DayRange, meals: readonly MealTime[]) {
   const wanted = mealTimes.filter((meal) => meals.includes(meal))
   const places: { date: string; meal: MealTime }[] = []
@@ -137,7 +137,7 @@ function mealsOf({ from, to }: DayRange, meals: readonly MealTime[]) {
   return places
 }
 
-/** Names the dish of the oldest leftover that is used. */
+/** The reason names the dish that left the oldest of the used leftovers, and which foods of this dish are used. */
 function reasonFor(used: readonly Leftover[]) {
   const { dish } = used.toSorted((one, other) => (one.date < other.date ? -1 : 1))[0]!
   const foods = [...new Set(used.filter((each) => each.dish === dish).map(({ food }) => listedName(food, [])))]

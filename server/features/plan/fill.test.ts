@@ -50,7 +50,8 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
   })
 
   it('uses the leftover of a bunch of herbs', async () => {
-    // The whole catalogue has more dishes with coriander, and the random id of the room decides when they are ideas.
+    // Uses only a few dishes. The whole catalogue has more dishes with coriander, and the random id of the room decides
+    // when they are ideas.
     const { app, token, add, fillDinners } = await start('few')
     const ingredients = ['200 g rice', 'a handful of coriander']
     const { _id: id } = await aRecipe(app, token, { title: 'Green rice', ingredients })
@@ -79,7 +80,7 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
     for (const day of [2, 4]) expect((await fillDinners(day, day)).map(({ note }) => note)).toEqual([''])
   })
 
-  it('proposes other cuisines or categories than those of the dishes that are planned for the days around', async () => {
+  it('proposes dishes of other cuisines or categories than the dishes of the days before and after', async () => {
     const { app, add, fillDinners } = await start()
     const areaOf = async ({ dishRef }: FilledEntry) =>
       (await request(app, `GET /api/catalog/meals/${dishRef!.id}`)).json<{ area: string }>().area
@@ -105,7 +106,7 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
     expect(await areaOf(next!)).not.toBe(await areaOf(proposals[index]!))
   })
 
-  it('is for 14 days at most', async () => {
+  it('is possible for 14 days at most', async () => {
     const { fill } = await start()
     const body = { from: dayFromNow(0), to: dayFromNow(14), meals: ['dinner'] }
     expect((await fill(body)).json<ErrorBody>().code).toBe('bad-request')

@@ -12,7 +12,7 @@ interface Parts {
 }
 
 export function planRoutes(mount: Mount<Caller>, { plan, fillPlan, requireMember }: Parts) {
-  /** Checks and counts a change by a member. @throws room-unknown, too-many */
+  /** Checks that the caller is a member, and counts the change. @throws room-unknown, too-many */
   async function admit(roomId: string, caller: Caller) {
     await requireMember(roomId, caller)
     await plan.countChange(caller)

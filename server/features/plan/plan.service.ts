@@ -59,7 +59,10 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     /** Counts a change. @throws too-many */
     countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
 
-    /** In the order of the days and their meals. In a meal, a decided dish that is not planned comes first. */
+    /**
+     * Reads the entries in the order of their days and meals. In a meal, a decided dish that is not planned comes
+     * first.
+     */
     async read(roomId: string, days: DayRange): Promise<PlanEntry[]> {
       const planned = await store.findEntries(roomId, days)
       const decided = await store.findDecided(roomId, days)
@@ -74,8 +77,8 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     },
 
     /**
-     * The entries with these ids, by id, in the order of their days and meals. As in `read`, the entry of a decided
-     * dish that is planned too is the planned one. Ids without an entry are left out.
+     * Reads the entries with these ids, by id, in the order of their days and meals. If a decided dish is also planned,
+     * its entry is the planned one, as in `read`. Ids without an entry are left out.
      */
     async readEntries(roomId: string, ids: string[]): Promise<Map<string, PlanEntry>> {
       const { planned, decided } = await store.findByIds(roomId, ids)

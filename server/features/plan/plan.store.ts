@@ -16,7 +16,10 @@ const columns = ['id', 'day', 'meal', 'dish', 'origin', 'note', 'servings'] as c
 export function planStore(db: Db) {
   const decided = decidedStore(db)
 
-  /** The cooks of the entries of these days, by entry, in the order of joining. Former members are left out. */
+  /**
+   * The cooks of the entries of these days, by entry id, in the order in which they joined the room. Former members are
+   * left out.
+   */
   async function readCooks(within: Db, roomId: string, { from, to }: DayRange) {
     const rows = await within
       .selectFrom('room_plan_cooks')
@@ -77,8 +80,8 @@ export function planStore(db: Db) {
       .executeTakeFirst()) !== undefined
 
   /**
-   * Checks the limits of entries of a room and of a meal. Entries of days that no request can name any more do not
-   * count, because members no longer see them and so cannot remove them.
+   * Checks how many entries a room and a meal may have. Entries of days that are too old to be requested do not count,
+   * because members can neither see nor remove them.
    * @returns the code of the error, or null
    */
   async function findFull(trx: Db, roomId: string, { day, meal, id }: Pick<StoredEntry, 'day' | 'meal' | 'id'>) {
@@ -111,13 +114,13 @@ export function planStore(db: Db) {
   }
 
   return {
-    /** The entries of these days, in the order of adding. */
+    /** The entries of these days, in the order in which they were added. */
     async findEntries(roomId: string, { from, to }: DayRange) {
       const rows = await entriesOf(roomId).where('day', '>=', from).where('day', '<=', to).orderBy('id').execute()
       return withCooks(db, roomId, rows)
     },
 
-    /** The entries of these days, which need not follow each other, in the order of adding. */
+    /** The entries of these days, in the order in which they were added. The days need not be consecutive. */
     async findOnDays(roomId: string, days: string[]) {
       if (!days.length) return []
       return withCooks(db, roomId, await entriesOf(roomId).where('day', 'in', days).orderBy('id').execute())
@@ -135,8 +138,8 @@ export function planStore(db: Db) {
     },
 
     /**
-     * @param operation identifies a request. When it is repeated, the entry that it has added is returned.
-     * @returns the stored entry, or the code of the error when it is refused
+     * @param operation identifies a request. When the request is repeated, the entry that it added before is returned.
+     * @returns the stored entry, or the code of the error when the entry is refused
      */
     async insert(roomId: string, userId: string, entry: WrittenEntry, operation: string | null = null) {
       return writeAsMember(db, roomId, userId, async (trx) => {
@@ -181,7 +184,7 @@ export function planStore(db: Db) {
       })
     },
 
-    /** @returns the removed entry, or the code of the error when that is refused */
+    /** @returns the removed entry, or the code of the error when the removal is refused */
     async delete(roomId: string, userId: string, id: string) {
       return writeAsMember(db, roomId, userId, async (trx) => {
         const before = await findOne(trx, roomId, id)

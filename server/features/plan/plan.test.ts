@@ -1,4 +1,4 @@
-/** The plan of a room: entries of members, decided meals among them, servings and limits. */
+/** The plan of a room: the entries that members add, decided meals, servings and limits. */
 import { describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/routes/errors.ts'
 import { limits, plan, type PlanEntry } from '#contract/plan.ts'
@@ -55,7 +55,7 @@ async function start() {
 }
 
 describe('the plan', { tags: ['PLAN-01'] }, () => {
-  it('has dishes and notes, which members add, move, change and remove', async () => {
+  it('has dishes and notes, which members can add, move, change and remove', async () => {
     const { add, read, send } = await start()
     const soup = await add({ dish: 'Soup', note: 'with bread', servings: 3, cooks: ['Bob'] })
     expect(soup).toMatchObject({
@@ -81,7 +81,7 @@ describe('the plan', { tags: ['PLAN-01'] }, () => {
     expect(codeOf(await send('POST', '', { date: dayFromNow(1), meal: 'dinner' }))).toEqual([400, 'bad-request'])
   })
 
-  it('keeps the reference of a dish until another dish is named', async () => {
+  it('keeps the reference of a dish until the entry gets another dish', async () => {
     const { add, send } = await start()
     const { _id, cover } = await add({ dish: 'Lasagne', dishRef: lasagne })
     expect(cover).toContain('lasagne-alla-bolognese')
@@ -89,13 +89,13 @@ describe('the plan', { tags: ['PLAN-01'] }, () => {
     expect((await send('PUT', `/${_id}`, { dish: 'Soup' })).json()).toMatchObject({ dish: 'Soup', dishRef: null })
   })
 
-  it('lists the entries of a meal in the order of adding', async () => {
+  it('has the entries of a meal in the order in which they were added', async () => {
     const { add, read } = await start()
     const [first, second] = [await add(), await add()]
     expect((await read()).map(({ _id }) => _id)).toEqual([first._id, second._id])
   })
 
-  it('stores an entry once for one Idempotency-Key', async () => {
+  it('gets one entry when two requests have the same Idempotency-Key', async () => {
     const { app, ann, roomId, read } = await start()
     const body = { date: dayFromNow(1), meal: 'dinner', dish: 'Soup' }
     const post = () =>
@@ -125,7 +125,7 @@ describe('a decided meal', { tags: ['PLAN-02'] }, () => {
     expect(await read()).toEqual([])
   })
 
-  it('is one entry when its dish was planned before', async () => {
+  it('is no second entry when its dish was planned before', async () => {
     const { add, decide, read } = await start()
     const planned = await add({ dish: 'Lasagne', dishRef: lasagne, note: 'double' })
     await decide({ dish: 'Lasagne', origin: lasagne })
@@ -134,7 +134,7 @@ describe('a decided meal', { tags: ['PLAN-02'] }, () => {
 })
 
 describe('servings', { tags: ['PLAN-03'] }, () => {
-  it('are one for each person who eats, unless a member has set them', async () => {
+  it('an entry has one serving for each person who eats, unless a member has set the number', async () => {
     const { app, ann, bob, roomId, add, read, send } = await start()
     const { _id } = await add()
     const eating = (token: string, body: object) =>
@@ -152,7 +152,7 @@ describe('servings', { tags: ['PLAN-03'] }, () => {
 })
 
 describe('cooks', { tags: ['PLAN-04'] }, () => {
-  it('are members, by id or name, and are removed with their membership', async () => {
+  it('the cooks of an entry are members, given by id or name, and are removed with their membership', async () => {
     const { app, ann, bob, roomId, add, read, send } = await start()
     const { _id, cooks } = await add({ cooks: [bob.user._id, 'Ann'] })
     expect(cooks).toEqual(['Ann', 'Bob'])
@@ -171,42 +171,46 @@ describe('cooks', { tags: ['PLAN-04'] }, () => {
 })
 
 describe('the limits of a plan', { tags: ['PLAN-05'] }, () => {
-  it('are 12 entries a meal, 4,000 a room, days within a year and 1 MB a reply', { tags: ['LIMITS-22'] }, async () => {
-    const { db, roomId, add, send, readAll } = await start()
-    for (let count = 0; count < limits.entriesPerMealMax; count += 1) await add({ dish: `Dish ${count}` })
-    const soup = (fields: object = {}) =>
-      send('POST', '', { date: dayFromNow(1), meal: 'dinner', dish: 'Soup', ...fields })
-    expect(codeOf(await soup())).toEqual([409, 'plan-meal-full'])
-    const other = await add({ meal: 'lunch' })
-    expect(codeOf(await send('PUT', `/${other._id}`, { meal: 'dinner' }))).toEqual([409, 'plan-meal-full'])
-    expect(codeOf(await soup({ date: dayFromNow(400) }))).toEqual([400, 'bad-request'])
-    // The longest texts: three bytes for each character.
-    const longest = { dish: '汤'.repeat(120), note: '汤'.repeat(limits.noteCharsMax) }
-    const row = { room_id: roomId, meal: 'lunch' as const, ...longest, origin: null, servings: null }
-    const rows = Array.from({ length: limits.entriesMax - 13 }, (_, index) => ({
-      ...row,
-      id: timeId(),
-      day: dayFromNow(index % 300),
-    }))
-    for (let at = 0; at < rows.length; at += 500)
+  it(
+    'a plan has at most 12 entries a meal and 4,000 in all, within a year, and replies of at most 1 MB',
+    { tags: ['LIMITS-22'] },
+    async () => {
+      const { db, roomId, add, send, readAll } = await start()
+      for (let count = 0; count < limits.entriesPerMealMax; count += 1) await add({ dish: `Dish ${count}` })
+      const soup = (fields: object = {}) =>
+        send('POST', '', { date: dayFromNow(1), meal: 'dinner', dish: 'Soup', ...fields })
+      expect(codeOf(await soup())).toEqual([409, 'plan-meal-full'])
+      const other = await add({ meal: 'lunch' })
+      expect(codeOf(await send('PUT', `/${other._id}`, { meal: 'dinner' }))).toEqual([409, 'plan-meal-full'])
+      expect(codeOf(await soup({ date: dayFromNow(400) }))).toEqual([400, 'bad-request'])
+      // The longest possible texts, of characters that take three bytes.
+      const longest = { dish: '汤'.repeat(120), note: '汤'.repeat(limits.noteCharsMax) }
+      const row = { room_id: roomId, meal: 'lunch' as const, ...longest, origin: null, servings: null }
+      const rows = Array.from({ length: limits.entriesMax - 13 }, (_, index) => ({
+        ...row,
+        id: timeId(),
+        day: dayFromNow(index % 300),
+      }))
+      for (let at = 0; at < rows.length; at += 500)
+        await db
+          .insertInto('room_plan')
+          .values(rows.slice(at, at + 500))
+          .execute()
+      expect(codeOf(await soup({ meal: 'snacks' }))).toEqual([409, 'plan-full'])
+      expect((await readAll(dayFromNow(), dayFromNow(366))).length).toBe(limits.entriesMax)
+      const oldest = { id: rows[0]!.id }
       await db
-        .insertInto('room_plan')
-        .values(rows.slice(at, at + 500))
+        .updateTable('room_plan')
+        .set({ day: dayFromNow(-366) })
+        .where('id', '=', oldest.id)
         .execute()
-    expect(codeOf(await soup({ meal: 'snacks' }))).toEqual([409, 'plan-full'])
-    expect((await readAll(dayFromNow(), dayFromNow(366))).length).toBe(limits.entriesMax)
-    const oldest = { id: rows[0]!.id }
-    await db
-      .updateTable('room_plan')
-      .set({ day: dayFromNow(-366) })
-      .where('id', '=', oldest.id)
-      .execute()
-    expect(codeOf(await soup({ meal: 'snacks' }))).toEqual([409, 'plan-full'])
-    await db
-      .updateTable('room_plan')
-      .set({ day: dayFromNow(-368) })
-      .where('id', '=', oldest.id)
-      .execute()
-    expect((await soup({ meal: 'snacks' })).statusCode).toBe(200)
-  })
+      expect(codeOf(await soup({ meal: 'snacks' }))).toEqual([409, 'plan-full'])
+      await db
+        .updateTable('room_plan')
+        .set({ day: dayFromNow(-368) })
+        .where('id', '=', oldest.id)
+        .execute()
+      expect((await soup({ meal: 'snacks' })).statusCode).toBe(200)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** The types of the entries of a plan in the stores. */
+/** The types with which the stores read and write the entries of a plan. */
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import type { MealTime } from '#contract/rooms.ts'
 
@@ -14,7 +14,7 @@ interface EntryFields {
 
 /** An entry as it is read. */
 export interface StoredEntry extends EntryFields {
-  /** In the order of joining. */
+  /** In the order in which the cooks joined the room. */
   cookNames: string[]
 }
 

@@ -10,9 +10,9 @@ export function profileStore(versions: Versions) {
      * @returns the previous picture. Simultaneous calls run one after the other, so each returns a different picture.
      */
     async updatePicture(userId: string, picture: string) {
-      // Recipes and rooms show the picture.
+      // The recipes and rooms of the user change too, because they show the picture.
       return versions.write(['accounts', 'recipes', 'rooms'], async (trx) => {
-        // A simultaneous call waits for this transaction.
+        // The lock makes a simultaneous call wait for this transaction.
         const previous = await lockUser(trx).where('id', '=', userId).returning('picture').executeTakeFirst()
         await trx.updateTable('users').set({ picture }).where('id', '=', userId).execute()
         return previous?.picture ?? null

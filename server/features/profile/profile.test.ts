@@ -97,7 +97,7 @@ describe('a new picture', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('with any name is stored under a generated name', async () => {
+  it('a picture with any file name is stored under a generated name', async () => {
     const names = ['../../../escaped.jpg', '/etc/passwd', '..\\..\\escaped.jpg', 'a\u0000.jpg', '.htaccess']
     const product = await startTestApp()
     const { token } = await aUser(product.app)
@@ -131,7 +131,7 @@ describe('the previous picture', () => {
     expect(listUploads(product.dataDir)).toEqual(filesOf(green))
   })
 
-  it('is deleted also when several pictures are uploaded at the same moment', async () => {
+  it('is also deleted when several pictures are uploaded simultaneously', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const colours = ['#aa0000', '#00aa00', '#0000aa', '#aaaa00']
@@ -152,7 +152,7 @@ describe('an upload', () => {
     return { product, token, expectNoChange }
   }
 
-  it('that is not a picture is rejected, with any file name', { tags: ['LIMITS-14'] }, async () => {
+  it('a file that is not a picture is rejected, whatever its name', { tags: ['LIMITS-14'] }, async () => {
     const { product, token, expectNoChange } = await start()
     for (const [what, file] of Object.entries(await invalidImages())) {
       const response = await upload(product, token, file)
@@ -161,7 +161,7 @@ describe('an upload', () => {
     await expectNoChange()
   })
 
-  it('that is too large, in bytes or in pixels, is rejected', { tags: ['LIMITS-13'] }, async () => {
+  it('a picture with too many bytes or pixels is rejected', { tags: ['LIMITS-13'] }, async () => {
     const { product, token, expectNoChange } = await start()
     const responses = [
       await upload(product, token, { bytes: await anOversizedJpeg() }),
@@ -174,7 +174,7 @@ describe('an upload', () => {
     await expectNoChange()
   })
 
-  it('that is too large is rejected with the same reason over a real connection', async () => {
+  it('a picture with too many bytes is rejected with the same reason over a real connection', async () => {
     const { product, token, expectNoChange } = await start()
     await product.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = product.app.server.address() as AddressInfo
@@ -188,7 +188,7 @@ describe('an upload', () => {
     await expectNoChange()
   })
 
-  it('without a picture in the right field is rejected', async () => {
+  it('a form without a picture in the right field is rejected', async () => {
     const { product, token, expectNoChange } = await start()
     const missing = [400, { message: errors['image-required'].text, code: 'image-required', field: 'profileImage' }]
     const send = async (form: Awaited<ReturnType<typeof encodeForm>>) => {
@@ -212,7 +212,7 @@ describe('an upload', () => {
     await expectNoChange()
   })
 
-  it('with a large file in an unknown field is rejected', async () => {
+  it('a form with a large file in an unknown field is rejected', async () => {
     const { product, token, expectNoChange } = await start()
     const { payload, headers } = await encodeForm({}, { somethingElse: { bytes: await anOversizedJpeg() } })
     const response = await product.app.inject({
@@ -226,7 +226,7 @@ describe('an upload', () => {
     await expectNoChange()
   })
 
-  it('with a truncated or malformed form is rejected', async () => {
+  it('a truncated or malformed form is rejected', async () => {
     const { product, token, expectNoChange } = await start()
     const { payload, headers } = await encodeForm({}, { profileImage: await aJpeg() })
     const malformed = [
@@ -248,7 +248,7 @@ describe('an upload', () => {
     await expectNoChange()
   })
 
-  it.runIf(isSqlite)('is limited to 60 an hour for each account', async () => {
+  it.runIf(isSqlite)('each account can send 60 uploads an hour', async () => {
     const { product, token } = await start()
     const other = await aUser(product.app)
     const attempt = (by = token) => upload(product, by, { bytes: Buffer.from('no picture') })
@@ -261,7 +261,7 @@ describe('an upload', () => {
 })
 
 describe('an address below /uploads/', () => {
-  it('is not found unless it is a picture in an existing width', async () => {
+  it('is not found unless it is the address of a picture in an existing width', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const imageUrl = await uploaded(product, token, await aJpeg())

@@ -81,7 +81,8 @@ export function createSaves({
     },
 
     /**
-     * Newest first. A deleted dish of the catalogue is shown as it was when it was saved. A removed recipe is left out.
+     * Lists the saved dishes, newest first. A deleted dish of the catalogue is shown as it was when it was saved. A
+     * removed recipe is left out.
      */
     async list(kind: SaveKind, caller: { id: string }): Promise<SavedDish[]> {
       const rows = await store.findOf(caller.id, kind)

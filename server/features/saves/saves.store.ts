@@ -1,4 +1,7 @@
-/** SQL for likes and bookmarks. Each is one row, so that simultaneous changes do not overwrite each other. */
+/**
+ * SQL for likes and bookmarks. Each like or bookmark is one row, so that simultaneous changes do not overwrite each
+ * other.
+ */
 import { sql, type CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import { limits as recipeLimits } from '#contract/recipes.ts'
 import { limits, type SaveKind } from '#contract/saves.ts'
@@ -12,8 +15,8 @@ export type SaveRow = Selectable<Tables['saves']>
 type Saver = Pick<SaveRow, 'target' | 'kind' | 'user_id'> & { count: number | string }
 
 /**
- * The users who liked a recipe, and the users who bookmarked it: the ids of the newest, in the order of saving, and the
- * number of all.
+ * The users who liked a recipe, and the users who bookmarked it. The lists have the ids of the newest ones, in the
+ * order of saving. The counts include all users.
  */
 export interface Savers {
   likes: string[]
@@ -23,7 +26,10 @@ export interface Savers {
 }
 
 export function savesStore(db: Db, versions: Versions) {
-  /** Compiled queries by number of targets, because compiling takes longer than the query. */
+  /**
+   * The compiled query for each number of targets. It is stored, because compiling a query takes longer than running
+   * it.
+   */
   const saverQueries = new Map<number, CompiledQuery>()
   function saversQuery(targets: string[]) {
     const compiled = saverQueries.get(targets.length) ?? newestSavers(targets).compile()

@@ -1,4 +1,4 @@
-/** Likes and bookmarks of meals, drinks, videos and recipes: setting, removing, lists, and simultaneous changes. */
+/** Likes and bookmarks of meals, drinks, videos and recipes: saving, removing, lists, and simultaneous changes. */
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
@@ -91,9 +91,9 @@ async function oneOfEach(product: TestApp, token: string): Promise<SavedDish[]> 
   return [fromDish('meal', meal), fromDish('drink', drink), chili, recipe]
 }
 
-describe('a saved dish', () => {
+describe('saving a dish', () => {
   it.each(kinds)(
-    'can be set and removed as a %s, any number of times',
+    'a dish can be saved and removed as a %s, any number of times',
     { tags: ['SAVES-01'] },
     async (saveKind, which) => {
       const world = await start(await startTestApp())
@@ -123,7 +123,7 @@ describe('a saved dish', () => {
     },
   )
 
-  it('can be set by a request with a content type and no body', async () => {
+  it('a dish can be saved by a request with a content type but no body', async () => {
     const { app, ada, list } = await start()
     const call = (method: 'POST' | 'DELETE') =>
       app.inject({
@@ -139,20 +139,24 @@ describe('a saved dish', () => {
     ]).toEqual([200, 1, 200, 0])
   })
 
-  it('is listed newest first with all its fields, likes and bookmarks separately', { tags: ['SAVES-03'] }, async () => {
-    const world = await start()
-    const dishes = await oneOfEach(world, world.eve.token)
-    for (const { _id } of dishes) await world.set(_id)
-    for (const { _id } of dishes.toReversed()) await world.set(_id, { saveKind: 'bookmark' })
-    expect([await world.list('liked'), await world.list('bookmarked')]).toEqual([dishes.toReversed(), dishes])
-    // A repeated set does not change the order; removing and setting again makes it the newest.
-    await world.set(dishes[0]!._id)
-    await world.unset(dishes[1]!._id)
-    await world.set(dishes[1]!._id)
-    expect((await world.list()).map(({ kind }) => kind)).toEqual(['drink', 'recipe', 'video', 'meal'])
-  })
+  it(
+    'saved dishes are listed newest first with all fields, likes and bookmarks separately',
+    { tags: ['SAVES-03'] },
+    async () => {
+      const world = await start()
+      const dishes = await oneOfEach(world, world.eve.token)
+      for (const { _id } of dishes) await world.set(_id)
+      for (const { _id } of dishes.toReversed()) await world.set(_id, { saveKind: 'bookmark' })
+      expect([await world.list('liked'), await world.list('bookmarked')]).toEqual([dishes.toReversed(), dishes])
+      // Saving a dish again does not change the order. A dish that is removed and saved again becomes the newest.
+      await world.set(dishes[0]!._id)
+      await world.unset(dishes[1]!._id)
+      await world.set(dishes[1]!._id)
+      expect((await world.list()).map(({ kind }) => kind)).toEqual(['drink', 'recipe', 'video', 'meal'])
+    },
+  )
 
-  it('that is a recipe lists the users who liked it, in the order of their likes', { tags: ['SAVES-09'] }, async () => {
+  it('a recipe lists the users who liked it, in the order of their likes', { tags: ['SAVES-09'] }, async () => {
     const { app, db, ada, set } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const people = (await insertUsers(db, 6)).toReversed()
@@ -161,7 +165,7 @@ describe('a saved dish', () => {
     expect(await readRecipe(app, _id)).toMatchObject({ likes: people.map(({ id }) => id), bookmarks: [ada.user._id] })
   })
 
-  it('can be each of the eight videos, with its fixed fields', { tags: ['SAVES-05'] }, async () => {
+  it('each of the eight videos can be saved, with its fixed fields', { tags: ['SAVES-05'] }, async () => {
     const { set, list } = await start(await startTestApp())
     for (const { id } of videos)
       expect(await set(`external_video_${id}`)).toMatchObject([200, { isSet: true, count: 1 }])
@@ -187,7 +191,7 @@ describe('a saved dish', () => {
     )
   })
 
-  it('ignores the fields that a client sends', async () => {
+  it('dish fields in the body of a request are ignored', async () => {
     const world = await start()
     const dishes = await oneOfEach(world, world.eve.token)
     const evil = {
@@ -212,7 +216,7 @@ describe('a saved dish', () => {
 })
 
 describe('a list of saved dishes', () => {
-  it('shows the changes of a dish, and keeps a deleted dish until it is removed from the list', async () => {
+  it('shows the current data of a dish, and keeps a deleted dish until the user removes it', async () => {
     const world = await start(await startTestApp())
     const { db, set, unset, list } = world
     const [meal, drink] = [await aDish(world, 'meals'), await aDish(world, 'drinks')]
@@ -240,7 +244,7 @@ describe('a list of saved dishes', () => {
     ])
   })
 
-  it('shows the edit of a recipe', async () => {
+  it('shows a recipe as it is after an edit', async () => {
     const { app, ada, eve, set, list } = await start()
     const { _id } = await aRecipe(app, eve.token)
     await set(_id)
@@ -252,8 +256,8 @@ describe('a list of saved dishes', () => {
   })
 })
 
-describe('a request is rejected', () => {
-  it('without a session', async () => {
+describe('requests about saved dishes', () => {
+  it('a request without a session is rejected', async () => {
     const { send } = await start()
     for (const [saveKind, which] of kinds) {
       const responses = [
@@ -265,7 +269,7 @@ describe('a request is rejected', () => {
     }
   })
 
-  it('for a malformed id', { tags: ['SAVES-02'] }, async () => {
+  it('a request with a malformed id is rejected', { tags: ['SAVES-02'] }, async () => {
     const { set, unset, list } = await start()
     const malformedIds = [
       'lasagne',
@@ -295,7 +299,7 @@ describe('a request is rejected', () => {
     expect(await list()).toEqual([])
   })
 
-  it('for an unknown dish', { tags: ['SAVES-02'] }, async () => {
+  it('a request for an unknown dish is rejected', { tags: ['SAVES-02'] }, async () => {
     const { set, unset, list } = await start()
     const ids = [
       'external_0',
@@ -318,7 +322,7 @@ describe('a request is rejected', () => {
     expect(await list()).toEqual([])
   })
 
-  it('for none of the ids that the contract builds', () => {
+  it('every id that the contract builds is well-formed', () => {
     for (const kind of ['meal', 'drink', 'video'] as const)
       for (const id of ['52772', 'lasagne-alla-bolognese', '8'])
         expect(readSavedId(savedIdOf(kind, id))).toEqual({ kind, id })
@@ -327,7 +331,7 @@ describe('a request is rejected', () => {
 })
 
 describe('simultaneous changes', () => {
-  it('of 200 users who like and unlike one recipe end with the right count', async () => {
+  it('the count is right after 200 users have liked and unliked a recipe', async () => {
     const { app, db, ada, set, unset } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const crowd = await insertUsers(db, 200)
@@ -354,7 +358,7 @@ describe('simultaneous changes', () => {
     ])
   })
 
-  it('of one user end in one of the two states', async () => {
+  it('simultaneous likes and unlikes of one user end in one of the two states', async () => {
     const { app, ada, eve, set, unset, list } = await start()
     const { _id } = await aRecipe(app, ada.token)
     await set(_id, { token: eve.token })

@@ -1,4 +1,7 @@
-/** What guests do: enter by the link of a seat, change their diets, leave, and move their seat into an account. */
+/**
+ * What guests do: enter by the link of a seat, change their allergies and diets, leave, and move their data to an
+ * account.
+ */
 import type { UserDiet } from '#contract/diet.ts'
 import type { Publish } from '#contract/routes/events.ts'
 import { limits, type OwnSeat } from '#contract/seats.ts'

@@ -50,7 +50,7 @@ interface Parts {
 export function createSeats({ store, limiter, publish, disconnect }: Parts) {
   const now = () => new Date().toISOString()
 
-  /** The guest of a token, or null when the seat has ended. */
+  /** The guest of a token, or null when no open seat has this token. */
   async function readSeat(token: string): Promise<SeatCaller | null> {
     const row = await store.findByToken(hashToken(token), now())
     return row ? asCaller(row) : null
@@ -59,7 +59,7 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
   return {
     readSeat,
 
-    /** The guest of a socket, in the form of a session. The socket ends with the seat. */
+    /** The guest of a socket, in the form of a session. The socket is closed when the seat ends. */
     async readSocketGuest(token: string) {
       const seat = await readSeat(token)
       return seat && { id: seat.id, sessionId: `seat-${seat.id}`, expiresAt: seat.expiresAt }
@@ -67,7 +67,7 @@ export function createSeats({ store, limiter, publish, disconnect }: Parts) {
 
     isOpen: (roomId: string, id: string) => store.isOpen(roomId, id, now()),
 
-    /** Checks that a guest may see a room and, if it is given, a day. @throws room-unknown, seat-day */
+    /** Checks that a guest may see a room and, if `day` is given, this day. @throws room-unknown, seat-day */
     requireSeat(seat: SeatPerson, roomId: string, day?: string) {
       if (seat.roomId !== roomId) throw new AppError('room-unknown')
       if (day && !seesDay(seat, day)) throw new AppError('seat-day')

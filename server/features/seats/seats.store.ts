@@ -1,4 +1,4 @@
-/** SQL for guest seats. Creating, entering, ending and claiming a seat lock its room first. */
+/** SQL for guest seats. Each write that creates, enters, ends or claims a seat locks the room first. */
 import type { Selectable } from 'kysely'
 import { limits } from '#contract/seats.ts'
 import type { UserDiet } from '#contract/diet.ts'
@@ -71,12 +71,12 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst(),
 
-    /** The seat of a link, also a seat that has ended. */
+    /** The seat of a link. The seat may have ended. */
     findBySecret: (secretHash: string) => findSeat(db, 'secret_hash', secretHash),
 
     /**
      * Takes a seat, or continues it with another token.
-     * @returns the seat, or the code of the error when it is refused
+     * @returns the seat, or the code of the error when entering is refused
      */
     async enter(roomId: string, { secretHash, tokenHash, name, now }: Entry) {
       return inTurn(roomId, () =>
@@ -123,7 +123,7 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
       await db.updateTable('room_seats').set(toDietColumns(diet)).where('id', '=', id).execute()
     },
 
-    /** The seat of a token, also a seat that has ended. */
+    /** The seat of a token. The seat may have ended. */
     findClaimed: (tokenHash: string) => findSeat(db, 'token_hash', tokenHash),
 
     /**
@@ -151,8 +151,8 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
 }
 
 /**
- * Moves the answers, eating statuses, suggestions, allergies and diets of a guest, and the wishes that broke a tie. An
- * answer or a status that the user already has stays as it is.
+ * Moves the answers, eating statuses, suggestions, allergies and diets of a guest to a user. Decisions that broke a tie
+ * in favour of the guest name the user from then on. An answer or a status that the user already has stays as it is.
  */
 async function moveToUser(trx: Db, seat: SeatRow, userId: string) {
   const answered = trx.selectFrom('room_votes').select('suggestion_id').where('person_id', '=', userId)

@@ -70,7 +70,7 @@ describe('a seat', () => {
       ).toBe(400)
   })
 
-  it('is one of at most 12, also when they are added at the same moment', { tags: ['SEATS-01'] }, async () => {
+  it('a room has at most 12 seats, also when several are added simultaneously', { tags: ['SEATS-01'] }, async () => {
     const { app, ann, roomId, list } = await start()
     const add = () => request(app, `POST /api/rooms/${roomId}/guests`, { token: ann.token, body: { days: 1 } })
     const responses = await Promise.all(Array.from({ length: limits.seatsMax + 2 }, add))
@@ -80,7 +80,7 @@ describe('a seat', () => {
   })
 
   it.runIf(isSqlite)(
-    'can be added a limited number of times an hour for a member and a room; entering is limited by address',
+    'the seats of a member and of a room are limited by the hour, and entering is limited by IP address',
     { tags: ['SEATS-09'] },
     async () => {
       const { app, ann, bob, roomId, end } = await start()
@@ -97,15 +97,19 @@ describe('a seat', () => {
     },
   )
 
-  it('stores hashes only, and neither link nor token is in an address or the log', { tags: ['SEATS-08'] }, async () => {
-    const { app, db, ann, roomId, own, lines } = await start()
-    const guest = await aGuest(app, ann, roomId)
-    await own(guest)
-    await own({ token: `${guest.token}x` })
-    const rows = (await readAllRows(db)).join('\n')
-    expect([rows.includes(hashToken(guest.secret)), rows.includes(hashToken(guest.token))]).toEqual([true, true])
-    for (const secret of [guest.secret, guest.token]) expect(`${rows} ${lines.join('')}`).not.toContain(secret)
-  })
+  it(
+    'only hashes of the link and the token are stored, and neither is in the log',
+    { tags: ['SEATS-08'] },
+    async () => {
+      const { app, db, ann, roomId, own, lines } = await start()
+      const guest = await aGuest(app, ann, roomId)
+      await own(guest)
+      await own({ token: `${guest.token}x` })
+      const rows = (await readAllRows(db)).join('\n')
+      expect([rows.includes(hashToken(guest.secret)), rows.includes(hashToken(guest.token))]).toEqual([true, true])
+      for (const secret of [guest.secret, guest.token]) expect(`${rows} ${lines.join('')}`).not.toContain(secret)
+    },
+  )
 
   it(
     'can be entered again only with the same name, and then ends on the earlier device',
@@ -158,19 +162,22 @@ it('the screen of guests is not indexed', { tags: ['SEATS-13'] }, async () => {
 })
 
 describe('the name of a guest', { tags: ['SEATS-05'] }, () => {
-  it.each(['Ann', ' aNN ', 'Аnn', 'Á n\u200Bn.', 'Zoe'])('"%s" is refused', async (name) => {
-    const { app, ann, roomId } = await start()
-    await aGuest(app, ann, roomId, 'Zoe')
-    const { secret } = await aSeat(app, ann, roomId)
-    expect((await enterSeat(app, secret, name)).json()).toEqual({
-      message: errors['guest-name-taken'].text,
-      code: 'guest-name-taken',
-      field: 'name',
-    })
-    expect((await enterSeat(app, secret, `${name} K`)).statusCode).toBe(200)
-  })
+  it.each(['Ann', ' aNN ', 'Аnn', 'Á n\u200Bn.', 'Zoe'])(
+    'the name "%s" is refused because it looks like the name of another person',
+    async (name) => {
+      const { app, ann, roomId } = await start()
+      await aGuest(app, ann, roomId, 'Zoe')
+      const { secret } = await aSeat(app, ann, roomId)
+      expect((await enterSeat(app, secret, name)).json()).toEqual({
+        message: errors['guest-name-taken'].text,
+        code: 'guest-name-taken',
+        field: 'name',
+      })
+      expect((await enterSeat(app, secret, `${name} K`)).statusCode).toBe(200)
+    },
+  )
 
-  it('has letters, and is stored without invisible characters', async () => {
+  it('a name needs letters, and is stored without invisible characters', async () => {
     const { app, ann, roomId, list } = await start()
     const { secret } = await aSeat(app, ann, roomId)
     expect(codeOf(await enterSeat(app, secret, '\u200B…🍕'))).toEqual([400, 'guest-name-unreadable'])
@@ -182,7 +189,7 @@ describe('the name of a guest', { tags: ['SEATS-05'] }, () => {
 })
 
 describe('a guest', () => {
-  it('answers, suggests, withdraws and eats, and counts as an eater', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
+  it('can answer, suggest, withdraw and eat, and counts as an eater', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
     const { app, ann, bob, roomId, read, vote, eat, decide } = await start()
     const guest = await aGuest(app, ann, roomId)
     const me = { _id: guest.id, name: 'Zoe', isGuest: true }
@@ -211,13 +218,13 @@ describe('a guest', () => {
     ]).toEqual([[403, 'suggestion-not-yours'], [403, 'suggestion-not-yours'], 200])
   })
 
-  it('stays at decided meals when the seat has ended, and leaves open meals', { tags: ['SEATS-04'] }, async () => {
+  it('counts at decided meals after the seat has ended, but not at open meals', { tags: ['SEATS-04'] }, async () => {
     const { app, ann, roomId, read, vote, decide, end } = await start()
     const guest = await aGuest(app, ann, roomId)
     await vote(guest, await suggest(app, ann, roomId, { dish: 'Pie' }), 'yes')
     const cake = await suggest(app, ann, roomId, { dish: 'Cake', meal: 'snacks' })
     await vote(guest, cake, 'no')
-    // Ids are ahead of the clock when many are made at once, here by a second.
+    // When many ids are made within a short time, they are ahead of the clock, here by a second.
     for (let made = 0; made < 1000; made += 1) timeId()
     await decide(ann)
     await end(ann, guest.id)
@@ -231,7 +238,7 @@ describe('a guest', () => {
   })
 
   it(
-    'names allergies and diets, and the meals of the room warn about them',
+    'can enter allergies and diets, and the meals of the room show warnings about them',
     { tags: ['SEATS-03', 'SEATS-04'] },
     async () => {
       const { app, ann, roomId, read, own, eat } = await start()
@@ -254,7 +261,7 @@ describe('a guest', () => {
     },
   )
 
-  it('sees the days of the seat and this room only, and no e-mail address', { tags: ['SEATS-03'] }, async () => {
+  it('sees only this room and the days of the seat, and no e-mail address', { tags: ['SEATS-03'] }, async () => {
     const { app, ann, roomId, own } = await start()
     const guest = await aGuest(app, ann, roomId, 'Zoe', 2)
     const { token } = guest
@@ -299,83 +306,95 @@ describe('a guest', () => {
     ])
   })
 
-  it('who becomes a member keeps the answers and suggestions, and the seat ends', { tags: ['SEATS-10'] }, async () => {
-    const { app, db, ann, roomId, read, vote, eat, decide, claim, own } = await start()
-    const guest = await aGuest(app, ann, roomId)
-    const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
-    await vote(guest, pie, 'no')
-    await suggest(app, guest, roomId, { dish: 'Soup' })
-    await eat(guest, 'late', 1)
-    await request(app, 'PUT /api/guests/diet', { token: guest.token, body: { allergens: ['nuts'], diets: [] } })
-    await decide(ann)
-    await db.updateTable('room_decisions').set({ wish_of: guest.id }).execute()
-    const zoe = await aUser(app, { name: 'Zoe' })
-    expect([(await claim(zoe, guest)).json(), (await own(guest)).statusCode]).toEqual([{ isClaimed: false }, 200])
-    await request(app, `POST /api/rooms/join/${roomId}`, { token: zoe.token, ip: nextIpAddress() })
-    expect((await claim(zoe, guest)).json()).toEqual({ isClaimed: true })
-    const me = { _id: zoe.user._id, name: 'Zoe' }
-    const dinner = await read(ann)
-    expect([dinner.suggestions[0]!.votes.no, dinner.suggestions[1]!.user, dinner.eating[2]]).toEqual([
-      [me],
-      me,
-      { ...me, status: 'late', guests: 1, isCooking: false },
-    ])
-    expect((await request(app, 'GET /api/users/diet', { token: zoe.token })).json()).toEqual({
-      allergens: ['nuts'],
-      diets: [],
-    })
-    expect([
-      codeOf(await own(guest)),
-      codeOf(await claim(zoe, guest)),
-      codeOf(await claim(zoe, { token: 'x' })),
-    ]).toEqual([
-      [401, 'seat-ended'],
-      [404, 'seat-unknown'],
-      [404, 'seat-unknown'],
-    ])
-    expect((await readAllRows(db)).filter((row) => row.includes(guest.id))).toEqual([])
-    const decisions = db.selectFrom('room_decisions').select('wish_of').where('room_id', '=', roomId)
-    expect(await decisions.execute()).toEqual([{ wish_of: zoe.user._id }])
-  })
+  it(
+    'a guest who becomes a member keeps the answers and suggestions, and the seat ends',
+    { tags: ['SEATS-10'] },
+    async () => {
+      const { app, db, ann, roomId, read, vote, eat, decide, claim, own } = await start()
+      const guest = await aGuest(app, ann, roomId)
+      const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
+      await vote(guest, pie, 'no')
+      await suggest(app, guest, roomId, { dish: 'Soup' })
+      await eat(guest, 'late', 1)
+      await request(app, 'PUT /api/guests/diet', { token: guest.token, body: { allergens: ['nuts'], diets: [] } })
+      await decide(ann)
+      await db.updateTable('room_decisions').set({ wish_of: guest.id }).execute()
+      const zoe = await aUser(app, { name: 'Zoe' })
+      expect([(await claim(zoe, guest)).json(), (await own(guest)).statusCode]).toEqual([{ isClaimed: false }, 200])
+      await request(app, `POST /api/rooms/join/${roomId}`, { token: zoe.token, ip: nextIpAddress() })
+      expect((await claim(zoe, guest)).json()).toEqual({ isClaimed: true })
+      const me = { _id: zoe.user._id, name: 'Zoe' }
+      const dinner = await read(ann)
+      expect([dinner.suggestions[0]!.votes.no, dinner.suggestions[1]!.user, dinner.eating[2]]).toEqual([
+        [me],
+        me,
+        { ...me, status: 'late', guests: 1, isCooking: false },
+      ])
+      expect((await request(app, 'GET /api/users/diet', { token: zoe.token })).json()).toEqual({
+        allergens: ['nuts'],
+        diets: [],
+      })
+      expect([
+        codeOf(await own(guest)),
+        codeOf(await claim(zoe, guest)),
+        codeOf(await claim(zoe, { token: 'x' })),
+      ]).toEqual([
+        [401, 'seat-ended'],
+        [404, 'seat-unknown'],
+        [404, 'seat-unknown'],
+      ])
+      expect((await readAllRows(db)).filter((row) => row.includes(guest.id))).toEqual([])
+      const decisions = db.selectFrom('room_decisions').select('wish_of').where('room_id', '=', roomId)
+      expect(await decisions.execute()).toEqual([{ wish_of: zoe.user._id }])
+    },
+  )
 
-  it('who becomes a member does not replace the answers of the member', { tags: ['SEATS-10'] }, async () => {
-    const { app, ann, bob, roomId, read, vote, claim } = await start()
-    const guest = await aGuest(app, ann, roomId)
-    const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
-    await vote(guest, pie, 'no')
-    await vote(bob, pie, 'fine')
-    await claim(bob, guest)
-    expect((await read(ann)).suggestions[0]!.votes).toMatchObject({ fine: [{ name: 'Bob' }], no: [] })
-  })
+  it(
+    'the answers of a guest do not replace those of the member who claims the seat',
+    { tags: ['SEATS-10'] },
+    async () => {
+      const { app, ann, bob, roomId, read, vote, claim } = await start()
+      const guest = await aGuest(app, ann, roomId)
+      const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
+      await vote(guest, pie, 'no')
+      await vote(bob, pie, 'fine')
+      await claim(bob, guest)
+      expect((await read(ann)).suggestions[0]!.votes).toMatchObject({ fine: [{ name: 'Bob' }], no: [] })
+    },
+  )
 
-  it('who becomes a member adds allergies and diets to those of the member', { tags: ['SEATS-10'] }, async () => {
-    const { app, ann, bob, roomId, claim } = await start()
-    const guest = await aGuest(app, ann, roomId)
-    await request(app, 'PUT /api/guests/diet', {
-      token: guest.token,
-      body: { allergens: ['nuts', 'sesame'], diets: ['no-pork'] },
-    })
-    await request(app, 'PUT /api/users/diet', {
-      token: bob.token,
-      body: { allergens: ['milk', 'sesame'], diets: ['vegan'] },
-    })
-    await claim(bob, guest)
-    expect((await request(app, 'GET /api/users/diet', { token: bob.token })).json()).toEqual({
-      allergens: ['milk', 'nuts', 'sesame'],
-      diets: ['vegan', 'no-pork'],
-    })
-  })
+  it(
+    'the allergies and diets of a guest are added to those of the member who claims the seat',
+    { tags: ['SEATS-10'] },
+    async () => {
+      const { app, ann, bob, roomId, claim } = await start()
+      const guest = await aGuest(app, ann, roomId)
+      await request(app, 'PUT /api/guests/diet', {
+        token: guest.token,
+        body: { allergens: ['nuts', 'sesame'], diets: ['no-pork'] },
+      })
+      await request(app, 'PUT /api/users/diet', {
+        token: bob.token,
+        body: { allergens: ['milk', 'sesame'], diets: ['vegan'] },
+      })
+      await claim(bob, guest)
+      expect((await request(app, 'GET /api/users/diet', { token: bob.token })).json()).toEqual({
+        allergens: ['milk', 'nuts', 'sesame'],
+        diets: ['vegan', 'no-pork'],
+      })
+    },
+  )
 })
 
 describe('seats', () => {
-  it('end with the membership of a removed member who added them', { tags: ['SEATS-11'] }, async () => {
+  it('seats end when the member who added them is removed', { tags: ['SEATS-11'] }, async () => {
     const { app, ann, bob, roomId, own } = await start()
     const [ofBob, ofAnn] = [await aGuest(app, bob, roomId, 'Zoe'), await aGuest(app, ann, roomId, 'Max')]
     await removeMember(app, ann, roomId, bob)
     expect([(await own(ofBob)).statusCode, (await own(ofAnn)).statusCode]).toEqual([401, 200])
   })
 
-  it('move with the room to its new id, and are deleted with the room', { tags: ['SEATS-11'] }, async () => {
+  it('seats move with their room to its new id, and are deleted with the room', { tags: ['SEATS-11'] }, async () => {
     const { app, db, ann, bob, roomId, own } = await start(await startTestApp())
     const guest = await aGuest(app, ann, roomId)
     const moved = (await request(app, `POST /api/rooms/${roomId}/id`, { token: ann.token })).json<{ _id: string }>()._id
@@ -384,7 +403,7 @@ describe('seats', () => {
     expect([(await own(guest)).statusCode, await db.selectFrom('room_seats').selectAll().execute()]).toEqual([401, []])
   })
 
-  it('that no guest has taken are deleted a week after they ended', { tags: ['SEATS-11'] }, async () => {
+  it('seats that no guest has taken are deleted a week after they ended', { tags: ['SEATS-11'] }, async () => {
     const { app, db, ann, roomId, tidy } = await start(await startTestApp())
     const [unused, taken] = [await aSeat(app, ann, roomId), await aGuest(app, ann, roomId)]
     await db

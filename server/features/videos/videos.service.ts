@@ -13,7 +13,7 @@ import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import { foldText } from '#server/text/tokenize.ts'
 import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
 
-/** Time limit for all searches of a title together. */
+/** The time limit for all searches of a title together. */
 const timeoutMs = 8000
 /** How many titles are cached, and for how long. */
 const cachedTitles = { entriesMax: 500, cacheMs: 24 * 3600_000 }

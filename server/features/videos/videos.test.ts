@@ -46,7 +46,7 @@ async function start(
 }
 
 describe('the eight videos', { tags: ['VIDEOS-03'] }, () => {
-  it('with a known YouTube id are found without a search', async () => {
+  it('videos with a known YouTube id are found without a search', async () => {
     const { lookUp, requests } = await start()
     const fixed = {
       'Spinach Ricotta Stuffed Vegan Pasta Shells': 'JKZ0QDJM5Sg',
@@ -60,7 +60,7 @@ describe('the eight videos', { tags: ['VIDEOS-03'] }, () => {
     expect(requests).toEqual([])
   })
 
-  it('are found for five titles and not for three, without a key', async () => {
+  it('without a key, five of the eight titles have a video and three have none', async () => {
     const { lookUp, requests } = await start(undefined, {})
     const responses = await Promise.all(videos.map(({ title }) => lookUp(title)))
     expect(responses.map(({ status }) => status)).toEqual([404, 200, 404, 200, 200, 200, 200, 404])
@@ -97,7 +97,7 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
     expect(queries()).toEqual(expected)
   })
 
-  it('sends no query twice, for short titles, repeated titles and simultaneous requests', async () => {
+  it('sends no query twice for short titles, repeated titles and simultaneous requests', async () => {
     const { lookUp, queries } = await start(({ url }) =>
       Response.json(url.searchParams.get('query') === 'Ramen' ? hit() : miss),
     )
@@ -156,7 +156,7 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
   })
 })
 
-describe('a Spoonacular reply with', { tags: ['OPS-08'] }, () => {
+describe('a reply of Spoonacular', { tags: ['OPS-08'] }, () => {
   it.each(Object.entries(faultyReplies(JSON.stringify(hit()))))(
     '%s gives no video, a later request searches again, and the key is neither returned nor logged',
     async (_, fault) => {
@@ -174,7 +174,7 @@ describe('a Spoonacular reply with', { tags: ['OPS-08'] }, () => {
     },
   )
 
-  it('an error that contains the address puts no key into the log', async () => {
+  it('an error that contains the address of the request does not put the key into the log', async () => {
     const { lookUp, lines } = await start(({ url }) =>
       Promise.reject(new TypeError(`cannot reach ${url.href}`, { cause: new Error(url.href) })),
     )
@@ -182,7 +182,7 @@ describe('a Spoonacular reply with', { tags: ['OPS-08'] }, () => {
     expect(lines.join('')).not.toContain(key)
   })
 
-  it('an error three times in a row opens the circuit breaker', async () => {
+  it('three errors in a row open the circuit breaker', async () => {
     const { lookUp, requests } = await start(() => new Response('', { status: 500 }))
     for (let round = 0; round < 6; round++) expect(await lookUp(`Ramen ${round}`)).toEqual(none)
     expect(requests).toHaveLength(3)
