@@ -1,4 +1,4 @@
-/** Tasks in the background: how many run and wait, errors, and shutdown. */
+/** Tasks in the background: the numbers of running and waiting tasks, errors, and shutdown. */
 import { describe, expect, it } from 'vitest'
 import { createBackgroundTasks } from './background-tasks.ts'
 
@@ -19,14 +19,14 @@ function start({ concurrency = 2, tasksMax = 4 } = {}) {
 }
 
 describe('background tasks', () => {
-  it('do not start before the caller continues', async () => {
+  it('a task does not start before its caller continues', async () => {
     const { tasks, task, state, release } = start()
     expect([tasks.start(task), state.running]).toEqual([true, 0])
     release()
     expect([await tasks.drain(), state.done]).toEqual([0, 1])
   })
 
-  it('run a few at a time, and are refused when there are too many', async () => {
+  it('a few tasks run at a time, and further tasks are refused when there are too many', async () => {
     const { tasks, task, state, release } = start()
     expect(Array.from({ length: 6 }, () => tasks.start(task))).toEqual([true, true, true, true, false, false])
     await expect.poll(() => state.running).toBe(2)
@@ -37,7 +37,7 @@ describe('background tasks', () => {
     await tasks.drain()
   })
 
-  it('report an error, and the next task runs', async () => {
+  it('the error of a task is reported, and the next task runs', async () => {
     const { tasks, task, state, errors, release } = start()
     const error = new Error('broken')
     tasks.start(() => Promise.reject(error))
@@ -47,7 +47,7 @@ describe('background tasks', () => {
     expect([errors, state.done]).toEqual([[error], 1])
   })
 
-  it('that hang do not block the shutdown', async () => {
+  it('a task that hangs does not block the shutdown', async () => {
     const { tasks, task } = start()
     tasks.start(task)
     expect(await tasks.drain()).toBe(1)

@@ -1,5 +1,6 @@
 /**
- * Tasks that a request starts without waiting for them: a few at a time, a limited number in all, drained on shutdown.
+ * Runs tasks that a request starts without waiting for them. A few tasks run at a time, and the number of all tasks is
+ * limited. On shutdown, the server waits for them.
  */
 import { randomInt } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
@@ -7,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { waitAtMost } from './wait-at-most.ts'
 
-/** A task starts after a random time in this range, so that the time of the reply does not depend on it. */
+/** A task starts after a random time in this range, so that the time of the reply does not depend on the task. */
 const delayMs = { min: 20, max: 120 }
 /** How long `drain` waits. */
 const drainTimeoutMs = 3000
@@ -15,7 +16,7 @@ const drainTimeoutMs = 3000
 interface Options {
   /** How many tasks run at the same time. */
   concurrency: number
-  /** How many tasks run or wait, together. */
+  /** The maximum number of tasks that run or wait. */
   tasksMax: number
   onError: (error: unknown) => void
 }
@@ -45,7 +46,7 @@ export function createBackgroundTasks({ concurrency, tasksMax, onError }: Option
 
     /**
      * Starts the waiting tasks and waits for all of them, at most `drainTimeoutMs`.
-     * @returns the number of unfinished ones
+     * @returns the number of unfinished tasks
      */
     async drain(): Promise<number> {
       closing.abort()

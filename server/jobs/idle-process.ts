@@ -1,6 +1,6 @@
 /**
- * A limited process that replies to questions. It is started for the first question and stopped when idle, which
- * returns its memory to the system.
+ * A limited process that replies to questions. It is started for the first question and stopped when it is idle, so
+ * that the system gets its memory back.
  */
 import type { ChildProcess, Serializable } from 'node:child_process'
 import { nextMessage, startLimitedProcess, type ProcessOptions } from './limited-process.ts'

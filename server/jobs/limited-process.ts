@@ -22,7 +22,7 @@ const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: String(128 * 
 export class ProcessFailure extends Error {}
 
 export interface ProcessOptions {
-  /** The entry of the process in `dist/server`. Compiling the sources at each start would take most of the start. */
+  /** The entry of the process in `dist/server`. Compiling the sources would make each start take much longer. */
   name: string
   /** The heap of JavaScript, in megabytes. */
   heapMb: number
@@ -54,12 +54,12 @@ function forkProcess({ name, heapMb, threads, flags = [] }: ProcessOptions) {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // `nextMessage` reports a process that did not start or that ended.
+  // The listener does nothing: `nextMessage` reports a process that did not start or that ended.
   child.on('error', () => {})
   try {
     setPriority(child.pid!, priority)
   } catch {
-    // The system does not allow it: the process then has the priority of the server.
+    // The system does not allow another priority, so the process has that of the server.
   }
   return child
 }
@@ -80,8 +80,8 @@ export async function nextMessage(child: ChildProcess, timeoutMs: number): Promi
       }),
     ])
   } catch (error) {
-    // `once` also rejects when the process emits an error: a message to a process that has just ended cannot be
-    // written.
+    // `once` also rejects when the process emits an error, for example when a message to a process that has just ended
+    // cannot be written.
     throw error instanceof ProcessFailure
       ? error
       : new ProcessFailure('The process cannot be reached', { cause: error })
@@ -90,7 +90,10 @@ export async function nextMessage(child: ChildProcess, timeoutMs: number): Promi
   }
 }
 
-/** Without `prlimit` or `/proc`, only the heap of JavaScript and the time-outs of the callers limit the process. */
+/**
+ * Limits the memory of a process. Without `prlimit` or `/proc`, only the maximum heap of JavaScript and the time-outs
+ * of the callers limit the process.
+ */
 async function limitMemory(pid: number, extraBytes: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = Number(/^VmSize:\s+(\d+)/m.exec(status)?.[1])

@@ -37,7 +37,7 @@ it('quick tasks run one after the other, also after a failure', async () => {
   expect(await Promise.all(all)).toEqual(['Error: broken', 'second', 'third'])
 })
 
-it('a task that throws at once frees its slot', async () => {
+it('a task that throws synchronously frees its slot', async () => {
   const { run } = createOverflowQueue(slowAfterMs)
   const broken = run(
     () => {

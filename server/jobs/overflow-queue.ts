@@ -1,7 +1,7 @@
 /** The number of a slot. Slot 1 is used only while the work in slot 0 takes long. */
 export type Slot = 0 | 1
 
-/** The task has waited too long, and was not begun. */
+/** The task has waited too long and was never started. */
 export class WaitedTooLong extends Error {}
 
 interface TaskOptions {
@@ -72,7 +72,7 @@ export function createOverflowQueue(slowAfterMs: number) {
           begin(slot) {
             clearTimeout(timer)
             const free = take(slot)
-            // Async, so that a task that throws at once frees its slot too.
+            // Async, so that the slot is also freed when `task` throws synchronously.
             resolve((async () => task(slot))().finally(free))
           },
         }

@@ -1,8 +1,8 @@
-/** Tasks of which some fail: the others run all the same. */
+/** When some tasks fail, the others run nevertheless. */
 import { expect, it } from 'vitest'
 import { runAll } from './run-all.ts'
 
-it('runs the tasks after one that fails, in order, and throws all failures at the end', async () => {
+it('all tasks run in order, also after a failure, and all failures are thrown at the end', async () => {
   const done: string[] = []
   const task = (name: string) => async () => void done.push(name)
   const fail = (reason: string) => () => Promise.reject(new Error(reason))

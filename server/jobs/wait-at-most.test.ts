@@ -18,7 +18,7 @@ it.each([
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('work that takes longer gives null, and its later failure is ignored', async () => {
+it('work that exceeds the time gives null, and its later failure is ignored', async () => {
   useFakeTimers()
   const unhandled = vi.fn<() => void>()
   process.on('unhandledRejection', unhandled)

@@ -1,4 +1,4 @@
-/** When the breaker opens, for how long, and what it logs. */
+/** When a circuit breaker opens, how long it stays open, and what it logs. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { UpstreamError } from './fetch-json.ts'
@@ -28,8 +28,8 @@ function start() {
 }
 const serverError = () => new UpstreamError('status 500')
 
-describe('a service that fails', () => {
-  it('three times in a row gets no request for a minute, then one probe', async () => {
+describe('a failing service', () => {
+  it('a service that fails three times in a row gets no request for a minute, then one probe', async () => {
     const { run, calls } = start()
     for (let round = 0; round < 3; round++) expect(await run(serverError())).toBe('status 500')
     expect(await run()).toBe('circuit breaker is open')
@@ -43,7 +43,7 @@ describe('a service that fails', () => {
     expect(await run()).toBe('response')
   })
 
-  it('fewer than three times in a row still gets requests', async () => {
+  it('a service that fails fewer than three times in a row still gets requests', async () => {
     const { run, calls } = start()
     for (let round = 0; round < 5; round++) {
       await run(serverError())
@@ -68,14 +68,18 @@ describe('a service that fails', () => {
   it.each([
     ['five minutes', 5 * minute],
     ['three seconds', 3000],
-  ])('with a Retry-After of %s gets no request for that long', { tags: ['OPS-41'] }, async (_, retryAfterMs) => {
-    const { run } = start()
-    await run(new UpstreamError('status 429', { retryAfterMs }))
-    vi.advanceTimersByTime(retryAfterMs - 1)
-    expect(await run()).toBe('circuit breaker is open')
-    vi.advanceTimersByTime(1)
-    expect(await run()).toBe('response')
-  })
+  ])(
+    'a service that sends a Retry-After of %s gets no request for that long',
+    { tags: ['OPS-41'] },
+    async (_, retryAfterMs) => {
+      const { run } = start()
+      await run(new UpstreamError('status 429', { retryAfterMs }))
+      vi.advanceTimersByTime(retryAfterMs - 1)
+      expect(await run()).toBe('circuit breaker is open')
+      vi.advanceTimersByTime(1)
+      expect(await run()).toBe('response')
+    },
+  )
 
   it('gets a request again after a day at the latest', { tags: ['OPS-41'] }, async () => {
     const { run } = start()
@@ -84,7 +88,7 @@ describe('a service that fails', () => {
     expect(await run()).toBe('response')
   })
 
-  it('is logged with the reason and without its cause', async () => {
+  it('a failure is logged with its reason but without its cause', async () => {
     const { run, lines } = start()
     await run(new UpstreamError('no connection', { cause: new Error('https://x.test/?apiKey=secret') }))
     expect(lines).toEqual([
@@ -101,7 +105,7 @@ const badRequest = () => new UpstreamError('status 400', { isErrorStatus: true, 
 it.each([
   ['a bad request', badRequest],
   ['an error of our own code, such as a limit', () => new TypeError('ours')],
-])('after a probe that ends with %s, the next request is the probe', { tags: ['OPS-21'] }, async (_, error) => {
+])('after a probe that ends with %s, the next request is another probe', { tags: ['OPS-21'] }, async (_, error) => {
   const { run } = start()
   for (let round = 0; round < 3; round++) await run(serverError())
   vi.advanceTimersByTime(minute)

@@ -13,10 +13,10 @@ export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 
 /**
  * A circuit breaker for the service `name`. It opens after `failuresMax` failures in a row, or immediately when the
- * service sends `Retry-After`. It then refuses requests for the time in `Retry-After`, or for `openMs`. After
- * `failuresMax` failures, one request is sent next: success closes the breaker, failure opens it again. After fewer
- * failures, the breaker closes when the time is over. An error of our own code and a bad request say nothing about the
- * service: they change nothing.
+ * service sends `Retry-After`. It then refuses requests for the time in `Retry-After`, or for `openMs`. When this time
+ * is over, the breaker closes, unless there were `failuresMax` failures. In that case the next request is a probe: its
+ * success closes the breaker, its failure opens it again. An error of our own code or a bad request says nothing about
+ * the service, so it does not count as a failure or a success.
  */
 export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
   let failures = 0
@@ -40,7 +40,7 @@ export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
       } catch (error) {
         const isUpstream = error instanceof UpstreamError
         if (!isUpstream || error.isBadRequest) {
-          // The next request is the probe.
+          // This probe has no result, so the next request is another probe.
           if (openUntil === probeUntil) openUntil = 0
           if (!isUpstream) throw error
         } else {

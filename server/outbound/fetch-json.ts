@@ -18,7 +18,7 @@ export class UpstreamError extends Error {
   readonly retryAfterMs?: number
   /** Whether the service responded, with a status other than 2xx. */
   readonly isErrorStatus: boolean
-  /** Whether the service responded with status 400: it refuses this request, and may accept others. */
+  /** Whether the service responded with status 400. It then refuses this request, but may accept others. */
   readonly isBadRequest: boolean
   /** The JSON of an error response, when `readsErrorBody` was set and the body is JSON. */
   readonly errorBody?: unknown
@@ -38,7 +38,7 @@ export class UpstreamError extends Error {
 export type Fetch = typeof fetch
 
 interface JsonRequest {
-  /** For the whole request, from the connection to the last byte of the response. */
+  /** The time for the whole request, from the connection to the last byte of the response. */
   timeoutMs: number
   signal?: AbortSignal
   /** Sent as JSON in a POST; without a body the request is a GET. */
@@ -88,7 +88,7 @@ export async function fetchJson(
   }
 }
 
-/** @returns undefined when the body cannot be read or parsed: the status is reported nevertheless */
+/** @returns undefined when the body cannot be read or parsed, so that the status is reported nevertheless */
 async function readErrorBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(await readText(response))

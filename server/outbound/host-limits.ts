@@ -1,12 +1,12 @@
 /**
- * Bounds the requests of this process to one site, of all accounts together: a thousand accounts must not make the
- * server flood a site. The limit also counts by IP address, because a site can have any number of names.
+ * Limits how many requests this process sends to one site for all accounts together, so that a thousand accounts cannot
+ * make the server flood a site. Requests are also counted by IP address, because a site can have any number of names.
  */
 import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limiter.ts'
 
 interface HostLimitOptions {
   perName?: number
-  /** Many small sites share an address. */
+  /** More than `perName`, because many small sites share an address. */
   perAddress?: number
   withinSeconds?: number
 }

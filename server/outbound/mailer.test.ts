@@ -62,7 +62,7 @@ async function startSmtp({ refuse, mayGreet }: { refuse?: string; mayGreet?: Pro
 }
 
 describe('without a mail server', { tags: ['OPS-09'] }, () => {
-  it('a mail becomes an .eml file with mode 600, named in the log', async () => {
+  it('a mail becomes an .eml file with mode 600, whose path is logged', async () => {
     const { send, outboxDir, entries } = start()
     await send(mail)
     const [name] = readdirSync(outboxDir)
@@ -105,7 +105,7 @@ describe('without a mail server', { tags: ['OPS-09'] }, () => {
 })
 
 describe('with a mail server', () => {
-  it('a mail is sent there and not written to a file', async () => {
+  it('a mail is sent to the server and not written to a file', async () => {
     const smtp = await startSmtp()
     const { send, outboxDir, lines } = start(smtp.url)
     await send(mail)
@@ -118,7 +118,7 @@ describe('with a mail server', () => {
     expect(() => readdirSync(outboxDir)).toThrow('ENOENT')
   })
 
-  it('that refuses or is unreachable, a failed mail is logged without its text and its recipient', async () => {
+  it('a mail that the server refuses or never receives is logged without its text and its recipient', async () => {
     const smtp = await startSmtp({ refuse: '550 no such person: ada@example.com' })
     for (const [url, err] of [
       [smtp.url, { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }],
@@ -131,7 +131,7 @@ describe('with a mail server', () => {
     }
   })
 
-  it('that is slow, drain waits, but three seconds at most', async () => {
+  it('`drain` waits for a slow server, but at most three seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     let greet = () => {}

@@ -1,6 +1,4 @@
-/**
- * Sends mail by SMTP, or writes it to files where no SMTP server is configured. A failed mail is logged, not thrown.
- */
+/** Sends mail by SMTP, or writes it to files if no SMTP server is configured. A failed mail is logged, not thrown. */
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -31,7 +29,10 @@ const outboxMs = 7 * 24 * 3600_000
 /** How long `drain` waits for mails in flight. */
 const drainTimeoutMs = 3000
 
-/** nodemailer would wait up to ten minutes. A query parameter of `SMTP_URL` overrides the time-out of that name. */
+/**
+ * Without these time-outs, nodemailer would wait up to ten minutes. A query parameter of `SMTP_URL` overrides the
+ * time-out that has its name.
+ */
 const smtpTimeoutsMs = {
   /** For the host name to resolve. */
   dnsTimeout: 10_000,
@@ -43,7 +44,10 @@ const smtpTimeoutsMs = {
   socketTimeout: 30_000,
 }
 
-/** Sends from `from` through `smtpUrl`. Without it, writes `.eml` files to `outboxDir` and logs their paths. */
+/**
+ * Sends mail from the address `from` through `smtpUrl`. Without it, writes `.eml` files to `outboxDir` and logs their
+ * paths.
+ */
 export function createMailer({
   smtpUrl,
   from,
@@ -69,7 +73,7 @@ export function createMailer({
       const names = await readdir(outboxDir).catch(() => [])
       for (const name of names.filter((each) => /\.eml(\.draft)?$/.test(each))) {
         const file = join(outboxDir, name)
-        // Another process may have deleted it meanwhile.
+        // Another process may have deleted the file meanwhile.
         const writtenAt = await stat(file).then(
           ({ mtimeMs }) => mtimeMs,
           () => Infinity,
@@ -78,7 +82,9 @@ export function createMailer({
       }
     },
 
-    /** Waits for the mails in flight, at most `drainTimeoutMs`. Logs how many are still in flight then. */
+    /**
+     * Waits for the mails in flight, at most `drainTimeoutMs`. Logs how many mails are still in flight after that time.
+     */
     async drain() {
       const sent = await waitAtMost(drainTimeoutMs, Promise.all(inFlight))
       if (!sent) log.error({ mails: inFlight.size }, 'mails were not sent before shutdown')
@@ -113,7 +119,10 @@ export function createMailer({
   }
 }
 
-/** What is logged of an error. Errors about recipients, and replies of mail servers, contain e-mail addresses. */
+/**
+ * Returns the parts of an error that are logged. The message is left out when it is about a recipient or repeats a
+ * reply of the mail server, because it may then contain an e-mail address.
+ */
 function withoutRecipient({ code, command, response, responseCode, message }: MailError) {
   const mayNameRecipient = code === 'EENVELOPE' || response !== undefined
   return { code, command, responseCode, message: mayNameRecipient ? undefined : message }

@@ -1,9 +1,15 @@
-/** The limits of waits for external services, one pool for each service. docs/operations/deployment.md lists them. */
+/**
+ * Limits how many requests wait for external services, with one pool for each service. docs/operations/deployment.md
+ * lists the limits.
+ */
 import { createWaitingPool, type PoolLimits } from './waiting-pool.ts'
 
-/** A model takes up to 20 s, so few questions may queue: the last of them waits for two responses. */
+/**
+ * A model takes up to 20 s, so few questions may wait. The last of them waits for an earlier response, then for its
+ * own.
+ */
 const ai: PoolLimits = { activeMax: 16, waitingMax: 32, waitingPerClientMax: 4 }
-/** News and videos are counted by address, which a household or a school may share. */
+/** Requests for news and videos are counted by IP address, which a household or a school may share. */
 const lookups: PoolLimits = { activeMax: 8, waitingMax: 100, waitingPerClientMax: 20 }
 /** A page takes up to 4 MB of memory and 10 s. */
 const pages: PoolLimits = { activeMax: 12, waitingMax: 48, waitingPerClientMax: 4 }

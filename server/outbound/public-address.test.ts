@@ -16,7 +16,7 @@ describe('an address', { tags: ['IMPORTS-01'] }, () => {
     '2a00:1450:4001:830::200e',
     '::ffff:8.8.8.8',
     '64:ff9b::808:808',
-  ])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
+  ])('the address %s is public', (address) => expect(isPublicAddress(address)).toBe(true))
 
   it.each([
     ['unspecified', '0.0.0.0'],
@@ -72,5 +72,5 @@ describe('an address', { tags: ['IMPORTS-01'] }, () => {
     ['a number', '2130706433'],
     ['octal', '0177.0.0.1'],
     ['short', '127.1'],
-  ])('%s (%s) is not public', (_, address) => expect(isPublicAddress(address)).toBe(false))
+  ])('an address is not public: %s (%s)', (_, address) => expect(isPublicAddress(address)).toBe(false))
 })

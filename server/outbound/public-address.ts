@@ -11,9 +11,9 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
 /**
- * Whether an address is on the public internet. False for every network that is private, local, reserved, for
- * documentation or for multicast, for IPv6 addresses that stand for such an IPv4 address, for tunnels (6to4, Teredo),
- * and for any text that is not an IP address.
+ * Whether an address is on the public internet. False for private, local, reserved, documentation and multicast
+ * networks, also when an IPv6 address contains such an IPv4 address. False for tunnels (6to4, Teredo) and for any text
+ * that is not an IP address.
  */
 export function isPublicAddress(text: string): boolean {
   const address = parse(text)
@@ -25,7 +25,8 @@ export function isPublicAddress(text: string): boolean {
 
 function parse(text: string) {
   if (isIPv4(text)) return ipaddr.parse(text)
-  // `ipaddr.js` would treat `::1.2.3.4` as a mapped address. A URL writes it in hexadecimal, and accepts no zone.
+  // `ipaddr.js` would treat `::1.2.3.4` as a mapped address. A URL writes such an address in hexadecimal, and rejects
+  // an address with a zone.
   const url = `http://[${text}]`
   return isIPv6(text) && URL.canParse(url) ? ipaddr.process(new URL(url).hostname.slice(1, -1)) : null
 }

@@ -117,13 +117,13 @@ describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['gzip without its end', (text: string) => gzipSync(text).subarray(0, -8)],
-  ])('may be compressed with %s', async (encoding, compress) => {
+  ])('is decompressed from %s', async (encoding, compress) => {
     const encodingName = encoding.split(' ')[0]!
     handle = (response) => sendPage(response, { 'content-encoding': encodingName }, compress(page))
     expect(await open().read(soup())).toBe(page)
   })
 
-  it('may be two redirects away, and the host of each redirect is looked up again', async () => {
+  it('is found after two redirects, and the host of each redirect is looked up again', async () => {
     const { fetch, resolvedNames } = open()
     handle = (response, { url }) => {
       if (url === '/') redirect(Buffer.from('/süß').toString('latin1'))(response)
@@ -135,13 +135,13 @@ describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
     expect(resolvedNames).toEqual(['soup.test', 'soup.test', 'www.soup.test'])
   })
 
-  it('of an error status is passed on with its Retry-After', async () => {
+  it('a page with an error status is passed on with its Retry-After', async () => {
     handle = (response) => response.writeHead(429, { 'retry-after': '7' }).end()
     const response = await open().fetch(soup())
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
   })
 
-  it('takes a POST with a body, and does not follow its redirect', async () => {
+  it('receives a POST with its body, and a redirect of the POST is not followed', async () => {
     let body = ''
     handle = (response, request) => {
       request.on('data', (chunk: Buffer) => (body += chunk.toString()))
@@ -152,7 +152,7 @@ describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
     expect(received[0]!.headers).toMatchObject({ ttl: '60', 'content-length': '4' })
   })
 
-  it('of a host with several addresses comes from the address that responds', async () => {
+  it('comes from the address that responds when the host has several addresses', async () => {
     const { read } = open({ resolve: async () => ['127.0.0.3', outsideIp], isPublic: () => true })
     expect(await read(soup())).toBe(page)
   })
@@ -173,7 +173,7 @@ describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
   })
 })
 
-describe('no connection is made', { tags: ['IMPORTS-01'] }, () => {
+describe('forbidden addresses', { tags: ['IMPORTS-01'] }, () => {
   const attempts: Record<string, string> = {
     'to loopback': 'http://127.0.0.1/',
     'to loopback as a number': 'http://2130706433/',
@@ -225,13 +225,13 @@ describe('no connection is made', { tags: ['IMPORTS-01'] }, () => {
     'to a name with a space': 'http://soup .test/',
     'to a name with CRLF': 'http://soup.test%0d%0aX:1/',
   }
-  it.each(Object.entries(attempts))('%s', async (_, url) => {
+  it.each(Object.entries(attempts))('no connection is made %s', async (_, url) => {
     const { isPublic, ports } = publicNetwork
     await refusalOf(open({ isPublic, ports }).read(url))
     expect([received.length, insideConnections]).toEqual([0, 0])
   })
 
-  it('when a name changes to an inner address after it was checked', async () => {
+  it('no connection is made when a name changes to an inner address after it was checked', async () => {
     const lookups = [[outsideIp], [insideIp]]
     const { read } = open({ resolve: async () => lookups.shift()! })
     expect(await read(soup())).toBe(page)
@@ -247,14 +247,14 @@ describe('no connection is made', { tags: ['IMPORTS-01'] }, () => {
     ['another port', () => 'http://soup.test:22/'],
     ['a name and password', () => `http://user:secret@soup.test:${outsidePort}/`],
     ['an invalid address', () => 'http://['],
-  ])('by a redirect to %s', async (_, location) => {
+  ])('no connection is made by a redirect to %s', async (_, location) => {
     handle = redirect(location())
     await refusalOf(open().read(soup()))
     expect([received.length, insideConnections]).toEqual([1, 0])
   })
 })
 
-describe('a response is refused', { tags: ['IMPORTS-02'] }, () => {
+describe('hostile responses', { tags: ['IMPORTS-02'] }, () => {
   const bomb = Buffer.alloc(bytesMax * 100)
   const timeoutMsFor = (reason: string) => (reason === 'timed out' ? 150 : undefined)
   const hostile: Record<string, [(response: ServerResponse) => unknown, string]> = {
@@ -305,7 +305,7 @@ describe('a response is refused', { tags: ['IMPORTS-02'] }, () => {
       'timed out',
     ],
   }
-  it.each(Object.entries(hostile))('%s', async (_, [respond, reason]) => {
+  it.each(Object.entries(hostile))('a response %s is refused', async (_, [respond, reason]) => {
     handle = (response) => void respond(response)
     expect(await refusalOf(open({}, timeoutMsFor(reason)).read(soup()))).toBe(reason)
   })
@@ -340,7 +340,7 @@ describe('a response is refused', { tags: ['IMPORTS-02'] }, () => {
       'no connection',
     ],
   }
-  it.each(Object.entries(raw))('%s', async (_, [respond, reason]) => {
+  it.each(Object.entries(raw))('a response %s is refused', async (_, [respond, reason]) => {
     const server = createServer((socket) => {
       socket.on('error', () => {})
       socket.once('data', () => respond(socket))
@@ -351,20 +351,20 @@ describe('a response is refused', { tags: ['IMPORTS-02'] }, () => {
     expect(await refusalOf(read(`http://soup.test:${port}/`))).toBe(reason)
   })
 
-  it('when the name server does not respond', async () => {
+  it('a request fails when the name server does not respond', async () => {
     const resolve: PublicNetwork['resolve'] = (_, signal) =>
       new Promise((_done, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
     expect(await refusalOf(open({ resolve }, 150).read(soup()))).toBe('timed out')
   })
 
-  it('when the caller aborts the request', async () => {
+  it('a request fails when its caller aborts it', async () => {
     const controller = new AbortController()
     handle = () => controller.abort()
     expect(await refusalOf(open().fetch(soup(), { signal: controller.signal }))).toBe('no connection')
   })
 })
 
-it('a site gets a limited number of requests, under any name and through redirects', async () => {
+it('a site gets a limited number of requests, whatever its name, also through redirects', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const read = (options: Parameters<typeof createHostLimits>[0]) => open({}, undefined, createHostLimits(options)).read
@@ -383,7 +383,7 @@ it('a site gets a limited number of requests, under any name and through redirec
   await expect(ofAddress(soup())).rejects.toEqual(busy)
 })
 
-it('a request to a name with many addresses counts for two addresses of each family, which a connection may use', async () => {
+it('a request to a name with many addresses is counted for the two of each family that it may use', async () => {
   const admitted: string[][] = []
   const resolve = () => Promise.resolve(['192.0.2.1', '192.0.2.2', '192.0.2.3', '2001:db8::1'])
   const { fetch } = open({ resolve, isPublic: () => true }, undefined, async (_, addresses) => {

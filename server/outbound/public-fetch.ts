@@ -1,6 +1,6 @@
 /**
- * Requests to web addresses that users enter. They reach public addresses only, so that a user cannot read the
- * network of the server (docs/decisions/0033-only-public-addresses-are-fetched.md).
+ * Requests to web addresses that users enter. The requests reach public addresses only, so that a user cannot read from
+ * the network of the server (docs/decisions/0033-only-public-addresses-are-fetched.md).
  */
 import { Resolver } from 'node:dns/promises'
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
@@ -35,13 +35,13 @@ export const publicNetwork: PublicNetwork = { resolve: resolvePublicly, isPublic
 interface PublicFetchLimits {
   /** The size of the response, before and after decompression. */
   bytesMax: number
-  /** For the whole request: names, redirects and the last byte of the response. */
+  /** The time for the whole request: resolving names, redirects, and reading the response to its last byte. */
   timeoutMs?: number
   /** Only for GET. Default: 2. */
   redirectsMax?: number
-  /** What a response may be, for example `text/html` or `image/*`. Default: anything. */
+  /** The accepted media types of a response, for example `text/html` or `image/*`. Default: anything. */
   mediaTypes?: string[]
-  /** Counts each request, also those of redirects. Its errors are passed on. Default: no limit. */
+  /** Counts each request, including the requests of redirects. Its errors are passed on. Default: no limit. */
   admit?: AdmitHost
 }
 
@@ -122,7 +122,7 @@ export function createPublicFetch({
       port: portOf(url),
       path: url.pathname + url.search,
       headers: { ...headers, host: url.host, ...(body && { 'content-length': body.length }) },
-      // An agent could reuse the connection to another address.
+      // An agent could reuse a connection that goes to another address.
       agent: false,
       maxHeaderSize: headerBytesMax,
       insecureHTTPParser: false,
@@ -132,15 +132,15 @@ export function createPublicFetch({
     return new Promise((resolve, reject) => {
       const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(options, resolve)
       request.on('error', reject)
-      // The only event after `101 Switching Protocols`.
+      // After `101 Switching Protocols` there is no other event.
       request.on('close', () => reject(new UpstreamError('no response')))
       request.end(body)
     })
   }
 
   /**
-   * The addresses of the host that a connection may use, `addressesMax` of each family. `admit` counts each of them, so
-   * a name that lists the addresses of others cannot flood them.
+   * Finds the addresses of the host that a connection may use, at most `addressesMax` of each family. `admit` counts
+   * each of these addresses, so that a name with the addresses of other sites cannot be used to flood them.
    * @throws UpstreamError when the host is unknown, or any of its addresses is not public
    */
   async function findAddresses(url: URL, signal: AbortSignal) {
@@ -186,8 +186,8 @@ function pin(addresses: string[]): LookupFunction {
 }
 
 /**
- * Asks the name servers directly. `dns.lookup` would also read `/etc/hosts`, and would occupy one of the few threads
- * that files and passwords need too, until the name server responds.
+ * Asks the name servers directly. `dns.lookup` would also read `/etc/hosts`. Until the name server responds, it would
+ * occupy one of the few threads that files and passwords need.
  */
 async function resolvePublicly(hostname: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: dnsTries })

@@ -9,7 +9,7 @@ const keys = {
 const base64url = (text: string) => Buffer.from(text, 'base64url')
 
 describe('an encrypted message', () => {
-  it('is the one of the example in RFC 8291', { tags: ['REMINDERS-05'] }, () => {
+  it('equals the message in the example of RFC 8291', { tags: ['REMINDERS-05'] }, () => {
     const body = encryptMessage('When I grow up, I want to be a watermelon', keys, {
       salt: base64url('DGv6ra1nlYgDCS1FRnbzlw'),
       privateKey: base64url('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
@@ -19,12 +19,12 @@ describe('an encrypted message', () => {
     )
   })
 
-  it('differs each time', { tags: ['REMINDERS-05'] }, () => {
+  it('differs each time the same text is encrypted', { tags: ['REMINDERS-05'] }, () => {
     expect(encryptMessage('Soup', keys)).not.toEqual(encryptMessage('Soup', keys))
   })
 })
 
-it('refuses keys that are not a point of the curve, or too short', { tags: ['REMINDERS-08'] }, () => {
+it('keys that are too short or not a point of the curve are refused', { tags: ['REMINDERS-08'] }, () => {
   expect(areSubscriptionKeys(keys)).toBe(true)
   const offCurve = base64url(keys.p256dh)
   offCurve[64]! ^= 1

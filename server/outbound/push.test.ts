@@ -18,7 +18,7 @@ async function start(contact?: string) {
 }
 
 describe('a push message', () => {
-  it('is decrypted by the browser only, and signed by the server', { tags: ['REMINDERS-05'] }, async () => {
+  it('is encrypted for the browser and signed by the server', { tags: ['REMINDERS-05'] }, async () => {
     const { send, received } = await start('mailto:ann@potluck.test')
     expect(await send()).toEqual({ state: 'sent' })
     const [request] = received
@@ -41,7 +41,7 @@ describe('a push message', () => {
     [429, { 'retry-after': '120' }, { state: 'failed', retryAfterMs: 120_000 }],
     [503, { 'retry-after': 'soon' }, { state: 'failed', retryAfterMs: 0 }],
   ] as const)(
-    'whose response is %i %o has the outcome of this status',
+    'a response of %i %o decides the outcome of the message',
     { tags: ['REMINDERS-06'] },
     async (status, headers, outcome) => {
       const { send, state } = await start()
@@ -50,13 +50,17 @@ describe('a push message', () => {
     },
   )
 
-  it('is unreachable after its time-out, and when the connection breaks', { tags: ['REMINDERS-06'] }, async () => {
-    const { send, state } = await start()
-    const limits = shortenTimeouts()
-    state.respond = () => {}
-    expect(await send()).toEqual({ state: 'unreachable' })
-    expect(limits).toEqual([10_000])
-    state.respond = (response) => response.destroy()
-    expect(await send()).toEqual({ state: 'unreachable' })
-  })
+  it(
+    'the outcome is `unreachable` after the time-out, and when the connection breaks',
+    { tags: ['REMINDERS-06'] },
+    async () => {
+      const { send, state } = await start()
+      const limits = shortenTimeouts()
+      state.respond = () => {}
+      expect(await send()).toEqual({ state: 'unreachable' })
+      expect(limits).toEqual([10_000])
+      state.respond = (response) => response.destroy()
+      expect(await send()).toEqual({ state: 'unreachable' })
+    },
+  )
 })

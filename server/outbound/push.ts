@@ -24,7 +24,7 @@ export interface PushTarget extends SubscriptionKeys {
 
 /**
  * `gone`: the subscription has ended. `refused`: the push service would refuse a repetition too. `failed`: the message
- * may be sent again after `retryAfterMs`, which is 0 when the push service names no time. `unreachable`: there was no
+ * may be sent again after `retryAfterMs`, which is 0 when the push service gives no time. `unreachable`: there was no
  * reply, perhaps because this server has no connection. The message may be sent again.
  */
 export type PushOutcome =

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { UpstreamError } from './fetch-json.ts'
 
-/** Many sites cut compressed bodies off after the last byte of text. As in browsers, that is not an error. */
+/** Many sites cut off a compressed body after the last byte of its text. As in browsers, such a body is accepted. */
 const decoders: Record<string, () => Transform> = {
   gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
   'x-gzip': () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
@@ -15,7 +15,7 @@ const decoders: Record<string, () => Transform> = {
 
 /**
  * Reads a body, decompressed. Its size is limited before and after decompression.
- * @throws UpstreamError when it is larger than `bytesMax`, or encoded in another way
+ * @throws UpstreamError when the body is larger than `bytesMax`, or has an unknown content encoding
  */
 export async function readBody(response: IncomingMessage, bytesMax: number, signal: AbortSignal) {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'

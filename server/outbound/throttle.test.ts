@@ -1,10 +1,10 @@
-/** The throttle serves callers in order, spaces them, and tells how long the next one would wait. */
+/** The throttle serves callers in order, spaces them, and tells how long the next caller would wait. */
 import { expect, it } from 'vitest'
 import { createThrottle } from './throttle.ts'
 
 const pauseMs = 40
 
-it('serves callers in order, at least the pause apart', async () => {
+it('serves callers in order, with at least the pause between them', async () => {
   const { waitForSlot } = createThrottle(pauseMs)
   const startedAt = performance.now()
   const slots: { caller: string; afterMs: number }[] = []

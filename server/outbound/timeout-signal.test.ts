@@ -10,7 +10,7 @@ const collectGarbage = runInNewContext('gc') as () => void
 it('a time-out ends a combined signal, also after a garbage collection', async () => {
   const combined = AbortSignal.any([new AbortController().signal, timeoutSignal(50)])
   const aborted = once(combined, 'abort')
-  // What a function still refers to is not collected before it returns to the event loop.
+  // Garbage collection keeps the values that a function has used until the function returns to the event loop.
   await new Promise(setImmediate)
   collectGarbage()
   await aborted

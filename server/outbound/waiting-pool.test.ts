@@ -99,7 +99,7 @@ describe('waiting for a service that does not respond', () => {
     return responses
   }
 
-  it('is bounded for questions to a model, and other routes still reply', { tags: ['OPS-21'] }, async () => {
+  it('waiting for a model is bounded, and other routes still reply', { tags: ['OPS-21'] }, async () => {
     const { app } = await start()
     const users = []
     for (let index = 0; index < 10; index += 1) users.push(await aUser(app))
@@ -117,7 +117,7 @@ describe('waiting for a service that does not respond', () => {
     expect((await request(app, 'GET /api/metrics', { token })).body).toContain('potluck_pending_requests 0\n')
   })
 
-  it('is bounded for one user', async () => {
+  it('waiting for a model is bounded for each user', async () => {
     const { app } = await start()
     const { token: by } = await aUser(app)
     const waits = []
@@ -133,7 +133,7 @@ describe('waiting for a service that does not respond', () => {
   it.each([
     ['news', (index: number): `/${string}` => `/api/news?topic=Topic%20${index % 30}`, 'news-busy'],
     ['videos', (index: number): `/${string}` => `/api/videos/lookup?title=Title%20${index % 30}`, 'videos-busy'],
-  ] as const)('is bounded for %s, also when many share one search', async (_, path, code) => {
+  ] as const)('waiting for %s is bounded, also when many requests share one search', async (_, path, code) => {
     const { app } = await start()
     const waits = []
     for (let index = 0; index < 150; index += 1) {
@@ -170,7 +170,7 @@ describe('a mail server that does not respond', () => {
     )
     smtp.close()
     for (const socket of sockets) socket.destroy()
-    // An address gets few mails, so each attempt names another one.
+    // An e-mail address gets only a few mails, so each attempt uses another address.
     let attempts = 0
     const forgetUnknown = () => forget(`unknown-${(attempts += 1)}@example.org`, nextIpAddress())
     await expect.poll(async () => (await forgetUnknown()).statusCode).toBe(200)

@@ -8,9 +8,9 @@ import { createCounts } from '#server/collections/counts.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 
 export interface PoolLimits {
-  /** Requests that are sent to the service at the same time. */
+  /** The maximum number of requests that are in flight to the service. */
   activeMax: number
-  /** Requests of clients that wait: for the service, or for their turn. */
+  /** The maximum number of client requests that wait, either for a response or for their turn. */
   waitingMax: number
   /** How many of these may come from one account or address, so that one client cannot fill the pool. */
   waitingPerClientMax: number
@@ -59,8 +59,8 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
     },
 
     /**
-     * Sends a request to the service when fewer than `activeMax` are in flight. Several clients may wait for its
-     * result.
+     * Sends a request to the service as soon as fewer than `activeMax` are in flight. Several clients may wait for the
+     * result of one request.
      */
     send,
 
