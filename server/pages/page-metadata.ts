@@ -40,7 +40,7 @@ export function injectMetadata(page: string, metadata: PageMetadata, origin: str
     meta('property', 'og:url', address),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', image && 'summary_large_image'),
-    // Browsers decode no HTML entities in a script. Only `<` could end it.
+    // Browsers decode no HTML entities in a script. Only `<` could end the script.
     `<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`,
   ]
   return withTitle(page, titled(metadata.title))

@@ -17,13 +17,13 @@ const dish = '<div><img data-picture="true" class="a"/><p data-title="true" clas
 const tags =
   '<link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="preload" as="style" crossorigin href="/assets/a.css">'
 
-test('scripts and styles of a screen are preloaded, by its name in the contract', () => {
+test('the scripts and styles of a screen are found by its name in the contract and preloaded', () => {
   const { withFiles } = aBuild({ files: { 'add-recipe': ['/assets/a.js', '/assets/a.css'] }, dish })
   expect(withFiles('<head></head>', 'addRecipe')).toBe(`<head>${tags}</head>`)
   expect(withFiles('<head></head>', 'home')).toBe('<head></head>')
 })
 
-test('links of a prerendered page stand in the template of its scripts', () => {
+test('the preload links of a prerendered page are in the template that contains its scripts', () => {
   const { withFiles } = aBuild({ files: { recipes: ['/assets/a.js', '/assets/a.css'] }, dish })
   const page = (links: string) =>
     `<head><template id="app"><script></script>${links}</template></head><body><template></template></body>`

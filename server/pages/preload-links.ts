@@ -10,7 +10,7 @@ import { escapeHtml } from './page-metadata.ts'
 
 /** Written by the build to preload-links.json. */
 interface PreloadManifest {
-  /** Scripts and styles by the name of a screen or dialog. */
+  /** The scripts and styles of each screen and dialog, by its name. */
   files: Record<string, string[]>
   /** The prerendered dish dialog, with empty picture and title. */
   dish: string

@@ -1,4 +1,4 @@
-/** Pages whose metadata cannot be read: the app is served without it. */
+/** A page whose metadata cannot be read is served without the metadata. */
 import Fastify from 'fastify'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ it.each(Object.entries(reads))('a page is served within seconds when %s', { tags
   onTestFinished(() => void vi.useRealTimers())
   for (const path of ['/recipes', '/recipes?recipe=1', '/?meal=1']) {
     const reply = app.inject(path)
-    // A page waits once, although /recipes?recipe=1 reads two things.
+    // A page waits for all its reads together: /recipes?recipe=1 reads metadata and the first picture.
     await vi.advanceTimersByTimeAsync(1000)
     const { statusCode, headers, body } = await reply
     expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
@@ -47,7 +47,7 @@ it.each(Object.entries(reads))('a page is served within seconds when %s', { tags
   }
 })
 
-it('a screen has the same page with a slash at its end', { tags: ['SHELL-17'] }, async () => {
+it('the address of a screen gives the same page with a slash at its end', { tags: ['SHELL-17'] }, async () => {
   const { app } = await start(async () => null)
   for (const path of ['/recipes', '/rooms/r1', '/']) {
     const [plain, slashed] = [await app.inject(path), await app.inject(`${path.replace(/\/$/, '')}/`)]
@@ -56,7 +56,7 @@ it('a screen has the same page with a slash at its end', { tags: ['SHELL-17'] },
   }
 })
 
-it('a failed read is logged once a minute, an unknown dish not at all', async () => {
+it('a failed read is logged once a minute, and an unknown dish is never logged', async () => {
   const down = await start(reads['the database is down'])
   for (let time = 0; time < 3; time += 1) await down.app.inject('/?meal=1')
   expect(down.lines).toEqual([expect.stringContaining('ECONNREFUSED')])

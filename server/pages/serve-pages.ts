@@ -1,4 +1,6 @@
-/** Serves the built web app: assets, which never change under their name, and an HTML page for every screen. */
+/**
+ * Serves the built web app: an HTML page for every screen, and assets whose content never changes under the same name.
+ */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -12,8 +14,8 @@ import { injectMetadata, withTitle, type PageMetadata } from './page-metadata.ts
 import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
 
 /**
- * How long a page waits for its metadata and its first picture. The page works without them, but link previews are
- * incomplete.
+ * How long a page waits for its metadata and its first picture. The page works without them, but then its link preview
+ * is incomplete.
  */
 const readMaxMs = 1000
 
@@ -22,16 +24,17 @@ export interface PageParts {
   /** The metadata of the dish or video that a query string names; null when it names none. */
   readQueryMetadata: (query: URLSearchParams) => Promise<PageMetadata | null>
   /**
-   * By path: reads the metadata of a screen with a parameter in its path. An AppError gives the page the status 404.
+   * For screens with a parameter in their path: the functions that read the metadata, by path. When a function throws
+   * an AppError, the page gets the status 404.
    */
   pathMetadata: Record<string, (params: Record<string, string>) => PageMetadata>
-  /** By path: the address of the first picture of a screen. */
+  /** The functions that read the address of the first picture of a screen, by path. */
   firstPictures: Record<string, () => Promise<string | null>>
   /** The origin of absolute URLs; absent means the origin of each request. */
   publicUrl?: string
 }
 
-/** The page of an address that no screen has; null while the web app is not built. */
+/** The page for an address that belongs to no screen; null if the web app is not built. */
 export function readUnknownPage(webDir: string) {
   const page = readPage(webDir, 'index')
   return page && withTitle(page, titleOf(null))
@@ -49,14 +52,14 @@ export async function servePages(
     index: false,
     preCompressed: true,
     acceptRanges: false,
-    // Covers are sent from roots of their own.
+    // Covers are sent from other folders, to which the list of files does not apply.
     allowedPath: (path, root) => root !== webDir || files.has(path),
     // The plugin's own header would replace the one that is set below.
     cacheControl: false,
     setHeaders(reply, path) {
       const isNamedByContent = path.includes('/assets/')
       reply.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // The plugin chooses between compressed files, but does not tell caches.
+      // The plugin chooses a compressed file by `accept-encoding`, but does not tell caches that it does.
       reply.setHeader('vary', 'accept-encoding')
     },
   })
@@ -80,7 +83,7 @@ export async function servePages(
       return sendPage(reply, status, injectMetadata(rendered, metadata, origin))
     }
     app.get(path, show)
-    // The browser shows the screen at this address too.
+    // The router in the browser also accepts a slash at the end.
     if (!path.endsWith('/')) app.get(`${path}/`, show)
   }
   /** Adds the prerendered dialog of a dish. The files of the screen behind it load later. */
@@ -96,7 +99,10 @@ export async function servePages(
    */
   const hasOneParameter = ({ query }: FastifyRequest) => Object.keys(query as object).length === 1
 
-  /** The metadata of a screen, or else that of the dish or video in its query. Without an origin no query is read. */
+  /**
+   * Reads the metadata of a screen. If it has none, reads the metadata of the dish or video in the query. Without an
+   * origin, the query is not read.
+   */
   async function readMetadata(path: string, { params, url }: FastifyRequest, origin: string | null) {
     const readPath = pathMetadata[path]
     const ofPath = readPath && nullIfAppError(() => readPath(params as Record<string, string>))
@@ -106,7 +112,10 @@ export async function servePages(
     return { status, metadata: await readOptional(() => readQueryMetadata(query)) }
   }
 
-  /** @returns null for an unknown dish, when the read fails, and after `readMaxMs`: a page never needs the database */
+  /**
+   * @returns null for an unknown dish, when the read fails, and after `readMaxMs`, because a page is also served
+   * without the database
+   */
   function readOptional<T>(read: () => Promise<T | null>): Promise<T | null> {
     const result = read().catch((error: unknown) => {
       if (!(error instanceof AppError)) log.error({ err: error }, 'the metadata of a page could not be read')
@@ -125,7 +134,10 @@ function readPage(webDir: string, name: string) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/** The paths of the files that clients may ask for. Compressed copies are sent in place of their file. */
+/**
+ * The paths of the files that clients may request. They do not include compressed copies, which are sent in place of
+ * their files.
+ */
 function listFiles(webDir: string) {
   if (!existsSync(webDir)) return new Set<string>()
   const files = readdirSync(webDir, { recursive: true, withFileTypes: true }).filter(

@@ -12,7 +12,7 @@ it('every screen has a title of its own', { tags: ['SHELL-41'] }, async () => {
   expect(await titleOf('/')).toBe('Potluck: find something good to cook')
   expect(await titleOf('/discover')).toBe('This Week&#39;s Recipes · Potluck')
   expect(await titleOf('/no-such-screen')).toBe('Page not found · Potluck')
-  // Articles have the title of the article.
+  // The screens of articles are left out, because each of them has the title of its article.
   const addresses = Object.values(screens).filter((path) => !path.startsWith('/journal/'))
   const titles = await Promise.all(addresses.map((path) => titleOf(path.replace(/:\w+/, 'x'))))
   expect(titles.filter((title, index) => !title || titles.indexOf(title) !== index)).toEqual([])

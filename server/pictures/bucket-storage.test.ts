@@ -35,7 +35,7 @@ describe('a bucket', () => {
     expect([await storage.has(name), bucket.objects.size, bucket.rejected]).toEqual([false, 0, []])
   })
 
-  it('lists all pictures before a time, incomplete ones too, and none outside its prefix', async () => {
+  it('lists the pictures that were written before a time, also incomplete ones, and none outside its prefix', async () => {
     const { bucket, storage } = await open()
     bucket.objects.set('cellar/c/240.webp', { bytes: files[0]!, changedAt: new Date() })
     await storage.write(name, files)
@@ -68,17 +68,20 @@ describe('a bucket', () => {
     expect([await storage.list(inAMinute()), bucket.objects.size]).toEqual([[name], files.length])
   })
 
-  it.each(['status 503', 'reset', 'truncate'] as const)('is requested once more after a %s', async (fault) => {
-    const { bucket, storage } = await open()
-    bucket.fail(fault, 1)
-    await storage.write(name, files)
-    bucket.fail(fault, 1)
-    expect(String(await storage.read(name, '240.webp'))).toBe('picture of 240')
-    bucket.fail(fault)
-    await expect(storage.read(name, '240.webp')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
-  })
+  it.each(['status 503', 'reset', 'truncate'] as const)(
+    'a request is repeated once after the fault "%s"',
+    async (fault) => {
+      const { bucket, storage } = await open()
+      bucket.fail(fault, 1)
+      await storage.write(name, files)
+      bucket.fail(fault, 1)
+      expect(String(await storage.read(name, '240.webp'))).toBe('picture of 240')
+      bucket.fail(fault)
+      await expect(storage.read(name, '240.webp')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
+    },
+  )
 
-  it('that does not exist fails writes and lists', async () => {
+  it('an unknown bucket causes an error when it is written or listed', async () => {
     const bucket = await aBucket()
     const storage = createBucketStorage(
       createBucket({ ...bucket.settings, url: bucket.settings.url.replace('/photos/', '/other/') }, globalThis.fetch),
@@ -92,7 +95,7 @@ describe('a bucket', () => {
     }
   })
 
-  it('refuses a wrong key, and the request is not repeated', async () => {
+  it('a request with a wrong key is refused and not repeated', async () => {
     const bucket = await aBucket()
     const storage = createBucketStorage(createBucket({ ...bucket.settings, secret: 'another' }, globalThis.fetch))
     const error = await storage.write(name, files).catch((thrown: unknown) => thrown)
@@ -103,7 +106,7 @@ describe('a bucket', () => {
 })
 
 describe('the server with a bucket', { tags: ['OPS-05'] }, () => {
-  it('stores uploads there, serves them, deletes unused ones, and creates no folder', async () => {
+  it('stores uploads in the bucket, serves them, deletes unused ones, and creates no folder', async () => {
     const bucket = await aBucket()
     const { app, dataDir } = await startTestApp({ environment: { S3_URL: bucket.url } })
     const { token } = await aUser(app)

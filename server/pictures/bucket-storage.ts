@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { ownerFile, pictureFiles, type PictureStorage } from './picture-storage.ts'
 import type { Bucket } from './s3-bucket.ts'
 
-/** Written last and removed first: where it exists, the picture is complete. */
+/** This file is written last and removed first, so a picture is complete if this file exists. */
 const lastFile = pictureFiles.at(-1)!
 
 /** The prefix of copies of pictures that are being removed. A random part follows. */
@@ -62,7 +62,7 @@ export function createBucketStorage(bucket: Bucket): PictureStorage {
       }
     },
 
-    /** A bucket cannot rename, so a picture that is in use after all is written again. */
+    /** A bucket cannot rename objects, so a picture that turns out to be in use is written again. */
     async remove(name, isUsed) {
       const files = await readAll(name)
       const copy = `${removedPrefix}${randomUUID()}/${name}`

@@ -7,14 +7,16 @@ import { isPictureName, ownerFile, pictureFiles, type PictureStorage } from './p
 
 /** Marks a folder that is being written. */
 const draftSuffix = '.draft'
-/** Marks a complete picture that is being removed: its name, a random part and this suffix. */
+/**
+ * Marks a complete picture that is being removed. The name of its folder then also has a random part and this suffix.
+ */
 const removedSuffix = '.removed'
 
 export function createFolderStorage(folder: string): PictureStorage {
   const pathOf = (name: string) => join(folder, name)
   const newPath = (name: string, suffix: string) => `${pathOf(name)}.${randomUUID()}${suffix}`
 
-  /** Lists by change time, which a rename updates: the time at which the entry got its present name. */
+  /** Lists the entries that got their present name before a time. A rename updates the change time (`ctime`). */
   async function listBefore(before: number) {
     const names = await readdir(folder).catch(() => [])
     const times = await Promise.all(names.map((name) => changeTimeOf(pathOf(name))))
@@ -26,7 +28,7 @@ export function createFolderStorage(folder: string): PictureStorage {
 
     readOwner: async () => (await readFile(pathOf(ownerFile)).catch(nullIfMissing))?.toString() ?? null,
 
-    /** Renames a complete file, so that another process never reads half a mark. */
+    /** Writes another file and renames it, so that a process never reads a partly written mark. */
     async writeOwner(id) {
       await mkdir(folder, { recursive: true })
       const draft = newPath(ownerFile, draftSuffix)
@@ -97,7 +99,7 @@ function nullIfMissing(error: unknown) {
 }
 
 async function flushFolder(folder: string) {
-  // Windows cannot open folders and writes their entries through.
+  // Windows cannot open folders, and it writes changes of their entries to the disk immediately.
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {
@@ -109,7 +111,7 @@ async function flushFolder(folder: string) {
 
 /**
  * Writes and flushes all files to `draft`, then renames it to `target`. The row that names the picture is written
- * afterwards, so a power failure cannot destroy the picture and leave the row.
+ * afterwards, so a power failure cannot leave a row without its picture.
  */
 async function writePicture(target: string, draft: string, files: Buffer[]) {
   await mkdir(draft, { recursive: true })

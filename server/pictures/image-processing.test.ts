@@ -40,7 +40,7 @@ function start() {
 }
 
 describe('a picture', () => {
-  it('of every accepted type is stored in three widths', { tags: ['LIMITS-15'] }, async () => {
+  it('a picture of every accepted type is stored in three widths', { tags: ['LIMITS-15'] }, async () => {
     const { images, formatsOf } = start()
     for (const [kind, bytes] of Object.entries(await imageInEveryFormat({ width: 1600, height: 800 }))) {
       const address = await images.store(bytes)
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect(read(address).toString('latin1')).not.toContain('evil')
   })
 
-  it('may have exactly 5 MB and exactly 40 megapixels', { tags: ['LIMITS-13'] }, async () => {
+  it('a picture of exactly 5 MB or exactly 40 megapixels is accepted', { tags: ['LIMITS-13'] }, async () => {
     const { images } = start()
     const jpeg = await plainImage().jpeg().toBuffer()
     const full = Buffer.concat([jpeg, Buffer.alloc(limits.imageBytesMax - jpeg.length)])
@@ -87,7 +87,7 @@ describe('a picture', () => {
     expect(await images.store(aBlackPng({ width: 8000, height: 5000 }))).toMatch(/^\/uploads/)
   })
 
-  it('is stored once when it is uploaded several times at the same moment', async () => {
+  it('is stored once when it is uploaded several times simultaneously', async () => {
     const { images, stored } = start()
     const [red, blue] = await Promise.all(
       ['#ff0000', '#0000ff'].map((colour) => plainImage({ colour }).png().toBuffer()),
@@ -109,7 +109,7 @@ describe('a refused file', () => {
     expect(stored()).toEqual([])
   })
 
-  it('with too many pixels is refused by its header, in every format that allows them', async () => {
+  it('a picture with too many pixels is refused because of its header, in every format that allows so many', async () => {
     const { images } = start()
     for (const bytes of Object.values(await pictureHeaders({ width: 8000, height: 5001 })))
       await expect(images.store(bytes)).rejects.toMatchObject({ code: 'image-too-many-pixels' })
@@ -122,7 +122,7 @@ describe('a refused file', () => {
     expect(await images.store(await plainImage().png().toBuffer())).toMatch(/^\/uploads/)
   })
 
-  it('that cannot be written leaves no partial folder', async () => {
+  it('a picture that cannot be written leaves no partial folder', async () => {
     const { images, folder, stored } = start()
     const picture = await plainImage().png().toBuffer()
     const name = (await images.store(picture)).split('/')[2]!
@@ -133,7 +133,7 @@ describe('a refused file', () => {
   })
 })
 
-describe('removing', () => {
+describe('removing a picture', () => {
   const isUnused = async () => false
 
   it('is undone when a row uses the picture meanwhile', async () => {
@@ -152,7 +152,7 @@ describe('removing', () => {
     expect(stored()).toEqual([stays.split('/')[2]])
   })
 
-  it('ignores other addresses', async () => {
+  it('does nothing for an address that is not of a stored picture', async () => {
     const { images, folder, stored } = start()
     writeFileSync(join(folder, 'note'), 'mine')
     for (const address of [

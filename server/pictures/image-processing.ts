@@ -1,7 +1,7 @@
 /**
- * Checks and re-encodes uploaded pictures. The first bytes decide the type, not the file name or the media type. Each
- * picture becomes a WebP in three widths, named by a hash of its content, so that no metadata, trailing bytes or file
- * name of the original is stored.
+ * Checks and re-encodes uploaded pictures. The type is decided by the first bytes, not by the file name or the media
+ * type. Each picture becomes a WebP in three widths, named by a hash of its content, so that no metadata, trailing
+ * bytes or file name of the original is stored.
  */
 import { createHash } from 'node:crypto'
 import { limits, texts } from '#contract/images.ts'
@@ -42,8 +42,8 @@ export interface PictureLimits {
 }
 
 /**
- * Together with the time for the body, less than the browser waits (`uploadTimeoutMs` in
- * contract/routes/requests.ts).
+ * Together with the time for receiving the body, both times are shorter than the time that the browser waits
+ * (`uploadTimeoutMs` in contract/routes/requests.ts).
  */
 export const defaultPictureLimits: PictureLimits = { waitMs: 4000, decodeMs: 5000 }
 /** For work that no user waits for, and for tests on busy machines. */
@@ -99,7 +99,8 @@ export function createImageProcessor(
 }
 
 /**
- * Re-encodes a picture of this server for programs that do not read WebP. It waits in the queue of uploads.
+ * Re-encodes a picture of this server for programs that do not read WebP. The picture waits in the same queue as
+ * uploads.
  * @throws the errors of `ImageProcessor.process`
  */
 export async function toJpeg(picture: Buffer, { worker, queue } = sharedDecoding): Promise<Buffer> {
@@ -110,7 +111,7 @@ export async function toJpeg(picture: Buffer, { worker, queue } = sharedDecoding
 
 /**
  * Checks what can be checked without decoding the picture.
- * @throws image-too-large; image-unreadable for another type
+ * @throws image-too-large; image-unreadable for a type that is not accepted
  */
 export function requirePicture(bytes: Buffer) {
   if (bytes.length > limits.imageBytesMax) throw new AppError('image-too-large')

@@ -32,13 +32,13 @@ const codesOf = (results: PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as { code: string }).code))
 
 describe('a picture', { tags: ['LIMITS-31'] }, () => {
-  it('that takes too long is refused, and its process is ended', async () => {
+  it('a picture that takes too long is refused, and its process is ended', async () => {
     const { images, worker } = start({ decodeMs: 20 })
     await expect(images.process(large)).rejects.toMatchObject({ code: 'image-too-slow' })
     expect(worker.pid()).toBeUndefined()
   })
 
-  it('whose process is killed is refused, and the next one is processed by a new process', async () => {
+  it('a picture whose process is killed is refused, and a new process handles the next picture', async () => {
     const { images, worker } = start()
     await images.process(png)
     const first = worker.pid()!
@@ -49,7 +49,7 @@ describe('a picture', { tags: ['LIMITS-31'] }, () => {
     expect(worker.pid()).not.toBe(first)
   })
 
-  it.runIf(process.platform === 'linux')('that needs too much memory is refused', async () => {
+  it.runIf(process.platform === 'linux')('a picture that needs too much memory is refused', async () => {
     const avif = await aFlatAvif()
     const { images } = start({ memoryBytes: 64 * 1024 * 1024 })
     expect((await images.process(png)).files).toHaveLength(limits.imageWidths.length)
@@ -86,18 +86,18 @@ it('an AVIF or GIF of more than 16 megapixels is refused before it is decoded', 
       code: 'image-too-many-pixels',
       message: texts.heavyTooLarge,
     })
-  // The process has too little memory to decode them. It still runs, so it has not tried.
+  // The process has too little memory to decode these pictures. It still runs, so it has not tried to decode them.
   expect(worker.pid()).toBe(pid)
   const largest = await aLargeGif({ width: 4000, height: 4000 })
   expect((await start().images.process(largest)).files).toHaveLength(limits.imageWidths.length)
 })
 
-describe('the queue', { tags: ['LIMITS-31'] }, () => {
+describe('the queue of pictures', { tags: ['LIMITS-31'] }, () => {
   const heavyMax = 2
   const lightPicture = { isHeavy: false, waitMs: 60_000 }
   const heavyPicture = { isHeavy: true, waitMs: 60_000 }
 
-  it('runs one picture at a time, and a light one before the next heavy one', async () => {
+  it('handles one picture at a time, and a light picture before the next heavy one (GIF or AVIF)', async () => {
     const queue = createPictureQueue()
     const order: string[] = []
     const gate = aGate()
@@ -117,7 +117,7 @@ describe('the queue', { tags: ['LIMITS-31'] }, () => {
     expect(order).toEqual(['heavy 1', 'light 1', 'light 2', 'heavy 2'])
   })
 
-  it('refuses heavy pictures beyond the limit, and no light picture', async () => {
+  it('refuses heavy pictures (GIF or AVIF) beyond the limit, but no light picture', async () => {
     const queue = createPictureQueue(heavyMax)
     const gate = aGate()
     const heavy = Array.from({ length: heavyMax + 2 }, () => queue.run(heavyPicture, () => gate.isOpen))
@@ -130,7 +130,7 @@ describe('the queue', { tags: ['LIMITS-31'] }, () => {
     ])
   })
 
-  it('refuses a picture that waits too long, and never runs it', async () => {
+  it('refuses a picture that waits too long, and never handles it', async () => {
     const queue = createPictureQueue()
     const gate = aGate()
     const first = queue.run(lightPicture, () => gate.isOpen)

@@ -12,7 +12,7 @@ import { limits } from '#contract/images.ts'
 export type WorkerReply =
   { files: Uint8Array[] } | { refusal: 'too-many-pixels' | 'heavy-too-many-pixels' | 'unreadable'; detail: string }
 
-/** What a picture becomes: a WebP in every width, as uploads are stored, or one JPEG. */
+/** What is made of a picture: a WebP in every width, as for uploads, or one JPEG. */
 export type PictureTarget = 'widths' | 'jpeg'
 
 export interface WorkerRequest {
@@ -48,7 +48,8 @@ await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } 
 const send = (message: WorkerReply | 'ready') => process.send!(message, () => {})
 
 process.on('message', (request: WorkerRequest) => void replyTo(request))
-// Ends with the server. A signal to the process group must not interrupt the last uploads.
+// The process ends when the server ends. It ignores signals to the process group, so that they do not interrupt the
+// last uploads.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 send('ready')
@@ -86,7 +87,7 @@ function refusalOf({ format, autoOrient: { width, height } }: Metadata): WorkerR
 const encodeJpeg = (bytes: Uint8Array) =>
   sharp(bytes).flatten({ background: 'white' }).jpeg({ quality: jpegQuality }).toBuffer()
 
-/** Decodes the picture once, to the largest width, from which the other widths are made. */
+/** Decodes the picture once, to the largest width. The other widths are made from the result. */
 async function encodeWidths(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'truncated' })
     .autoOrient()

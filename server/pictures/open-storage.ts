@@ -26,12 +26,12 @@ interface PictureParts {
   limits?: PictureLimits
 }
 
-/** Opens the pictures of the server. @throws Error when they belong to another database */
+/** Opens the picture storage of the server. @throws Error when the stored pictures belong to another database */
 export async function openPictures({ config, fetch, uses, limiter, log, limits }: PictureParts) {
   const bucket = openBucketStorage(config, fetch)
   const storage = await openOwnStorage(bucket ?? openFolderStorage(config), uses, log)
   const pictures = createPictures({ images: createImageProcessor(storage, limits), uses, limiter })
-  // A bucket may be unreachable now, so the first sweep undoes its interrupted removals.
+  // A bucket may be unreachable at the start, so the first sweep undoes its interrupted removals.
   if (!bucket) await pictures.restoreRemoved()
   return { storage, pictures }
 }

@@ -1,6 +1,6 @@
 /**
- * The queue of pictures to decode: one at a time. The number of heavy pictures that wait is bounded, and so is each
- * waiting time.
+ * The queue of pictures to decode. One picture is decoded at a time. The number of heavy pictures (GIF and AVIF) that
+ * wait is bounded, and so is the waiting time of each picture.
  */
 import pLimit from 'p-limit'
 import { AppError } from '#server/http/errors/app-error.ts'
@@ -11,14 +11,15 @@ const retryAfterSeconds = 5
 const defaultHeavyMax = 4
 
 /**
- * The number of light pictures that wait is bounded elsewhere: for uploads by the number of large bodies
- * (`server/http/limits/body-slots.ts`), for copies of pictures from web addresses by the rate limit of each account.
- * Each export and each import of a file processes one picture at a time, and the number of both is bounded.
+ * The number of light pictures that wait is bounded elsewhere. For uploads, the number of large bodies is limited
+ * (`server/http/limits/body-slots.ts`). For pictures that are copied from web addresses, each account has a rate limit.
+ * Each export and each import of a file processes one picture at a time, and the numbers of exports and imports are
+ * limited.
  */
 export function createPictureQueue(heavyMax = defaultHeavyMax) {
   const oneAtATime = pLimit(1)
-  // A heavy picture joins the common queue when the previous heavy picture is done, so a light picture waits for at
-  // most one heavy picture.
+  // A heavy picture joins the queue of all pictures only when the previous heavy picture is done. A light picture
+  // therefore waits for at most one heavy picture.
   const oneHeavyAtATime = pLimit(1)
 
   const busy = () => new AppError('images-busy', { retryAfterSeconds })

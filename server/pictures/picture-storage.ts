@@ -8,13 +8,13 @@ const namePattern = /^[\w-]{24}$/
 /** Whether `text` can be the name of a stored picture. Storage may also contain files of other programs. */
 export const isPictureName = (text: string) => namePattern.test(text)
 
-/** The address of a stored picture: its widest file. */
+/** The address of a stored picture, which is the address of its widest file. */
 export const pictureAddress = (name: string) => `/uploads/${name}/${pictureFiles.at(-1)}`
 
 /** The name of a stored picture by its address; undefined for an address outside `/uploads/`. */
 export const storedNameOf = (address: string) => /^\/uploads\/([\w-]{24})\/\d+\.webp$/.exec(address)?.[1]
 
-/** The file, beside the pictures, that says which database they belong to (`storage-owner.ts`). */
+/** The file that says which database the pictures beside it belong to (`storage-owner.ts`). */
 export const ownerFile = 'owner.txt'
 
 /** Stores pictures by name, each as one file for each width. Implemented by a folder and by an S3 bucket. */
@@ -28,16 +28,16 @@ export interface PictureStorage {
   list(before: number): Promise<string[]>
   /** Deletes the temporary files of interrupted writes and removals that started before `before`. */
   removeDrafts(before: number): Promise<void>
-  /** Brings back the pictures for which `isUsed` resolves to true and whose removal was interrupted. */
+  /** Brings back pictures whose removal was interrupted, if `isUsed` resolves to true for them. */
   restoreRemoved(isUsed: (name: string) => Promise<boolean>): Promise<void>
-  /** For messages: where the pictures are, and the variable that configures it. */
+  /** Where the pictures are, and the variable that configures this place. Both are used in messages. */
   location: { name: string; variable: 'DATA_DIR' | 'S3_URL' }
   /** @returns the text of `ownerFile`, or null when it does not exist */
   readOwner(): Promise<string | null>
   writeOwner(id: string): Promise<void>
   /**
-   * Deletes a picture, and restores it when `isUsed` then resolves to true or rejects. Until then a copy stays, for
-   * `restoreRemoved` after a crash.
+   * Deletes a picture, then calls `isUsed`, and restores the picture when the result is true or an error. Until then a
+   * copy stays, for `restoreRemoved` after a crash.
    * @returns whether it restored the picture
    */
   remove(name: string, isUsed: () => Promise<boolean>): Promise<boolean>

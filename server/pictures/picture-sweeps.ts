@@ -3,9 +3,9 @@ import type { ImageProcessor } from './image-processing.ts'
 
 /** How long an upload stays pending, for example while its recipe is being written. */
 const pendingUploadMs = 24 * 3600_000
-/** Younger files may belong to an upload that is still running. */
+/** The minimum age of an orphan. Younger files may belong to an upload that is still running. */
 const orphanAgeMs = 3600_000
-/** Interrupted processes leave fewer orphans. With more, the database is probably the wrong one. */
+/** Interrupted processes leave fewer orphans than this. If there are more, the database is probably the wrong one. */
 const orphansMax = 10
 
 /** Implemented by `pictureStore`. */
@@ -27,7 +27,7 @@ interface Parts {
 export function createPictureSweeps({ images, uses, removeIfUnused }: Parts) {
   /**
    * Finds the pictures that no row and no pending upload uses.
-   * @throws Error when there are more of them than used pictures, and more than `orphansMax`
+   * @throws Error when there are more orphans than used pictures, and more than `orphansMax`
    */
   async function findOrphans(stored: string[]) {
     const used = await uses.findUsed(stored)
@@ -41,12 +41,12 @@ export function createPictureSweeps({ images, uses, removeIfUnused }: Parts) {
   }
 
   return {
-    /** Brings back the pictures in use whose removal a crash interrupted. */
+    /** Brings back pictures whose removal a crash interrupted, if they are in use. */
     restoreRemoved: () => images.restoreRemoved(uses.isUsed),
 
     /**
-     * Restores pictures in use whose removal was interrupted. Then deletes what interrupted processes left behind:
-     * partly written pictures, and pictures that no row and no pending upload uses.
+     * Brings back pictures whose removal was interrupted, if they are in use. Then deletes what interrupted processes
+     * left behind: partly written pictures, and pictures that no row and no pending upload uses.
      * @throws Error when most stored pictures are orphans; then none is deleted
      */
     async sweepOrphans(now = Date.now()) {

@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect(files()).toEqual([])
   })
 
-  it('is stored once for two uploads, until neither needs it', async () => {
+  it('is stored once for two uploads, and deleted when neither of them needs it', async () => {
     const { pictures, files, setProfilePicture, removeProfilePicture } = await start()
     const [first, second, other] = [await pictures.store(red), await pictures.store(red), await pictures.store(green)]
     expect([first, files()]).toEqual([second, [nameOf(first), nameOf(other)].sort()])
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(other)])
   })
 
-  it('is deleted a day after an upload that was never used', async () => {
+  it('is deleted a day after its upload when no row has used it', async () => {
     const { pictures, files, setProfilePicture, agePendingUploads, countPendingUploads } = await start()
     const picture = await pictures.store(red)
     const used = await pictures.store(green)
@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect([files(), await countPendingUploads()]).toEqual([[nameOf(used)], 0])
   })
 
-  it('is swept after an hour when no row and no pending upload names it, also when it is incomplete', async () => {
+  it('is swept after an hour when no row and no pending upload names it, even if it is incomplete', async () => {
     const { pictures, images, folder, files, setProfilePicture } = await start()
     const [pending, used] = [await pictures.store(red), await pictures.store(green)]
     await setProfilePicture(used)
@@ -120,7 +120,7 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(pending), nameOf(used), 'something else'].sort())
   })
 
-  it('is searched for in batches by a sweep', async () => {
+  it('a sweep looks up the uses of pictures in batches', async () => {
     const { db, images, setProfilePicture } = await start()
     const stored = Array.from({ length: 1200 }, (_, index) => `/uploads/${index}/1280.webp`)
     const pending = stored.slice(1).map((picture) => ({ id: picture, picture, held_at: new Date().toISOString() }))
@@ -145,12 +145,12 @@ describe('a picture', () => {
     expect(queries).toBeLessThan(10)
   })
 
-  it('comes back after a crash in the middle of its removal when a row uses it, and is swept otherwise', async () => {
+  it('comes back after a crash during its removal if a row uses it, and is swept otherwise', async () => {
     const { pictures, images, files, uses, setProfilePicture } = await start()
     const [used, unused] = [await pictures.store(red), await pictures.store(green)]
     for (const picture of [used, unused]) {
       await uses.deletePending(picture)
-      // A process that was killed never learns whether the picture is in use.
+      // As in a process that was killed, the call of `isUsed` never ends.
       await new Promise<void>((asked) => void images.remove(picture, () => new Promise(() => asked())))
     }
     await setProfilePicture(used)
@@ -166,7 +166,7 @@ describe('a picture', () => {
     const picture = await pictures.store(red)
     const path = join(folder, nameOf(picture))
     await images.remove(picture, async () => {
-      // A file in its place: the folder of the picture cannot be renamed back.
+      // Puts a file in the place of the folder, so that the folder cannot be renamed back.
       writeFileSync(path, '')
       return true
     })
@@ -175,7 +175,7 @@ describe('a picture', () => {
     expect(await pictures.has(picture)).toBe(true)
   })
 
-  it('stays while a row that names it is being saved and its last use ends', async () => {
+  it('stays when its last use ends while another row that names it is being saved', async () => {
     const { pictures, setProfilePicture, removeProfilePicture, countPendingUploads } = await start()
     const picture = await pictures.store(red)
     const formerUser = await setProfilePicture(picture)
@@ -188,7 +188,7 @@ describe('a picture', () => {
     expect([await pictures.has(picture), await countPendingUploads()]).toEqual([true, 0])
   })
 
-  it('is deleted when the row that would use it last is not saved, unless the database became unreachable', async () => {
+  it('is deleted when saving its only row fails, unless the database became unreachable', async () => {
     const { pictures, uses, countPendingUploads } = await start()
     const unreachable = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' })
     for (const [error, isStored] of [[new Error('refused'), false] as const, [unreachable, true] as const]) {
@@ -218,7 +218,7 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(used)])
   })
 
-  it('is not swept when most pictures are orphans: the database is probably the wrong one', async () => {
+  it('is not swept when most pictures are orphans, because the database is probably the wrong one', async () => {
     const { pictures, files, uses, setProfilePicture } = await start()
     const many = await Promise.all(
       Array.from({ length: 11 }, async (_, index) =>
@@ -250,14 +250,14 @@ describe('a picture', () => {
     expect(files()).toHaveLength(13)
   })
 
-  it('need not exist: a sweep without a folder succeeds', async () => {
+  it('a sweep succeeds when the folder of pictures does not exist', async () => {
     const { pictures, folder } = await start()
     rmSync(folder, { recursive: true })
     expect(await pictures.sweepOrphans()).toBeUndefined()
     mkdirSync(folder)
   })
 
-  it('at another address is ignored', async () => {
+  it('an address that is not of a stored picture is ignored', async () => {
     const { pictures, files } = await start()
     const picture = await pictures.store(red)
     for (const other of [
@@ -276,13 +276,13 @@ describe('a picture', () => {
 })
 
 describe('equal pictures of concurrent uploads', () => {
-  it('are deleted when their last upload ends while a removal restores the picture', async () => {
+  it('the pictures are deleted when their last upload ends while a removal restores the picture', async () => {
     const { images, uses, pictures, files, countPendingUploads } = await start()
     const picture = await pictures.store(red)
     let questions = 0
     const isUsed = async () => {
       questions += 1
-      // The removal begins before the upload.
+      // At the first question there is no upload yet, so the removal begins.
       if (questions === 1) return false
       const answer = await uses.isUsed(picture)
       // The upload ends before the removal gets its answer.
@@ -295,7 +295,7 @@ describe('equal pictures of concurrent uploads', () => {
     expect([files(), await countPendingUploads()]).toEqual([[], 0])
   })
 
-  it('stay until the last row that uses them is deleted', async () => {
+  it('the pictures stay until the last row that uses them is deleted', async () => {
     const {
       images,
       uses,
@@ -305,7 +305,7 @@ describe('equal pictures of concurrent uploads', () => {
       removeProfilePicture,
       countPendingUploads,
     } = await start()
-    // Processed beforehand, so that the uploads overlap.
+    // The pictures are processed beforehand, so that the uploads overlap.
     const processed = [await images.process(red), await images.process(green)]
     const pictures = createPictures({
       images: { ...images, process: async (bytes) => processed[bytes[0]!]! },
@@ -314,7 +314,8 @@ describe('equal pictures of concurrent uploads', () => {
     })
     const userIds: string[] = []
     for (let round = 0; round < 10; round += 1) {
-      // The uploads of one picture end differently: used, used and removed, or never used.
+      // Each upload ends in one of three ways: a row uses the picture, a row uses it and is then removed, or no row
+      // uses it.
       const upload = async (which: number, ending: 'used' | 'removed' | 'never used') => {
         const picture = await pictures.store(Buffer.from([which]))
         if (ending === 'never used') return pictures.claim(picture)

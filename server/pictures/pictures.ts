@@ -35,7 +35,8 @@ export function createPictures({
     const isUsed = () => uses.isUsed(picture)
     while (!(await isUsed())) {
       const isRestored = await images.remove(picture, isUsed)
-      // After a restore, ask again: a request may have ended the last use while there was no picture for it to delete.
+      // After a restore, check again: a request may have ended the last use during the removal, when it found no
+      // picture to delete.
       if (!isRestored) return
     }
   }
@@ -47,7 +48,7 @@ export function createPictures({
 
   /**
    * Ends one pending upload, because a row uses the picture now or no row will use it. Deletes the picture if it is
-   * unused. Errors are ignored: the pending upload expires.
+   * unused. Errors are ignored, because the pending upload expires later.
    */
   async function claim(picture: string) {
     await uses.deletePending(picture).then(
@@ -70,15 +71,15 @@ export function createPictures({
   }
 
   /**
-   * Runs `write`, which saves a row with a picture that this request made pending. When it fails, the pending upload
-   * ends too.
+   * Runs `write`, which saves a row with a picture that this request made pending. When `write` fails, the pending
+   * upload ends too.
    * @throws what `write` throws
    */
   async function discardOnError<T>(picture: string | null, write: () => Promise<T>): Promise<T> {
     try {
       return await write()
     } catch (error) {
-      // A database that became unreachable may have committed the row: let the pending upload expire instead.
+      // A database that became unreachable may have committed the row, so the pending upload stays until it expires.
       if (picture && storageErrorCode(error) !== 'unavailable') await claim(picture)
       throw error
     }
@@ -98,8 +99,8 @@ export function createPictures({
     discardOnError,
 
     /**
-     * Runs `write`, which saves a row that may name an uploaded picture. The picture is pending until then, so that
-     * another request that ends its last use does not delete it.
+     * Runs `write`, which saves a row that may name an uploaded picture. Until the row is saved, the picture is
+     * pending. Another request that ends the last use of the picture then does not delete it.
      * @throws image-unknown, and what `write` throws
      */
     async saveWith<T>(image: string | null, write: () => Promise<T>): Promise<T> {

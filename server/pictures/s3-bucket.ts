@@ -1,11 +1,13 @@
-/** A client for the five S3 calls that picture storage needs: signed, with a time-out and one retry. */
+/**
+ * A client for the five S3 calls that picture storage needs. Each call is signed, has a time-out and is repeated once.
+ */
 import { AwsV4Signer } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/http/errors/app-error.ts'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 
-/** For one attempt, from the connection to the last byte of the response. */
+/** The time for one attempt, from the connection to the last byte of the response. */
 const attemptTimeoutMs = 10_000
 /** The pause before each retry. */
 const retryPausesMs = [300]
@@ -37,7 +39,7 @@ export function createBucket({ url, region, key: accessKeyId, secret }: BucketCo
   const { origin, pathname } = new URL(url)
   const [, bucket, ...prefixParts] = pathname.split('/')
   const prefix = prefixParts.map((part) => `${part}/`).join('')
-  /** Reuses the signing key, which depends on day and region only. */
+  /** Caches the signing keys. A key depends only on the day and the region. */
   const signingKeys = new Map<string, ArrayBuffer>()
 
   /** Retries time-outs, connection errors and status 429 or 5xx. @throws AppError unavailable */
@@ -132,14 +134,15 @@ export function createBucket({ url, region, key: accessKeyId, secret }: BucketCo
   }
 }
 
-/** Contains the error code of the store, and not its message, which may name the access key. */
+/** Contains the error code of the store, but not its message, because the message may contain the access key. */
 const refusalOf = (method: string, { status, bytes }: { status: number; bytes: Buffer }) =>
   new Error(`${method}: status ${status} ${readElement(bytes.toString(), 'Code')}`)
 
 const xmlEntities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
 
 /**
- * The text of the first `element`. Enough for S3 replies about our own keys: they have no attributes and no nesting.
+ * The text of the first `element`. This is enough for S3 replies about our own keys, because their elements have no
+ * attributes and no nested elements.
  */
 const readElement = (xml: string, element: string) =>
   (new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '').replace(

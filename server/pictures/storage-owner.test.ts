@@ -21,7 +21,7 @@ const name = 'n'.repeat(24)
 const isUnused = async () => false
 const silentLog = { warn: () => {} }
 
-// The start gives up after a time. Here it waits for the storage, however long that takes.
+// A real start waits for the storage only for a limited time. The fake timers make it wait as long as it takes.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -44,7 +44,7 @@ const storages: [string, () => Promise<PictureStorage>][] = [
 ]
 
 describe.each(storages)('a %s of pictures', { tags: ['OPS-31'] }, (_, aStorage) => {
-  it('belongs to the first database that opens it, in every process on that database', async () => {
+  it('belongs to the first database that opens it, for all processes on that database', async () => {
     const [storage, db] = [await aStorage(), await aDatabase()]
     const processes = await Promise.all([1, 2, 3].map(() => openOwnStorage(storage, db, silentLog)))
     await storage.write(name, files)
@@ -53,7 +53,7 @@ describe.each(storages)('a %s of pictures', { tags: ['OPS-31'] }, (_, aStorage) 
     expect([await storage.has(name), await storage.readOwner()]).toEqual([false, await db.readOwner()])
   })
 
-  it('is refused to another database, with a remedy', async () => {
+  it('is refused to another database, with a message that says what to do', async () => {
     const [storage, db, other] = [await aStorage(), await aDatabase(), await aDatabase()]
     await openOwnStorage(storage, db, silentLog)
     const refused = openOwnStorage(storage, other, silentLog)
@@ -74,7 +74,7 @@ describe.each(storages)('a %s of pictures', { tags: ['OPS-31'] }, (_, aStorage) 
   })
 })
 
-it('a mark that is written again is read whole at any moment', { tags: ['OPS-31'] }, async () => {
+it('a mark can be read completely at any moment while it is written again', { tags: ['OPS-31'] }, async () => {
   const storage = await aFolder()
   await storage.writeOwner('own')
   const marks = new Set<string | null>()

@@ -19,8 +19,8 @@ const startTimeoutMs = 3000
 class WrongOwnerError extends Error {}
 
 /**
- * Marks pictures that no database has marked. While the storage cannot be reached, the server starts and deletes
- * nothing.
+ * Marks pictures that no database has marked. If the storage cannot be reached, the server starts nevertheless, and
+ * deletes nothing until the marks have been compared.
  * @returns `storage`, which finds and deletes pictures only while the marks agree
  * @throws Error when the pictures belong to another database
  */
