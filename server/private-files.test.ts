@@ -25,24 +25,28 @@ function anOldDataFolder() {
   return dataDir
 }
 
-it.runIf(isSqlite && process.platform !== 'win32')('folders have 700 and files 600', { tags: ['OPS-23'] }, async () => {
-  const dataDir = anOldDataFolder()
-  const served = await startBuiltServer({ DATA_DIR: dataDir })
-  onTestFinished(() => served.stop())
-  const { email, token } = await registerUser(served)
-  const form = new FormData()
-  form.append('profileImage', new Blob([new Uint8Array((await aJpeg()).bytes)]), 'me.jpg')
-  const headers = { authorization: `Bearer ${token}` }
-  const uploaded = await fetch(`${served.origin}/api/users/profile-image`, { method: 'POST', headers, body: form })
-  expect(uploaded.status).toBe(200)
-  await fetch(`${served.origin}/api/auth/forgot-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  })
-  const outbox = join(dataDir, 'outbox')
-  await expect.poll(() => (existsSync(outbox) ? readdirSync(outbox) : [])).toEqual([expect.stringMatching(/\.eml$/)])
-  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['outbox', 'potluck.sqlite-wal', 'uploads']))
-  expect([...new Set(modesOf(dataDir))].toSorted()).toEqual(['600 file', '700 folder'])
-})
+it.runIf(isSqlite && process.platform !== 'win32')(
+  'the data folders have the mode 700 and the files in them 600',
+  { tags: ['OPS-23'] },
+  async () => {
+    const dataDir = anOldDataFolder()
+    const served = await startBuiltServer({ DATA_DIR: dataDir })
+    onTestFinished(() => served.stop())
+    const { email, token } = await registerUser(served)
+    const form = new FormData()
+    form.append('profileImage', new Blob([new Uint8Array((await aJpeg()).bytes)]), 'me.jpg')
+    const headers = { authorization: `Bearer ${token}` }
+    const uploaded = await fetch(`${served.origin}/api/users/profile-image`, { method: 'POST', headers, body: form })
+    expect(uploaded.status).toBe(200)
+    await fetch(`${served.origin}/api/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    const outbox = join(dataDir, 'outbox')
+    await expect.poll(() => (existsSync(outbox) ? readdirSync(outbox) : [])).toEqual([expect.stringMatching(/\.eml$/)])
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['outbox', 'potluck.sqlite-wal', 'uploads']))
+    expect([...new Set(modesOf(dataDir))].toSorted()).toEqual(['600 file', '700 folder'])
+  },
+)

@@ -11,7 +11,7 @@ export function writePrivately() {
 
 /**
  * Sets the mode 0700 on a data folder that an earlier version has created, and 0600 on its database files. Changes
- * nothing when they belong to another user, or when the disk is read-only.
+ * nothing when the folder or a file belongs to another user, or when the disk is read-only.
  */
 export function makePrivate(dataDir: string) {
   setMode(dataDir, 0o700)

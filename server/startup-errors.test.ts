@@ -47,43 +47,43 @@ async function openAsServer(dataDir: string, write?: (db: Db) => Promise<unknown
 
 const cannotWrite = (folder: string) => `The data folder "${folder}" cannot be written to`
 
-describe.runIf(isSqlite && process.platform !== 'win32')('with a data folder', () => {
+describe.runIf(isSqlite && process.platform !== 'win32')('a data folder that cannot be used', () => {
   const canRunUnprivileged =
     !isRoot ||
     spawnSync(process.execPath, ['--check', program], { uid: unprivilegedId, gid: unprivilegedId }).status === 0
   const uid = isRoot ? unprivilegedId : undefined
 
-  it.skipIf(!canRunUnprivileged)('that is not writable, the message names the folder and a remedy', async () => {
-    const folder = aTempFolder()
-    chmodSync(folder, 0o555)
-    for (const dataDir of [folder, join(folder, 'not there yet')]) {
-      const { code, lines } = await start({ DATA_DIR: dataDir }, { uid })
-      expect([code, lines]).toEqual([1, [expect.stringContaining(cannotWrite(dataDir))]])
-      expect(lines[0]).toContain('set DATA_DIR to another folder')
-    }
-  })
-
   it.skipIf(!canRunUnprivileged)(
-    'whose files are read-only, the message is the same and the data is unchanged',
+    'the message for a folder that is not writable names the folder and says what to do',
     async () => {
-      const dataDir = aTempFolder()
-      const before = await openAsServer(dataDir, (db) => insertUsers(db, 1))
-      if (isRoot) for (const name of ['.', 'potluck.sqlite', 'potluck.lock']) chownSync(join(dataDir, name), 0, 0)
-      for (const [name, mode] of [
-        ['potluck.sqlite', 0o444],
-        ['potluck.lock', 0o444],
-        ['.', 0o555],
-      ] as const)
-        chmodSync(join(dataDir, name), mode)
-      const { code, lines } = await start({ DATA_DIR: dataDir }, { uid })
-      expect([code, lines]).toEqual([1, [expect.stringContaining(cannotWrite(dataDir))]])
-      chmodSync(dataDir, 0o755)
-      for (const name of ['potluck.sqlite', 'potluck.lock']) chmodSync(join(dataDir, name), 0o644)
-      expect(await openAsServer(dataDir)).toEqual(before)
+      const folder = aTempFolder()
+      chmodSync(folder, 0o555)
+      for (const dataDir of [folder, join(folder, 'not there yet')]) {
+        const { code, lines } = await start({ DATA_DIR: dataDir }, { uid })
+        expect([code, lines]).toEqual([1, [expect.stringContaining(cannotWrite(dataDir))]])
+        expect(lines[0]).toContain('set DATA_DIR to another folder')
+      }
     },
   )
 
-  it('on a full disk, the message says so, and the folder can be used when there is space again', async () => {
+  it.skipIf(!canRunUnprivileged)('the message for read-only files is the same, and the data is unchanged', async () => {
+    const dataDir = aTempFolder()
+    const before = await openAsServer(dataDir, (db) => insertUsers(db, 1))
+    if (isRoot) for (const name of ['.', 'potluck.sqlite', 'potluck.lock']) chownSync(join(dataDir, name), 0, 0)
+    for (const [name, mode] of [
+      ['potluck.sqlite', 0o444],
+      ['potluck.lock', 0o444],
+      ['.', 0o555],
+    ] as const)
+      chmodSync(join(dataDir, name), mode)
+    const { code, lines } = await start({ DATA_DIR: dataDir }, { uid })
+    expect([code, lines]).toEqual([1, [expect.stringContaining(cannotWrite(dataDir))]])
+    chmodSync(dataDir, 0o755)
+    for (const name of ['potluck.sqlite', 'potluck.lock']) chmodSync(join(dataDir, name), 0o644)
+    expect(await openAsServer(dataDir)).toEqual(before)
+  })
+
+  it('the message for a full disk says what to check, and the folder can be used when there is space again', async () => {
     const dataDir = aTempFolder()
     const { code, lines } = await start({ DATA_DIR: dataDir }, { limit: '0' })
     expect([code, lines]).toEqual([
@@ -96,8 +96,8 @@ describe.runIf(isSqlite && process.platform !== 'win32')('with a data folder', (
   })
 })
 
-describe('with PostgreSQL', () => {
-  it.runIf(isSqlite)('that is not running, the message names the host and no password', async () => {
+describe('a PostgreSQL database that cannot be used', () => {
+  it.runIf(isSqlite)('the message for a server that is not running names the host and no password', async () => {
     const { code, lines } = await start({
       DATA_DIR: aTempFolder(),
       DATABASE_URL: 'postgres://cook:secret@127.0.0.1:1/potluck',
@@ -108,7 +108,7 @@ describe('with PostgreSQL', () => {
     ])
   })
 
-  it.skipIf(!postgresUrl)('that does not have the database, the message quotes the reply of PostgreSQL', async () => {
+  it.skipIf(!postgresUrl)('the message for a database that does not exist quotes the reply of PostgreSQL', async () => {
     const url = new URL(await createPostgresDatabase(postgresUrl!))
     url.pathname = '/elsewhere'
     const { code, lines } = await start({ DATA_DIR: aTempFolder(), DATABASE_URL: url.href })

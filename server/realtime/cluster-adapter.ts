@@ -1,8 +1,8 @@
 /**
  * Real-time events between processes that share one PostgreSQL. The Socket.IO adapter takes a connection out of the
- * pool to listen on it. This module handles what the adapter does not: a broken connection would end the process and
- * would not return to the pool, a connection that is established during shutdown would not be released, and a
- * connection that breaks before it listens would be replaced twice.
+ * pool to listen on it. This module handles three cases that the adapter does not handle. A broken connection would end
+ * the process and would not return to the pool. A connection that is established during shutdown would not be released.
+ * A connection that breaks before it listens would be replaced twice.
  */
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
@@ -22,7 +22,7 @@ export interface Pool {
   query: (text: string, values?: unknown[]) => Promise<unknown>
 }
 
-/** The adapter calls this when a process has left or missed its heartbeats. It emits no event. */
+/** The adapter calls this when a process has left or missed its heartbeats. The adapter emits no event for this. */
 interface NodeRegistry {
   removeNode: (uid: string) => void
 }
@@ -39,7 +39,10 @@ export function createClusterAdapter(
   let isConnecting = false
   const listening = new Set<Connection>()
 
-  /** At most one connection at a time. A promise that never settles keeps the adapter from retrying. */
+  /**
+   * Gives the adapter at most one connection at a time. Further calls return a promise that never settles, so that the
+   * adapter does not retry.
+   */
   async function connect(): Promise<Connection> {
     const never = new Promise<never>(() => {})
     if (isConnecting || listening.size) return never
@@ -53,7 +56,7 @@ export function createClusterAdapter(
     const query = client.query
     const releaseToPool = client.release.bind(client)
     // May be called by the adapter, by a broken connection and by `releaseConnections`: only the first call counts. The
-    // pool closes the connection, because it would go on listening.
+    // pool closes the connection, which would otherwise continue to listen.
     client.release = () => {
       if (!listening.delete(client)) return
       client.query = query
@@ -61,7 +64,7 @@ export function createClusterAdapter(
     }
     client.on('error', (error) => log.warn({ err: error }, 'the connection for events between processes broke'))
     client.on('end', () => client.release())
-    // The adapter's only query is LISTEN. A connection on which it fails is of no use.
+    // The adapter's only query is LISTEN. A connection on which LISTEN fails is of no use.
     client.query = (text) =>
       query.call(client, text).catch((error: unknown) => {
         client.release()
@@ -96,7 +99,7 @@ export function createClusterAdapter(
       isClosed = true
     },
 
-    /** Call after the adapter is closed: the adapter does not release a connection that it was still preparing. */
+    /** Call it after the adapter is closed. The adapter does not release a connection that it was still preparing. */
     releaseConnections() {
       for (const client of listening) client.release()
     },

@@ -1,7 +1,4 @@
-/**
- * Bounds the load of sockets: connections of one address, sockets and events of one account. Each process has counts of
- * its own.
- */
+/** Limits the connections of each IP address and the events of each account. Each process counts for itself. */
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -28,7 +25,10 @@ export function createConnectionCounter(trustProxy: TrustProxy) {
   }
 }
 
-/** The rule of `server/http/create-http.ts` for HTTP requests. The connections of sockets do not go through Fastify. */
+/**
+ * Decides which proxies are trusted, by the rule that Fastify uses for HTTP requests. The connections of sockets do not
+ * go through Fastify.
+ */
 function compileTrust(trustProxy: TrustProxy) {
   if (typeof trustProxy === 'string') return proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()))
   return (_: string, hop: number) => (typeof trustProxy === 'number' ? hop < trustProxy : trustProxy)
@@ -36,7 +36,7 @@ function compileTrust(trustProxy: TrustProxy) {
 
 export type EventLimiter = ReturnType<typeof createEventLimiter>
 
-/** Limits the events of an account over all of its sockets, so that a new connection starts no new count. */
+/** Limits the events of an account over all of its sockets, so that a new connection does not start a new count. */
 export function createEventLimiter() {
   const duration = socketLimits.eventSeconds
   const events = new RateLimiterMemory({ points: socketLimits.eventsMax, duration })

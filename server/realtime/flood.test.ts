@@ -35,7 +35,7 @@ it('a refused room does not count towards the rooms of a socket', { tags: ['ROOM
   expect(await client.join(room._id)).toBe(true)
 })
 
-it('a socket joins 20 rooms at most, and another one after leaving one of them', { tags: ['ROOMS-44'] }, async () => {
+it('a socket can join at most 20 rooms, and another one after leaving a room', { tags: ['ROOMS-44'] }, async () => {
   const product = await start()
   const { origin, ada } = product
   const [first, ...others] = await roomsOf(product, ada.id, socketLimits.roomsMax + 1)
@@ -48,7 +48,7 @@ it('a socket joins 20 rooms at most, and another one after leaving one of them',
 })
 
 it(
-  'a socket that sends too many events is closed, a new socket of the account too, and other accounts stay connected',
+  'a socket that sends too many events is closed, also after a reconnect, and other accounts stay connected',
   { tags: ['ROOMS-44'] },
   async () => {
     const { origin, ada, bob } = await start()
@@ -64,7 +64,7 @@ it(
   },
 )
 
-it('the recipe events of a member reach the others only a few times', { tags: ['ROOMS-44'] }, async () => {
+it('when a member sends many recipe events, only a few reach the others', { tags: ['ROOMS-44'] }, async () => {
   const { app, origin, ada, bob } = await start()
   const room = await aRoom(app, [ada, bob])
   const [sender, listener] = [await connectClient(origin, ada), await connectClient(origin, bob)]
@@ -72,26 +72,30 @@ it('the recipe events of a member reach the others only a few times', { tags: ['
   for (let count = 0; count < 3 * socketLimits.newRecipesMax; count += 1)
     sender.socket.emit('new-recipe', { roomId: room._id })
   await listener.waitForEvent('recipe-added', room._id, socketLimits.newRecipesMax)
-  // Published after all recipe events.
+  // This event is published after all recipe events.
   await suggest(app, ada, room._id, { dish: 'Lasagne' })
   await listener.waitForEvent('suggestion-added', room._id)
   expect(listener.count('recipe-added')).toBe(socketLimits.newRecipesMax)
 })
 
-it('an account has 20 sockets at most, and another one after closing one of them', { tags: ['ROOMS-44'] }, async () => {
-  const { origin, ada, bob } = await start()
-  const sockets = Array.from({ length: socketLimits.perAccountMax + 3 }, () => aSocket(origin, { token: ada.token }))
-  const outcomes = await Promise.all(sockets.map(tryToConnect))
-  expect(outcomes.filter((outcome) => outcome !== 'connected')).toEqual(['too-many', 'too-many', 'too-many'])
-  const client = await connectClient(origin, bob)
-  sockets.find(({ connected }) => connected)!.disconnect()
-  // The server handles the end of one connection before the handshake of the next.
-  await client.flush()
-  expect(await tryToConnect(aSocket(origin, { token: ada.token }))).toBe('connected')
-})
+it(
+  'an account can have at most 20 sockets, and another one after closing a socket',
+  { tags: ['ROOMS-44'] },
+  async () => {
+    const { origin, ada, bob } = await start()
+    const sockets = Array.from({ length: socketLimits.perAccountMax + 3 }, () => aSocket(origin, { token: ada.token }))
+    const outcomes = await Promise.all(sockets.map(tryToConnect))
+    expect(outcomes.filter((outcome) => outcome !== 'connected')).toEqual(['too-many', 'too-many', 'too-many'])
+    const client = await connectClient(origin, bob)
+    sockets.find(({ connected }) => connected)!.disconnect()
+    // The server handles the end of one connection before the handshake of the next.
+    await client.flush()
+    expect(await tryToConnect(aSocket(origin, { token: ada.token }))).toBe('connected')
+  },
+)
 
 it(
-  'an address has 200 connections at most, also an address that a trusted proxy names',
+  'an IP address can have at most 200 connections, also when a trusted proxy reports the address',
   { tags: ['ROOMS-44'] },
   async () => {
     const accounts = socketLimits.perAddressMax / socketLimits.perAccountMax

@@ -1,7 +1,7 @@
 /**
  * The real-time channel: which sockets may join a room, and the events that a room receives. The hub imports no
- * feature; `open` gets functions that authenticate and authorize. Delivery is at most once: browsers fetch again on
- * every connect.
+ * feature; `open` gets functions that authenticate and authorize. An event is delivered at most once, so browsers fetch
+ * the data again whenever they connect.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
@@ -19,7 +19,7 @@ const messageBytesMax = 100_000
 /** A connection that has not signed in within this time is closed. */
 const signInTimeoutMs = 10_000
 
-/** A connection below Socket.IO, of which the types are not exported. */
+/** A connection of the layer below Socket.IO. The types of this layer are not exported. */
 interface EngineConnection {
   request: IncomingMessage
   once: (event: 'close', listener: () => void) => unknown
@@ -43,7 +43,7 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     connectTimeout: signInTimeoutMs,
     allowRequest: (request, decide) => decide('too-many', !connections.isFull(request)),
   })
-  // Users who were connected to an ended process are no longer present.
+  // Users who were connected to a process that has ended are no longer present.
   const onProcessGone = () => presence.scheduleOf(io.of('/').adapter.rooms.keys())
   const cluster = pool && createClusterAdapter(pool, { log, onProcessGone })
   if (cluster) io.adapter(cluster.adapter)
@@ -65,7 +65,8 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
 
   app.addHook('preClose', async () => {
     presence.close()
-    // Closes the transport, not the sockets: browsers then reconnect by themselves, here or to another process.
+    // Closes the transport but not the sockets. Browsers then reconnect by themselves, to another process or to this
+    // one after its restart.
     io.engine?.close()
     cluster?.close()
     await io.of('/').adapter.close()
@@ -95,12 +96,13 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     publish: (event: RoomEvent, payload: RoomPayload) => send(event, payload),
 
     /**
-     * Removes a user's sockets from a room, at every process, and sends the user `member-removed`. When the promise
-     * resolves, the user receives no further event of the room, whichever process sends it.
+     * Removes the sockets of a user from a room, in every process, and sends the user `member-removed`. When the
+     * promise resolves, the user receives no further event of the room, whichever process sends it.
      */
     async removeFromRoom(roomId: string, userId: string) {
-      // Typed as void, but the cluster adapter returns a promise. It sends messages on several connections, so an event
-      // that is sent before the promise resolves may reach another process before the removal does.
+      // `delSockets` is typed as void, but the cluster adapter returns a promise. The adapter sends messages on several
+      // connections, so an event that is sent before the promise resolves may reach another process before the removal
+      // does.
       const removed: unknown = io
         .of('/')
         .adapter.delSockets({ rooms: new Set([userChannel(userId)]), except: new Set() }, [roomChannel(roomId)])
@@ -110,15 +112,18 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     },
 
     /**
-     * Tells the sockets of a room its new id. The server does not remove them from the old channel, so that this event
-     * reaches them. Browsers leave that channel when they receive the event.
+     * Tells the sockets in a room the new id of the room. The sockets stay in the old channel, so that this event
+     * reaches them. Browsers leave the old channel when they receive the event.
      */
     moveRoom: (roomId: string, newRoomId: string) => send('room-id-changed', { roomId, newRoomId }),
 
     /** Disconnects the sockets that are in a room. */
     closeRoom: (roomId: string) => io.in(roomChannel(roomId)).disconnectSockets(true),
 
-    /** Disconnects the sockets of a user's ended sessions: of all sessions, of all `but` one, or of `only` one. */
+    /**
+     * Disconnects the sockets of sessions that have ended: of all sessions of the user, of all `but` one, or of `only`
+     * one.
+     */
     disconnectSessions(userId: string, { but, only }: { but?: string; only?: string } = {}) {
       const sockets = io.in(only ? sessionChannel(only) : userChannel(userId))
       const ended = but ? sockets.except(sessionChannel(but)) : sockets

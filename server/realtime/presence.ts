@@ -1,14 +1,14 @@
-/** Sends a room the list of its present people, once for all changes within a short time. */
+/** Sends each room the list of the people who are present. Changes within a short time are sent together. */
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 import { roomIdOf } from './room-events.ts'
 
 /** People who join or leave within this time are announced together. */
 const delayMs = 150
-/** After a failure: the adapter cannot list the sockets while it waits for a process that was killed. */
+/** The delay after a failure. The adapter cannot list the sockets while it waits for a process that was killed. */
 const retryMs = 2000
 
 interface Parts {
-  /** The ids of the people whose sockets are in the channel of a room, at every process. */
+  /** Lists the ids of the people whose sockets are in the channel of a room, at any process. */
   listPresent: (roomId: string) => Promise<string[]>
   send: (roomId: string, present: string[]) => void
   log: ThrottledLog

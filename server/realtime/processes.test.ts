@@ -1,6 +1,6 @@
 /**
- * Two processes of the built server on one PostgreSQL: both migrate an empty database, and events of one reach the
- * sockets of the other, also when one is killed.
+ * Two processes of the built server on one PostgreSQL: both migrate an empty database together, and events of one
+ * process reach the sockets of the other, also after a process was killed.
  */
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all([one?.stop(), two?.stop()])
 })
 
-/** Three users in a room of their own, at the processes that all tests share. */
+/** Creates a room with three users for a test. All tests share the two processes. */
 async function start() {
   const { url, one, two } = await (processes ??= startProcesses())
   await Promise.all(ended.splice(0).map((server) => server.restart()))
@@ -80,7 +80,10 @@ async function aBalancer(origin: string) {
   }
 }
 
-/** Resolves when an event has reached the other process: each process has to discover the other first. */
+/**
+ * Resolves when an event has reached the other process. This takes some time, because each process has to discover the
+ * other first.
+ */
 async function waitForExchange(here: string, who: { token: string }, roomId: string, listener: SocketClient) {
   for (let attempts = 0; attempts < 40; attempts++) {
     const before = listener.count('suggestion-added')
@@ -97,7 +100,7 @@ async function waitForExchange(here: string, who: { token: string }, roomId: str
 }
 
 describe.skipIf(!postgresUrl)('two processes', () => {
-  it('start together on an empty database and run each migration once', async () => {
+  it('two processes start together on an empty database and run each migration once', async () => {
     const { url, one, two, bob } = await start()
     for (const { origin } of [one, two])
       expect(await callApi(origin, bob, 'GET /api/users/profile')).toMatchObject({ email: bob.email })
@@ -106,7 +109,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     expect(await readSchema(db)).toEqual(migrationNames)
   })
 
-  it('exchange room events, presence, removals and ended sessions', { tags: ['OPS-04'] }, async () => {
+  it('two processes exchange room events, presence, removals and ended sessions', { tags: ['OPS-04'] }, async () => {
     const { one, two, ada, bob, eve, room } = await start()
     const [atOne, atTwo, eveAtTwo] = [
       await connectClient(one.origin, ada),
@@ -140,7 +143,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     expect(atTwo.socket.connected).toBe(true)
   })
 
-  it('disconnect a guest from one when the seat is ended at the other', { tags: ['SEATS-07'] }, async () => {
+  it('a guest at one process is disconnected when the seat is ended at the other', { tags: ['SEATS-07'] }, async () => {
     const { one, two, ada, bob, room } = await start()
     const listener = await connectClient(two.origin, bob)
     await listener.join(room._id)
@@ -157,7 +160,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     await guest.waitForDisconnect()
   })
 
-  it('lose no acknowledged write when one is killed, and its clients reconnect to the other', async () => {
+  it('no acknowledged write is lost when one process is killed, and its clients reconnect to the other', async () => {
     const { one, two, ada, bob, eve, room } = await start()
     endsInTest(one)
     const balancer = await aBalancer(one.origin)
@@ -196,7 +199,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     await moved.waitForPresence(room._id, [ada.id, bob.id])
   })
 
-  it('exchange events again after PostgreSQL has dropped every connection', async () => {
+  it('two processes exchange events again after PostgreSQL has dropped every connection', async () => {
     const { url, one, two, ada, bob, room } = await start()
     const [atOne, atTwo] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
     for (const listener of [atOne, atTwo]) await listener.join(room._id)
@@ -210,14 +213,14 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     expect([atOne.socket.connected, atTwo.socket.connected]).toEqual([true, true])
   })
 
-  it('update presence when one shuts down, and keep the sockets of the other connected', async () => {
+  it('when one process shuts down, presence is updated and the sockets of the other stay connected', async () => {
     const { one, two, ada, bob, room } = await start()
     endsInTest(one)
     const [leaving, stayed] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
     for (const listener of [leaving, stayed]) await listener.join(room._id)
     await waitForExchange(one.origin, ada, room._id, stayed)
     await stayed.waitForPresence(room._id, [ada.id, bob.id])
-    // Both joins are announced by now, so the next announcement is about the shutdown.
+    // Waits until both joins are announced, so that the next announcement is about the shutdown.
     await leaving.waitForEvent('present-changed', room._id, 2)
     one.signal('SIGTERM')
     await leaving.waitForDisconnect()

@@ -7,7 +7,7 @@ import type { EventLimiter } from './connection-limits.ts'
 interface SocketData {
   userId: string
   sessionId: string
-  /** When the server closes the socket of a guest. */
+  /** The time at which the server closes the socket of a guest. Absent for users. */
   expiresAt?: string
 }
 
@@ -24,14 +24,14 @@ interface Parts {
 
 const roomPrefix = 'room:'
 export const roomChannel = (roomId: string) => `${roomPrefix}${roomId}`
-/** @returns null when the channel is not that of a room */
+/** @returns the id of the room; null for a channel that does not belong to a room */
 export const roomIdOf = (channel: string) => (channel.startsWith(roomPrefix) ? channel.slice(roomPrefix.length) : null)
 export const userChannel = (userId: string) => `user:${userId}`
 export const sessionChannel = (sessionId: string) => `session:${sessionId}`
 
 export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePresence, limiter, log }: Parts) {
   const { userId, expiresAt } = socket.data
-  /** The rooms that the browser wants to be in. It may leave while `canJoin` is still pending. */
+  /** The rooms that the browser wants to be in. The browser may leave a room while `canJoin` is still pending. */
   const wantedRooms = new Set<string>()
 
   socket.use((_, next) => void admit(next))
@@ -58,8 +58,8 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
   }
 
   /**
-   * Whether the user may join the room and the browser still wants to. Removes a refused room from `wantedRooms`, so
-   * that a client cannot fill the memory with invented ids.
+   * Whether the user may join the room and the browser still wants to join it. Removes a refused room from
+   * `wantedRooms`, so that a client cannot fill the memory with invented ids.
    */
   async function mayEnter(roomId: string) {
     const isMember = await canJoin(roomId, userId)

@@ -1,4 +1,7 @@
-/** Admits sockets: each needs the token of a session or of a seat, and each caller may open a limited number. */
+/**
+ * Admits sockets. Each socket needs the token of a session or of a guest seat, and each caller may open a limited
+ * number of sockets.
+ */
 import { socketLimits } from '#contract/routes/events.ts'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 import { sessionChannel, userChannel, type RoomServer, type RoomSocket } from './room-events.ts'
@@ -27,7 +30,8 @@ export function authenticateSockets({ io, readCaller, log }: Parts) {
     if (!caller) return 'not-signed-in'
     socket.data = { userId: caller.id, sessionId: caller.sessionId, expiresAt: caller.expiresAt }
     const channel = userChannel(caller.id)
-    // Counts the sockets at this process. A socket joins its channel before the next handshake is counted.
+    // Counts the sockets of the caller at this process. A socket joins its channel before the next handshake is
+    // counted.
     if ((io.of('/').adapter.rooms.get(channel)?.size ?? 0) >= socketLimits.perAccountMax) return 'too-many'
     void socket.join([channel, sessionChannel(caller.sessionId)])
     return null
@@ -56,7 +60,10 @@ export function checkAgain(socket: RoomSocket, { readCaller, log }: Omit<Parts, 
   )
 }
 
-/** Each process disconnects its own sockets. A seat ends sooner than the longest timer (24 days). */
+/**
+ * Disconnects a socket of this process at the given time, at which a seat ends. The longest possible timer is 24 days,
+ * and no seat lasts that long.
+ */
 export function disconnectAt(socket: RoomSocket, expiresAt?: string) {
   if (!expiresAt) return
   const timer = setTimeout(() => socket.disconnect(true), Date.parse(expiresAt) - Date.now())

@@ -208,7 +208,7 @@ describe('the recipe of a cook', () => {
     }
   })
 
-  it('has a description of at most 200 characters, cut between characters', async () => {
+  it('has a description of at most 200 characters, without half a character at its end', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     for (const description of ['word '.repeat(80).trim(), '🍋'.repeat(150), `x${'🍋'.repeat(150)}`, 'x'.repeat(200)]) {
@@ -221,7 +221,7 @@ describe('the recipe of a cook', () => {
     }
   })
 
-  it('may have a picture of another server, and has none when the address of the picture is invalid', async () => {
+  it('shows a picture of another server, but no picture whose address is invalid', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const shown: [string, string | null][] = [
@@ -232,7 +232,7 @@ describe('the recipe of a cook', () => {
     ]
     for (const [image, there] of shown) {
       const response = await request(app, 'POST /api/recipes', { token, body: recipeBody({ image }) })
-      // Rejecting the recipe is fine too.
+      // The server may also reject such a recipe.
       if (response.statusCode === 400 && !there) continue
       const html = await pageOf(app, `/recipes?recipe=${response.json<{ _id: string }>()._id}`)
       expect([headOf(html).og.image, headOf(html).card, schemaOf(html).image], image).toEqual(
@@ -242,8 +242,8 @@ describe('the recipe of a cook', () => {
   })
 })
 
-describe('addresses', () => {
-  it('begin with PUBLIC_URL, not with the headers of the request', async () => {
+describe('addresses in the metadata', () => {
+  it('addresses begin with PUBLIC_URL and ignore the headers of the request', async () => {
     const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.test/' } })
     const { token } = await aUser(app)
     const image = await anImage(app, token)
@@ -258,7 +258,7 @@ describe('addresses', () => {
     expect([schemaOf(html), html.includes('evil.test')]).toMatchObject([{ url: canonical, image: [og.image] }, false])
   })
 
-  it('begin with the origin of the request without PUBLIC_URL', async () => {
+  it('without PUBLIC_URL, addresses begin with the origin of the request', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)

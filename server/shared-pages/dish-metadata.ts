@@ -12,7 +12,10 @@ export interface SharedDish extends RecipeFields {
   publishedAt?: string
 }
 
-/** Writes each field for schema.org/Recipe. A field that the contract adds does not compile until it is here. */
+/**
+ * Functions that write each field for schema.org/Recipe. When the contract gets a new field, this object does not
+ * compile until it has a function for the field.
+ */
 const jsonLdFields: { [Field in keyof Omit<RecipeFields, 'image'>]: (value: RecipeFields[Field]) => object } = {
   title: (name) => ({ name }),
   description: (description) => ({ description }),

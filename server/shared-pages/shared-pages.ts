@@ -1,4 +1,4 @@
-/** The metadata of shared addresses: dishes and videos by query string, articles by path. */
+/** The metadata of addresses that users share. Dishes and videos are found by query string, articles by path. */
 import type { Dish } from '#contract/catalog.ts'
 import type { JournalArticle } from '#contract/news.ts'
 import type { Recipe } from '#contract/recipes.ts'
@@ -34,14 +34,14 @@ export function createSharedPages({ readDish, readRecipe, readNewestRecipe, read
       const video = videos.find(({ id }) => String(id) === idOf('video'))
       return video ? dishMetadata(sharedVideo(video, await readDish('meals', video.mealId))) : null
     },
-    /** By path: the address of the first picture of a screen. */
+    /** The functions that read the address of the first picture of a screen, by path. */
     firstPictures: {
       [screens.recipes]: async () => {
         const newest = await readNewestRecipe()
         return newest && sharedRecipe(newest).image
       },
     },
-    /** By path: the metadata of screens with a parameter in their path. */
+    /** The functions that read the metadata of screens with a parameter in their path, by path. */
     pathMetadata: {
       [screens.journalArticle]: ({ slug = '' }: Record<string, string>) =>
         articleMetadata(sharedArticle(readArticle(slug))),

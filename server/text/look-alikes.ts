@@ -32,9 +32,9 @@ const latinLetters = new Map(
 )
 
 /**
- * Equal for names that look alike: without case, accents, spaces, punctuation and invisible characters, and with a
- * Latin letter in place of each letter that looks like it. Only for comparison. Empty for a name without a letter or a
- * digit.
+ * Returns the same text for names that look alike, only for comparison. Case, accents, spaces, punctuation and
+ * invisible characters are left out, and letters are replaced by the Latin letters that they look like. The text is
+ * empty for a name without a letter or a digit.
  */
 export function lookOf(name: string) {
   const plain = name

@@ -9,6 +9,8 @@ test.each([
   ['to', ['to']],
   ['and the', ['and', 'the']],
   ['  ', []],
-])('the search words of "%s" are without stop words, if it has other words', { tags: ['SEARCH-10'] }, (text, words) =>
-  expect(searchWordsOf(text)).toEqual(words),
+])(
+  'the search words of "%s" include stop words only if there are no other words',
+  { tags: ['SEARCH-10'] },
+  (text, words) => expect(searchWordsOf(text)).toEqual(words),
 )

@@ -12,7 +12,7 @@ export function foldText(text: string) {
     .replace(/[æœøßłđı]/g, (letter) => plainLetters.get(letter) ?? letter)
 }
 
-/** The folded words of a text, for search indexes and queries. */
+/** The words of a text in lower case and without accents, for search indexes and queries. */
 export const tokenize = (text: string) =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,6 +1,6 @@
 /**
- * Removes the characters at both ends that `pattern` matches, one by one. A pattern such as `/x+$/` would take
- * quadratic time for a long run of these characters in the middle of the text.
+ * Removes characters from both ends, one by one, as long as `pattern` matches them. A regular expression such as
+ * `/x+$/` would take quadratic time for a long run of these characters in the middle of the text.
  */
 export function trimCharacters(text: string, pattern: RegExp): string {
   let [start, end] = [0, text.length]

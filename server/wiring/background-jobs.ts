@@ -7,9 +7,9 @@ import { repeatEvery } from '#server/jobs/repeat-every.ts'
 
 const refreshCatalogMs = 30_000
 const tidyMs = 60_000
-/** How late a reminder may be sent. */
+/** The pause between two runs. A reminder may be late by this time. */
 const sendRemindersMs = 5000
-/** How late a meal may be decided. */
+/** The pause between two runs. A meal may be decided late by this time. */
 const closeMealsMs = 2000
 const sweepMs = 3600_000
 
@@ -31,7 +31,7 @@ interface Jobs {
   sweepPictures: () => Promise<unknown>
 }
 
-/** Starts all jobs. @returns a promise that resolves when they have stopped after `signal` */
+/** Starts all jobs. @returns a promise that resolves when all jobs have stopped after `signal` aborts */
 export function startBackgroundJobs({ log, signal, ...jobs }: Jobs) {
   const { mirrors, refreshCatalog, closeMeals, sendReminders, runImports, tidy, sweepPictures } = jobs
   const reportTo = (message: string) => ({

@@ -1,4 +1,4 @@
-/** Reads the facts that the meals and the shopping list of a room need about dishes of every kind. */
+/** Reads the ingredient lists and other data of dishes of every kind, for the meals and the shopping list of a room. */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import type { Recipe } from '#contract/recipes.ts'
@@ -14,7 +14,7 @@ interface Parts {
   readRecipe: (id: string) => Promise<Recipe>
 }
 
-/** The facts about a dish that a shopping list needs. */
+/** The data of a dish that a shopping list needs. */
 export interface DishLines {
   lines: DishLine[]
   /** Null if unknown. */
@@ -41,7 +41,7 @@ function createReader<T>(
   return ({ kind, id }: DishRef) => read(`${kind} ${id}`)
 }
 
-/** For meals. Cached, because a room reads its suggestions after every answer. */
+/** A reader for meals. Its results are cached, because browsers fetch the suggestions of a room after every answer. */
 export const createDishReader = (parts: Parts) =>
   createReader<DishFacts>(
     parts,
@@ -49,7 +49,7 @@ export const createDishReader = (parts: Parts) =>
     ({ ingredients, minutes }) => ({ ingredients, minutes: minutes ?? null }),
   )
 
-/** For lists. Cached, because a room reads the dishes of its plan after every tick. */
+/** A reader for shopping lists. Its results are cached, because the dishes of the plan are read after every tick. */
 export const createDishLinesReader = (parts: Parts) =>
   createReader<DishLines>(
     parts,

@@ -21,9 +21,9 @@ import { createCircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 import type { createPools } from '#server/outbound/pools.ts'
 
-/** Without a model, suggestions are chosen among this many meals of a cuisine. */
+/** Without a model, suggestions are chosen among at most this many meals of a cuisine. */
 const mealsOfCuisineMax = 200
-/** How many meals are read that match the name of a suggested dish. */
+/** The maximum number of meals that are read to find the one with the name of a suggested dish. */
 const mealsWithNameMax = 10
 
 interface Parts {

@@ -25,12 +25,12 @@ interface Parts {
   requireMember: (roomId: string, caller: { id: string }) => Promise<void>
 }
 
-/** The body of a response is ignored. Its length is limited, because it is read to its end. */
+/** The body of a response is ignored. Its length is limited nevertheless, because it is read to its end. */
 const pushLimits = { bytesMax: 64 * 1024 }
 
 /**
  * Creates the reminders and mounts their routes.
- * @returns the job that sends reminders, the cleanup and the shutdown
+ * @returns the functions that send reminders, clean up and shut down
  */
 export function wireReminders(
   mount: Mount<Caller & { sessionId: string }>,

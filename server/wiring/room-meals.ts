@@ -1,4 +1,4 @@
-/** The wiring of the meals of rooms: answers and decisions, ideas, what was eaten, the plan and the shopping list. */
+/** The wiring of the meals of rooms: answers and decisions, ideas, past meals, the plan and the shopping list. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Publish } from '#contract/routes/events.ts'
 import type { Db } from '#server/db/open.ts'

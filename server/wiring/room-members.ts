@@ -1,4 +1,6 @@
-/** The wiring of who is in a room: members, guests with a seat, invites, and what they share and suggest. */
+/**
+ * The wiring of the people in a room: members, guests with a seat, invites, and what these people share and suggest.
+ */
 import type { Publish } from '#contract/routes/events.ts'
 import { isGuestToken } from '#server/crypto/tokens.ts'
 import type { Db } from '#server/db/open.ts'
@@ -69,7 +71,7 @@ export function wireRoomMembers({ db, versions, limiter, pictures, publish, hub,
   const seatParts = { store: seatsStore(db, lookOf), limiter, publish, disconnect: disconnectGuest }
   const seats = createSeats(seatParts)
   const guests = createGuests({ ...seatParts, announceDiet: rooms.announceDiet })
-  /** For routes that guests may call too. @throws room-unknown, seat-day */
+  /** For routes that members and guests may call. @throws room-unknown, seat-day */
   const requirePerson = async (roomId: string, person: Person, day?: string) =>
     person.kind === 'seat' ? seats.requireSeat(person, roomId, day) : rooms.requireMember(roomId, person)
   /** Decides who may open a socket (users and guests), and which rooms it may join. */

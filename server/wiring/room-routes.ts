@@ -1,4 +1,4 @@
-/** Mounts the routes of the features of rooms. */
+/** Mounts the routes of all features that belong to rooms. */
 import type { FastifyInstance } from 'fastify'
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts'
 import { ideasRoutes } from '#server/features/ideas/ideas.routes.ts'
