@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
-  it('is valid without any variable', { tags: ['OPS-01'] }, () => {
+  it('the configuration is valid without any variable', { tags: ['OPS-01'] }, () => {
     expect(readConfig({})).toMatchObject({
       port: 5000,
       host: 'localhost',
@@ -17,13 +17,13 @@ describe('the configuration', () => {
     })
   })
 
-  it('treats an empty variable as unset and ignores unknown ones', () => {
+  it('the configuration treats an empty variable as unset and ignores unknown ones', () => {
     expect(readConfig({ PORT: '', MEALDB_URL: '', DATABASE_URL: '', TRUST_PROXY: '', HOME: '/root' })).toEqual(
       readConfig({}),
     )
   })
 
-  it('uses the variables that are set', () => {
+  it('the configuration uses the variables that are set', () => {
     const databaseUrl = 'postgresql://u:p@db:5432/potluck'
     const publicUrl = 'https://potluck.test'
     expect(
@@ -40,7 +40,7 @@ describe('the configuration', () => {
   })
 
   it(
-    'accepts addresses of services with or without a trailing slash, and the value `off`',
+    'the configuration accepts addresses of services with or without a trailing slash, and the value `off`',
     { tags: ['OPS-06'] },
     () => {
       expect(readConfig({ MEALDB_URL: 'http://127.0.0.1:9/api//', COCKTAILDB_URL: 'off' })).toMatchObject({
@@ -50,7 +50,7 @@ describe('the configuration', () => {
     },
   )
 
-  it('enables videos and news with a key, and a model with a key or an address', () => {
+  it('the configuration enables videos and news with a key, and a model with a key or an address', () => {
     expect(readConfig({})).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
     expect(readConfig({ VIDEO_SEARCH_KEY: 'k', NEWS_KEY: 'k', AI_API_KEY: 'k' })).toMatchObject({
       news: { url: 'https://newsapi.org/v2/everything', key: 'k' },
@@ -74,14 +74,14 @@ describe('the configuration', () => {
     ).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
   })
 
-  it('accepts trusted proxies as true, false, a number of hops, or addresses', () => {
+  it('the configuration accepts trusted proxies as true, false, a number of hops, or addresses', () => {
     const values = ['true', 'false', '2', '10.0.0.0/8, loopback'].map(
       (TRUST_PROXY) => readConfig({ TRUST_PROXY }).trustProxy,
     )
     expect(values).toEqual([true, false, 2, '10.0.0.0/8, loopback'])
   })
 
-  it('requires PUBLIC_URL when SMTP_URL is set', { tags: ['OPS-01', 'OPS-10'] }, () => {
+  it('the configuration requires PUBLIC_URL when SMTP_URL is set', { tags: ['OPS-01', 'OPS-10'] }, () => {
     const SMTP_URL = 'smtp://mail.test'
     const read = (environment: Record<string, string>) => () => readConfig(environment)
     expect(read({ SMTP_URL, PORT: '70000' })).toThrow(
@@ -92,7 +92,7 @@ describe('the configuration', () => {
     expect(readConfig({ SMTP_URL: '' }).publicUrl).toBeUndefined()
   })
 
-  it('reports all invalid variables in one error', { tags: ['OPS-01'] }, () => {
+  it('the configuration reports all invalid variables in one error', { tags: ['OPS-01'] }, () => {
     const addresses = {
       PUBLIC_URL: 'potluck.test',
       DATABASE_URL: 'mysql://db/potluck',
@@ -106,7 +106,7 @@ describe('the configuration', () => {
     expect(read).not.toThrow('HOST')
   })
 
-  it.each(['http', '-1', '5000.5', '65536', 'NaN'])('rejects the port %s', (PORT) =>
+  it.each(['http', '-1', '5000.5', '65536', 'NaN'])('the configuration rejects the port %s', (PORT) =>
     expect(() => readConfig({ PORT })).toThrow('  PORT: '),
   )
 })

@@ -47,7 +47,7 @@ async function backUp({ reader, dataDir }: Product, file = newFile()) {
 const newTarget = () => join(aTempFolder(), 'restored')
 
 describe('a backup', () => {
-  it('restores all rows, pictures and sessions', { tags: ['OPS-12'] }, async () => {
+  it('a backup restores all rows, pictures and sessions', { tags: ['OPS-12'] }, async () => {
     const product = await startBackupApp()
     const { ada, recipe, room, shared } = await createSampleData(product)
     const { file, manifest } = await backUp(product)
@@ -100,7 +100,7 @@ describe('a backup', () => {
       expect((await request(app, `GET ${picture as '/'}`)).statusCode).toBe(200)
   })
 
-  it('is consistent while users write and pictures are deleted', async () => {
+  it('a backup is consistent while users write and pictures are deleted', async () => {
     const product = await startBackupApp()
     const { app } = product
     const [ada, bob] = [await aUser(app), await aUser(app)]
@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(titles.length - suggested.length).toBeLessThanOrEqual(1)
   })
 
-  it.runIf(postgresUrl)('moves the data from SQLite to PostgreSQL and back', async () => {
+  it.runIf(postgresUrl)('a backup moves the data from SQLite to PostgreSQL and back', async () => {
     const product = await startBackupApp({ isInFolder: true })
     await createSampleData(product)
     const { file } = await backUp(product)
@@ -167,7 +167,7 @@ describe('a backup', () => {
   })
 
   it.runIf(isSqlite)(
-    'tries again when a picture is deleted between reading the rows and reading the folder',
+    'a backup tries again when a picture is deleted between reading the rows and reading the folder',
     async () => {
       const product = await startBackupApp({ isInFolder: true })
       const ada = await aUser(product.app, { icon: await aJpeg() })
@@ -201,30 +201,34 @@ describe('a backup', () => {
     },
   )
 
-  it.runIf(isSqlite)('reads pictures from a bucket, and restores them to a folder or another bucket', async () => {
-    const [source, other] = [await aBucket(), await aBucket()]
-    const product = await startBackupApp({ isInFolder: true, environment: { S3_URL: source.url } })
-    await createSampleData(product)
-    const file = newFile()
-    await createBackup({
-      db: product.reader,
-      pictures: openBucketStorage({ pictureBucket: source.settings })!,
-      file,
-      version: '0.0.0',
-    })
-    const [inFolder, inBucket] = [newTarget(), newTarget()]
-    await restoreBackup({ file, dataDir: inFolder })
-    await restoreBackup({ file, dataDir: inBucket, bucket: openBucketStorage({ pictureBucket: other.settings }) })
-    const names = [...source.pictures().keys()].map((name) => name.replace('kitchen/', '')).toSorted()
-    expect(names).toHaveLength(12)
-    expect(listUploads(inFolder).filter((name) => name.endsWith('.webp'))).toEqual(names)
-    expect(listUploads(inBucket)).toEqual([])
-    expect(readdirSync(inBucket).toSorted()).toEqual(['potluck.lock', 'potluck.sqlite'])
-    const bytesIn = ({ pictures }: typeof source) => new Map([...pictures()].map(([name, { bytes }]) => [name, bytes]))
-    expect(bytesIn(other)).toEqual(bytesIn(source))
-  })
+  it.runIf(isSqlite)(
+    'a backup reads pictures from a bucket, and restores them to a folder or another bucket',
+    async () => {
+      const [source, other] = [await aBucket(), await aBucket()]
+      const product = await startBackupApp({ isInFolder: true, environment: { S3_URL: source.url } })
+      await createSampleData(product)
+      const file = newFile()
+      await createBackup({
+        db: product.reader,
+        pictures: openBucketStorage({ pictureBucket: source.settings })!,
+        file,
+        version: '0.0.0',
+      })
+      const [inFolder, inBucket] = [newTarget(), newTarget()]
+      await restoreBackup({ file, dataDir: inFolder })
+      await restoreBackup({ file, dataDir: inBucket, bucket: openBucketStorage({ pictureBucket: other.settings }) })
+      const names = [...source.pictures().keys()].map((name) => name.replace('kitchen/', '')).toSorted()
+      expect(names).toHaveLength(12)
+      expect(listUploads(inFolder).filter((name) => name.endsWith('.webp'))).toEqual(names)
+      expect(listUploads(inBucket)).toEqual([])
+      expect(readdirSync(inBucket).toSorted()).toEqual(['potluck.lock', 'potluck.sqlite'])
+      const bytesIn = ({ pictures }: typeof source) =>
+        new Map([...pictures()].map(([name, { bytes }]) => [name, bytes]))
+      expect(bytesIn(other)).toEqual(bytesIn(source))
+    },
+  )
 
-  it('succeeds although pictures are missing, and its manifest lists them', async () => {
+  it('a backup succeeds although pictures are missing, and its manifest lists them', async () => {
     const product = await startBackupApp()
     const { token } = await aUser(product.app)
     const recipe = await aRecipe(product.app, token, { image: await anImage(product.app, token) })
@@ -236,7 +240,7 @@ describe('a backup', () => {
     expect(existsSync(join(dataDir, 'uploads'))).toBe(true)
   })
 
-  it('overwrites no file, leaves no file behind when it fails, and is readable by its owner only', async () => {
+  it('a backup overwrites no file, leaves no file behind when it fails, and is readable by its owner only', async () => {
     const product = await startBackupApp()
     await aUser(product.app, { icon: await aJpeg() })
     const { file } = await backUp(product)

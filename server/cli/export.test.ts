@@ -43,82 +43,94 @@ async function exported(emailOf: (world: typeof household) => string, publicUrl?
 }
 
 describe('an export', () => {
-  it('contains all recipes, saves and actions of a user as schema.org JSON-LD', { tags: ['OPS-12'] }, async () => {
-    const { bob, plain, recipe, room, summary, parts, context, nodesOf } = await exported(
-      (world) => world.bob.user.email.toUpperCase(),
-      'https://potluck.example',
-    )
-    expect(context).toBe('https://schema.org')
-    expect(nodesOf('Person')).toEqual([
-      {
-        '@type': 'Person',
-        '@id': '#me',
-        identifier: bob.user._id,
-        name: 'Bob',
-        email: bob.user.email,
-        memberOf: [
-          {
-            '@type': 'OrganizationRole',
-            startDate: expect.stringMatching(/^20/),
-            memberOf: { '@id': `#room-${room._id}` },
-          },
-        ],
-      },
-    ])
-    const [own, shared] = nodesOf('Recipe')
-    expect(own).toMatchObject({
-      name: 'Soup',
-      author: { '@id': '#me' },
-      datePublished: plain.createdAt,
-      url: `https://potluck.example/recipes?recipe=${plain._id}`,
-      recipeIngredient: plain.ingredients,
-    })
-    expect(own!.recipeInstructions).toEqual(plain.steps.map((text) => ({ '@type': 'HowToStep', text })))
-    expect(shared).toMatchObject({ name: 'Shakshuka', isPartOf: { '@id': `#room-${room._id}` } })
-    // The picture is in the same archive.
-    const [picture] = shared!.image as string[]
-    expect(parts.get(picture!)!.toString('latin1', 8, 12)).toBe('WEBP')
-    expect([...parts.keys()]).toEqual([picture, expect.stringMatching(/^pictures/), 'potluck.jsonld', 'index.html'])
-    expect(nodesOf('LikeAction').map(({ object }) => object)).toEqual([
-      expect.objectContaining({ '@type': 'Recipe', identifier: recipe._id, name: recipe.title }),
-      expect.objectContaining({ '@type': 'VideoObject', identifier: 'external_video_2' }),
-    ])
-    expect(nodesOf('BookmarkAction')).toEqual([
-      expect.objectContaining({ agent: { '@id': '#me' }, object: expect.objectContaining({ identifier: plain._id }) }),
-    ])
-    const named = (name: string) => ({ '@type': 'Thing', name })
-    expect(nodesOf('ChooseAction')).toEqual([
-      { '@type': 'ChooseAction', name: 'Allergies', agent: { '@id': '#me' }, object: ['Nuts', 'Sulphites'].map(named) },
-      { '@type': 'ChooseAction', name: 'Diets', agent: { '@id': '#me' }, object: [named('No pork')] },
-    ])
-    expect(nodesOf('Organization')).toEqual([
-      { '@type': 'Organization', '@id': `#room-${room._id}`, name: 'Sunday Table' },
-    ])
-    expect(nodesOf('PlanAction')).toEqual([
-      expect.objectContaining({
-        name: 'dinner',
-        object: { '@type': 'Recipe', name: 'Lasagne' },
-        location: { '@id': `#room-${room._id}` },
-      }),
-    ])
-    expect(nodesOf('VoteAction')).toEqual([
-      expect.objectContaining({
-        name: 'Yes please',
-        agent: { '@id': '#me' },
-        location: { '@id': `#room-${room._id}` },
-      }),
-    ])
-    expect(nodesOf('RsvpAction')).toEqual([
-      expect.objectContaining({ name: 'dinner', rsvpResponse: 'RsvpResponseYes', additionalNumberOfGuests: 2 }),
-    ])
-    expect(nodesOf('UseAction')).toEqual([
-      expect.objectContaining({ instrument: { '@type': 'Thing', name: expect.any(String) } }),
-    ])
-    expect(summary).toEqual({ recipes: 2, saves: 3, rooms: 1, pictures: 2 })
-  })
+  it(
+    'an export contains all recipes, saves and actions of a user as schema.org JSON-LD',
+    { tags: ['OPS-12'] },
+    async () => {
+      const { bob, plain, recipe, room, summary, parts, context, nodesOf } = await exported(
+        (world) => world.bob.user.email.toUpperCase(),
+        'https://potluck.example',
+      )
+      expect(context).toBe('https://schema.org')
+      expect(nodesOf('Person')).toEqual([
+        {
+          '@type': 'Person',
+          '@id': '#me',
+          identifier: bob.user._id,
+          name: 'Bob',
+          email: bob.user.email,
+          memberOf: [
+            {
+              '@type': 'OrganizationRole',
+              startDate: expect.stringMatching(/^20/),
+              memberOf: { '@id': `#room-${room._id}` },
+            },
+          ],
+        },
+      ])
+      const [own, shared] = nodesOf('Recipe')
+      expect(own).toMatchObject({
+        name: 'Soup',
+        author: { '@id': '#me' },
+        datePublished: plain.createdAt,
+        url: `https://potluck.example/recipes?recipe=${plain._id}`,
+        recipeIngredient: plain.ingredients,
+      })
+      expect(own!.recipeInstructions).toEqual(plain.steps.map((text) => ({ '@type': 'HowToStep', text })))
+      expect(shared).toMatchObject({ name: 'Shakshuka', isPartOf: { '@id': `#room-${room._id}` } })
+      // The picture is in the same archive.
+      const [picture] = shared!.image as string[]
+      expect(parts.get(picture!)!.toString('latin1', 8, 12)).toBe('WEBP')
+      expect([...parts.keys()]).toEqual([picture, expect.stringMatching(/^pictures/), 'potluck.jsonld', 'index.html'])
+      expect(nodesOf('LikeAction').map(({ object }) => object)).toEqual([
+        expect.objectContaining({ '@type': 'Recipe', identifier: recipe._id, name: recipe.title }),
+        expect.objectContaining({ '@type': 'VideoObject', identifier: 'external_video_2' }),
+      ])
+      expect(nodesOf('BookmarkAction')).toEqual([
+        expect.objectContaining({
+          agent: { '@id': '#me' },
+          object: expect.objectContaining({ identifier: plain._id }),
+        }),
+      ])
+      const named = (name: string) => ({ '@type': 'Thing', name })
+      expect(nodesOf('ChooseAction')).toEqual([
+        {
+          '@type': 'ChooseAction',
+          name: 'Allergies',
+          agent: { '@id': '#me' },
+          object: ['Nuts', 'Sulphites'].map(named),
+        },
+        { '@type': 'ChooseAction', name: 'Diets', agent: { '@id': '#me' }, object: [named('No pork')] },
+      ])
+      expect(nodesOf('Organization')).toEqual([
+        { '@type': 'Organization', '@id': `#room-${room._id}`, name: 'Sunday Table' },
+      ])
+      expect(nodesOf('PlanAction')).toEqual([
+        expect.objectContaining({
+          name: 'dinner',
+          object: { '@type': 'Recipe', name: 'Lasagne' },
+          location: { '@id': `#room-${room._id}` },
+        }),
+      ])
+      expect(nodesOf('VoteAction')).toEqual([
+        expect.objectContaining({
+          name: 'Yes please',
+          agent: { '@id': '#me' },
+          location: { '@id': `#room-${room._id}` },
+        }),
+      ])
+      expect(nodesOf('RsvpAction')).toEqual([
+        expect.objectContaining({ name: 'dinner', rsvpResponse: 'RsvpResponseYes', additionalNumberOfGuests: 2 }),
+      ])
+      expect(nodesOf('UseAction')).toEqual([
+        expect.objectContaining({ instrument: { '@type': 'Thing', name: expect.any(String) } }),
+      ])
+      expect(summary).toEqual({ recipes: 2, saves: 3, rooms: 1, pictures: 2 })
+    },
+  )
 
   it(
-    "contains the meals that the user cooked, and the user's faces (ratings) and photos of meals",
+    "an export contains the meals that the user cooked, and the user's faces (ratings) and photos of meals",
     { tags: ['MEMORY-07'] },
     async () => {
       const { parts, nodesOf } = await exported((world) => world.bob.user.email)
@@ -139,7 +151,7 @@ describe('an export', () => {
   )
 
   it(
-    'contains the meals that the user is going to cook, and what the user has ticked on shopping lists',
+    'an export contains the meals that the user is going to cook, and what the user has ticked on shopping lists',
     { tags: ['LIST-08'] },
     async () => {
       const { parts, nodesOf } = await exported((world) => world.bob.user.email)
@@ -152,7 +164,7 @@ describe('an export', () => {
     },
   )
 
-  it('contains the imports of the user', { tags: ['IMPORTS-39'] }, async () => {
+  it('an export contains the imports of the user', { tags: ['IMPORTS-39'] }, async () => {
     const { parts, nodesOf } = await exported((world) => world.bob.user.email)
     const document = (name: string) => expect.objectContaining({ '@type': 'DigitalDocument', name }) as unknown
     expect(nodesOf('ReceiveAction')).toEqual([
@@ -165,7 +177,7 @@ describe('an export', () => {
   })
 
   it(
-    'contains the reminders of the user, without the addresses and keys of devices',
+    'an export contains the reminders of the user, without the addresses and keys of devices',
     { tags: ['REMINDERS-05'] },
     async () => {
       const { reader, room, parts, nodesOf, text } = await exported((world) => world.bob.user.email)
@@ -180,7 +192,7 @@ describe('an export', () => {
     },
   )
 
-  it('contains no secret, no e-mail address of other users, and no address that works only inside Potluck', async () => {
+  it('an export contains no secret, no e-mail address of other users, and no address that works only inside Potluck', async () => {
     const { ada, bob, eve, room, app, text, parts, nodesOf } = await exported((world) => world.ada.user.email)
     for (const { user, token } of [bob, eve])
       for (const secret of [user.email, token, 'Nuts', 'No pork']) expect(text).not.toContain(secret)
@@ -196,7 +208,7 @@ describe('an export', () => {
     expect(parts.size).toBe(4)
   })
 
-  it('has a page without scripts or external addresses', async () => {
+  it('an export has a page without scripts or external addresses', async () => {
     const { parts, recipe } = await exported((world) => world.ada.user.email)
     const page = parts.get('index.html')!.toString()
     expect(page).toContain('<h2>Tart\n&quot;quoted&quot;')
@@ -208,7 +220,7 @@ describe('an export', () => {
     expect(page).not.toMatch(/<script|https?:/)
   })
 
-  it('is refused for an unknown e-mail address, and overwrites no file', async () => {
+  it('an export is refused for an unknown e-mail address, and overwrites no file', async () => {
     const { reader, dataDir, file, ada } = await exported((world) => world.ada.user.email)
     const again = { db: reader, pictures: openFolderStorage({ dataDir }) }
     await expect(

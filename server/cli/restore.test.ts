@@ -67,14 +67,14 @@ beforeEach(async () => {
 
 // Whatever the target is, a backup is first checked in a new SQLite database, so testing with SQLite is enough.
 describe.skipIf(postgresUrl)('restoring', () => {
-  it('accepts a valid backup, also one that was rewritten without a change', async () => {
+  it('a restore accepts a valid backup, also one that was rewritten without a change', async () => {
     const dataDir = join(aTempFolder(), 'data')
     await restoreBackup({ file: aCopy(), dataDir })
     expect((await readBackupRows(await openRestored(dataDir))).users).toHaveLength(3)
     await restoreBackup({ file: await changed(() => {}), dataDir: join(aTempFolder(), 'data') })
   })
 
-  it('refuses a file that is not a backup, and an incomplete backup', async () => {
+  it('a restore refuses a file that is not a backup, and an incomplete backup', async () => {
     expect(await refusalOf(join(aTempFolder(), 'none.zip'))).toMatch('There is no file')
     for (const length of [0, 1, 21, 100, good!.length / 2, good!.length - 1000, good!.length - 1])
       expect(await refusalOf(aCopy((bytes) => bytes.subarray(0, length)))).toMatch('cut off')
@@ -82,7 +82,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(await refusalOf(aCopy((bytes) => Buffer.concat([bytes, bytes.subarray(0, 999)])))).toMatch('not a backup')
   })
 
-  it('detects a changed byte at every position that affects the data', async () => {
+  it('a restore detects a changed byte at every position that affects the data', async () => {
     const first = join(aTempFolder(), 'first')
     await restoreBackup({ file: aCopy(), dataDir: first })
     const whole = await readBackupRows(await openRestored(first))
@@ -108,7 +108,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(outcomes.refused).toBeGreaterThan(positions / 2)
   })
 
-  it('detects a manifest that differs from its checksum', async () => {
+  it('a restore detects a manifest that differs from its checksum', async () => {
     const file = aCopy()
     const checksum = (number: number) => {
       const bytes = Buffer.alloc(4)
@@ -120,7 +120,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(await refusalOf(file)).toMatch(/damaged or cut off.*checksum/)
   })
 
-  it('writes nothing outside the data folder', async () => {
+  it('a restore writes nothing outside the data folder', async () => {
     for (const [planted, evil] of [
       ['pictures/xx/xx/xx/evil.webp', 'pictures/../../../evil.webp'],
       ['xpictures/evil', '/pictures/evil'],
@@ -135,7 +135,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     }
   })
 
-  it('refuses parts that are not in the manifest or differ from it', async () => {
+  it('a restore refuses parts that are not in the manifest or differ from it', async () => {
     expect(
       await refusalOf(await changed(({ parts }) => void parts.set('data/more.ndjson', Buffer.from('{}\n')))),
     ).toMatch('differs from the manifest')
@@ -155,7 +155,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(await refusalOf(twice)).toMatch('occurs twice')
   })
 
-  it('stops reading a part that is longer than declared, and checks the free space before it writes', async () => {
+  it('a restore stops reading a part that is longer than declared, and checks the free space before it writes', async () => {
     const zeros = Buffer.alloc(50_000_000)
     const file = await changed(({ manifest, parts }) => {
       parts.set('data/users.ndjson', zeros)
@@ -171,7 +171,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(readdirSync(parent)).toEqual([])
   })
 
-  it('refuses a backup of a newer Potluck', async () => {
+  it('a restore refuses a backup of a newer Potluck', async () => {
     expect(await refusalOf(await changed(({ manifest }) => void manifest.schema.push('9999-future')))).toMatch(
       'made by a newer Potluck (0.0.0)',
     )
@@ -180,7 +180,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     )
   })
 
-  it('refuses rows that do not fit the tables', async () => {
+  it('a restore refuses rows that do not fit the tables', async () => {
     const invalidRows: [string, string, (rows: Record<string, unknown>[]) => unknown[]][] = [
       ['users', 'does not fit', (rows) => rows.map((row) => ({ ...row, isAdmin: 1 }))],
       ['users', 'does not fit', (rows) => rows.map(({ name, ...row }) => (name ? row : {}))],
@@ -212,7 +212,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(readdirSync(empty)).toEqual([])
   })
 
-  it('changes no folder that contains data or belongs to a running server', async () => {
+  it('a restore changes no folder that contains data or belongs to a running server', async () => {
     const folderWithData = aTempFolder()
     writeFileSync(join(folderWithData, 'notes.txt'), 'mine')
     await expect(restoreBackup({ file: aCopy(), dataDir: folderWithData })).rejects.toThrow(
@@ -227,7 +227,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     await db.destroy()
   })
 
-  it('migrates an old backup', async () => {
+  it('a restore migrates an old backup', async () => {
     const source = join(aTempFolder(), 'old')
     const db = openDatabase({ dataDir: source })
     await migrate(db, '0002-accounts')
@@ -262,7 +262,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
 })
 
 describe.runIf(postgresUrl)('restoring into PostgreSQL', () => {
-  it('leaves neither rows nor pictures behind when it fails at the end', async () => {
+  it('a restore into PostgreSQL leaves neither rows nor pictures behind when it fails at the end', async () => {
     // SQLite stores this number. It is too large for an integer of PostgreSQL.
     const large = await changed(({ setRows }) =>
       setRows('recipe_words', (rows) => rows.map((row) => ({ ...row, is_title: 2 ** 40 }))),

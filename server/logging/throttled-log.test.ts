@@ -19,7 +19,7 @@ function start() {
   return { lines, log: throttleLog({ warn: write('warn'), error: write('error') } as never) }
 }
 
-it('writes one line for each combination of level, message and error code', () => {
+it('the log has one line for each combination of level, message and error code', () => {
   const { lines, log } = start()
   for (let times = 0; times < 50; times++) {
     log.error({ err: full }, 'not now')
@@ -35,7 +35,7 @@ it('writes one line for each combination of level, message and error code', () =
   ])
 })
 
-it('writes an equal error again after a minute, with the number of lines that were left out', () => {
+it('an equal error is logged again after a minute, with the number of lines that were left out', () => {
   const { lines, log } = start()
   for (let times = 0; times < 50; times++) log.error({ err: full, requestId: String(times) }, 'not now')
   vi.setSystemTime(Date.now() + 60_000)

@@ -53,7 +53,7 @@ describe('a failing service', () => {
     expect(calls()).toBe(15)
   })
 
-  it('is probed by one request only', async () => {
+  it('a failing service is probed by one request only', async () => {
     const { run, breaker } = start()
     for (let round = 0; round < 3; round++) await run(serverError())
     vi.advanceTimersByTime(minute)
@@ -81,7 +81,7 @@ describe('a failing service', () => {
     },
   )
 
-  it('gets a request again after a day at the latest', { tags: ['OPS-41'] }, async () => {
+  it('a failing service gets a request again after a day at the latest', { tags: ['OPS-41'] }, async () => {
     const { run } = start()
     await run(new UpstreamError('status 429', { retryAfterMs: Number.MAX_SAFE_INTEGER }))
     vi.advanceTimersByTime(24 * 60 * minute)

@@ -92,7 +92,7 @@ async function refusalOf(request: Promise<unknown>) {
 }
 
 describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
-  it('is read over a connection of its own, without cookies', async () => {
+  it('a page is read over a connection of its own, without cookies', async () => {
     handle = (response) => sendPage(response, { 'set-cookie': 'a=b', 'content-length': String(page.length) })
     const { fetch } = open()
     const response = await fetch(soup('/a?b=c#d'))
@@ -117,13 +117,13 @@ describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['gzip without its end', (text: string) => gzipSync(text).subarray(0, -8)],
-  ])('is decompressed from %s', async (encoding, compress) => {
+  ])('a page is decompressed from %s', async (encoding, compress) => {
     const encodingName = encoding.split(' ')[0]!
     handle = (response) => sendPage(response, { 'content-encoding': encodingName }, compress(page))
     expect(await open().read(soup())).toBe(page)
   })
 
-  it('is found after two redirects, and the host of each redirect is looked up again', async () => {
+  it('a page is found after two redirects, and the host of each redirect is looked up again', async () => {
     const { fetch, resolvedNames } = open()
     handle = (response, { url }) => {
       if (url === '/') redirect(Buffer.from('/süß').toString('latin1'))(response)
@@ -141,7 +141,7 @@ describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
   })
 
-  it('receives a POST with its body, and a redirect of the POST is not followed', async () => {
+  it('a POST is sent with its body, and its redirect is not followed', async () => {
     let body = ''
     handle = (response, request) => {
       request.on('data', (chunk: Buffer) => (body += chunk.toString()))
@@ -152,12 +152,12 @@ describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
     expect(received[0]!.headers).toMatchObject({ ttl: '60', 'content-length': '4' })
   })
 
-  it('comes from the address that responds when the host has several addresses', async () => {
+  it('a page comes from the address that responds when the host has several addresses', async () => {
     const { read } = open({ resolve: async () => ['127.0.0.3', outsideIp], isPublic: () => true })
     expect(await read(soup())).toBe(page)
   })
 
-  it('is requested with the host name in TLS, and the certificate is checked', async () => {
+  it('a page is requested with the host name in TLS, and the certificate is checked', async () => {
     const serverNames: string[] = []
     const server = createTlsServer({
       SNICallback: (name, done) => {

@@ -9,7 +9,7 @@ const keys = {
 const base64url = (text: string) => Buffer.from(text, 'base64url')
 
 describe('an encrypted message', () => {
-  it('equals the message in the example of RFC 8291', { tags: ['REMINDERS-05'] }, () => {
+  it('an encrypted message equals the message in the example of RFC 8291', { tags: ['REMINDERS-05'] }, () => {
     const body = encryptMessage('When I grow up, I want to be a watermelon', keys, {
       salt: base64url('DGv6ra1nlYgDCS1FRnbzlw'),
       privateKey: base64url('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
@@ -19,7 +19,7 @@ describe('an encrypted message', () => {
     )
   })
 
-  it('differs each time the same text is encrypted', { tags: ['REMINDERS-05'] }, () => {
+  it('an encrypted message differs each time the same text is encrypted', { tags: ['REMINDERS-05'] }, () => {
     expect(encryptMessage('Soup', keys)).not.toEqual(encryptMessage('Soup', keys))
   })
 })

@@ -18,7 +18,7 @@ async function start(contact?: string) {
 }
 
 describe('a push message', () => {
-  it('is encrypted for the browser and signed by the server', { tags: ['REMINDERS-05'] }, async () => {
+  it('a push message is encrypted for the browser and signed by the server', { tags: ['REMINDERS-05'] }, async () => {
     const { send, received } = await start('mailto:ann@potluck.test')
     expect(await send()).toEqual({ state: 'sent' })
     const [request] = received

@@ -4,7 +4,7 @@ import { createThrottle } from './throttle.ts'
 
 const pauseMs = 40
 
-it('serves callers in order, with at least the pause between them', async () => {
+it('the throttle serves callers in order, with at least the pause between them', async () => {
   const { waitForSlot } = createThrottle(pauseMs)
   const startedAt = performance.now()
   const slots: { caller: string; afterMs: number }[] = []
@@ -18,7 +18,7 @@ it('serves callers in order, with at least the pause between them', async () => 
   for (const [index, { afterMs }] of slots.entries()) expect(afterMs).toBeGreaterThanOrEqual(index * pauseMs)
 })
 
-it('tells the waiting time of the next caller', async () => {
+it('the throttle tells the waiting time of the next caller', async () => {
   const { waitForSlot, waitMs } = createThrottle(pauseMs)
   expect(waitMs()).toBe(0)
   const callers = [waitForSlot(), waitForSlot()]

@@ -30,7 +30,7 @@ describe('a pool', () => {
     return { pool, ask, started }
   }
 
-  it('sends two requests at a time, and refuses a fourth request of a client and a fifth of all clients', async () => {
+  it('a pool sends two requests at a time, and refuses a fourth request of a client and a fifth of all clients', async () => {
     const { ask, started } = start()
     const waits = [ask('ada'), ask('ada'), ask('ada')]
     await expect(ask('ada')).rejects.toThrow(AppError)
@@ -45,7 +45,7 @@ describe('a pool', () => {
   })
 
   it(
-    'sends one request of a client at a time, with requests of other clients in between',
+    'a pool sends one request of a client at a time, with requests of other clients in between',
     { tags: ['IMPORTS-07'] },
     async () => {
       const pool = createWaitingPool({ ...limits, waitingMax: 9, code: 'pages-busy', pauseLoad: (wait) => wait() })
@@ -69,7 +69,7 @@ describe('a pool', () => {
     },
   )
 
-  it('has room again after a failure', async () => {
+  it('a pool has room again after a failure', async () => {
     const { pool } = start()
     for (let round = 0; round < 10; round += 1)
       await expect(pool.wait('ada', () => pool.send(() => Promise.reject(new Error('down'))))).rejects.toThrow('down')
@@ -146,7 +146,7 @@ describe('waiting for a service that does not respond', () => {
 })
 
 describe('a mail server that does not respond', () => {
-  it('makes the API refuse reset links when a hundred mails wait, for known and unknown addresses alike', async () => {
+  it('the API refuses reset links while a hundred mails wait, for known and unknown addresses alike', async () => {
     const sockets = new Set<Socket>()
     const smtp = createServer((socket) => void sockets.add(socket.on('error', () => {})))
     await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done))

@@ -25,7 +25,7 @@ async function open() {
 }
 
 describe('a bucket', () => {
-  it('stores pictures in all widths below its prefix, returns them, and deletes them', async () => {
+  it('a bucket stores pictures in all widths below its prefix, returns them, and deletes them', async () => {
     const { bucket, storage } = await open()
     expect([await storage.has(name), await storage.read(name, '240.webp')]).toEqual([false, null])
     await storage.write(name, files)
@@ -35,7 +35,7 @@ describe('a bucket', () => {
     expect([await storage.has(name), bucket.objects.size, bucket.rejected]).toEqual([false, 0, []])
   })
 
-  it('lists the pictures that were written before a time, also incomplete ones, and none outside its prefix', async () => {
+  it('a bucket lists the pictures that were written before a time, also incomplete ones, and none outside its prefix', async () => {
     const { bucket, storage } = await open()
     bucket.objects.set('cellar/c/240.webp', { bytes: files[0]!, changedAt: new Date() })
     await storage.write(name, files)
@@ -43,7 +43,7 @@ describe('a bucket', () => {
     expect([await storage.list(inAMinute()), await storage.list(0)]).toEqual([[name, otherName], []])
   })
 
-  it('restores a picture that comes into use during its removal', async () => {
+  it('a bucket restores a picture that comes into use during its removal', async () => {
     const { storage } = await open()
     await storage.write(name, files)
     expect(await storage.remove(name, () => Promise.resolve(true))).toBe(true)
@@ -52,7 +52,7 @@ describe('a bucket', () => {
     expect(await storage.has(name)).toBe(true)
   })
 
-  it('restores a picture in use after a crash in the middle of its removal, and deletes the copy later', async () => {
+  it('a bucket restores a picture in use after a crash in the middle of its removal, and deletes the copy later', async () => {
     const { bucket, storage } = await open()
     await storage.write(name, files)
     await storage.write(otherName, files)
@@ -106,7 +106,7 @@ describe('a bucket', () => {
 })
 
 describe('the server with a bucket', { tags: ['OPS-05'] }, () => {
-  it('stores uploads in the bucket, serves them, deletes unused ones, and creates no folder', async () => {
+  it('a server with a bucket stores uploads in the bucket, serves them, deletes unused ones, and creates no folder', async () => {
     const bucket = await aBucket()
     const { app, dataDir } = await startTestApp({ environment: { S3_URL: bucket.url } })
     const { token } = await aUser(app)
@@ -132,7 +132,7 @@ describe('the server with a bucket', { tags: ['OPS-05'] }, () => {
     expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
   })
 
-  it('replies 503 while the bucket fails, and stores uploads again afterwards', async () => {
+  it('a server with a bucket replies 503 while the bucket fails, and stores uploads again afterwards', async () => {
     const bucket = await aBucket()
     const { app } = await startTestApp({ environment: { S3_URL: bucket.url } })
     const { token } = await aUser(app)
@@ -149,7 +149,7 @@ describe('the server with a bucket', { tags: ['OPS-05'] }, () => {
     ).toBe(200)
   })
 
-  it('requires a key, a secret and a bucket in S3_URL', () => {
+  it('a server with a bucket requires a key, a secret and a bucket in S3_URL', () => {
     for (const S3_URL of [
       'https://s3.example.com/bucket',
       'https://key@s3.example.com/bucket',

@@ -50,14 +50,14 @@ describe('a picture', () => {
     }
   })
 
-  it('is never enlarged', async () => {
+  it('a picture is never enlarged', async () => {
     const { images, formatsOf } = start()
     expect(await formatsOf(await images.store(await plainImage({ width: 300, height: 150 }).png().toBuffer()))).toEqual(
       ['webp 240x120', 'webp 300x150', 'webp 300x150'],
     )
   })
 
-  it('is stored upright and without metadata', { tags: ['LIMITS-15'] }, async () => {
+  it('a picture is stored upright and without metadata', { tags: ['LIMITS-15'] }, async () => {
     const { images, read, formatsOf } = start()
     const bytes = await aPhonePhoto()
     expect(bytes.toString('latin1')).toMatch(/Secret Photographer[^]*Secret Note/)
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(read(address).toString('latin1')).not.toMatch(/Secret|EXIF|XMP /)
   })
 
-  it('is stored without trailing bytes', async () => {
+  it('a picture is stored without trailing bytes', async () => {
     const { images, read } = start()
     const address = await images.store(
       Buffer.concat([await plainImage().jpeg().toBuffer(), Buffer.from('<?php evil() ?>')]),
@@ -87,7 +87,7 @@ describe('a picture', () => {
     expect(await images.store(aBlackPng({ width: 8000, height: 5000 }))).toMatch(/^\/uploads/)
   })
 
-  it('is stored once when it is uploaded several times simultaneously', async () => {
+  it('a picture is stored once when it is uploaded several times simultaneously', async () => {
     const { images, stored } = start()
     const [red, blue] = await Promise.all(
       ['#ff0000', '#0000ff'].map((colour) => plainImage({ colour }).png().toBuffer()),
@@ -99,7 +99,7 @@ describe('a picture', () => {
 })
 
 describe('a refused file', () => {
-  it('leaves no file behind', async () => {
+  it('a refused file leaves no file behind', async () => {
     const { images, stored } = start()
     for (const [kind, { bytes }] of Object.entries(await invalidImages())) {
       await expect(images.store(bytes), kind).rejects.toMatchObject({ code: 'image-unreadable' })
@@ -115,7 +115,7 @@ describe('a refused file', () => {
       await expect(images.store(bytes)).rejects.toMatchObject({ code: 'image-too-many-pixels' })
   })
 
-  it('does not affect the next upload', async () => {
+  it('a refused file does not affect the next upload', async () => {
     const { images } = start()
     const broken = Object.values(await invalidImages()).map(({ bytes }) => images.store(bytes).catch(() => 'refused'))
     expect(new Set(await Promise.all(broken))).toEqual(new Set(['refused']))
@@ -136,14 +136,14 @@ describe('a refused file', () => {
 describe('removing a picture', () => {
   const isUnused = async () => false
 
-  it('is undone when a row uses the picture meanwhile', async () => {
+  it('removing a picture is undone when a row uses the picture meanwhile', async () => {
     const { images, read, stored } = start()
     const used = await images.store(await plainImage().png().toBuffer())
     await images.remove(used, async () => true)
     expect([stored(), read(used).length > 0]).toEqual([[used.split('/')[2]], true])
   })
 
-  it('deletes all widths of the picture and no other picture', async () => {
+  it('removing a picture deletes all widths of the picture and no other picture', async () => {
     const { images, stored } = start()
     const unused = await images.store(await plainImage({ colour: '#ff0000' }).png().toBuffer())
     const stays = await images.store(await plainImage({ colour: '#0000ff' }).png().toBuffer())
@@ -152,7 +152,7 @@ describe('removing a picture', () => {
     expect(stored()).toEqual([stays.split('/')[2]])
   })
 
-  it('does nothing for an address that is not of a stored picture', async () => {
+  it('removing a picture does nothing for an address that is not of a stored picture', async () => {
     const { images, folder, stored } = start()
     writeFileSync(join(folder, 'note'), 'mine')
     for (const address of [

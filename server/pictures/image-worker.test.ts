@@ -60,7 +60,7 @@ describe('a picture', { tags: ['LIMITS-31'] }, () => {
     expect((await start().images.process(avif)).files).toHaveLength(limits.imageWidths.length)
   })
 
-  it('leaves no process behind when no other picture follows', async () => {
+  it('a picture leaves no process behind when no other picture follows', async () => {
     const { images, worker } = start({ idleMs: 10 })
     await images.process(png)
     const pid = worker.pid()!
@@ -68,7 +68,7 @@ describe('a picture', { tags: ['LIMITS-31'] }, () => {
     expect(worker.pid()).toBeUndefined()
   })
 
-  it.runIf(process.platform === 'linux')('is decoded by a process without the keys of the server', async () => {
+  it.runIf(process.platform === 'linux')('a picture is decoded by a process without the keys of the server', async () => {
     const { images, worker } = start()
     await images.process(png)
     const environment = readFileSync(`/proc/${worker.pid()}/environ`, 'latin1').split('\0').filter(Boolean)
@@ -97,7 +97,7 @@ describe('the queue of pictures', { tags: ['LIMITS-31'] }, () => {
   const lightPicture = { isHeavy: false, waitMs: 60_000 }
   const heavyPicture = { isHeavy: true, waitMs: 60_000 }
 
-  it('handles one picture at a time, and a light picture before the next heavy one (GIF or AVIF)', async () => {
+  it('the queue handles one picture at a time, and a light picture before the next heavy one (GIF or AVIF)', async () => {
     const queue = createPictureQueue()
     const order: string[] = []
     const gate = aGate()
@@ -117,7 +117,7 @@ describe('the queue of pictures', { tags: ['LIMITS-31'] }, () => {
     expect(order).toEqual(['heavy 1', 'light 1', 'light 2', 'heavy 2'])
   })
 
-  it('refuses heavy pictures (GIF or AVIF) beyond the limit, but no light picture', async () => {
+  it('the queue refuses heavy pictures (GIF or AVIF) beyond the limit, but no light picture', async () => {
     const queue = createPictureQueue(heavyMax)
     const gate = aGate()
     const heavy = Array.from({ length: heavyMax + 2 }, () => queue.run(heavyPicture, () => gate.isOpen))
@@ -130,7 +130,7 @@ describe('the queue of pictures', { tags: ['LIMITS-31'] }, () => {
     ])
   })
 
-  it('refuses a picture that waits too long, and never handles it', async () => {
+  it('the queue refuses a picture that waits too long, and never handles it', async () => {
     const queue = createPictureQueue()
     const gate = aGate()
     const first = queue.run(lightPicture, () => gate.isOpen)

@@ -52,7 +52,7 @@ async function start() {
 }
 
 describe('a picture', () => {
-  it('stays while its upload is pending, and is deleted when the upload ends unused', async () => {
+  it('a picture stays while its upload is pending, and is deleted when the upload ends unused', async () => {
     const { pictures, files, countPendingUploads } = await start()
     const picture = await pictures.store(red)
     await pictures.releaseIfUnused(picture)
@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect([await pictures.has(picture), files(), await countPendingUploads()]).toEqual([false, [], 0])
   })
 
-  it('stays while a row uses it, and is deleted after that', async () => {
+  it('a picture stays while a row uses it, and is deleted after that', async () => {
     const { pictures, files, setProfilePicture, removeProfilePicture } = await start()
     const picture = await pictures.store(red)
     const userId = await setProfilePicture(picture)
@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect(files()).toEqual([])
   })
 
-  it('is stored once for two uploads, and deleted when neither of them needs it', async () => {
+  it('a picture is stored once for two uploads, and deleted when neither of them needs it', async () => {
     const { pictures, files, setProfilePicture, removeProfilePicture } = await start()
     const [first, second, other] = [await pictures.store(red), await pictures.store(red), await pictures.store(green)]
     expect([first, files()]).toEqual([second, [nameOf(first), nameOf(other)].sort()])
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(other)])
   })
 
-  it('is deleted a day after its upload when no row has used it', async () => {
+  it('a picture is deleted a day after its upload when no row has used it', async () => {
     const { pictures, files, setProfilePicture, agePendingUploads, countPendingUploads } = await start()
     const picture = await pictures.store(red)
     const used = await pictures.store(green)
@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect([files(), await countPendingUploads()]).toEqual([[nameOf(used)], 0])
   })
 
-  it('is swept after an hour when no row and no pending upload names it, even if it is incomplete', async () => {
+  it('a picture is swept after an hour when no row and no pending upload names it, even if it is incomplete', async () => {
     const { pictures, images, folder, files, setProfilePicture } = await start()
     const [pending, used] = [await pictures.store(red), await pictures.store(green)]
     await setProfilePicture(used)
@@ -145,7 +145,7 @@ describe('a picture', () => {
     expect(queries).toBeLessThan(10)
   })
 
-  it('comes back after a crash during its removal if a row uses it, and is swept otherwise', async () => {
+  it('a picture comes back after a crash during its removal if a row uses it, and is swept otherwise', async () => {
     const { pictures, images, files, uses, setProfilePicture } = await start()
     const [used, unused] = [await pictures.store(red), await pictures.store(green)]
     for (const picture of [used, unused]) {
@@ -161,7 +161,7 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(used)])
   })
 
-  it('comes back at the next start when its removal could not be undone', async () => {
+  it('a picture comes back at the next start when its removal could not be undone', async () => {
     const { pictures, images, folder } = await start()
     const picture = await pictures.store(red)
     const path = join(folder, nameOf(picture))
@@ -175,7 +175,7 @@ describe('a picture', () => {
     expect(await pictures.has(picture)).toBe(true)
   })
 
-  it('stays when its last use ends while another row that names it is being saved', async () => {
+  it('a picture stays when its last use ends while another row that names it is being saved', async () => {
     const { pictures, setProfilePicture, removeProfilePicture, countPendingUploads } = await start()
     const picture = await pictures.store(red)
     const formerUser = await setProfilePicture(picture)
@@ -188,7 +188,7 @@ describe('a picture', () => {
     expect([await pictures.has(picture), await countPendingUploads()]).toEqual([true, 0])
   })
 
-  it('is deleted when saving its only row fails, unless the database became unreachable', async () => {
+  it('a picture is deleted when saving its only row fails, unless the database became unreachable', async () => {
     const { pictures, uses, countPendingUploads } = await start()
     const unreachable = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' })
     for (const [error, isStored] of [[new Error('refused'), false] as const, [unreachable, true] as const]) {
@@ -206,7 +206,7 @@ describe('a picture', () => {
     expect(await pictures.saveWith('https://pictures.test/a.jpg', async () => 'saved')).toBe('saved')
   })
 
-  it('is not swept when the database names no picture at all', async () => {
+  it('a picture is not swept when the database names no picture at all', async () => {
     const { pictures, files, uses, setProfilePicture } = await start()
     const [lost, used] = [await pictures.store(red), await pictures.store(green)]
     for (const picture of [lost, used]) await uses.deletePending(picture)
@@ -218,7 +218,7 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(used)])
   })
 
-  it('is not swept when most pictures are orphans, because the database is probably the wrong one', async () => {
+  it('a picture is not swept when most pictures are orphans, because the database is probably the wrong one', async () => {
     const { pictures, files, uses, setProfilePicture } = await start()
     const many = await Promise.all(
       Array.from({ length: 11 }, async (_, index) =>

@@ -44,7 +44,7 @@ const storages: [string, () => Promise<PictureStorage>][] = [
 ]
 
 describe.each(storages)('a %s of pictures', { tags: ['OPS-31'] }, (_, aStorage) => {
-  it('belongs to the first database that opens it, for all processes on that database', async () => {
+  it('the storage belongs to the first database that opens it, for all processes on that database', async () => {
     const [storage, db] = [await aStorage(), await aDatabase()]
     const processes = await Promise.all([1, 2, 3].map(() => openOwnStorage(storage, db, silentLog)))
     await storage.write(name, files)
@@ -53,7 +53,7 @@ describe.each(storages)('a %s of pictures', { tags: ['OPS-31'] }, (_, aStorage) 
     expect([await storage.has(name), await storage.readOwner()]).toEqual([false, await db.readOwner()])
   })
 
-  it('is refused to another database, with a message that says what to do', async () => {
+  it('the storage is refused to another database, with a message that says what to do', async () => {
     const [storage, db, other] = [await aStorage(), await aDatabase(), await aDatabase()]
     await openOwnStorage(storage, db, silentLog)
     const refused = openOwnStorage(storage, other, silentLog)
@@ -63,7 +63,7 @@ describe.each(storages)('a %s of pictures', { tags: ['OPS-31'] }, (_, aStorage) 
     expect([await other.readOwner(), await storage.readOwner()]).toEqual([null, await db.readOwner()])
   })
 
-  it('belongs to another database after the mark has changed, and the former owner deletes nothing', async () => {
+  it('the storage belongs to another database after the mark has changed, and the former owner deletes nothing', async () => {
     const [storage, db, newOwner] = [await aStorage(), await aDatabase(), await aDatabase()]
     const former = await openOwnStorage(storage, db, silentLog)
     await storage.write(name, files)

@@ -51,48 +51,52 @@ describe('a dish of the catalogue', () => {
   it.each([
     ['meal', 'meals'],
     ['drink', 'drinks'],
-  ] as const)('has a title, description, picture and JSON-LD: a %s', { tags: ['SHELL-25'] }, async (kind, kinds) => {
-    const { app } = await startTestApp()
-    const dish = (await request(app, `GET /api/catalog/${kinds}?limit=1`)).json<Record<string, Dish[]>>()[kinds]![0]!
-    const address = `http://localhost/?${kind}=${dish.id}`
-    const html = await pageOf(app, `/?${kind}=${dish.id}&utm=x`, { host: 'localhost' })
-    const { title, canonical, description, og, card } = headOf(html)
-    expect({ title, canonical, card }).toEqual({
-      title: `${dish.title} · Potluck`,
-      canonical: address,
-      card: 'summary_large_image',
-    })
-    expect(og).toEqual({
-      type: 'article',
-      title: dish.title,
-      description,
-      url: address,
-      image: new URL(dish.image ?? '', 'http://localhost').href,
-    })
-    expect(String(description).length).toBeLessThanOrEqual(200)
-    expect(dish.instructions.replaceAll('\n', ' ')).toContain(String(description).replace(/…$/, ''))
-    const schema = schemaOf(html)
-    expect(schema).toMatchObject({
-      '@context': 'https://schema.org',
-      '@type': 'Recipe',
-      name: dish.title,
-      url: address,
-      image: [og.image],
-      recipeCategory: dish.category,
-      author: { '@type': 'Organization', name: 'Potluck' },
-      recipeIngredient: dish.ingredients.map((ingredient) => displayedLine(ingredient).text),
-      recipeInstructions: dish.steps.map((text) => ({ '@type': 'HowToStep', text })),
-    })
-    expect([schema.recipeCuisine, schema.keywords]).toEqual([
-      dish.area ?? undefined,
-      dish.tags.length ? dish.tags.join(', ') : undefined,
-    ])
-    expect([schema.recipeYield, schema.totalTime]).toEqual([
-      dish.servings ? `${dish.servings} servings` : undefined,
-      dish.minutes ? `PT${dish.minutes}M` : undefined,
-    ])
-    expect(await recipeErrors(schema)).toEqual([])
-  })
+  ] as const)(
+    'a dish of the catalogue has a title, description, picture and JSON-LD: a %s',
+    { tags: ['SHELL-25'] },
+    async (kind, kinds) => {
+      const { app } = await startTestApp()
+      const dish = (await request(app, `GET /api/catalog/${kinds}?limit=1`)).json<Record<string, Dish[]>>()[kinds]![0]!
+      const address = `http://localhost/?${kind}=${dish.id}`
+      const html = await pageOf(app, `/?${kind}=${dish.id}&utm=x`, { host: 'localhost' })
+      const { title, canonical, description, og, card } = headOf(html)
+      expect({ title, canonical, card }).toEqual({
+        title: `${dish.title} · Potluck`,
+        canonical: address,
+        card: 'summary_large_image',
+      })
+      expect(og).toEqual({
+        type: 'article',
+        title: dish.title,
+        description,
+        url: address,
+        image: new URL(dish.image ?? '', 'http://localhost').href,
+      })
+      expect(String(description).length).toBeLessThanOrEqual(200)
+      expect(dish.instructions.replaceAll('\n', ' ')).toContain(String(description).replace(/…$/, ''))
+      const schema = schemaOf(html)
+      expect(schema).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'Recipe',
+        name: dish.title,
+        url: address,
+        image: [og.image],
+        recipeCategory: dish.category,
+        author: { '@type': 'Organization', name: 'Potluck' },
+        recipeIngredient: dish.ingredients.map((ingredient) => displayedLine(ingredient).text),
+        recipeInstructions: dish.steps.map((text) => ({ '@type': 'HowToStep', text })),
+      })
+      expect([schema.recipeCuisine, schema.keywords]).toEqual([
+        dish.area ?? undefined,
+        dish.tags.length ? dish.tags.join(', ') : undefined,
+      ])
+      expect([schema.recipeYield, schema.totalTime]).toEqual([
+        dish.servings ? `${dish.servings} servings` : undefined,
+        dish.minutes ? `PT${dish.minutes}M` : undefined,
+      ])
+      expect(await recipeErrors(schema)).toEqual([])
+    },
+  )
 })
 
 it('a video has a title, description, picture and the recipe that it shows, on every screen', async () => {
@@ -121,7 +125,7 @@ it('a video has a title, description, picture and the recipe that it shows, on e
 })
 
 describe('the recipe of a cook', () => {
-  it('has a title, description, picture and author, and no e-mail address', async () => {
+  it('a recipe has a title, description, picture and author, and no e-mail address', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app, { name: "Zoë O'Hara" })
     const image = await anImage(app, token)
@@ -162,7 +166,7 @@ describe('the recipe of a cook', () => {
     expect(html).not.toContain('@example.com')
   })
 
-  it('has its generated cover when it has no picture', async () => {
+  it('a recipe has its generated cover when it has no picture', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)
@@ -175,7 +179,7 @@ describe('the recipe of a cook', () => {
     ])
   })
 
-  it('escapes every text without changing it', async () => {
+  it('every text of a recipe is escaped without being changed', async () => {
     const { app } = await startTestApp()
     const odd = [
       '</title><script>alert(1)</script>',
@@ -208,7 +212,7 @@ describe('the recipe of a cook', () => {
     }
   })
 
-  it('has a description of at most 200 characters, without half a character at its end', async () => {
+  it('a recipe has a description of at most 200 characters, without half a character at its end', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     for (const description of ['word '.repeat(80).trim(), '🍋'.repeat(150), `x${'🍋'.repeat(150)}`, 'x'.repeat(200)]) {
@@ -221,7 +225,7 @@ describe('the recipe of a cook', () => {
     }
   })
 
-  it('shows a picture of another server, but no picture whose address is invalid', async () => {
+  it('a recipe shows a picture of another server, but no picture whose address is invalid', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const shown: [string, string | null][] = [
@@ -273,7 +277,7 @@ describe('addresses in the metadata', () => {
 })
 
 describe('the plain page', () => {
-  it('is served for an unknown dish', async () => {
+  it('the plain page is served for an unknown dish', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)

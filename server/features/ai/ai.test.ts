@@ -120,7 +120,7 @@ describe('suggestions without a model', () => {
 })
 
 describe('a request for suggestions', () => {
-  it('needs a signed-in user', async () => {
+  it('a request for suggestions needs a signed-in user', async () => {
     const { suggest } = await start()
     expect(await suggest('Italian', { by: 'unknown-token' })).toMatchObject({
       status: 401,
@@ -128,7 +128,7 @@ describe('a request for suggestions', () => {
     })
   })
 
-  it('is rejected for an unknown cuisine', async () => {
+  it('a request for suggestions is rejected for an unknown cuisine', async () => {
     const { app, token } = await start()
     for (const cuisine of [undefined, null, '', 'Atlantean', 7]) {
       const response = await request(app, 'POST /api/ai/suggest', { token, body: { cuisine } })
@@ -139,7 +139,7 @@ describe('a request for suggestions', () => {
     }
   })
 
-  it('may be sent forty times an hour by each user', { tags: ['AI-08'] }, async () => {
+  it('a request for suggestions may be sent forty times an hour by each user', { tags: ['AI-08'] }, async () => {
     const { app, suggest } = await start()
     for (let round = 0; round < 40; round++) expect((await suggest()).status).toBe(200)
     const response = await suggest()
@@ -148,7 +148,7 @@ describe('a request for suggestions', () => {
   })
 
   it(
-    'is limited for each IP address, counted over all accounts that use the address',
+    'a request for suggestions is limited for each IP address, counted over all accounts that use the address',
     { tags: ['AI-08'] },
     async () => {
       const { app } = await start()
@@ -169,7 +169,7 @@ describe('a request for suggestions', () => {
 })
 
 describe('a model', () => {
-  it('is asked a limited number of times an hour for all accounts together', { tags: ['AI-08'] }, async () => {
+  it('a model is asked a limited number of times an hour for all accounts together', { tags: ['AI-08'] }, async () => {
     const { app, requests } = await start({ respond: respondWith(['Pad Thai']), environment: withKey })
     const suggestAs = (token: string) =>
       request(app, 'POST /api/ai/suggest', { token, body: { cuisine: 'Thai' }, ip: nextIpAddress() })
@@ -187,7 +187,7 @@ describe('a model', () => {
   })
 
   it(
-    'receives a request in the format of OpenAI, and its dishes are looked up in the catalogue',
+    'a model receives a request in the format of OpenAI, and its dishes are looked up in the catalogue',
     { tags: ['AI-04'] },
     async () => {
       const { suggest, requests } = await start({
@@ -222,7 +222,7 @@ describe('a model', () => {
     },
   )
 
-  it('is used when only its key or only its address is configured', async () => {
+  it('a model is used when only its key or only its address is configured', async () => {
     const byKey = await start({ respond: respondWith(['Pad Thai']), environment: { AI_API_KEY: key } })
     await byKey.suggest()
     expect(byKey.requests[0]!.url.href).toBe('https://api.openai.com/v1/chat/completions')

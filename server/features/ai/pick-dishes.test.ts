@@ -84,7 +84,7 @@ describe('suggestions', () => {
 })
 
 describe('the score for the season', () => {
-  it('favours warming and cooling dishes around the solstices and other dishes around the equinoxes', () => {
+  it('the score favours warming and cooling dishes around solstices, and other dishes around equinoxes', () => {
     const fits = (title: string) => Array.from({ length: 12 }, (_, month) => seasonFit(dish(title), month))
     const solstices = [1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1]
     for (const title of ['Lamb Tagine', 'Chicken Soup', 'Greek Salad', 'Gazpacho'])
@@ -92,7 +92,7 @@ describe('the score for the season', () => {
     expect(fits('Carbonara')).toEqual(solstices.map((fit) => 1 - fit))
   })
 
-  it('favours holiday dishes in December and January', () => {
+  it('the score favours holiday dishes in December and January', () => {
     const festive = dish('Carbonara', 'Pasta', ['Holiday'])
     expect([seasonFit(festive, 11), seasonFit(festive, 0), seasonFit(festive, 6)]).toEqual([1, 1, 0])
   })

@@ -44,7 +44,7 @@ const eventsOf = (text: string) =>
   }))
 
 describe('the calendar', () => {
-  it('contains the planned and the decided meals of a room', { tags: ['CALENDAR-01'] }, async () => {
+  it('the calendar contains the planned and the decided meals of a room', { tags: ['CALENDAR-01'] }, async () => {
     const { app, ann, roomId, create, plan, read } = await start()
     const soup = await plan({ cooks: ['Bob'], note: 'with bread' })
     await plan({ date: dayFromNow(300), meal: 'lunch', dish: undefined, note: 'eating out' })
@@ -77,7 +77,7 @@ describe('the calendar', () => {
     expect(response.body).not.toContain(roomId)
   })
 
-  it('has a link that members can replace and end', { tags: ['CALENDAR-03'] }, async () => {
+  it('the calendar has a link that members can replace and end', { tags: ['CALENDAR-03'] }, async () => {
     const { db, bob, ann, app, roomId, call, create, read, lines } = await start()
     expect((await call('GET')).json()).toEqual({ createdAt: null })
     const first = await create()
@@ -102,22 +102,26 @@ describe('the calendar', () => {
     expect(lines.filter((line) => line.includes(secret))).toEqual([])
   })
 
-  it('keeps its link and its meals when the room gets a new id', { tags: ['CALENDAR-03', 'ROOMS-42'] }, async () => {
-    const { app, db, ann, bob, roomId, create, plan, read } = await start()
-    const soup = await plan({})
-    await request(app, `POST /api/rooms/${roomId}/list/lines`, { token: ann.token, body: { text: '2 l milk' } })
-    const path = await create()
-    const changed = (await request(app, `POST /api/rooms/${roomId}/id`, { token: ann.token })).json<Room>()
-    expect(eventsOf((await read(path)).body)).toMatchObject([{ uid: `${soup._id}@potluck` }])
-    const list = await request(app, `GET /api/rooms/${changed._id}/list`, { token: ann.token })
-    expect(list.body).toContain('2 l milk')
-    for (const person of [bob, ann]) await removeMember(app, person, changed._id, person)
-    expect((await read(path)).statusCode).toBe(404)
-    expect(await db.selectFrom('room_calendars').selectAll().execute()).toEqual([])
-  })
+  it(
+    'the calendar keeps its link and its meals when the room gets a new id',
+    { tags: ['CALENDAR-03', 'ROOMS-42'] },
+    async () => {
+      const { app, db, ann, bob, roomId, create, plan, read } = await start()
+      const soup = await plan({})
+      await request(app, `POST /api/rooms/${roomId}/list/lines`, { token: ann.token, body: { text: '2 l milk' } })
+      const path = await create()
+      const changed = (await request(app, `POST /api/rooms/${roomId}/id`, { token: ann.token })).json<Room>()
+      expect(eventsOf((await read(path)).body)).toMatchObject([{ uid: `${soup._id}@potluck` }])
+      const list = await request(app, `GET /api/rooms/${changed._id}/list`, { token: ann.token })
+      expect(list.body).toContain('2 l milk')
+      for (const person of [bob, ann]) await removeMember(app, person, changed._id, person)
+      expect((await read(path)).statusCode).toBe(404)
+      expect(await db.selectFrom('room_calendars').selectAll().execute()).toEqual([])
+    },
+  )
 
   it(
-    'gives the same reply for every wrong secret, and limits requests by address',
+    'the calendar gives the same reply for every wrong secret, and limits requests by address',
     { tags: ['CALENDAR-04'] },
     async () => {
       const { read, create } = await start()

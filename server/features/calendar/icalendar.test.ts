@@ -34,7 +34,7 @@ const anEntry = (changes: Partial<PlanEntry> = {}): PlanEntry => ({
 })
 
 describe('the iCalendar text', { tags: ['CALENDAR-02'] }, () => {
-  it('has the properties that RFC 5545 demands', () => {
+  it('the iCalendar text has the properties that RFC 5545 demands', () => {
     const calendar = parse(write([anEvent()]))
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
     expect(calendar.getFirstPropertyValue('prodid')).toContain('Potluck')
@@ -47,7 +47,7 @@ describe('the iCalendar text', { tags: ['CALENDAR-02'] }, () => {
     expect(parse(write([])).getAllSubcomponents()).toEqual([])
   })
 
-  it('ends lines with CRLF and folds them at 75 bytes, never inside a character', () => {
+  it('the iCalendar text ends lines with CRLF and folds them at 75 bytes, never inside a character', () => {
     // The padding grows by one byte, so that the limit of a line falls on each byte of the emoji in turn.
     for (const padding of ['', 'a', 'aa', 'aaa']) {
       const summary = padding + '🍲é中'.repeat(60)
@@ -71,13 +71,13 @@ describe('the iCalendar text', { tags: ['CALENDAR-02'] }, () => {
     ['an escaped line break', String.raw`a\nb`],
     ['control characters', 'a\u0000\u0007\u007F\u0085b\tc', 'ab\tc'],
     ['a lone carriage return', 'a\rb', 'a\nb'],
-  ])('escapes or removes %s', (_, summary, expected = summary) => {
+  ])('the iCalendar text escapes or removes %s', (_, summary, expected = summary) => {
     const events = eventsOf(write([anEvent({ summary, description: summary })]))
     expect(events.map((event) => event.getFirstPropertyValue('summary'))).toEqual([expected])
     expect(events[0]!.getFirstPropertyValue('description')).toBe(expected)
   })
 
-  it('leaves out the last events when the text would exceed its maximum size', () => {
+  it('the iCalendar text leaves out the last events when the text would exceed its maximum size', () => {
     const events = Array.from({ length: 50 }, (_, index) => anEvent({ uid: `e${index}`, summary: '🍲'.repeat(100) }))
     const text = write(events, 5000)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(5000)
@@ -96,18 +96,21 @@ describe('the event of a meal', { tags: ['CALENDAR-01'] }, () => {
     ['after summer time', '2026-10-25', 'breakfast', '2026-10-25T07:00:00Z'],
     ['at noon', '2026-11-22', 'lunch', '2026-11-22T11:30:00Z'],
     ['in the afternoon', '2026-11-22', 'snacks', '2026-11-22T15:00:00Z'],
-  ] as const)('begins at the usual hour of the meal in the time zone of the room: %s', (_, date, meal, start) => {
-    const [event] = eventsOf(write([eventOf(anEntry({ date, meal }), 'Europe/Berlin')]))
-    expect(String(event!.getFirstPropertyValue('dtstart'))).toBe(start)
-    const end = new Date(Date.parse(start) + 3600_000).toISOString().replace('.000', '')
-    expect(String(event!.getFirstPropertyValue('dtend'))).toBe(end)
-  })
+  ] as const)(
+    'the event of a meal begins at the usual hour of the meal in the time zone of the room: %s',
+    (_, date, meal, start) => {
+      const [event] = eventsOf(write([eventOf(anEntry({ date, meal }), 'Europe/Berlin')]))
+      expect(String(event!.getFirstPropertyValue('dtstart'))).toBe(start)
+      const end = new Date(Date.parse(start) + 3600_000).toISOString().replace('.000', '')
+      expect(String(event!.getFirstPropertyValue('dtend'))).toBe(end)
+    },
+  )
 
-  it('is a whole-day event when the room has no time zone', () => {
+  it('the event of a meal is a whole-day event when the room has no time zone', () => {
     expect(eventOf(anEntry(), null).start).toBe('2026-11-22')
   })
 
-  it('contains the dish, the cooks, the servings and the note', () => {
+  it('the event of a meal contains the dish, the cooks, the servings and the note', () => {
     expect(eventOf(anEntry(), null)).toMatchObject({
       summary: 'Pie',
       description: 'Dinner\nCooks: Ann, Bob\nServings: 4\nwith peas',

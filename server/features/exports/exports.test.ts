@@ -47,7 +47,7 @@ function startExports() {
 }
 
 describe('a file of recipes', () => {
-  it('contains the recipes of the caller with their pictures', { tags: ['EXPORTS-01'] }, async () => {
+  it('a file of recipes contains the recipes of the caller with their pictures', { tags: ['EXPORTS-01'] }, async () => {
     const { app, ann, bob, get, unzipped } = await start()
     await aRecipe(app, bob.token, { title: 'Of another cook' })
     await aRecipe(app, ann.token, { title: 'Tart', image: await anImage(app, ann.token) })
@@ -63,7 +63,7 @@ describe('a file of recipes', () => {
     expect(webp.toString('latin1', 8, 12)).toBe('WEBP')
   })
 
-  it('contains all recipes although one picture is damaged', { tags: ['EXPORTS-01'] }, async () => {
+  it('a file of recipes contains all recipes although one picture is damaged', { tags: ['EXPORTS-01'] }, async () => {
     const { app, ann, unzipped, dataDir, lines } = await start()
     const image = await anImage(app, ann.token)
     await aRecipe(app, ann.token, { title: 'Tart', image })
@@ -76,7 +76,7 @@ describe('a file of recipes', () => {
   })
 
   it(
-    'contains the liked meals, drinks and recipes, each with its author or source',
+    'a file of recipes contains the liked meals, drinks and recipes, each with its author or source',
     { tags: ['EXPORTS-01'] },
     async () => {
       const { app, ann, bob, get, unzipped, code } = await start()
@@ -109,7 +109,7 @@ describe('a file of recipes', () => {
   )
 
   it(
-    'contains the recipes of a room for its members, without the id of the room',
+    'a file of recipes contains the recipes of a room for its members, without the id of the room',
     { tags: ['EXPORTS-01'] },
     async () => {
       const { app, ann, bob, get, unzipped, code } = await start()
@@ -128,7 +128,7 @@ describe('a file of recipes', () => {
   )
 
   it(
-    'is a page that a browser opens in a sandbox, so its scripts have no rights in Potluck',
+    'a file of recipes is a page that a browser opens in a sandbox, so its scripts have no rights in Potluck',
     { tags: ['EXPORTS-06'] },
     async () => {
       const { app, ann, get } = await start()

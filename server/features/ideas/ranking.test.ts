@@ -93,7 +93,7 @@ function expectNone(find: (pages: Candidate[][], fields: Occasion, dishes: Candi
 }
 
 describe('every ranking', { tags: ['IDEAS-02'] }, () => {
-  it('is the same in whatever order the input is', () => {
+  it('every ranking is the same whatever the order of the input is', () => {
     fc.assert(
       fc.property(given, fc.nat(), ({ dishes, fields }, turn) => {
         const rotate = <T>(values: readonly T[]) => {
@@ -107,7 +107,7 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
     )
   })
 
-  it('has no dish that an eater avoids, and no dish without an ingredient list when an eater avoids anything', () => {
+  it('every ranking has no dish that an eater avoids, and no dish without an ingredient list when an eater avoids anything', () => {
     expect.hasAssertions()
     expectNone((pages, { eaters }) => {
       const avoided = bitsOf(eaters.flatMap(({ avoids }) => avoids))
@@ -115,7 +115,7 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
     })
   })
 
-  it('has at most five dishes on a page, at most two of them of the same cuisine, and no dish or title twice', () => {
+  it('every ranking has at most five dishes on a page, at most two of them of the same cuisine, and no dish or title twice', () => {
     expect.hasAssertions()
     expectNone((pages) =>
       pages.filter(
@@ -131,7 +131,7 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
       })
   })
 
-  it('has no dish that the room decided for within ten days', () => {
+  it('every ranking has no dish that the room decided for within ten days', () => {
     expect.hasAssertions()
     const daysBetween = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / (24 * 3600_000)
     expectNone((pages, { eaten, date: on }) =>
@@ -143,7 +143,7 @@ describe('every ranking', { tags: ['IDEAS-02'] }, () => {
     )
   })
 
-  it('has every fitting dish on some page, but only one dish of each title', () => {
+  it('every ranking has each fitting dish on some page, but only one dish of each title', () => {
     expect.hasAssertions()
     expectNone((_, fields, dishes) => {
       const mains = dishes.map((one) => ({ ...one, course: 'main' as const }))

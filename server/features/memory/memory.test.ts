@@ -122,7 +122,7 @@ describe('the photo of a meal', { tags: ['MEMORY-04'] }, () => {
 })
 
 describe('a suggestion', { tags: ['MEMORY-05'] }, () => {
-  it('says when its dish was last decided, and how many people loved it then', async () => {
+  it('a suggestion says when its dish was last decided, and how many people loved it then', async () => {
     const { app, people, roomId, decide, reopen, setFace, read } = await start()
     const [ann, bob] = people
     await decide('2026-11-10', lasagne)
@@ -152,7 +152,7 @@ describe('a suggestion', { tags: ['MEMORY-05'] }, () => {
 })
 
 describe('the history', { tags: ['MEMORY-02'] }, () => {
-  it('has the decided meals of a month, newest first, up to today', async () => {
+  it('the history has the decided meals of a month, newest first, up to today', async () => {
     const { app, people, roomId, decide, reopen, put, setFace, addPhoto, month } = await start()
     const [ann, bob] = people
     await decide('2026-10-31', { dish: 'Pumpkin' })
@@ -183,7 +183,7 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
     expect([meals[1]!.earlier, await month('2026-09')]).toEqual([[], []])
   })
 
-  it('summarizes a year', { tags: ['MEMORY-03'] }, async () => {
+  it('the history summarizes a year', { tags: ['MEMORY-03'] }, async () => {
     const { people, decide, put, setFace, year } = await start()
     const [ann, bob] = people
     await decide('2025-12-31', { dish: 'Fondue' })
@@ -218,20 +218,24 @@ describe('the history', { tags: ['MEMORY-02'] }, () => {
     expect(await year('2024')).toMatchObject({ year: 2024, meals: 0, dinners: 0, loved: [], cooks: [], cuisines: [] })
   })
 
-  it('counts two cooks of the same name separately in the summary of a year', { tags: ['MEMORY-03'] }, async () => {
-    const { db, people, decide, put, year } = await start()
-    const [ann, bob, cat] = people
-    await db.updateTable('users').set({ name: 'Böb' }).where('id', '=', cat.id).execute()
-    for (const date of ['2026-01-02', '2026-05-02', '2026-11-02']) await decide(date, { dish: 'Soup' })
-    for (const date of ['2026-01-02', '2026-05-02', '2026-11-02']) await put(bob, date, 'cook', { cooking: true })
-    for (const date of ['2026-01-02', '2026-05-02']) await put(cat, date, 'cook', { cooking: true })
-    await put(ann, '2026-11-02', 'cook', { cooking: true })
-    expect((await year('2026')).cooks).toEqual([
-      { name: 'Böb', times: 3 },
-      { name: 'Böb', times: 2 },
-      { name: 'Ann', times: 1 },
-    ])
-  })
+  it(
+    'the history counts two cooks of the same name separately in the summary of a year',
+    { tags: ['MEMORY-03'] },
+    async () => {
+      const { db, people, decide, put, year } = await start()
+      const [ann, bob, cat] = people
+      await db.updateTable('users').set({ name: 'Böb' }).where('id', '=', cat.id).execute()
+      for (const date of ['2026-01-02', '2026-05-02', '2026-11-02']) await decide(date, { dish: 'Soup' })
+      for (const date of ['2026-01-02', '2026-05-02', '2026-11-02']) await put(bob, date, 'cook', { cooking: true })
+      for (const date of ['2026-01-02', '2026-05-02']) await put(cat, date, 'cook', { cooking: true })
+      await put(ann, '2026-11-02', 'cook', { cooking: true })
+      expect((await year('2026')).cooks).toEqual([
+        { name: 'Böb', times: 3 },
+        { name: 'Böb', times: 2 },
+        { name: 'Ann', times: 1 },
+      ])
+    },
+  )
 
   it('a request for the history needs a valid month or year', async () => {
     const { app, people, roomId } = await start()

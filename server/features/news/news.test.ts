@@ -90,7 +90,7 @@ describe('the terms of a topic', () => {
 })
 
 describe('a list of articles', () => {
-  it('has at most five articles, with plain text and only http and https links', async () => {
+  it('a list of articles has at most five articles, with plain text and only http and https links', async () => {
     const odd = [
       article({ title: '[Removed]', url: 'https://removed.com' }),
       article({ title: null }),
@@ -111,20 +111,24 @@ describe('a list of articles', () => {
     expect((await many.list('Baking')).body.articles).toHaveLength(5)
   })
 
-  it('is cached for an hour, and simultaneous requests share one search', { tags: ['NEWS-03'] }, async () => {
-    const { list, terms } = await start(() => Response.json(hits(article())))
-    await Promise.all([list('Baking'), list('Baking'), list('Baking')])
-    const now = vi.spyOn(Date, 'now')
-    onTestFinished(() => now.mockRestore())
-    const startedAt = Date.now()
-    now.mockReturnValue(startedAt + 59 * 60_000)
-    await list('Baking')
-    expect(terms()).toHaveLength(1)
-    now.mockReturnValue(startedAt + 61 * 60_000)
-    await list('Baking')
-    now.mockRestore()
-    expect(terms()).toHaveLength(2)
-  })
+  it(
+    'a list of articles is cached for an hour, and simultaneous requests share one search',
+    { tags: ['NEWS-03'] },
+    async () => {
+      const { list, terms } = await start(() => Response.json(hits(article())))
+      await Promise.all([list('Baking'), list('Baking'), list('Baking')])
+      const now = vi.spyOn(Date, 'now')
+      onTestFinished(() => now.mockRestore())
+      const startedAt = Date.now()
+      now.mockReturnValue(startedAt + 59 * 60_000)
+      await list('Baking')
+      expect(terms()).toHaveLength(1)
+      now.mockReturnValue(startedAt + 61 * 60_000)
+      await list('Baking')
+      now.mockRestore()
+      expect(terms()).toHaveLength(2)
+    },
+  )
 
   it('a request needs a topic, and requests for uncached topics are rate-limited by IP address', async () => {
     const { app, list, requests } = await start(() => Response.json(hits(article())))
@@ -240,7 +244,7 @@ describe('without a key', () => {
 })
 
 describe('the journal', () => {
-  it('lists its articles, and shows each with the other articles of its topic', async () => {
+  it('the journal lists its articles, and shows each with the other articles of its topic', async () => {
     const { app } = await start(undefined, {})
     const { articles } = (await request(app, 'GET /api/journal')).json<{ articles: Record<string, unknown>[] }>()
     expect(articles).toHaveLength(24)
@@ -262,7 +266,7 @@ describe('the journal', () => {
     expect(read.others).toHaveLength(2)
   })
 
-  it.each(['no-such-article', 'Butter', '..', '%00'])('has no article %s', async (slug) => {
+  it.each(['no-such-article', 'Butter', '..', '%00'])('the journal has no article %s', async (slug) => {
     const { app } = await start(undefined, {})
     const response = await request(app, `GET /api/journal/${slug}`)
     expect(response.statusCode).toBe(404)

@@ -10,7 +10,7 @@ const coriander = { food: 'coriander', dish: 'Curry', date: '2026-11-23' }
 const nameOf = (choice: ReturnType<typeof chooseOption<ReturnType<typeof option>>>) => choice?.option.name
 
 describe('the dish of a filled meal', { tags: ['PLAN-06'] }, () => {
-  it('is the best idea, unless a dish of a nearby day has the same cuisine or category', () => {
+  it('the dish of a filled meal is the best idea, unless a dish of a nearby day has the same cuisine or category', () => {
     const ideas = [option('Pizza', { area: 'italian' }), option('Curry', { area: 'indian' })]
     const choose = (chosen: { date: string; area: string; category: string }[]) =>
       nameOf(chooseOption(ideas, { date, chosen, leftovers: [] }))
@@ -21,7 +21,7 @@ describe('the dish of a filled meal', { tags: ['PLAN-06'] }, () => {
     expect(chooseOption([], { date, chosen: [], leftovers: [] })).toBeNull()
   })
 
-  it('uses the leftover of a bunch of herbs within three days', () => {
+  it('the dish of a filled meal uses the leftover of a bunch of herbs within three days', () => {
     const ideas = [option('Pizza'), option('Tacos', { uses: ['coriander'] })]
     const choose = (day: string) => chooseOption(ideas, { date: day, chosen: [], leftovers: [coriander] })
     expect(choose('2026-11-26')).toMatchObject({ option: { name: 'Tacos' }, used: [coriander] })

@@ -33,7 +33,7 @@ async function start(dishes: 'few' | 'all' = 'all') {
 }
 
 describe('filling the plan', { tags: ['PLAN-06'] }, () => {
-  it('proposes different dishes for the meals without an entry, with reasons, and stores nothing', async () => {
+  it('filling the plan proposes different dishes for the meals without an entry, with reasons, and stores nothing', async () => {
     const { add, fillDinners, read } = await start()
     await add({ date: dayFromNow(2), meal: 'dinner', note: 'eating out' })
     const entries = await fillDinners(1, 7)
@@ -49,7 +49,7 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
     expect((await fillDinners(1, 7)).map((entry) => entry.date)).not.toContain(date)
   })
 
-  it('uses the leftover of a bunch of herbs', async () => {
+  it('filling the plan uses the leftover of a bunch of herbs', async () => {
     // Uses only a few dishes. The whole catalogue has more dishes with coriander, and the random id of the room decides
     // when they are ideas.
     const { app, token, add, fillDinners } = await start('few')
@@ -64,7 +64,7 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
     expect(entries.slice(1).map(({ note }) => note)).toEqual(entries.slice(1).map(() => ''))
   })
 
-  it('does not use a leftover that a planned or a proposed dish already uses', async () => {
+  it('filling the plan does not use a leftover that a planned or a proposed dish already uses', async () => {
     const { app, token, add, fillDinners } = await start('few')
     const plan = async (days: number, title: string, ingredients: string[]) => {
       const { _id: id } = await aRecipe(app, token, { title, ingredients })
@@ -80,7 +80,7 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
     for (const day of [2, 4]) expect((await fillDinners(day, day)).map(({ note }) => note)).toEqual([''])
   })
 
-  it('proposes dishes of other cuisines or categories than the dishes of the days before and after', async () => {
+  it('filling the plan proposes dishes of other cuisines or categories than the dishes of the days before and after', async () => {
     const { app, add, fillDinners } = await start()
     const areaOf = async ({ dishRef }: FilledEntry) =>
       (await request(app, `GET /api/catalog/meals/${dishRef!.id}`)).json<{ area: string }>().area
@@ -106,7 +106,7 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
     expect(await areaOf(next!)).not.toBe(await areaOf(proposals[index]!))
   })
 
-  it('is possible for 14 days at most', async () => {
+  it('filling the plan is possible for 14 days at most', async () => {
     const { fill } = await start()
     const body = { from: dayFromNow(0), to: dayFromNow(14), meals: ['dinner'] }
     expect((await fill(body)).json<ErrorBody>().code).toBe('bad-request')

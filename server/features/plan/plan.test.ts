@@ -55,7 +55,7 @@ async function start() {
 }
 
 describe('the plan', { tags: ['PLAN-01'] }, () => {
-  it('has dishes and notes, which members can add, move, change and remove', async () => {
+  it('the plan has dishes and notes, which members can add, move, change and remove', async () => {
     const { add, read, send } = await start()
     const soup = await add({ dish: 'Soup', note: 'with bread', servings: 3, cooks: ['Bob'] })
     expect(soup).toMatchObject({
@@ -81,7 +81,7 @@ describe('the plan', { tags: ['PLAN-01'] }, () => {
     expect(codeOf(await send('POST', '', { date: dayFromNow(1), meal: 'dinner' }))).toEqual([400, 'bad-request'])
   })
 
-  it('keeps the reference of a dish until the entry gets another dish', async () => {
+  it('the plan keeps the reference of a dish until the entry gets another dish', async () => {
     const { add, send } = await start()
     const { _id, cover } = await add({ dish: 'Lasagne', dishRef: lasagne })
     expect(cover).toContain('lasagne-alla-bolognese')
@@ -89,13 +89,13 @@ describe('the plan', { tags: ['PLAN-01'] }, () => {
     expect((await send('PUT', `/${_id}`, { dish: 'Soup' })).json()).toMatchObject({ dish: 'Soup', dishRef: null })
   })
 
-  it('has the entries of a meal in the order in which they were added', async () => {
+  it('the plan has the entries of a meal in the order in which they were added', async () => {
     const { add, read } = await start()
     const [first, second] = [await add(), await add()]
     expect((await read()).map(({ _id }) => _id)).toEqual([first._id, second._id])
   })
 
-  it('gets one entry when two requests have the same Idempotency-Key', async () => {
+  it('the plan gets one entry when two requests have the same Idempotency-Key', async () => {
     const { app, ann, roomId, read } = await start()
     const body = { date: dayFromNow(1), meal: 'dinner', dish: 'Soup' }
     const post = () =>
@@ -110,7 +110,7 @@ describe('the plan', { tags: ['PLAN-01'] }, () => {
 })
 
 describe('a decided meal', { tags: ['PLAN-02'] }, () => {
-  it('is an entry of the plan until it is reopened, and can be changed only through the meal', async () => {
+  it('a decided meal is an entry of the plan until it is reopened, and can be changed only through the meal', async () => {
     const { app, ann, roomId, decide, read, send } = await start()
     await decide({ dish: 'Lasagne', origin: lasagne })
     await request(app, `PUT /api/rooms/${roomId}/meals/${dayFromNow(1)}/dinner/cook`, {
@@ -125,7 +125,7 @@ describe('a decided meal', { tags: ['PLAN-02'] }, () => {
     expect(await read()).toEqual([])
   })
 
-  it('is no second entry when its dish was planned before', async () => {
+  it('a decided meal is no second entry when its dish was planned before', async () => {
     const { add, decide, read } = await start()
     const planned = await add({ dish: 'Lasagne', dishRef: lasagne, note: 'double' })
     await decide({ dish: 'Lasagne', origin: lasagne })

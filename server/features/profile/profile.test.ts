@@ -36,7 +36,7 @@ const filesOf = (imageUrl: string) => {
 }
 
 describe('the profile', () => {
-  it("shows the user's own data, without the password hash", { tags: ['PROFILE-11'] }, async () => {
+  it("the profile shows the user's own data, without the password hash", { tags: ['PROFILE-11'] }, async () => {
     const product = await startTestApp()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     expect([await profileOf(product, ada.token), await profileOf(product, eve.token)]).toEqual([
@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect(Object.keys(ada.user)).toEqual(['_id', 'name', 'email', 'profilePicture'])
   })
 
-  it('needs a session', async () => {
+  it('the profile needs a session', async () => {
     const { app, dataDir } = await startTestApp()
     const response = await request(app, 'GET /api/users/profile')
     expect([response.statusCode, response.json()]).toEqual([
@@ -59,7 +59,7 @@ describe('the profile', () => {
 })
 
 describe('a new picture', () => {
-  it('is accepted in every format and shown in three widths', { tags: ['PROFILE-10'] }, async () => {
+  it('a new picture is accepted in every format and shown in three widths', { tags: ['PROFILE-10'] }, async () => {
     const product = await startTestApp()
     const { user, token } = await aUser(product.app)
     for (const [kind, bytes] of Object.entries(await imageInEveryFormat({ width: 900, height: 900 }))) {
@@ -78,24 +78,28 @@ describe('a new picture', () => {
     }
   })
 
-  it('is served as an immutable image without metadata, in a sandbox', { tags: ['LIMITS-15'] }, async () => {
-    const product = await startTestApp()
-    const { token } = await aUser(product.app)
-    const imageUrl = await uploaded(product, token, { bytes: await aPhonePhoto() })
-    const { statusCode, headers, rawPayload } = await product.app.inject(imageUrl)
-    expect([statusCode, headers]).toMatchObject([
-      200,
-      {
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-      },
-    ])
-    expect(rawPayload.toString('latin1')).not.toMatch(/Secret|EXIF|XMP /)
-    const again = await product.app.inject({ url: imageUrl, headers: { 'if-none-match': String(headers.etag) } })
-    expect(again.statusCode).toBe(304)
-  })
+  it(
+    'a new picture is served as an immutable image without metadata, in a sandbox',
+    { tags: ['LIMITS-15'] },
+    async () => {
+      const product = await startTestApp()
+      const { token } = await aUser(product.app)
+      const imageUrl = await uploaded(product, token, { bytes: await aPhonePhoto() })
+      const { statusCode, headers, rawPayload } = await product.app.inject(imageUrl)
+      expect([statusCode, headers]).toMatchObject([
+        200,
+        {
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+        },
+      ])
+      expect(rawPayload.toString('latin1')).not.toMatch(/Secret|EXIF|XMP /)
+      const again = await product.app.inject({ url: imageUrl, headers: { 'if-none-match': String(headers.etag) } })
+      expect(again.statusCode).toBe(304)
+    },
+  )
 
   it('a picture with any file name is stored under a generated name', async () => {
     const names = ['../../../escaped.jpg', '/etc/passwd', '..\\..\\escaped.jpg', 'a\u0000.jpg', '.htaccess']
@@ -111,7 +115,7 @@ describe('a new picture', () => {
 })
 
 describe('the previous picture', () => {
-  it('is deleted when no user has it', { tags: ['PROFILE-10'] }, async () => {
+  it('the previous picture is deleted when no user has it', { tags: ['PROFILE-10'] }, async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app, { icon: await aJpeg({ colour: '#aa0000' }) })
     const green = await uploaded(product, token, await aJpeg({ colour: '#00aa00' }))
@@ -120,7 +124,7 @@ describe('the previous picture', () => {
     expect((await product.app.inject(green)).statusCode).toBe(200)
   })
 
-  it('stays while another user has the same picture', async () => {
+  it('the previous picture stays while another user has the same picture', async () => {
     const product = await startTestApp()
     const red = await aJpeg({ colour: '#aa0000' })
     const [ada, eve] = [await aUser(product.app, { icon: red }), await aUser(product.app, { icon: red })]
@@ -131,7 +135,7 @@ describe('the previous picture', () => {
     expect(listUploads(product.dataDir)).toEqual(filesOf(green))
   })
 
-  it('is also deleted when several pictures are uploaded simultaneously', async () => {
+  it('the previous picture is also deleted when several pictures are uploaded simultaneously', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const colours = ['#aa0000', '#00aa00', '#0000aa', '#aaaa00']
@@ -261,7 +265,7 @@ describe('an upload', () => {
 })
 
 describe('an address below /uploads/', () => {
-  it('is not found unless it is the address of a picture in an existing width', async () => {
+  it('an address below /uploads/ is not found unless it is the address of a picture in an existing width', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const imageUrl = await uploaded(product, token, await aJpeg())

@@ -216,7 +216,7 @@ describe('saving a dish', () => {
 })
 
 describe('a list of saved dishes', () => {
-  it('shows the current data of a dish, and keeps a deleted dish until the user removes it', async () => {
+  it('a list of saved dishes shows the current data of a dish, and keeps a deleted dish until the user removes it', async () => {
     const world = await start(await startTestApp())
     const { db, set, unset, list } = world
     const [meal, drink] = [await aDish(world, 'meals'), await aDish(world, 'drinks')]
@@ -244,7 +244,7 @@ describe('a list of saved dishes', () => {
     ])
   })
 
-  it('shows a recipe as it is after an edit', async () => {
+  it('a list of saved dishes shows a recipe as it is after an edit', async () => {
     const { app, ada, eve, set, list } = await start()
     const { _id } = await aRecipe(app, eve.token)
     await set(_id)

@@ -18,7 +18,7 @@ async function start() {
 
 describe('the channel of a guest', () => {
   it(
-    'receives the events of its own room, shows the seat as present, and cannot announce a recipe',
+    'the channel of a guest receives the events of its own room, shows the seat as present, and cannot announce a recipe',
     { tags: ['SEATS-03'] },
     async () => {
       const { app, origin, ann, roomId } = await start()
@@ -44,7 +44,7 @@ describe('the channel of a guest', () => {
   )
 
   it(
-    'closes when the seat ends, expires or is entered on another device',
+    'the channel of a guest closes when the seat ends, expires or is entered on another device',
     { tags: ['SEATS-06', 'SEATS-07'] },
     async () => {
       const { app, db, origin, ann, roomId } = await start()
@@ -77,7 +77,7 @@ describe('the channel of a guest', () => {
   )
 
   it(
-    'closes when the member who added the seat is removed, and when the room is deleted',
+    'the channel of a guest closes when the member who added the seat is removed, and when the room is deleted',
     { tags: ['SEATS-11'] },
     async () => {
       const { app, origin, ann, bob, roomId } = await start()

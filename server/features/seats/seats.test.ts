@@ -49,26 +49,30 @@ const codeOf = (reply: Reply) => [reply.statusCode, reply.json<ErrorBody>().code
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString()
 
 describe('a seat', () => {
-  it('is added for 1 to 7 days, listed without its link, and ended by any member', { tags: ['SEATS-01'] }, async () => {
-    const { app, ann, bob, roomId, list, end } = await start()
-    const seat = await aSeat(app, ann, roomId, 7)
-    expect(seat.guestUrl).toMatch(/^http:\/\/[^/#?]+\/guest#[\w-]{43}$/)
-    expect(Math.round((Date.parse(seat.expiresAt) - Date.now()) / 3600_000)).toBe(7 * 24)
-    await enterSeat(app, seat.secret, 'Zoe')
-    const { guestId, expiresAt } = seat
-    const createdBy = ann.user._id
-    expect(await list(bob)).toEqual([
-      { guestId, name: 'Zoe', createdBy, createdAt: expect.any(String) as string, expiresAt },
-    ])
-    expect([(await end(bob, guestId)).statusCode, await list(bob)]).toEqual([200, []])
-    expect(codeOf(await end(bob, guestId))).toEqual([404, 'seat-unknown'])
-    expect(codeOf(await enterSeat(app, seat.secret, 'Zoe'))).toEqual([410, 'seat-over'])
-    expect(codeOf(await enterSeat(app, 'x'.repeat(43), 'Zoe'))).toEqual([404, 'seat-unknown'])
-    for (const days of [0, 8, 1.5])
-      expect(
-        (await request(app, `POST /api/rooms/${roomId}/guests`, { token: ann.token, body: { days } })).statusCode,
-      ).toBe(400)
-  })
+  it(
+    'a seat is added for 1 to 7 days, listed without its link, and ended by any member',
+    { tags: ['SEATS-01'] },
+    async () => {
+      const { app, ann, bob, roomId, list, end } = await start()
+      const seat = await aSeat(app, ann, roomId, 7)
+      expect(seat.guestUrl).toMatch(/^http:\/\/[^/#?]+\/guest#[\w-]{43}$/)
+      expect(Math.round((Date.parse(seat.expiresAt) - Date.now()) / 3600_000)).toBe(7 * 24)
+      await enterSeat(app, seat.secret, 'Zoe')
+      const { guestId, expiresAt } = seat
+      const createdBy = ann.user._id
+      expect(await list(bob)).toEqual([
+        { guestId, name: 'Zoe', createdBy, createdAt: expect.any(String) as string, expiresAt },
+      ])
+      expect([(await end(bob, guestId)).statusCode, await list(bob)]).toEqual([200, []])
+      expect(codeOf(await end(bob, guestId))).toEqual([404, 'seat-unknown'])
+      expect(codeOf(await enterSeat(app, seat.secret, 'Zoe'))).toEqual([410, 'seat-over'])
+      expect(codeOf(await enterSeat(app, 'x'.repeat(43), 'Zoe'))).toEqual([404, 'seat-unknown'])
+      for (const days of [0, 8, 1.5])
+        expect(
+          (await request(app, `POST /api/rooms/${roomId}/guests`, { token: ann.token, body: { days } })).statusCode,
+        ).toBe(400)
+    },
+  )
 
   it('a room has at most 12 seats, also when several are added simultaneously', { tags: ['SEATS-01'] }, async () => {
     const { app, ann, roomId, list } = await start()
@@ -112,7 +116,7 @@ describe('a seat', () => {
   )
 
   it(
-    'can be entered again only with the same name, and then ends on the earlier device',
+    'a seat can be entered again only with the same name, and then ends on the earlier device',
     { tags: ['SEATS-06'] },
     async () => {
       const { app, ann, roomId, own } = await start()
@@ -129,29 +133,33 @@ describe('a seat', () => {
     },
   )
 
-  it('ends when a member ends it, when its guest leaves and when it expires', { tags: ['SEATS-07'] }, async () => {
-    const { app, db, ann, roomId, own, end, vote, eat } = await start()
-    const guests = [
-      await aGuest(app, ann, roomId, 'Zoe'),
-      await aGuest(app, ann, roomId, 'Max'),
-      await aGuest(app, ann, roomId, 'Ida'),
-    ]
-    const [ended, left, expired] = guests
-    const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
-    await end(ann, ended!.id)
-    await request(app, 'DELETE /api/guests/seat', { token: left!.token })
-    await db
-      .updateTable('room_seats')
-      .set({ expires_at: hoursFromNow(-0.01) })
-      .where('id', '=', expired!.id)
-      .execute()
-    for (const guest of guests)
-      for (const refused of [await own(guest), await vote(guest, pie, 'yes'), await eat(guest, 'in')])
-        expect([refused.statusCode, refused.json()]).toEqual([
-          401,
-          { message: errors['seat-ended'].text, code: 'seat-ended' },
-        ])
-  })
+  it(
+    'a seat ends when a member ends it, when its guest leaves and when it expires',
+    { tags: ['SEATS-07'] },
+    async () => {
+      const { app, db, ann, roomId, own, end, vote, eat } = await start()
+      const guests = [
+        await aGuest(app, ann, roomId, 'Zoe'),
+        await aGuest(app, ann, roomId, 'Max'),
+        await aGuest(app, ann, roomId, 'Ida'),
+      ]
+      const [ended, left, expired] = guests
+      const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
+      await end(ann, ended!.id)
+      await request(app, 'DELETE /api/guests/seat', { token: left!.token })
+      await db
+        .updateTable('room_seats')
+        .set({ expires_at: hoursFromNow(-0.01) })
+        .where('id', '=', expired!.id)
+        .execute()
+      for (const guest of guests)
+        for (const refused of [await own(guest), await vote(guest, pie, 'yes'), await eat(guest, 'in')])
+          expect([refused.statusCode, refused.json()]).toEqual([
+            401,
+            { message: errors['seat-ended'].text, code: 'seat-ended' },
+          ])
+    },
+  )
 })
 
 it('the screen of guests is not indexed', { tags: ['SEATS-13'] }, async () => {
@@ -189,56 +197,64 @@ describe('the name of a guest', { tags: ['SEATS-05'] }, () => {
 })
 
 describe('a guest', () => {
-  it('can answer, suggest, withdraw and eat, and counts as an eater', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
-    const { app, ann, bob, roomId, read, vote, eat, decide } = await start()
-    const guest = await aGuest(app, ann, roomId)
-    const me = { _id: guest.id, name: 'Zoe', isGuest: true }
-    const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
-    expect((await vote(guest, pie, 'yes')).json<MealSuggestion>().votes.yes).toEqual([
-      { _id: ann.user._id, name: 'Ann' },
-      me,
-    ])
-    const soup = await suggest(app, guest, roomId, { dish: 'Soup' })
-    expect(soup.user).toEqual(me)
-    await vote(bob, soup, 'yes')
-    expect((await eat(guest, 'late', 2)).json<Meal>()).toMatchObject({
-      servings: 5,
-      eating: [{}, {}, { ...me, status: 'late', guests: 2 }],
-    })
-    expect((await read(ann)).suggestions[1]!.user).toEqual(me)
-    expect((await decide(ann)).json<Meal>().decided!.reason).toContain('2 of 3')
-    expect(codeOf(await decide(guest))).toEqual([401, 'not-signed-in'])
-    const cake = await suggest(app, guest, roomId, { dish: 'Cake', meal: 'snacks' })
-    const withdraw = ({ token }: Token, { _id }: { _id: string }) =>
-      request(app, `DELETE /api/rooms/${roomId}/suggestions/${_id}`, { token })
-    expect([
-      codeOf(await withdraw(guest, pie)),
-      codeOf(await withdraw(bob, cake)),
-      (await withdraw(guest, cake)).statusCode,
-    ]).toEqual([[403, 'suggestion-not-yours'], [403, 'suggestion-not-yours'], 200])
-  })
-
-  it('counts at decided meals after the seat has ended, but not at open meals', { tags: ['SEATS-04'] }, async () => {
-    const { app, ann, roomId, read, vote, decide, end } = await start()
-    const guest = await aGuest(app, ann, roomId)
-    await vote(guest, await suggest(app, ann, roomId, { dish: 'Pie' }), 'yes')
-    const cake = await suggest(app, ann, roomId, { dish: 'Cake', meal: 'snacks' })
-    await vote(guest, cake, 'no')
-    // When many ids are made within a short time, they are ahead of the clock, here by a second.
-    for (let made = 0; made < 1000; made += 1) timeId()
-    await decide(ann)
-    await end(ann, guest.id)
-    const { dinner, snacks } = (
-      await request(app, `GET /api/rooms/${roomId}/meals/${dayFromNow()}`, { token: ann.token })
-    ).json<Meals>()
-    expect([dinner.servings, dinner.suggestions[0]!.votes.yes.map(({ name }) => name)]).toEqual([3, ['Ann', 'Zoe']])
-    expect([snacks.servings, snacks.suggestions[0]!.votes.no]).toEqual([2, []])
-    await request(app, `DELETE /api/rooms/${roomId}/meals/${dayFromNow()}/dinner/decide`, { token: ann.token })
-    expect((await read(ann)).servings).toBe(2)
-  })
+  it(
+    'a guest can answer, suggest, withdraw and eat, and counts as an eater',
+    { tags: ['SEATS-03', 'SEATS-04'] },
+    async () => {
+      const { app, ann, bob, roomId, read, vote, eat, decide } = await start()
+      const guest = await aGuest(app, ann, roomId)
+      const me = { _id: guest.id, name: 'Zoe', isGuest: true }
+      const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
+      expect((await vote(guest, pie, 'yes')).json<MealSuggestion>().votes.yes).toEqual([
+        { _id: ann.user._id, name: 'Ann' },
+        me,
+      ])
+      const soup = await suggest(app, guest, roomId, { dish: 'Soup' })
+      expect(soup.user).toEqual(me)
+      await vote(bob, soup, 'yes')
+      expect((await eat(guest, 'late', 2)).json<Meal>()).toMatchObject({
+        servings: 5,
+        eating: [{}, {}, { ...me, status: 'late', guests: 2 }],
+      })
+      expect((await read(ann)).suggestions[1]!.user).toEqual(me)
+      expect((await decide(ann)).json<Meal>().decided!.reason).toContain('2 of 3')
+      expect(codeOf(await decide(guest))).toEqual([401, 'not-signed-in'])
+      const cake = await suggest(app, guest, roomId, { dish: 'Cake', meal: 'snacks' })
+      const withdraw = ({ token }: Token, { _id }: { _id: string }) =>
+        request(app, `DELETE /api/rooms/${roomId}/suggestions/${_id}`, { token })
+      expect([
+        codeOf(await withdraw(guest, pie)),
+        codeOf(await withdraw(bob, cake)),
+        (await withdraw(guest, cake)).statusCode,
+      ]).toEqual([[403, 'suggestion-not-yours'], [403, 'suggestion-not-yours'], 200])
+    },
+  )
 
   it(
-    'can enter allergies and diets, and the meals of the room show warnings about them',
+    'a guest whose seat has ended still counts at decided meals, but not at open meals',
+    { tags: ['SEATS-04'] },
+    async () => {
+      const { app, ann, roomId, read, vote, decide, end } = await start()
+      const guest = await aGuest(app, ann, roomId)
+      await vote(guest, await suggest(app, ann, roomId, { dish: 'Pie' }), 'yes')
+      const cake = await suggest(app, ann, roomId, { dish: 'Cake', meal: 'snacks' })
+      await vote(guest, cake, 'no')
+      // When many ids are made within a short time, they are ahead of the clock, here by a second.
+      for (let made = 0; made < 1000; made += 1) timeId()
+      await decide(ann)
+      await end(ann, guest.id)
+      const { dinner, snacks } = (
+        await request(app, `GET /api/rooms/${roomId}/meals/${dayFromNow()}`, { token: ann.token })
+      ).json<Meals>()
+      expect([dinner.servings, dinner.suggestions[0]!.votes.yes.map(({ name }) => name)]).toEqual([3, ['Ann', 'Zoe']])
+      expect([snacks.servings, snacks.suggestions[0]!.votes.no]).toEqual([2, []])
+      await request(app, `DELETE /api/rooms/${roomId}/meals/${dayFromNow()}/dinner/decide`, { token: ann.token })
+      expect((await read(ann)).servings).toBe(2)
+    },
+  )
+
+  it(
+    'a guest can enter allergies and diets, and the meals of the room show warnings about them',
     { tags: ['SEATS-03', 'SEATS-04'] },
     async () => {
       const { app, ann, roomId, read, own, eat } = await start()
@@ -261,40 +277,44 @@ describe('a guest', () => {
     },
   )
 
-  it('sees only this room and the days of the seat, and no e-mail address', { tags: ['SEATS-03'] }, async () => {
-    const { app, ann, roomId, own } = await start()
-    const guest = await aGuest(app, ann, roomId, 'Zoe', 2)
-    const { token } = guest
-    const { from, until } = (await own(guest)).json<OwnSeat>()
-    expect([from <= dayFromNow(), until >= dayFromNow(2), until <= dayFromNow(3)]).toEqual([true, true, true])
-    const seen = await request(app, `GET /api/rooms/${roomId}/meals/${dayFromNow(2)}`, { token })
-    expect([seen.statusCode, `${seen.body} ${(await own(guest)).body}`.includes('@')]).toEqual([200, false])
-    const later = await suggest(app, ann, roomId, { date: dayFromNow(5) })
-    const { _id: otherRoom } = await aRoom(app, [ann])
-    const refused = async (date: string, room = roomId) => [
-      codeOf(await request(app, `GET /api/rooms/${room}/meals/${date}`, { token })),
-      codeOf(
-        await request(app, `PUT /api/rooms/${room}/meals/${date}/lunch/eating`, {
-          token,
-          body: { status: 'in', guests: 0 },
-        }),
-      ),
-      codeOf(await request(app, `POST /api/rooms/${room}/suggestions`, { token, body: suggestionBody({ date }) })),
-    ]
-    for (const days of [-3, 5])
-      expect(await refused(dayFromNow(days))).toEqual(Array.from({ length: 3 }, () => [403, 'seat-day']))
-    expect(await refused(dayFromNow(), otherRoom)).toEqual(Array.from({ length: 3 }, () => [404, 'room-unknown']))
-    expect(
-      codeOf(
-        await request(app, `PUT /api/rooms/${roomId}/suggestions/${later._id}/vote`, {
-          token,
-          body: { answer: 'yes' },
-        }),
-      ),
-    ).toEqual([404, 'suggestion-unknown'])
-  })
+  it(
+    'a guest sees only this room and the days of the seat, and no e-mail address',
+    { tags: ['SEATS-03'] },
+    async () => {
+      const { app, ann, roomId, own } = await start()
+      const guest = await aGuest(app, ann, roomId, 'Zoe', 2)
+      const { token } = guest
+      const { from, until } = (await own(guest)).json<OwnSeat>()
+      expect([from <= dayFromNow(), until >= dayFromNow(2), until <= dayFromNow(3)]).toEqual([true, true, true])
+      const seen = await request(app, `GET /api/rooms/${roomId}/meals/${dayFromNow(2)}`, { token })
+      expect([seen.statusCode, `${seen.body} ${(await own(guest)).body}`.includes('@')]).toEqual([200, false])
+      const later = await suggest(app, ann, roomId, { date: dayFromNow(5) })
+      const { _id: otherRoom } = await aRoom(app, [ann])
+      const refused = async (date: string, room = roomId) => [
+        codeOf(await request(app, `GET /api/rooms/${room}/meals/${date}`, { token })),
+        codeOf(
+          await request(app, `PUT /api/rooms/${room}/meals/${date}/lunch/eating`, {
+            token,
+            body: { status: 'in', guests: 0 },
+          }),
+        ),
+        codeOf(await request(app, `POST /api/rooms/${room}/suggestions`, { token, body: suggestionBody({ date }) })),
+      ]
+      for (const days of [-3, 5])
+        expect(await refused(dayFromNow(days))).toEqual(Array.from({ length: 3 }, () => [403, 'seat-day']))
+      expect(await refused(dayFromNow(), otherRoom)).toEqual(Array.from({ length: 3 }, () => [404, 'room-unknown']))
+      expect(
+        codeOf(
+          await request(app, `PUT /api/rooms/${roomId}/suggestions/${later._id}/vote`, {
+            token,
+            body: { answer: 'yes' },
+          }),
+        ),
+      ).toEqual([404, 'suggestion-unknown'])
+    },
+  )
 
-  it('suggests at most ten dishes for a meal', { tags: ['SEATS-03'] }, async () => {
+  it('a guest suggests at most ten dishes for a meal', { tags: ['SEATS-03'] }, async () => {
     const { app, ann, roomId } = await start()
     const { token } = await aGuest(app, ann, roomId)
     for (let dish = 0; dish < limits.suggestionsMax; dish += 1)

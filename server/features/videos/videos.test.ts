@@ -70,13 +70,13 @@ describe('the eight videos', { tags: ['VIDEOS-03'] }, () => {
 })
 
 describe('the search', { tags: ['VIDEOS-03'] }, () => {
-  it('sends no request when VIDEO_SEARCH_URL is off', async () => {
+  it('the search sends no request when VIDEO_SEARCH_URL is off', async () => {
     const { lookUp, requests } = await start(undefined, { VIDEO_SEARCH_KEY: key, VIDEO_SEARCH_URL: 'off' })
     expect(await lookUp('Apple Crumble')).toEqual(none)
     expect(requests).toEqual([])
   })
 
-  it('sends the title, its first three words and its first word with the parameters of Spoonacular', async () => {
+  it('the search sends the title, its first three words and its first word with the parameters of Spoonacular', async () => {
     const { lookUp, requests, queries } = await start()
     expect(await lookUp('Molten Chocolate Lava Cake Dessert')).toEqual(none)
     expect(queries()).toEqual(['Molten Chocolate Lava Cake Dessert', 'Molten Chocolate Lava', 'Molten'])
@@ -91,13 +91,13 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
     [1, ['Slow Cooker Beef Chili']],
     [2, ['Slow Cooker Beef Chili', 'Slow Cooker Beef']],
     [3, ['Slow Cooker Beef Chili', 'Slow Cooker Beef', 'Slow']],
-  ])('stops at the first hit: search %i', async (nth, expected) => {
+  ])('the search stops at the first hit: search %i', async (nth, expected) => {
     const { lookUp, requests, queries } = await start(() => Response.json(requests.length === nth ? hit() : miss))
     expect(await lookUp('Slow Cooker Beef Chili')).toEqual(embed('aBc-_012345'))
     expect(queries()).toEqual(expected)
   })
 
-  it('sends no query twice for short titles, repeated titles and simultaneous requests', async () => {
+  it('the search sends no query twice for short titles, repeated titles and simultaneous requests', async () => {
     const { lookUp, queries } = await start(({ url }) =>
       Response.json(url.searchParams.get('query') === 'Ramen' ? hit() : miss),
     )
@@ -110,7 +110,7 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
     expect(queries()).toEqual(['Tofu', 'Ramen'])
   })
 
-  it('caches a result for a day', async () => {
+  it('the search caches a result for a day', async () => {
     const { lookUp, queries } = await start(() => Response.json(hit()))
     const now = vi.spyOn(Date, 'now')
     onTestFinished(() => now.mockRestore())
@@ -135,19 +135,19 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
     ['no video for an invalid YouTube id', { youTubeId: '../watch?v=x' }, none],
     ['no video for a javascript link', { url: 'javascript:alert(1)' }, none],
     ['no video for an invalid link', { youTubeId: null, url: 'https://' }, none],
-  ])('returns %s', async (_, more, expected) => {
+  ])('the search returns %s', async (_, more, expected) => {
     const { lookUp } = await start(() => Response.json(hit(more)))
     expect(await lookUp('Ramen')).toEqual(expected)
   })
 
-  it('rejects a missing, blank or too long title', async () => {
+  it('the search rejects a missing, blank or too long title', async () => {
     const { app, lookUp, requests } = await start()
     expect((await request(app, 'GET /api/videos/lookup')).statusCode).toBe(400)
     for (const title of ['', '   ', 'x'.repeat(201)]) expect((await lookUp(title)).status, title).toBe(400)
     expect(requests).toEqual([])
   })
 
-  it('is rate-limited by address, except for cached titles', async () => {
+  it('the search is rate-limited by address, except for cached titles', async () => {
     const { lookUp } = await start()
     for (let round = 0; round < 60; round++) expect((await lookUp(`Title ${round}`, '203.0.113.1')).status).toBe(404)
     expect((await lookUp('One more', '203.0.113.1')).status).toBe(429)
