@@ -43,7 +43,8 @@ async function start(config: Config) {
 
   const shutDown = async (signal: string) => {
     log.info({ signal }, 'shutting down')
-    // The load balancer notices within the drain time and sends new requests to other processes.
+    // Within the drain time, the load balancer notices that this process is not ready, and sends new requests to
+    // others.
     stopAccepting()
     await sleep(config.drainMs)
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()

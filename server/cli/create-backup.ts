@@ -18,7 +18,7 @@ interface Parts {
   version: string
 }
 
-/** @returns the manifest @throws Error with a message for the operator; then it leaves no file */
+/** @returns the manifest @throws Error with a message for the operator; no file is left behind then */
 export async function createBackup({ db, pictures, file, version }: Parts): Promise<Manifest> {
   return writeArchive(file, async (add) => {
     const copier = createPictureCopier(pictures, add)

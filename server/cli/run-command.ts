@@ -76,7 +76,9 @@ const bucketError = ({ cause }: AppError) => new Error(`The bucket that S3_URL n
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? [error.message, reasonOf(error.cause)].filter(Boolean).join(': ') : ''
 
-/** From this source file and from its bundle in `dist/server`, package.json is two folders up. */
+/**
+ * The file package.json is two folders above this source file, and also two folders above its bundle in `dist/server`.
+ */
 function readVersion() {
   const manifest = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'package.json')
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version

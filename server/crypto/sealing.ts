@@ -12,7 +12,7 @@ const tagBytes = 16
 export const deriveSecret = (key: string, salt: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', key, salt, purpose, secretBytes))
 
-/** A MAC of `parts`. Each part is preceded by its length, so that no other division of the same bytes has this MAC. */
+/** A MAC of `parts`. Each part is preceded by its length, so that the same bytes in other parts have another MAC. */
 export function authenticate(secret: Buffer, parts: (string | Buffer)[]) {
   const mac = createHmac('sha256', secret)
   for (const part of parts) mac.update(`${Buffer.byteLength(part)}:`).update(part)
@@ -28,7 +28,7 @@ export function seal(content: Buffer, secret: Buffer) {
 
 /**
  * Decrypts a result of `seal`.
- * @throws when it was changed, or sealed with another secret
+ * @throws when the result was changed, or was sealed with another secret
  */
 export function unseal(sealed: string, secret: Buffer) {
   const bytes = Buffer.from(sealed, 'base64url')

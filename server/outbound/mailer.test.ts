@@ -29,7 +29,10 @@ function start(smtpUrl?: string) {
   }
 }
 
-/** A minimal SMTP server. `refuse`: its reply to a recipient; `mayGreet`: what it waits for before its greeting. */
+/**
+ * A minimal SMTP server. With `refuse`, it refuses each recipient with this reply. It waits for `mayGreet` before its
+ * greeting.
+ */
 async function startSmtp({ refuse, mayGreet }: { refuse?: string; mayGreet?: Promise<void> } = {}) {
   const received: string[] = []
   const sockets = new Set<Socket>()

@@ -1,4 +1,4 @@
-/** Which IP addresses are public. */
+/** Public IP addresses are told apart from all others. */
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 

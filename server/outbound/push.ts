@@ -77,7 +77,7 @@ export function createPushSender({ fetch, contact, signal }: Options): SendPush 
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      // Only the status counts.
+      // The body is not read, because the status decides the outcome.
       await response.body?.cancel()
       return outcomeOf(response)
     } catch {

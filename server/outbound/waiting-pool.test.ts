@@ -90,7 +90,7 @@ describe('waiting for a service that does not respond', () => {
   const start = async (loadLimits = { turnMs: Infinity, pendingMax: 3 }) =>
     startTestApp({ environment, fetch: silent, loadLimits })
 
-  /** @returns the replies to the requests that did not wait, as soon as there are `refused` of them */
+  /** @returns the replies to the refused requests, as soon as there are `refused` of these replies */
   async function collectRefusals(waits: ReturnType<typeof request>[], refused: number) {
     const responses: Awaited<ReturnType<typeof request>>[] = []
     // The other requests wait until the app is closed.
@@ -106,7 +106,8 @@ describe('waiting for a service that does not respond', () => {
     const body = { cuisine: 'Italian' }
     const ask = ({ token: by }: { token: string }) => request(app, 'POST /api/ai/suggest', { token: by, body })
     const waits = []
-    // Each question reaches the pool before the next is sent, because three requests may be pending in the server.
+    // Each question reaches the pool before the next one is sent, because this server allows only three pending
+    // requests.
     for (const user of users)
       for (let time = 0; time < 4; time += 1) {
         waits.push(ask(user))

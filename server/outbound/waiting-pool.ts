@@ -1,6 +1,7 @@
 /**
  * Bounds how many requests of our clients wait for one external service. Such a wait costs this server nothing, so it
- * is no load (`server/http/limits/load-limits.ts`); a full pool refuses further requests for this service only.
+ * does not count as load (`server/http/limits/load-limits.ts`). A full pool refuses further requests for this service
+ * only.
  */
 import pLimit from 'p-limit'
 import type { ErrorCode } from '#contract/routes/errors.ts'

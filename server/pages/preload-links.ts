@@ -26,8 +26,8 @@ export function createPreloadLinks(webDir: string) {
     withFiles(page: string, name: string) {
       const kebabName = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
       const links = (files[kebabName] ?? []).map(linkOf).join('')
-      // A prerendered page has its script tags in a template until its main picture is painted. The links belong there
-      // too (web/hydrate-after-paint.ts).
+      // In a prerendered page, the script tags are in a template until the main picture is painted. The links belong in
+      // the same template (web/hydrate-after-paint.ts).
       const position = page.includes(templateEnd) ? templateEnd : '</head>'
       return page.replace(position, (end) => links + end)
     },

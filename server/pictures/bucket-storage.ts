@@ -38,14 +38,14 @@ export function createBucketStorage(bucket: Bucket): PictureStorage {
     read: (name, file) => bucket.get(`${name}/${file}`),
     has: (name) => bucket.has(`${name}/${lastFile}`),
 
-    /** Includes partly written pictures, so that the orphan sweep removes them. */
+    /** Includes partly written pictures, so that the sweep of unused pictures deletes them. */
     async list(before) {
       const names = new Set<string>()
       for await (const { key, changedAt } of bucket.list()) if (changedAt < before) names.add(key.split('/')[0]!)
       return [...names]
     },
 
-    /** Partly written pictures are not drafts: `list` includes them, and the orphan sweep removes them. */
+    /** Partly written pictures are not drafts: `list` includes them, so the sweep of unused pictures deletes them. */
     async removeDrafts(before) {
       const keys: string[] = []
       for await (const { key, changedAt } of bucket.list(removedPrefix)) if (changedAt < before) keys.push(key)

@@ -68,12 +68,15 @@ describe('a picture', { tags: ['LIMITS-31'] }, () => {
     expect(worker.pid()).toBeUndefined()
   })
 
-  it.runIf(process.platform === 'linux')('a picture is decoded by a process without the keys of the server', async () => {
-    const { images, worker } = start()
-    await images.process(png)
-    const environment = readFileSync(`/proc/${worker.pid()}/environ`, 'latin1').split('\0').filter(Boolean)
-    expect(new Set(environment.map((line) => line.split('=')[0]))).toEqual(new Set(expectedEnvironment))
-  })
+  it.runIf(process.platform === 'linux')(
+    'a picture is decoded by a process without the keys of the server',
+    async () => {
+      const { images, worker } = start()
+      await images.process(png)
+      const environment = readFileSync(`/proc/${worker.pid()}/environ`, 'latin1').split('\0').filter(Boolean)
+      expect(new Set(environment.map((line) => line.split('=')[0]))).toEqual(new Set(expectedEnvironment))
+    },
+  )
 })
 
 it('an AVIF or GIF of more than 16 megapixels is refused before it is decoded', { tags: ['LIMITS-13'] }, async () => {

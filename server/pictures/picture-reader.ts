@@ -45,7 +45,10 @@ export function createPictureReader({ storage, findCover }: Parts) {
   }
 
   return {
-    /** @returns the picture as WebP; null when it is not on this server, gone, or a cover that is not drawn */
+    /**
+     * @returns the picture as WebP; null for a picture that is gone or not on this server, and for a cover that is not
+     * drawn
+     */
     async read(address: string, size: Size): Promise<Buffer | null> {
       const name = storedNameOf(address)
       if (name) return storage.read(name, `${widths[size].upload}.webp`)

@@ -31,7 +31,7 @@ async function start() {
     images,
     pictures: createPictures({ images, uses, limiter: createRateLimiter(null) }),
     files: () => readdirSync(folder).sort(),
-    /** A user with this picture. @returns the user's id */
+    /** Creates a user with this picture. @returns the user's id */
     async setProfilePicture(picture: string) {
       userCount += 1
       const id = `user-${userCount}`

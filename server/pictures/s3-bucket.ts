@@ -1,5 +1,6 @@
 /**
- * A client for the five S3 calls that picture storage needs. Each call is signed, has a time-out and is repeated once.
+ * A client for the five S3 calls that picture storage needs. Each call is signed and has a time-out. After a temporary
+ * failure it is repeated once.
  */
 import { AwsV4Signer } from 'aws4fetch'
 import { createHash } from 'node:crypto'

@@ -44,7 +44,7 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
     schedulePresence(payload.roomId)
   })
   socket.on('new-recipe', (payload) => {
-    // Guests share no recipes.
+    // Guests cannot share recipes.
     if (!expiresAt && hasRoomId(payload) && socket.rooms.has(roomChannel(payload.roomId))) void announce(payload.roomId)
   })
 

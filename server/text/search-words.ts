@@ -1,4 +1,4 @@
-/** The words of a query that a search uses. */
+/** Chooses the words of a query that are searched for. */
 import { tokenize } from './tokenize.ts'
 
 /** Words that occur in too many texts to narrow a search. */

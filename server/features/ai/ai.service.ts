@@ -14,7 +14,9 @@ import { pickDishes, type LikedDish } from './pick-dishes.service.ts'
 const perUser = perHour('ai', limits.timesPerHour)
 const perAddress = perHour('ai-address', limits.timesPerHourByAddress)
 export const modelCalls = perHour('ai-model', limits.modelCallsPerHour, 'ai-exhausted')
-/** The number of histories in memory, and of dishes in each. A history belongs to one user and one cuisine. */
+/**
+ * The maximum number of histories in memory, and of dishes in a history. A history belongs to one user and one cuisine.
+ */
 const history = { entriesMax: 5000, dishesMax: 60 }
 
 export type Ai = ReturnType<typeof createAi>
@@ -43,8 +45,8 @@ export function createAi({
   now?: () => Date
 }) {
   /**
-   * By user and cuisine. `shown`: folded names of the dishes in the replies so far, oldest first, at most
-   * `history.dishesMax`. `last`: names of the dishes in the last reply.
+   * The history of each user and cuisine. `shown` has the names of the dishes in all replies, folded by `foldText`,
+   * oldest first, at most `history.dishesMax`. `last` has the names of the dishes in the last reply.
    */
   const histories = new LRUCache<string, { shown: string[]; last: string[] }>({ max: history.entriesMax })
 

@@ -103,7 +103,7 @@ describe('suggestions without a model', () => {
     const isDessert = ({ meal }: SuggestedDish) => meal?.category === 'Dessert'
     async function countDesserts(by: string) {
       const found: SuggestedDish[] = []
-      // One after the other, because each request takes the next random numbers.
+      // The requests are sent one after the other, because each of them takes the next random numbers.
       for (const cuisine of cuisinesWithDesserts) found.push(...(await suggest(cuisine, { by })).body.found)
       return found.filter(isDessert).length
     }

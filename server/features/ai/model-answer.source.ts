@@ -7,8 +7,8 @@ const nameCharsMin = 3
 /** Bounds the time for parsing. The rest of a longer answer is ignored. */
 const answerCharsMax = 20_000
 /**
- * Longer items are cut to this length, because removing markup takes quadratic time. It exceeds the length of any name
- * with a description.
+ * Longer items are cut to this length, because removing markup takes quadratic time. No name with a description is as
+ * long.
  */
 const itemCharsMax = 1000
 /** How many opening brackets are tried as the start of the list, and how many closing brackets as its end. */
@@ -83,7 +83,7 @@ function readName(item: unknown): string | null {
     .replace(/[*_`#<>"“”]+/g, '')
     .replace(/^\s*(\d{1,2}\s*[.):-]|[-•–])\s*/, '')
     .trim()
-  // Too long for a name: cut off a description that follows it.
+  // The text is too long for a name: cut off a description that follows the name.
   const name = plain.length > limits.dishCharsMax ? plain.split(/\s[-–—]\s|[:;(]/)[0]!.trim() : plain
   const isName =
     name.length >= nameCharsMin &&

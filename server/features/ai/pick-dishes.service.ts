@@ -20,8 +20,8 @@ const perCategoryMax = 2
 /**
  * Returns up to `limits.dishesMax` dishes, best score first. Leaves out the dishes in `last` unless there are no
  * others, and prefers dishes that are not in `shown`.
- * @param shown folded names of dishes in earlier replies to this user for this cuisine
- * @param last folded names of the dishes on the user's screen and in the last reply
+ * @param shown names (folded by `foldText`) of dishes in earlier replies to this user for this cuisine
+ * @param last names (folded by `foldText`) of the dishes on the user's screen and in the last reply
  */
 export function pickDishes(
   dishes: Dish[],

@@ -1,4 +1,4 @@
-/** The choice of suggestions from the catalogue: new dishes each time, that suit the season and the user's taste. */
+/** Suggestions from the catalogue are new each time, and suit the season and the user's taste. */
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'

@@ -7,7 +7,7 @@ const hourMs = 3600_000
 const refreshAfter = 'PT1H'
 
 export interface CalendarEvent {
-  /** Stays the same while the event changes. */
+  /** The id stays the same when the event changes. */
   uid: string
   /** A moment for an event of an hour, or YYYY-MM-DD for a whole day. */
   start: Date | string
@@ -58,7 +58,7 @@ const eventLines = ({ uid, start, summary, description }: CalendarEvent, now: Da
     : [`DTSTART:${utc(start)}`, `DTEND:${utc(new Date(start.getTime() + hourMs))}`]),
   `SUMMARY:${escapeText(summary)}`,
   ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
-  // So that calendar apps do not show the time of a meal as busy.
+  // With this line, calendar apps do not show the time of a meal as busy.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]

@@ -76,7 +76,8 @@ export function createCandidates({ store, browseMeals, catalogVersion, version }
   }
 
   /**
-   * The recipes that are shared in a room, or that its members wrote or saved; and the members' interest in each dish.
+   * Reads the recipes that are shared in a room, or that its members wrote or saved. Also reads the members' interest
+   * in each dish.
    */
   async function readPool(roomId: string): Promise<RoomPool> {
     const interests = new Map<string, Interest>()

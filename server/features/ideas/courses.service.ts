@@ -19,8 +19,8 @@ const sweetWords =
 
 /**
  * The course of a dish, by its category or, without one, by its title.
- * @param category folded; empty for a recipe of a user
- * @param titleWords the folded words of the title
+ * @param category in lower case and without accents; empty for a recipe of a user
+ * @param titleWords the words of the title, in lower case and without accents
  */
 export function courseOf(category: string, titleWords: string): Course {
   if (category) return courseOfCategory[category] ?? 'main'

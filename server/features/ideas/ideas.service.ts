@@ -65,7 +65,7 @@ export function createIdeas({ store, limiter, catalog, version, readPeople }: Pa
   const { browseMeals, version: catalogVersion } = catalog
   const candidates = createCandidates({ store, version, browseMeals, catalogVersion })
 
-  /** The dishes that the room decided for earlier days, for this day and for the days soon after it. */
+  /** The dishes that were decided in the room for earlier days, for this day and for the days soon after it. */
   async function readEaten(roomId: string, date: string): Promise<EatenDish[]> {
     const to = addDays(date, limits.notAgainDays)
     const rows = [...(await store.findEaten(roomId, date)), ...(await store.findPlanned(roomId, { from: date, to }))]

@@ -85,7 +85,7 @@ export function ideasStore(db: Db) {
       }
     },
 
-    /** The dishes that the room decided for days before `date`, each with the latest of these days. */
+    /** The dishes that were decided in the room for days before `date`, each with the latest of these days. */
     async findEaten(roomId: string, date: string) {
       return decided(roomId)
         .select(({ fn }) => fn.max('room_decisions.day').as('date'))
@@ -96,7 +96,7 @@ export function ideasStore(db: Db) {
         .execute()
     },
 
-    /** The dishes that the room decided for these days. */
+    /** The dishes that were decided in the room for these days. */
     async findPlanned(roomId: string, { from, to }: DayRange) {
       return decided(roomId)
         .select('room_decisions.day as date')

@@ -11,7 +11,7 @@ export interface Candidate {
   /** The kind and the id of the dish. */
   key: string
   title: string
-  /** `dishKeyOf` the title. */
+  /** The result of `dishKeyOf` for the title. */
   titleKey: string
   course: Course
   /** The category and the cuisine; empty if unknown. */
@@ -22,7 +22,7 @@ export interface Candidate {
   contains: number | null
 }
 
-/** The interest of the members of a room in a dish, by their ids. */
+/** The interest of the members of a room in a dish. Members are given by their ids. */
 export interface Interest {
   likedBy: string[]
   savedBy: string[]

@@ -8,7 +8,7 @@ import { findTimeZone } from '#server/db/room-queries/room-time-zone.ts'
 export type HistoryStore = ReturnType<typeof historyStore>
 
 export function historyStore(db: Db) {
-  /** The decisions of these days, also of meals that were reopened, with their suggestions. */
+  /** The decisions of these days with their suggestions, including the decisions of meals that were reopened. */
   const decided = (roomId: string, { from, to }: DayRange) =>
     db
       .selectFrom('room_decisions')

@@ -151,8 +151,9 @@ export function seatsStore(db: Db, lookOf: (name: string) => string) {
 }
 
 /**
- * Moves the answers, eating statuses, suggestions, allergies and diets of a guest to a user. Decisions that broke a tie
- * in favour of the guest name the user from then on. An answer or a status that the user already has stays as it is.
+ * Moves the answers, eating statuses, suggestions, allergies and diets of a guest to a user. If a tie was decided in
+ * favour of the guest, the decision refers to the user from then on. An answer or a status that the user already has
+ * stays as it is.
  */
 async function moveToUser(trx: Db, seat: SeatRow, userId: string) {
   const answered = trx.selectFrom('room_votes').select('suggestion_id').where('person_id', '=', userId)
