@@ -84,10 +84,7 @@ export interface Parts extends ImportOptions, PreviewOptions {
   loadLimits?: LoadLimits
   /** Hashes passwords, by default with the recommended cost. */
   passwords?: Passwords
-  /**
-   * How long a picture may wait, and how long decoding it may take. By default both are long, because test machines are
-   * busy.
-   */
+  /** How long a picture may wait, and how long decoding may take. Long by default for busy test machines. */
   pictureLimits?: PictureLimits
 }
 

@@ -49,30 +49,26 @@ const codeOf = (reply: Reply) => [reply.statusCode, reply.json<ErrorBody>().code
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString()
 
 describe('a seat', () => {
-  it(
-    'a seat is added for 1 to 7 days, listed without its link, and ended by any member',
-    { tags: ['SEATS-01'] },
-    async () => {
-      const { app, ann, bob, roomId, list, end } = await start()
-      const seat = await aSeat(app, ann, roomId, 7)
-      expect(seat.guestUrl).toMatch(/^http:\/\/[^/#?]+\/guest#[\w-]{43}$/)
-      expect(Math.round((Date.parse(seat.expiresAt) - Date.now()) / 3600_000)).toBe(7 * 24)
-      await enterSeat(app, seat.secret, 'Zoe')
-      const { guestId, expiresAt } = seat
-      const createdBy = ann.user._id
-      expect(await list(bob)).toEqual([
-        { guestId, name: 'Zoe', createdBy, createdAt: expect.any(String) as string, expiresAt },
-      ])
-      expect([(await end(bob, guestId)).statusCode, await list(bob)]).toEqual([200, []])
-      expect(codeOf(await end(bob, guestId))).toEqual([404, 'seat-unknown'])
-      expect(codeOf(await enterSeat(app, seat.secret, 'Zoe'))).toEqual([410, 'seat-over'])
-      expect(codeOf(await enterSeat(app, 'x'.repeat(43), 'Zoe'))).toEqual([404, 'seat-unknown'])
-      for (const days of [0, 8, 1.5])
-        expect(
-          (await request(app, `POST /api/rooms/${roomId}/guests`, { token: ann.token, body: { days } })).statusCode,
-        ).toBe(400)
-    },
-  )
+  it('a seat lasts 1 to 7 days, is listed without its link, and ends on request', { tags: ['SEATS-01'] }, async () => {
+    const { app, ann, bob, roomId, list, end } = await start()
+    const seat = await aSeat(app, ann, roomId, 7)
+    expect(seat.guestUrl).toMatch(/^http:\/\/[^/#?]+\/guest#[\w-]{43}$/)
+    expect(Math.round((Date.parse(seat.expiresAt) - Date.now()) / 3600_000)).toBe(7 * 24)
+    await enterSeat(app, seat.secret, 'Zoe')
+    const { guestId, expiresAt } = seat
+    const createdBy = ann.user._id
+    expect(await list(bob)).toEqual([
+      { guestId, name: 'Zoe', createdBy, createdAt: expect.any(String) as string, expiresAt },
+    ])
+    expect([(await end(bob, guestId)).statusCode, await list(bob)]).toEqual([200, []])
+    expect(codeOf(await end(bob, guestId))).toEqual([404, 'seat-unknown'])
+    expect(codeOf(await enterSeat(app, seat.secret, 'Zoe'))).toEqual([410, 'seat-over'])
+    expect(codeOf(await enterSeat(app, 'x'.repeat(43), 'Zoe'))).toEqual([404, 'seat-unknown'])
+    for (const days of [0, 8, 1.5])
+      expect(
+        (await request(app, `POST /api/rooms/${roomId}/guests`, { token: ann.token, body: { days } })).statusCode,
+      ).toBe(400)
+  })
 
   it('a room has at most 12 seats, also when several are added simultaneously', { tags: ['SEATS-01'] }, async () => {
     const { app, ann, roomId, list } = await start()
@@ -101,19 +97,15 @@ describe('a seat', () => {
     },
   )
 
-  it(
-    'only hashes of the link and the token are stored, and neither is in the log',
-    { tags: ['SEATS-08'] },
-    async () => {
-      const { app, db, ann, roomId, own, lines } = await start()
-      const guest = await aGuest(app, ann, roomId)
-      await own(guest)
-      await own({ token: `${guest.token}x` })
-      const rows = (await readAllRows(db)).join('\n')
-      expect([rows.includes(hashToken(guest.secret)), rows.includes(hashToken(guest.token))]).toEqual([true, true])
-      for (const secret of [guest.secret, guest.token]) expect(`${rows} ${lines.join('')}`).not.toContain(secret)
-    },
-  )
+  it('only hashes of link and token are stored, and neither is in the log', { tags: ['SEATS-08'] }, async () => {
+    const { app, db, ann, roomId, own, lines } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    await own(guest)
+    await own({ token: `${guest.token}x` })
+    const rows = (await readAllRows(db)).join('\n')
+    expect([rows.includes(hashToken(guest.secret)), rows.includes(hashToken(guest.token))]).toEqual([true, true])
+    for (const secret of [guest.secret, guest.token]) expect(`${rows} ${lines.join('')}`).not.toContain(secret)
+  })
 
   it(
     'a seat can be entered again only with the same name, and then ends on the earlier device',
@@ -133,33 +125,29 @@ describe('a seat', () => {
     },
   )
 
-  it(
-    'a seat ends when a member ends it, when its guest leaves and when it expires',
-    { tags: ['SEATS-07'] },
-    async () => {
-      const { app, db, ann, roomId, own, end, vote, eat } = await start()
-      const guests = [
-        await aGuest(app, ann, roomId, 'Zoe'),
-        await aGuest(app, ann, roomId, 'Max'),
-        await aGuest(app, ann, roomId, 'Ida'),
-      ]
-      const [ended, left, expired] = guests
-      const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
-      await end(ann, ended!.id)
-      await request(app, 'DELETE /api/guests/seat', { token: left!.token })
-      await db
-        .updateTable('room_seats')
-        .set({ expires_at: hoursFromNow(-0.01) })
-        .where('id', '=', expired!.id)
-        .execute()
-      for (const guest of guests)
-        for (const refused of [await own(guest), await vote(guest, pie, 'yes'), await eat(guest, 'in')])
-          expect([refused.statusCode, refused.json()]).toEqual([
-            401,
-            { message: errors['seat-ended'].text, code: 'seat-ended' },
-          ])
-    },
-  )
+  it('a seat ends when a member ends it, its guest leaves or it expires', { tags: ['SEATS-07'] }, async () => {
+    const { app, db, ann, roomId, own, end, vote, eat } = await start()
+    const guests = [
+      await aGuest(app, ann, roomId, 'Zoe'),
+      await aGuest(app, ann, roomId, 'Max'),
+      await aGuest(app, ann, roomId, 'Ida'),
+    ]
+    const [ended, left, expired] = guests
+    const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
+    await end(ann, ended!.id)
+    await request(app, 'DELETE /api/guests/seat', { token: left!.token })
+    await db
+      .updateTable('room_seats')
+      .set({ expires_at: hoursFromNow(-0.01) })
+      .where('id', '=', expired!.id)
+      .execute()
+    for (const guest of guests)
+      for (const refused of [await own(guest), await vote(guest, pie, 'yes'), await eat(guest, 'in')])
+        expect([refused.statusCode, refused.json()]).toEqual([
+          401,
+          { message: errors['seat-ended'].text, code: 'seat-ended' },
+        ])
+  })
 })
 
 it('the screen of guests is not indexed', { tags: ['SEATS-13'] }, async () => {
@@ -170,20 +158,17 @@ it('the screen of guests is not indexed', { tags: ['SEATS-13'] }, async () => {
 })
 
 describe('the name of a guest', { tags: ['SEATS-05'] }, () => {
-  it.each(['Ann', ' aNN ', 'Аnn', 'Á n\u200Bn.', 'Zoe'])(
-    'the name "%s" is refused because it looks like the name of another person',
-    async (name) => {
-      const { app, ann, roomId } = await start()
-      await aGuest(app, ann, roomId, 'Zoe')
-      const { secret } = await aSeat(app, ann, roomId)
-      expect((await enterSeat(app, secret, name)).json()).toEqual({
-        message: errors['guest-name-taken'].text,
-        code: 'guest-name-taken',
-        field: 'name',
-      })
-      expect((await enterSeat(app, secret, `${name} K`)).statusCode).toBe(200)
-    },
-  )
+  it.each(['Ann', ' aNN ', 'Аnn', 'Á n\u200Bn.', 'Zoe'])('the name "%s" looks taken and is refused', async (name) => {
+    const { app, ann, roomId } = await start()
+    await aGuest(app, ann, roomId, 'Zoe')
+    const { secret } = await aSeat(app, ann, roomId)
+    expect((await enterSeat(app, secret, name)).json()).toEqual({
+      message: errors['guest-name-taken'].text,
+      code: 'guest-name-taken',
+      field: 'name',
+    })
+    expect((await enterSeat(app, secret, `${name} K`)).statusCode).toBe(200)
+  })
 
   it('a name needs letters, and is stored without invisible characters', async () => {
     const { app, ann, roomId, list } = await start()
@@ -197,61 +182,53 @@ describe('the name of a guest', { tags: ['SEATS-05'] }, () => {
 })
 
 describe('a guest', () => {
-  it(
-    'a guest can answer, suggest, withdraw and eat, and counts as an eater',
-    { tags: ['SEATS-03', 'SEATS-04'] },
-    async () => {
-      const { app, ann, bob, roomId, read, vote, eat, decide } = await start()
-      const guest = await aGuest(app, ann, roomId)
-      const me = { _id: guest.id, name: 'Zoe', isGuest: true }
-      const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
-      expect((await vote(guest, pie, 'yes')).json<MealSuggestion>().votes.yes).toEqual([
-        { _id: ann.user._id, name: 'Ann' },
-        me,
-      ])
-      const soup = await suggest(app, guest, roomId, { dish: 'Soup' })
-      expect(soup.user).toEqual(me)
-      await vote(bob, soup, 'yes')
-      expect((await eat(guest, 'late', 2)).json<Meal>()).toMatchObject({
-        servings: 5,
-        eating: [{}, {}, { ...me, status: 'late', guests: 2 }],
-      })
-      expect((await read(ann)).suggestions[1]!.user).toEqual(me)
-      expect((await decide(ann)).json<Meal>().decided!.reason).toContain('2 of 3')
-      expect(codeOf(await decide(guest))).toEqual([401, 'not-signed-in'])
-      const cake = await suggest(app, guest, roomId, { dish: 'Cake', meal: 'snacks' })
-      const withdraw = ({ token }: Token, { _id }: { _id: string }) =>
-        request(app, `DELETE /api/rooms/${roomId}/suggestions/${_id}`, { token })
-      expect([
-        codeOf(await withdraw(guest, pie)),
-        codeOf(await withdraw(bob, cake)),
-        (await withdraw(guest, cake)).statusCode,
-      ]).toEqual([[403, 'suggestion-not-yours'], [403, 'suggestion-not-yours'], 200])
-    },
-  )
+  it('a guest answers, suggests, withdraws and counts as an eater', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
+    const { app, ann, bob, roomId, read, vote, eat, decide } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    const me = { _id: guest.id, name: 'Zoe', isGuest: true }
+    const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
+    expect((await vote(guest, pie, 'yes')).json<MealSuggestion>().votes.yes).toEqual([
+      { _id: ann.user._id, name: 'Ann' },
+      me,
+    ])
+    const soup = await suggest(app, guest, roomId, { dish: 'Soup' })
+    expect(soup.user).toEqual(me)
+    await vote(bob, soup, 'yes')
+    expect((await eat(guest, 'late', 2)).json<Meal>()).toMatchObject({
+      servings: 5,
+      eating: [{}, {}, { ...me, status: 'late', guests: 2 }],
+    })
+    expect((await read(ann)).suggestions[1]!.user).toEqual(me)
+    expect((await decide(ann)).json<Meal>().decided!.reason).toContain('2 of 3')
+    expect(codeOf(await decide(guest))).toEqual([401, 'not-signed-in'])
+    const cake = await suggest(app, guest, roomId, { dish: 'Cake', meal: 'snacks' })
+    const withdraw = ({ token }: Token, { _id }: { _id: string }) =>
+      request(app, `DELETE /api/rooms/${roomId}/suggestions/${_id}`, { token })
+    expect([
+      codeOf(await withdraw(guest, pie)),
+      codeOf(await withdraw(bob, cake)),
+      (await withdraw(guest, cake)).statusCode,
+    ]).toEqual([[403, 'suggestion-not-yours'], [403, 'suggestion-not-yours'], 200])
+  })
 
-  it(
-    'a guest whose seat has ended still counts at decided meals, but not at open meals',
-    { tags: ['SEATS-04'] },
-    async () => {
-      const { app, ann, roomId, read, vote, decide, end } = await start()
-      const guest = await aGuest(app, ann, roomId)
-      await vote(guest, await suggest(app, ann, roomId, { dish: 'Pie' }), 'yes')
-      const cake = await suggest(app, ann, roomId, { dish: 'Cake', meal: 'snacks' })
-      await vote(guest, cake, 'no')
-      // When many ids are made within a short time, they are ahead of the clock, here by a second.
-      for (let made = 0; made < 1000; made += 1) timeId()
-      await decide(ann)
-      await end(ann, guest.id)
-      const { dinner, snacks } = (
-        await request(app, `GET /api/rooms/${roomId}/meals/${dayFromNow()}`, { token: ann.token })
-      ).json<Meals>()
-      expect([dinner.servings, dinner.suggestions[0]!.votes.yes.map(({ name }) => name)]).toEqual([3, ['Ann', 'Zoe']])
-      expect([snacks.servings, snacks.suggestions[0]!.votes.no]).toEqual([2, []])
-      await request(app, `DELETE /api/rooms/${roomId}/meals/${dayFromNow()}/dinner/decide`, { token: ann.token })
-      expect((await read(ann)).servings).toBe(2)
-    },
-  )
+  it('a guest whose seat has ended counts at decided meals, but not at open ones', { tags: ['SEATS-04'] }, async () => {
+    const { app, ann, roomId, read, vote, decide, end } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    await vote(guest, await suggest(app, ann, roomId, { dish: 'Pie' }), 'yes')
+    const cake = await suggest(app, ann, roomId, { dish: 'Cake', meal: 'snacks' })
+    await vote(guest, cake, 'no')
+    // When many ids are made within a short time, they are ahead of the clock, here by a second.
+    for (let made = 0; made < 1000; made += 1) timeId()
+    await decide(ann)
+    await end(ann, guest.id)
+    const { dinner, snacks } = (
+      await request(app, `GET /api/rooms/${roomId}/meals/${dayFromNow()}`, { token: ann.token })
+    ).json<Meals>()
+    expect([dinner.servings, dinner.suggestions[0]!.votes.yes.map(({ name }) => name)]).toEqual([3, ['Ann', 'Zoe']])
+    expect([snacks.servings, snacks.suggestions[0]!.votes.no]).toEqual([2, []])
+    await request(app, `DELETE /api/rooms/${roomId}/meals/${dayFromNow()}/dinner/decide`, { token: ann.token })
+    expect((await read(ann)).servings).toBe(2)
+  })
 
   it(
     'a guest can enter allergies and diets, and the meals of the room show warnings about them',
@@ -277,42 +254,38 @@ describe('a guest', () => {
     },
   )
 
-  it(
-    'a guest sees only this room and the days of the seat, and no e-mail address',
-    { tags: ['SEATS-03'] },
-    async () => {
-      const { app, ann, roomId, own } = await start()
-      const guest = await aGuest(app, ann, roomId, 'Zoe', 2)
-      const { token } = guest
-      const { from, until } = (await own(guest)).json<OwnSeat>()
-      expect([from <= dayFromNow(), until >= dayFromNow(2), until <= dayFromNow(3)]).toEqual([true, true, true])
-      const seen = await request(app, `GET /api/rooms/${roomId}/meals/${dayFromNow(2)}`, { token })
-      expect([seen.statusCode, `${seen.body} ${(await own(guest)).body}`.includes('@')]).toEqual([200, false])
-      const later = await suggest(app, ann, roomId, { date: dayFromNow(5) })
-      const { _id: otherRoom } = await aRoom(app, [ann])
-      const refused = async (date: string, room = roomId) => [
-        codeOf(await request(app, `GET /api/rooms/${room}/meals/${date}`, { token })),
-        codeOf(
-          await request(app, `PUT /api/rooms/${room}/meals/${date}/lunch/eating`, {
-            token,
-            body: { status: 'in', guests: 0 },
-          }),
-        ),
-        codeOf(await request(app, `POST /api/rooms/${room}/suggestions`, { token, body: suggestionBody({ date }) })),
-      ]
-      for (const days of [-3, 5])
-        expect(await refused(dayFromNow(days))).toEqual(Array.from({ length: 3 }, () => [403, 'seat-day']))
-      expect(await refused(dayFromNow(), otherRoom)).toEqual(Array.from({ length: 3 }, () => [404, 'room-unknown']))
-      expect(
-        codeOf(
-          await request(app, `PUT /api/rooms/${roomId}/suggestions/${later._id}/vote`, {
-            token,
-            body: { answer: 'yes' },
-          }),
-        ),
-      ).toEqual([404, 'suggestion-unknown'])
-    },
-  )
+  it('a guest sees only this room and the days of the seat, and no e-mail', { tags: ['SEATS-03'] }, async () => {
+    const { app, ann, roomId, own } = await start()
+    const guest = await aGuest(app, ann, roomId, 'Zoe', 2)
+    const { token } = guest
+    const { from, until } = (await own(guest)).json<OwnSeat>()
+    expect([from <= dayFromNow(), until >= dayFromNow(2), until <= dayFromNow(3)]).toEqual([true, true, true])
+    const seen = await request(app, `GET /api/rooms/${roomId}/meals/${dayFromNow(2)}`, { token })
+    expect([seen.statusCode, `${seen.body} ${(await own(guest)).body}`.includes('@')]).toEqual([200, false])
+    const later = await suggest(app, ann, roomId, { date: dayFromNow(5) })
+    const { _id: otherRoom } = await aRoom(app, [ann])
+    const refused = async (date: string, room = roomId) => [
+      codeOf(await request(app, `GET /api/rooms/${room}/meals/${date}`, { token })),
+      codeOf(
+        await request(app, `PUT /api/rooms/${room}/meals/${date}/lunch/eating`, {
+          token,
+          body: { status: 'in', guests: 0 },
+        }),
+      ),
+      codeOf(await request(app, `POST /api/rooms/${room}/suggestions`, { token, body: suggestionBody({ date }) })),
+    ]
+    for (const days of [-3, 5])
+      expect(await refused(dayFromNow(days))).toEqual(Array.from({ length: 3 }, () => [403, 'seat-day']))
+    expect(await refused(dayFromNow(), otherRoom)).toEqual(Array.from({ length: 3 }, () => [404, 'room-unknown']))
+    expect(
+      codeOf(
+        await request(app, `PUT /api/rooms/${roomId}/suggestions/${later._id}/vote`, {
+          token,
+          body: { answer: 'yes' },
+        }),
+      ),
+    ).toEqual([404, 'suggestion-unknown'])
+  })
 
   it('a guest suggests at most ten dishes for a meal', { tags: ['SEATS-03'] }, async () => {
     const { app, ann, roomId } = await start()
@@ -326,84 +299,72 @@ describe('a guest', () => {
     ])
   })
 
-  it(
-    'a guest who becomes a member keeps the answers and suggestions, and the seat ends',
-    { tags: ['SEATS-10'] },
-    async () => {
-      const { app, db, ann, roomId, read, vote, eat, decide, claim, own } = await start()
-      const guest = await aGuest(app, ann, roomId)
-      const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
-      await vote(guest, pie, 'no')
-      await suggest(app, guest, roomId, { dish: 'Soup' })
-      await eat(guest, 'late', 1)
-      await request(app, 'PUT /api/guests/diet', { token: guest.token, body: { allergens: ['nuts'], diets: [] } })
-      await decide(ann)
-      await db.updateTable('room_decisions').set({ wish_of: guest.id }).execute()
-      const zoe = await aUser(app, { name: 'Zoe' })
-      expect([(await claim(zoe, guest)).json(), (await own(guest)).statusCode]).toEqual([{ isClaimed: false }, 200])
-      await request(app, `POST /api/rooms/join/${roomId}`, { token: zoe.token, ip: nextIpAddress() })
-      expect((await claim(zoe, guest)).json()).toEqual({ isClaimed: true })
-      const me = { _id: zoe.user._id, name: 'Zoe' }
-      const dinner = await read(ann)
-      expect([dinner.suggestions[0]!.votes.no, dinner.suggestions[1]!.user, dinner.eating[2]]).toEqual([
-        [me],
-        me,
-        { ...me, status: 'late', guests: 1, isCooking: false },
-      ])
-      expect((await request(app, 'GET /api/users/diet', { token: zoe.token })).json()).toEqual({
-        allergens: ['nuts'],
-        diets: [],
-      })
-      expect([
-        codeOf(await own(guest)),
-        codeOf(await claim(zoe, guest)),
-        codeOf(await claim(zoe, { token: 'x' })),
-      ]).toEqual([
-        [401, 'seat-ended'],
-        [404, 'seat-unknown'],
-        [404, 'seat-unknown'],
-      ])
-      expect((await readAllRows(db)).filter((row) => row.includes(guest.id))).toEqual([])
-      const decisions = db.selectFrom('room_decisions').select('wish_of').where('room_id', '=', roomId)
-      expect(await decisions.execute()).toEqual([{ wish_of: zoe.user._id }])
-    },
-  )
+  it('a guest who becomes a member keeps answers and suggestions', { tags: ['SEATS-10'] }, async () => {
+    const { app, db, ann, roomId, read, vote, eat, decide, claim, own } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
+    await vote(guest, pie, 'no')
+    await suggest(app, guest, roomId, { dish: 'Soup' })
+    await eat(guest, 'late', 1)
+    await request(app, 'PUT /api/guests/diet', { token: guest.token, body: { allergens: ['nuts'], diets: [] } })
+    await decide(ann)
+    await db.updateTable('room_decisions').set({ wish_of: guest.id }).execute()
+    const zoe = await aUser(app, { name: 'Zoe' })
+    expect([(await claim(zoe, guest)).json(), (await own(guest)).statusCode]).toEqual([{ isClaimed: false }, 200])
+    await request(app, `POST /api/rooms/join/${roomId}`, { token: zoe.token, ip: nextIpAddress() })
+    expect((await claim(zoe, guest)).json()).toEqual({ isClaimed: true })
+    const me = { _id: zoe.user._id, name: 'Zoe' }
+    const dinner = await read(ann)
+    expect([dinner.suggestions[0]!.votes.no, dinner.suggestions[1]!.user, dinner.eating[2]]).toEqual([
+      [me],
+      me,
+      { ...me, status: 'late', guests: 1, isCooking: false },
+    ])
+    expect((await request(app, 'GET /api/users/diet', { token: zoe.token })).json()).toEqual({
+      allergens: ['nuts'],
+      diets: [],
+    })
+    expect([
+      codeOf(await own(guest)),
+      codeOf(await claim(zoe, guest)),
+      codeOf(await claim(zoe, { token: 'x' })),
+    ]).toEqual([
+      [401, 'seat-ended'],
+      [404, 'seat-unknown'],
+      [404, 'seat-unknown'],
+    ])
+    expect((await readAllRows(db)).filter((row) => row.includes(guest.id))).toEqual([])
+    const decisions = db.selectFrom('room_decisions').select('wish_of').where('room_id', '=', roomId)
+    expect(await decisions.execute()).toEqual([{ wish_of: zoe.user._id }])
+  })
 
-  it(
-    'the answers of a guest do not replace those of the member who claims the seat',
-    { tags: ['SEATS-10'] },
-    async () => {
-      const { app, ann, bob, roomId, read, vote, claim } = await start()
-      const guest = await aGuest(app, ann, roomId)
-      const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
-      await vote(guest, pie, 'no')
-      await vote(bob, pie, 'fine')
-      await claim(bob, guest)
-      expect((await read(ann)).suggestions[0]!.votes).toMatchObject({ fine: [{ name: 'Bob' }], no: [] })
-    },
-  )
+  it('a member who claims a seat keeps earlier answers', { tags: ['SEATS-10'] }, async () => {
+    const { app, ann, bob, roomId, read, vote, claim } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
+    await vote(guest, pie, 'no')
+    await vote(bob, pie, 'fine')
+    await claim(bob, guest)
+    expect((await read(ann)).suggestions[0]!.votes).toMatchObject({ fine: [{ name: 'Bob' }], no: [] })
+  })
 
-  it(
-    'the allergies and diets of a guest are added to those of the member who claims the seat',
-    { tags: ['SEATS-10'] },
-    async () => {
-      const { app, ann, bob, roomId, claim } = await start()
-      const guest = await aGuest(app, ann, roomId)
-      await request(app, 'PUT /api/guests/diet', {
-        token: guest.token,
-        body: { allergens: ['nuts', 'sesame'], diets: ['no-pork'] },
-      })
-      await request(app, 'PUT /api/users/diet', {
-        token: bob.token,
-        body: { allergens: ['milk', 'sesame'], diets: ['vegan'] },
-      })
-      await claim(bob, guest)
-      expect((await request(app, 'GET /api/users/diet', { token: bob.token })).json()).toEqual({
-        allergens: ['milk', 'nuts', 'sesame'],
-        diets: ['vegan', 'no-pork'],
-      })
-    },
-  )
+  it('a member who claims a seat also gets its allergies and diets', { tags: ['SEATS-10'] }, async () => {
+    const { app, ann, bob, roomId, claim } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    await request(app, 'PUT /api/guests/diet', {
+      token: guest.token,
+      body: { allergens: ['nuts', 'sesame'], diets: ['no-pork'] },
+    })
+    await request(app, 'PUT /api/users/diet', {
+      token: bob.token,
+      body: { allergens: ['milk', 'sesame'], diets: ['vegan'] },
+    })
+    await claim(bob, guest)
+    expect((await request(app, 'GET /api/users/diet', { token: bob.token })).json()).toEqual({
+      allergens: ['milk', 'nuts', 'sesame'],
+      diets: ['vegan', 'no-pork'],
+    })
+  })
 })
 
 describe('seats', () => {
