@@ -340,7 +340,7 @@ describe('hostile responses', { tags: ['IMPORTS-02'] }, () => {
       'no connection',
     ],
   }
-  it.each(Object.entries(raw))('a response %s is refused', async (_, [respond, reason]) => {
+  it.each(Object.entries(raw))('a raw response %s is refused', async (_, [respond, reason]) => {
     const server = createServer((socket) => {
       socket.on('error', () => {})
       socket.once('data', () => respond(socket))
