@@ -1,4 +1,7 @@
-/** The card of a suggested dish. It links to the recipe of the catalogue or, without one, to a search for the name. */
+/**
+ * The card of a suggested dish. It links to the dish in the catalogue. If the catalogue does not have the dish, it
+ * links to a search for its name.
+ */
 import { Search, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SuggestedDish } from '#contract/ai.ts'

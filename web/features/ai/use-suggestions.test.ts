@@ -45,7 +45,7 @@ test('a second request ends the first request, whose dishes are never shown', as
   expect(result.current).toMatchObject({ pending: null, problem: null })
 })
 
-test('a second request for the same cuisine names the dishes that are shown', async () => {
+test('a second request for the same cuisine sends the names of the dishes that are shown', async () => {
   const api = fakeApi()
   const { ask, dishes } = open()
   ask('Thai')
@@ -57,7 +57,7 @@ test('a second request for the same cuisine names the dishes that are shown', as
   expect(second.body).toEqual({ cuisine: 'Thai', shown: ['Pad Thai', 'Som Tam'] })
 })
 
-test('without a cuisine, or as a visitor, nothing is requested', () => {
+test('no request is sent when the cuisine is empty or the user is not signed in', () => {
   const api = fakeApi()
   const { result, ask, onSignIn } = open()
   ask('')

@@ -45,7 +45,7 @@ export function ChangePasswordForm() {
 
 export function DeleteAccountForm() {
   const { values, bind, formProps, footer } = useForm({
-    // The server names the field `current` when it refuses the password, here and when a password is changed.
+    // When the server refuses the password, it reports the field `current`, as it does when a password is changed.
     initial: { current: '' },
     async submit({ current }) {
       const { message } = await call(deleteAccount, { body: { password: current } })

@@ -22,7 +22,10 @@ function fillSignIn() {
 const likes = 'GET /api/users/liked-recipes'
 const bookmarks = 'GET /api/users/bookmarked-recipes'
 
-/** Replies to the calls of a sign-in or a registration, up to the profile. @returns the body that the form sent */
+/**
+ * Replies to the first calls of a sign-in or a registration: the server check, the form and the profile. @returns the
+ * body that the form sent
+ */
 async function replyUntilSaves(api: ReturnType<typeof fakeApi>, route = 'POST /api/auth/login') {
   ;(await api.request('GET /')).reply('')
   const { token, ...user } = { ...aProfile(), token: 'token-of-ada' }
@@ -106,7 +109,7 @@ test(
     expect(api.all).toEqual(['GET /', 'POST /api/auth/login', 'GET /api/users/profile', likes, bookmarks])
 
     vi.useFakeTimers()
-    // A list that cannot be loaded does not prevent signing in.
+    // The sign-in succeeds although the bookmarks cannot be loaded.
     bookmarked.reply('', { status: 500 })
     await pass(0)
     expect(screen.queryByText(texts.loginDone)).toBeNull()

@@ -65,7 +65,7 @@ async function refusal(form: Form) {
 
 const timedOut = new DOMException('', 'TimeoutError')
 
-/** Replaces the timers of `AbortSignal.timeout` by one that the test fires. */
+/** Mocks `AbortSignal.timeout`, so that the test decides when the time is over. */
 function stopTimeouts() {
   const timer = new AbortController()
   const requested = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)
@@ -94,13 +94,17 @@ test.each([
   ['login', 'Cannot connect to server. Please ensure the backend is running.'],
   ['signup', 'Cannot connect to server. Please ensure the backend is running.'],
   ['forgot', 'An error occurred. Please try again.'],
-] as const)('a connection that breaks: %s says %s', { tags: ['AUTH-10', 'AUTH-17'] }, async (form, text) => {
-  const api = fakeApi()
-  await fillForm(form)
-  const request = await send(form, api)
-  request.disconnect()
-  expect(await refusal(form)).toBe(text)
-})
+] as const)(
+  'the message of the %s form after a lost connection is: %s',
+  { tags: ['AUTH-10', 'AUTH-17'] },
+  async (form, text) => {
+    const api = fakeApi()
+    await fillForm(form)
+    const request = await send(form, api)
+    request.disconnect()
+    expect(await refusal(form)).toBe(text)
+  },
+)
 
 test.each([
   ['login', 'Request timed out. Please check your connection and try again.'],

@@ -8,7 +8,7 @@ import { startSession } from '#web/core/session/session.ts'
 import { FormError } from '#web/core/forms/use-form.ts'
 
 const timeoutMs = 10_000
-/** Longer than for other notices, because the next screen opens while this notice is shown. */
+/** The notice about a refused picture stays longer, because the next screen opens while it is shown. */
 const pictureRefusedMs = 10_000
 /** A signal that ends a call of this feature after ten seconds. */
 export const timeoutSignal = () => AbortSignal.timeout(timeoutMs)
@@ -24,7 +24,7 @@ interface NewAccount {
   name: string
   email: string
   password: string
-  /** Needed where registration is by invite. */
+  /** Required when only people with an invite can register. */
   invite?: string
 }
 

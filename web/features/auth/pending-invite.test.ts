@@ -1,4 +1,4 @@
-/** The invite that a visitor came with. */
+/** The invite of a visitor, from a link or a pasted text. */
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { act } from 'react'
@@ -27,7 +27,7 @@ test.each([
   ['/rooms?dialog=join&invite=ABCD2345', 'ABCD2345'],
 ])('the code of %s is %s', (text, code) => expect(inviteCodeOf(text)).toBe(code))
 
-test('the invite in the address is used instead of the stored one', { tags: ['ROOMS-10'] }, () => {
+test('the invite in the URL is used instead of the stored invite', { tags: ['ROOMS-10'] }, () => {
   expect(findInvite()).toBe('')
   storeInvite('ABCD2345')
   expect(findInvite()).toBe('ABCD2345')
@@ -47,12 +47,12 @@ test.each([
   expect(findInvite()).toBe('')
 })
 
-test('a code of a room is read in capital letters', { tags: ['ROOMS-10'] }, () => {
+test('a stored room code is read in capital letters', { tags: ['ROOMS-10'] }, () => {
   storeInvite('abcd2345')
   expect(readRoomInvite()).toBe('ABCD2345')
 })
 
-test('a component reads the stored invite if it is for a room', () => {
+test('a component reads the stored invite only when the invite is for a room', () => {
   const { result } = renderHook(useRoomInvite)
   expect(result.current).toBeNull()
   act(() => storeInvite('ABCD2345'))
@@ -63,7 +63,7 @@ test('a component reads the stored invite if it is for a room', () => {
   expect(readRoomInvite()).toBeNull()
 })
 
-test('the invite of the address is stored; a stored invite keeps its end', () => {
+test('the invite in the URL is stored, and storing it again does not extend its validity', () => {
   vi.useFakeTimers({ now: 0 })
   onTestFinished(() => void vi.useRealTimers())
   storeInvite(token)
@@ -78,7 +78,7 @@ test('the invite of the address is stored; a stored invite keeps its end', () =>
   expect(readRoomInvite()).toBe('ABCD2345')
 })
 
-test('after a registration the code of a room stays stored, and a registration invite is removed', () => {
+test('a room code stays stored after a registration, but a registration invite is removed', () => {
   keepRoomInvite('ABCD2345')
   expect(findInvite()).toBe('ABCD2345')
   storeInvite(token)
@@ -87,7 +87,7 @@ test('after a registration the code of a room stays stored, and a registration i
 })
 
 test(
-  'success opens the page that asked for a sign-in, else the rooms if an invite is stored, else home',
+  'a sign-in opens the page that asked for it, else the rooms if a room invite is stored, else the home page',
   { tags: ['ROOMS-10'] },
   () => {
     const redirectedTo = () => {

@@ -1,7 +1,6 @@
 /**
- * The invite that a visitor came with, from a link or a pasted text. It is stored for all tabs until it is used,
- * refused, discarded or expired, because a visitor may sign in on another screen, in another tab or through a link in
- * an email.
+ * The invite of a visitor, from a link or a pasted text. It is stored for all tabs until it is used, refused, discarded
+ * or expired, because a visitor may sign in on another screen, in another tab or through a link in an email.
  */
 import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
 
@@ -31,7 +30,7 @@ export function storeInvite(code: string) {
   stored.set(JSON.stringify({ code, until: Date.now() + validMs } satisfies PendingInvite))
 }
 
-/** Stores the invite of the address, if it has one. An invite that is stored already keeps its end. */
+/** Stores the invite in the page's URL, if there is one. An invite that is already stored keeps its expiry time. */
 export function storeInviteOfAddress() {
   const code = inviteIn(location.search)
   if (code && code !== parse(stored.get())) storeInvite(code)
@@ -51,12 +50,12 @@ function parse(text: string | null) {
   return invite && invite.until > Date.now() ? invite.code : ''
 }
 
-/** The invite of the address, else the stored one, else an empty text. */
+/** The invite in the page's URL, else the stored invite, else an empty text. */
 export const findInvite = () => inviteIn(location.search) ?? parse(stored.get())
 
 const roomCodeOf = (code: string) => (roomCodePattern.test(code) ? code.toUpperCase() : null)
 
-/** The stored invite when it is for a room, else null. */
+/** The code of the stored invite if the invite is for a room, else null. */
 export const readRoomInvite = () => roomCodeOf(parse(stored.get()))
 
 export const useRoomInvite = () => roomCodeOf(parse(useStore(stored)))

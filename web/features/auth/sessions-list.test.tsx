@@ -42,14 +42,14 @@ async function open(sessions: Session[]) {
 
 const buttons = () => screen.queryAllByRole('button', { name: /^Sign out (?!of all)/ })
 
-test('each device has the name of its browser and its system', { tags: ['AUTH-31'] }, async () => {
+test('each device is listed with its browser and its operating system', { tags: ['AUTH-31'] }, async () => {
   await open(Object.entries(userAgents).map(([name, userAgent]) => sessionOf(name, userAgent)))
   expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual(
     Object.keys(userAgents).map((name) => `Sign out ${name}`),
   )
 })
 
-test('two devices of one name are told apart by their last use', { tags: ['AUTH-31'] }, async () => {
+test('two devices with the same name are distinguished by their last use', { tags: ['AUTH-31'] }, async () => {
   const phone = userAgents['Safari on iPhone']
   await open([sessionOf('one', phone), sessionOf('two', phone, '2026-04-01T10:00:00.000Z')])
   const names = buttons().map((button) => button.getAttribute('aria-label'))
@@ -57,7 +57,7 @@ test('two devices of one name are told apart by their last use', { tags: ['AUTH-
   expect(names[1]).toMatch(/^Sign out Safari on iPhone, last used 1 Apr 2026/)
 })
 
-test('after a device was signed out, the list has the focus', { tags: ['SHELL-20'] }, async () => {
+test('the list gets the focus after a device was signed out', { tags: ['SHELL-20'] }, async () => {
   const [here, phone] = [sessionOf('this', userAgents['Firefox on Linux']), sessionOf('two', 'curl/8.5.0')]
   const api = await open([here, phone])
   buttons()[0]!.focus()

@@ -28,7 +28,7 @@ export function SessionsList() {
   const list = useRef<HTMLUListElement>(null)
   const isEnding = useRef(false)
   useEffect(() => {
-    // The button that ended a session disappears with it.
+    // The button that ended a session disappears with that session, so the list gets the focus.
     if (data && isEnding.current && document.activeElement === document.body) list.current?.focus()
     isEnding.current = false
   }, [data])
@@ -67,7 +67,7 @@ export function SessionsList() {
 interface RowProps {
   session: Session
   device: string
-  /** Whether no other session has a device of this name. */
+  /** Whether no other listed device has the same name. */
   isOnlyOne: boolean
   onEnd: () => void
 }
@@ -93,7 +93,9 @@ function Row({ session, device, isOnlyOne, onEnd }: RowProps) {
   )
 }
 
-/** Marks in `User-Agent` headers, and their browsers. Of several marks in a header, the first in this list counts. */
+/**
+ * Substrings of `User-Agent` headers, and their browsers. If a header has several of them, the first one here counts.
+ */
 const browsers = {
   Edg: 'Edge',
   OPR: 'Opera',

@@ -47,7 +47,7 @@ async function send(api: ReturnType<typeof fakeApi>) {
   return { request, fields: Object.fromEntries(request.body as FormData) }
 }
 
-test('where registration is closed, a sentence says so in place of the form', { tags: ['AUTH-41'] }, async () => {
+test('a closed registration shows a sentence in place of the form', { tags: ['AUTH-41'] }, async () => {
   await open('closed')
   expect((await screen.findByText(errors['registration-closed'].text)).role).toBe('status')
   expect(screen.queryByLabelText('Name')).toBeNull()
@@ -61,7 +61,7 @@ test('open registration asks for no invite and sends none', async () => {
   expect(screen.queryByLabelText(texts.inviteLabel)).toBeNull()
 })
 
-test('registration by invite sends the invite of the address', { tags: ['AUTH-41'] }, async () => {
+test('registration by invite sends the invite from the URL', { tags: ['AUTH-41'] }, async () => {
   history.replaceState(null, '', `/register?invite=${token}`)
   const api = await open('invite')
   expect((await screen.findByLabelText<HTMLInputElement>(texts.inviteLabel)).value).toBe(token)
@@ -72,7 +72,7 @@ test('registration by invite sends the invite of the address', { tags: ['AUTH-41
   expect((await send(api)).fields).toMatchObject({ invite: token })
 })
 
-test('the form sends the code of a pasted link, and marks a code that the server refuses', async () => {
+test('the form sends the code of a pasted link, and marks the field when the server refuses the code', async () => {
   const api = await open('invite')
   const field = await screen.findByLabelText<HTMLInputElement>(texts.inviteLabel)
   fillIn()

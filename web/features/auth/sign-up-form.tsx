@@ -32,7 +32,7 @@ interface Props {
 
 export function SignUpForm({ labels, onSignedIn, loadPreferences }: Props) {
   const { data } = useQuery(registrationQuery)
-  // The invite of the address is stored, because the visitor may open the sign-in form instead.
+  // The invite in the page's URL is stored, because the visitor may switch to the sign-in form.
   useEffect(() => {
     storeInviteOfAddress()
   }, [])

@@ -10,7 +10,7 @@ import { navigate } from '#web/core/navigation/router.ts'
 import { endUnrememberedSession } from '#web/core/session/session.ts'
 import { readToken, storeToken } from '#web/core/session/token.ts'
 
-/** Removes the cookies that last as long as the browser is open. */
+/** Removes the session cookies, as a browser does when it is closed. */
 const closeBrowser = () => {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
 }
@@ -66,7 +66,7 @@ test('the last sign-in decides whether the user is remembered', { tags: ['AUTH-4
   expect(readToken()).toBe('token-of-ada')
 })
 
-test('the form says that it takes the email address, and refuses a name', { tags: ['AUTH-43'] }, async () => {
+test('the sign-in form asks for the email address, and refuses a name', { tags: ['AUTH-43'] }, async () => {
   const api = fakeApi()
   await openSignIn()
   expect(descriptionOf(field('Username or email'))).toBe('Sign in with your email address, not your name.')
@@ -78,7 +78,7 @@ test('the form says that it takes the email address, and refuses a name', { tags
   expect(api.all).toEqual([])
 })
 
-/** Does to this tab what a sign-in in another tab does: it changes the storage and raises an event. */
+/** Simulates a sign-in in another tab: changes the storage and raises a storage event. */
 const signInInAnotherTab = () =>
   act(() => {
     localStorage.setItem('token', 'token-of-ada')
@@ -97,14 +97,18 @@ test.for([
   expect(address()).toBe('/ai-suggest')
 })
 
-test('a dialog closes when it loads after another tab has signed in', { tags: ['AUTH-35'] }, async () => {
-  fakeApi()
-  renderScreen('/ai-suggest')
-  signInInAnotherTab()
-  act(() => navigate('?dialog=login'))
-  await waitFor(() => expect(address()).toBe('/ai-suggest'))
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+test(
+  'the sign-in dialog closes when another tab has signed in before the dialog loads',
+  { tags: ['AUTH-35'] },
+  async () => {
+    fakeApi()
+    renderScreen('/ai-suggest')
+    signInInAnotherTab()
+    act(() => navigate('?dialog=login'))
+    await waitFor(() => expect(address()).toBe('/ai-suggest'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
 test.for(['/login', '/register'])('%s leads a signed-in user home', { tags: ['AUTH-44'] }, async (path) => {
   openApp(path, signedIn())

@@ -1,4 +1,4 @@
-/** The query and the changes of the calendar of a room. */
+/** Reads and changes a room's calendar link. */
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/calendar.ts'
 import { call } from '#web/core/api/api.ts'
@@ -18,7 +18,7 @@ const storeCreatedAt = (roomId: string, createdAt: string | null) =>
 /** @returns the link @throws ApiError */
 export async function createLink(roomId: string) {
   const { calendarUrl } = await call(contract.createCalendar, { params: { roomId } })
-  // Stores the time in the cached query, which then needs no fetch. No other reply contains the link.
+  // Stores the creation time in the cached query, so that no fetch is needed. Only this reply contains the link.
   storeCreatedAt(roomId, new Date().toISOString())
   return calendarUrl
 }

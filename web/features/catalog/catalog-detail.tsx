@@ -43,7 +43,7 @@ function fixedVideoOf(id: string) {
   return youTubeId ? watchUrlOf(youTubeId) : null
 }
 
-/** A record with a name only. The food databases complete some records later. */
+/** Shown for a record that has only a name. The food databases complete some of these records later. */
 function EmptyRecord({ title }: { title: string }) {
   return (
     <article aria-label={title} className="p-5 sm:p-10">
@@ -53,7 +53,7 @@ function EmptyRecord({ title }: { title: string }) {
   )
 }
 
-/** The facts that the card of the dish shows. A dish without a time in its record also has a fixed preparation time. */
+/** The same facts as on the card of the dish. A dish without `minutes` also gets a fixed preparation time. */
 function Facts({ dish }: { dish: Dish }) {
   const { time, difficulty, rating } = dishFacts(dish)
   return (

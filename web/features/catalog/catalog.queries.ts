@@ -61,7 +61,7 @@ export const weekDishesQuery = () =>
     queryFn: ({ signal }) => call(week, {}, signal),
   })
 
-/** A random meal. Each `draw` fetches another meal, and fetches it only once. */
+/** A random meal. Each new value of `draw` fetches one meal, once. */
 export const randomMealQuery = (draw: number) =>
   queryOptions({
     queryKey: ['catalog', 'random', draw],

@@ -15,7 +15,7 @@ interface Props {
   lists: Record<string, DishListQuery>
   headingOf: (tab: string) => string
   shape: GridShape
-  /** The number of cards, for the skeletons. */
+  /** The number of skeleton cards that are shown while a list loads. */
   count: number
   /** The `sizes` of the pictures. */
   sizes?: string

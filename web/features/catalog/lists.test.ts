@@ -1,4 +1,4 @@
-/** The dishes that tiles, cards, tags and menu entries list. */
+/** The lists of dishes that tiles, cards, tags and menu entries open. */
 import { expect, test } from 'vitest'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
 import { namedLists, tagList } from './lists.ts'
@@ -9,7 +9,7 @@ const ofCategory = (category: string, limit: number, diet?: string) => ({
   query: { category, ...(diet && { diet }), limit },
 })
 
-test('each tile lists twelve dishes of its category', { tags: ['HOME-12'] }, () => {
+test('each tile opens twelve dishes of its category', { tags: ['HOME-12'] }, () => {
   const tiles = {
     appetizers: 'Starter',
     desserts: 'Dessert',
@@ -25,7 +25,7 @@ test('each tile lists twelve dishes of its category', { tags: ['HOME-12'] }, () 
   expect(namedLists.drinks!.source).toEqual({ kind: 'drink', query: { category: 'Ordinary_Drink', limit: 12 } })
 })
 
-test('each promo and featured card lists its dishes', { tags: ['HOME-14', 'HOME-15', 'HOME-17'] }, () => {
+test('each promo and featured card opens its dishes', { tags: ['HOME-14', 'HOME-15', 'HOME-17'] }, () => {
   expect(namedLists.indian!.source).toEqual({ kind: 'meal', query: { area: 'Indian', limit: 20 } })
   expect(namedLists.fusion!.source).toEqual({ categories: ['Fusion', 'Miscellaneous', 'Pasta'], count: 20 })
   expect(namedLists.explore!.source).toEqual({ kind: 'meal', query: { name: '', limit: 16 } })
@@ -34,7 +34,7 @@ test('each promo and featured card lists its dishes', { tags: ['HOME-14', 'HOME-
   expect(namedLists.cravings!.source).toEqual({ categories: ['Beef', 'Pork', 'Dessert'], count: 24 })
 })
 
-test('each footer tag lists sixteen dishes of its category', { tags: ['SHELL-08'] }, () => {
+test('each footer tag opens sixteen dishes of its category', { tags: ['SHELL-08'] }, () => {
   const categoryOf = {
     'Comfort Food': 'Pasta',
     'Dairy-Free': 'Seafood',
@@ -63,14 +63,18 @@ test('a tag without a category searches by its first word', { tags: ['SHELL-09']
   expect(tagList('Lasagne Night')).toEqual({ kind: 'meal', query: { name: 'Lasagne', limit: 16 } }),
 )
 
-test('the menus list their cuisines, categories and quick categories', { tags: ['SHELL-02', 'SHELL-03'] }, () => {
-  expect(menuCuisines).toHaveLength(13)
-  expect(mealCategories).toHaveLength(14)
-  expect(quickCategories.map(({ label, category }) => [label, category])).toEqual([
-    ['Popular', 'Miscellaneous'],
-    ['Breakfast', 'Breakfast'],
-    ['Lunch', 'Chicken'],
-    ['Dinner', 'Beef'],
-    ['Dessert', 'Dessert'],
-  ])
-})
+test(
+  'the menus contain 13 cuisines, 14 categories and five quick categories',
+  { tags: ['SHELL-02', 'SHELL-03'] },
+  () => {
+    expect(menuCuisines).toHaveLength(13)
+    expect(mealCategories).toHaveLength(14)
+    expect(quickCategories.map(({ label, category }) => [label, category])).toEqual([
+      ['Popular', 'Miscellaneous'],
+      ['Breakfast', 'Breakfast'],
+      ['Lunch', 'Chicken'],
+      ['Dinner', 'Beef'],
+      ['Dessert', 'Dessert'],
+    ])
+  },
+)

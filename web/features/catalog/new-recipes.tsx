@@ -6,7 +6,7 @@ import { fallbackDishes } from './fallback-dishes.ts'
 
 const title = 'New Recipes'
 const shown = 8
-/** In reverse order, because the tabs above (latest-tabs.tsx) show the first dishes of the same categories. */
+/** The order is reversed, because the tabs above (latest-tabs.tsx) show the first dishes of the same categories. */
 const fromTheEnd = { order: 'reverse', limit: shown } as const
 const lists: Record<string, DishListQuery> = {
   'All Recipes': { kind: 'meal', query: { name: '', ...fromTheEnd } },

@@ -37,7 +37,7 @@ export function SearchDialog({ text, onSearch, onClose, Results, children }: Pro
       }
     >
       <div className="min-h-[50dvh] p-5 sm:p-8">
-        {/* An empty box clears the results at once. */}
+        {/* An empty box clears the results immediately. */}
         {text && typed.trim() ? (
           <Results text={text} />
         ) : (
@@ -58,7 +58,7 @@ function useTypedQuery(text: string, onSearch: (query: string) => void, isCovere
   const [lastText, setLastText] = useState(text)
   if (text !== lastText) {
     setLastText(text)
-    // This query was not typed: Back, or a link in the results, has opened it.
+    // The query was not typed. It comes from the Back button or from a link in the results.
     if (text !== typed.trim()) setTyped(text)
   }
   const search = useEffectEvent(onSearch)

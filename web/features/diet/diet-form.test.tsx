@@ -39,7 +39,7 @@ test('the form lists all allergens and diets, and says who sees them', { tags: [
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('one button saves both lists, and a notice says so', { tags: ['DIET-01'] }, async () => {
+test('one button saves both lists, and a notice confirms it', { tags: ['DIET-01'] }, async () => {
   const api = await open()
   fireEvent.click(box('Milk'))
   fireEvent.click(box('Nuts'))

@@ -14,7 +14,7 @@ type Choice = (typeof allergens)[number] | (typeof diets)[number]
 /** The boxes that the user has changed since the last save. All other boxes show the saved choices. */
 type Changes = Partial<Record<Choice, boolean>>
 
-/** On a phone as many columns as fit: only one with a large font. */
+/** A phone shows as many columns as fit, and only one with a large font. */
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3 sm:grid-cols-4'
 
 export function DietForm() {
@@ -39,7 +39,7 @@ export function DietChoices({ saved, save }: ChoicesProps) {
     initial: {},
     async submit() {
       await save({ allergens: allergens.filter(isChosen), diets: diets.filter(isChosen) })
-      // Boxes that the user has changed during saving stay changed.
+      // Boxes that the user has changed while the form was being saved stay changed.
       setChanges((now) => madeAfter(now, changes))
       notify(texts.saved, { tone: 'good' })
     },

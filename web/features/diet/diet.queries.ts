@@ -1,4 +1,4 @@
-/** The query and the change of the user's own allergies and diets. */
+/** Reads and changes the user's own allergies and diets. */
 import { queryOptions } from '@tanstack/react-query'
 import { changeDiet, diet, type UserDiet } from '#contract/diet.ts'
 import { call } from '#web/core/api/api.ts'

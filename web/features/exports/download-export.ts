@@ -26,7 +26,7 @@ export async function downloadExport({ format, of, roomId, onProgress, signal }:
     return null
   } catch (error) {
     if (signal?.aborted) return null
-    // Any other error is a connection that was lost in the middle of the file.
+    // Any other error means that the connection was lost during the download.
     return error instanceof ApiError ? errorMessage(error, failed) : failed
   }
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 /** The value of `?dialog=`. */
 const dialogOf = (meal: MealTime) => `ideas-${meal}`
 
-/** The meal of a dialog with ideas, or undefined for another value of `?dialog=`. */
+/** The meal whose ideas `?dialog=` opens, or undefined when it opens no ideas. */
 export const mealOfDialog = (value: string | null) => mealTimes.find((meal) => dialogOf(meal) === value)
 
 export function IdeasLink({ meal }: { meal: MealTime }) {

@@ -24,14 +24,14 @@ interface Props {
   timeZone: string
   /** Suggests an idea for the meal. @returns whether the suggestion was sent or waits for a connection */
   onSuggest: (idea: Idea) => Promise<boolean>
-  /** Whether the meal has the dish of an idea already. */
+  /** Whether the dish of an idea is already suggested for the meal. */
   isSuggested: (idea: Idea) => boolean
   onClose: () => void
 }
 
 export default function Ideas({ roomId, date, meal, timeZone, onSuggest, isSuggested, onClose }: Props) {
   const [page, setPage] = useState(1)
-  // Computed once, because all pages must belong to one ranking.
+  // Computed once, because all pages of ideas must come from the same ranking.
   const [minutesLeft] = useState(() => minutesLeftUntil({ meal, date, timeZone }))
   const { data, error, refetch } = useQuery(ideasQuery({ roomId, date, meal, page, minutesLeft }))
   const list = useRef<HTMLUListElement>(null)

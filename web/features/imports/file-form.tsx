@@ -44,7 +44,7 @@ export function FileForm({ onStarted }: { onStarted: (report: ImportReport) => v
         <span aria-hidden className="text-sm text-ink-soft pointer-coarse:hidden">
           or drop one here
         </span>
-        {/* The real input covers the box invisibly: the browser handles clicks, drops and the keyboard. */}
+        {/* An invisible input covers the box, so that the browser handles clicks, drops and the keyboard. */}
         <input
           type="file"
           aria-label="File of another app"

@@ -1,4 +1,4 @@
-/** The queries and the changes of imports. */
+/** Reads and changes imports. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   acceptImport,
@@ -21,7 +21,7 @@ import { fetchWithProgress } from '#web/core/api/upload-progress.ts'
 
 /** How often the report is read while the server works on the import. */
 const pollMs = 1000
-/** Used instead of `pollMs` while several pages of the report are shown, because each time all of them are read. */
+/** Used instead of `pollMs` while several pages of the report are shown, because every poll reads all of them. */
 const pollPagesMs = 5000
 
 const workingStates: ImportState[] = ['waiting', 'reading', 'saving']
@@ -44,7 +44,7 @@ export const importsQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => isWorking(state)) ? pollMs : false),
 })
 
-/** Selects recipes of the report by their state, or those with a message. */
+/** Selects recipes of the report: those in one state, or those with a message. */
 export interface ReportQuery {
   state?: ImportedState
   hasMessage?: 'true'
@@ -96,7 +96,7 @@ export const stop = change(stopImport)
 /** Deletes an import and its saved recipes, except edited ones. @returns the message of the server @throws ApiError */
 export async function takeBack(importId: string) {
   const { message } = await call(removeImport, { params: { importId } })
-  // The report is not fetched again. It is deleted, and its screen stays open until the next screen has loaded.
+  // The report is not fetched again: it no longer exists, but its screen stays open until the next screen has loaded.
   await refresh()
   return message
 }

@@ -1,4 +1,4 @@
-/** What is pasted or shared: addresses, or the text of a recipe. */
+/** Whether a pasted or shared text is a list of addresses or a recipe. */
 import { expect, test } from 'vitest'
 import { readPasted, sharedText, withoutFirstAddress } from './pasted-text.ts'
 
@@ -37,7 +37,7 @@ test.each([
   expect(sharedText(`?${new URLSearchParams(params).toString()}`)).toBe(expected)
 })
 
-test('a long shared text is the recipe, also with a link in it', { tags: ['IMPORTS-45'] }, () => {
+test('a long shared text is read as a recipe, even if it contains a link', { tags: ['IMPORTS-45'] }, () => {
   expect(sharedText(`?${new URLSearchParams({ title: 'Lasagne', text: long }).toString()}`)).toBe(`Lasagne\n${long}`)
   expect(sharedText('?preview=1')).toBeNull()
 })

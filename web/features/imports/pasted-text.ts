@@ -10,7 +10,7 @@ type Pasted = { addresses: string[]; text?: undefined } | { text: string; addres
 
 const withScheme = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`)
 
-/** The addresses if every line is an address, else the text. Empty lines do not count. */
+/** The addresses if every line is an address, else the text. Empty lines are ignored. */
 export function readPasted(pasted: string): Pasted {
   const lines = linesOf(pasted)
   return lines.length && lines.every((line) => addressLine.test(line))
@@ -28,8 +28,8 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 
 /**
- * What another app or the bookmarklet has shared, from the query of the address: a link, which may be in any of the
- * parameters, or the text of a recipe. Null when nothing was shared.
+ * Finds what another app or the bookmarklet has shared: a link, in any of the URL parameters, or the text of a recipe.
+ * Null when nothing was shared.
  */
 export function sharedText(search: string): string | null {
   const params = new URLSearchParams(search)

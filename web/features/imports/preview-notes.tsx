@@ -1,4 +1,4 @@
-/** Notes above a recipe that was read: its source, similar recipes of the user, and what was not understood. */
+/** The notes above an imported recipe: its source, similar recipes of the user, and what was not understood. */
 import { Check, Copy, ExternalLink, Search } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Preview } from '#contract/imports.ts'

@@ -27,7 +27,7 @@ export const hasWaitingAddress = () => readPasted(pastedDraft.read().source).add
 interface Props {
   /** The text that another app has shared, or null. It replaces the draft. */
   shared: string | null
-  /** Whether the form is sent at once, without a press on the button. */
+  /** Whether the form is sent immediately, without a press on the button. */
   isAutomatic: boolean
   /** Why no recipe can be read now, or null. */
   refusal: string | null

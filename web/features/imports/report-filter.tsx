@@ -1,4 +1,7 @@
-/** Chooses which recipes of the report are shown. A choice without recipes is left out, unless it is chosen. */
+/**
+ * Lets the user choose which recipes of the report are shown. A choice with no recipes is hidden, unless it is
+ * selected.
+ */
 import type { ImportedState, ImportReport } from '#contract/imports.ts'
 import type { ReportQuery } from './imports.queries.ts'
 

@@ -1,4 +1,4 @@
-/** The time at which the server decides a meal. */
+/** The field for the time at which the server decides a meal. */
 import { useRef, useState } from 'react'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -11,17 +11,18 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
   /** A time that the server has not accepted yet. Null when the field shows the saved time. */
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  /** The time that was sent and that the server has not replied to yet. */
+  /** The time of the request that is running, or null. */
   const sending = useRef<string | null>(null)
 
   /**
-   * Sends the time on Enter, on the button Set, and when the focus leaves the field and its buttons. Not while the user
-   * types: the field then has times that the user does not mean.
+   * Sends the time on Enter, on the button Set, and when the focus leaves the field and its buttons. It sends nothing
+   * while the user types, because a time that is only half typed is not the wanted time.
    */
   async function send() {
     const field = input.current!
     if (typed === null) return
-    // While a part of the time is empty, for example in `--:30`, `value` is empty: sending it would remove the time.
+    // While a part of the time is empty, for example in `--:30`, `value` is empty, and sending it would remove the
+    // closing time.
     if (field.validity.badInput) field.value = saved
     const time = field.value
     if (time === sending.current) return

@@ -1,4 +1,4 @@
-/** The decided dish of a meal, with the sentence that explains the decision, who eats and who cooks. */
+/** Shows the decided dish of a meal, why it was decided, who eats, and who cooks. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { detailSizes } from '#contract/images.ts'
 import type { EatingStatus, Meal } from '#contract/meals.ts'
@@ -21,11 +21,11 @@ interface Props {
   me: { _id: string; name: string }
   pictureOf: (memberId: string) => string | null
   isGuest: boolean
-  /** Whether this is the main meal of the screen, which is large. */
+  /** Whether this is the main meal of the screen. The main meal is shown larger. */
   isMain: boolean
   /** Whether the user has just decided. Then the dish gets the focus, unless the user has focused something else. */
   isFocused: boolean
-  /** Further parts, for example the faces of a meal that was eaten. */
+  /** Further parts, for example the ratings (faces) of a meal that was eaten. */
   children?: ReactNode
 }
 
@@ -98,7 +98,7 @@ export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain,
   )
 }
 
-/** The sentence without the name of the dish, which is shown above it. */
+/** Removes the name of the dish from the reason, because the name is shown above the reason. */
 const withoutName = (reason: string, dish: string) =>
   reason.startsWith(`${dish}: `) ? reason.slice(dish.length + 2) : reason
 

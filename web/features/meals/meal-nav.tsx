@@ -1,4 +1,7 @@
-/** The four meals of a day and which are decided: chips on a phone, a list at the side on a desktop. */
+/**
+ * Shows the four meals of a day, and which of them are decided. They are chips on a phone, and a list at the side on a
+ * desktop.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { Meal } from '#contract/meals.ts'
@@ -12,7 +15,7 @@ interface Props {
   roomId: string
   /** YYYY-MM-DD. */
   date: string
-  /** In the order of the screen. */
+  /** In the order in which the screen shows them. */
   meals: MealTime[]
   current: MealTime
   onChoose: (meal: MealTime) => void

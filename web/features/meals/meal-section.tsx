@@ -19,7 +19,9 @@ interface Props {
   me: { _id: string; name: string }
   /** The profile picture of a member. */
   pictureOf: (memberId: string) => string | null
-  /** The first meal of the screen: it is large, and its button to decide stays in view. */
+  /**
+   * Whether this is the first meal of the screen. The first meal is shown larger, and its Decide button stays in view.
+   */
   isMain: boolean
   isGuest?: boolean
   /** Dishes that the user has suggested without a connection. */
@@ -56,7 +58,7 @@ export function MealSection(props: Props) {
       ) : (
         <MealHeading meal={of.meal} isMain={isMain} />
       )}
-      {/* The key resets the announcer on another day, whose suggestions are not new. */}
+      {/* The key resets the announcer when another day opens, because the suggestions of that day are not new. */}
       <NewSuggestionAnnouncer key={of.date} suggestions={meal?.suggestions} />
       {meal && decided && (
         <div className="sm:col-span-2">

@@ -1,6 +1,6 @@
 /**
- * The query and the changes of a room's meals. A change goes through the outbox. Except for a decision, it is shown at
- * once, before the server has replied.
+ * Reads and changes a room's meals. Changes go through the outbox. They are shown before the server has replied, except
+ * for decisions.
  */
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/meals.ts'
@@ -52,7 +52,7 @@ function withReply(
   return { ...meals, [meal]: reply as contract.Meal }
 }
 
-/** An operation about a meal: the fields that all these operations share, and `given`, which may replace them. */
+/** An operation on a meal. It has the fields that all these operations share, unless `given` replaces them. */
 function operationOn(
   { roomId, date, meal }: MealKey,
   given: Pick<NewOperation, 'route' | 'subject' | 'label'> & Partial<NewOperation>,

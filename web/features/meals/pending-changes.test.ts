@@ -21,12 +21,12 @@ const params = { roomId: 'r1', date, meal: 'dinner' }
 const dinnerWith = (...fields: Parameters<typeof anOperation>) =>
   withChanges(day, date, [anOperation(...fields)]).dinner
 
-test('an answer lists the member under it, and taking the answer back removes the member', spec, () => {
+test('a member is listed under the answer that they gave, and is removed when they take it back', spec, () => {
   expect(dinnerWith({ body: { answer: 'fine' } }).suggestions[0]!.votes).toEqual({ yes: [], fine: [ada], no: [bob] })
   expect(dinnerWith({ body: { answer: null } }).suggestions[0]!.votes).toEqual({ yes: [], fine: [], no: [bob] })
 })
 
-test('a withdrawn suggestion is gone', spec, () => {
+test('a withdrawn suggestion is not shown', spec, () => {
   expect(dinnerWith({ route: 'withdraw' }).suggestions).toEqual([])
 })
 
@@ -42,7 +42,7 @@ test('a closing time and a reopened meal are shown before they are sent, and a d
   expect(dinnerWith({ route: 'decide', params })).toEqual(meal)
 })
 
-test('other meals, days and suggestions stay, and the given data is not changed', spec, () => {
+test('a change leaves the given data, other meals, other days and other suggestions unchanged', spec, () => {
   const before = structuredClone(day)
   const changes = [
     anOperation({ route: 'reopen', params: { ...params, date: '2026-11-23' } }),
@@ -53,7 +53,7 @@ test('other meals, days and suggestions stay, and the given data is not changed'
   expect([lunch, day]).toEqual([meal, before])
 })
 
-test('a suggestion that was sent is listed once, with a yes', spec, () => {
+test('a sent suggestion is listed once, with the yes of the member who made it', spec, () => {
   const soup = { _id: 'soup', dish: 'Soup', user: ada, origin: null }
   const added = addSuggestion(day, 'dinner', soup)
   expect(added.dinner.suggestions.map(({ dish, votes }) => [dish, votes.yes])).toEqual([

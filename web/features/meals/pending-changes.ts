@@ -54,7 +54,10 @@ export const replaceSuggestion = (meals: Meals, suggestion: MealSuggestion) =>
     suggestions: meal.suggestions.map((each) => (each._id === suggestion._id ? suggestion : each)),
   }))
 
-/** Adds a suggestion to a meal. Facts of the dish that only the server knows are empty until the next fetch. Pure. */
+/**
+ * Adds a suggestion to a meal. Fields that only the server knows, for example the minutes, are empty until the next
+ * fetch. Pure.
+ */
 export function addSuggestion(meals: Meals, to: MealTime, { _id, dish, user, origin }: Suggestion) {
   if (meals[to].suggestions.some((each) => each._id === _id)) return meals
   const added: MealSuggestion = {

@@ -13,7 +13,7 @@ export function useRoomClock() {
     timeZone,
     /** The time of day in the room, as HH:MM. */
     timeOf: (moment: string) => timeIn(timeZone, new Date(moment)),
-    /** The moment at which a day in the room reaches a time (HH:MM), as an ISO time. */
+    /** Converts a day and a time (HH:MM) in the room into an ISO time. */
     momentOf: (day: string, time: string) => momentIn(timeZone, day, time).toISOString(),
     isToday: (day: string) => day === dayIn(timeZone, new Date()),
     isOver: (day: string) => day < dayIn(timeZone, new Date()),

@@ -1,4 +1,4 @@
-/** A dish that the room has eaten, as a tile that opens the dish. */
+/** The tile of a dish that the people in the room have eaten. It opens the dish. */
 import type { ReactNode } from 'react'
 import { cardSizes } from '#contract/images.ts'
 import type { PastMeal } from '#contract/memory.ts'

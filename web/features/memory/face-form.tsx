@@ -1,4 +1,4 @@
-/** What the user thought of a decided meal: one of three faces, each with its words. */
+/** Asks what the user thought of a decided meal. The answer is one of three faces: loved, fine, not again. */
 import { Frown, Heart, Smile } from 'lucide-react'
 import { texts as faceTexts, type Face, type MealFace } from '#contract/rooms/faces.ts'
 import { texts } from '#contract/memory.ts'

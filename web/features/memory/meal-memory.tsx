@@ -1,4 +1,4 @@
-/** Below a decided dish: what the user thought of it, and its photo. */
+/** Shown below a decided dish: asks for the user's rating (a face) and for a photo of the meal. */
 import type { Meal } from '#contract/meals.ts'
 import type { MealKey } from '#web/core/room-keys.ts'
 import { FaceForm } from './face-form.tsx'
@@ -10,7 +10,7 @@ interface Props {
   meal: Pick<Meal, 'decided' | 'eating' | 'faces' | 'photo'>
 }
 
-/** Renders nothing before the decision. A member who is out is not asked for a face. */
+/** Renders nothing before the decision. A member who does not eat is not asked for a rating. */
 export function MealMemory({ of, meId, meal: { decided, eating, faces, photo } }: Props) {
   if (!decided) return null
   const isOut = eating.some(({ _id, status }) => _id === meId && status === 'out')

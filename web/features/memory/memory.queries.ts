@@ -1,4 +1,4 @@
-/** The queries and the changes of the memory of a room. */
+/** Reads and changes a room's memory: its past meals with their ratings (faces) and photos. */
 import { queryOptions } from '@tanstack/react-query'
 import { texts as faceTexts, type Face } from '#contract/rooms/faces.ts'
 import * as contract from '#contract/memory.ts'
@@ -28,7 +28,7 @@ export const yearQuery = (roomId: string, year: string) =>
     staleTime: 0,
   })
 
-/** Sets the face of the user, or takes it back with null. Works without a connection. */
+/** Sets the user's rating of a meal. Null removes the rating. Works without a connection. */
 export async function setFace({ roomId, date, meal }: MealKey, face: Face | null) {
   const label = face ? `${meal}: ${faceTexts.faces[face].toLowerCase()}` : `${meal}: no face`
   const outcome = await perform({

@@ -22,7 +22,7 @@ export function PhotoForm({ of, hasPhoto }: Props) {
     const [chosen] = target.files ?? []
     if (!chosen) return
     const prepared = await preparePicture(chosen)
-    // Otherwise the browser reports no change when the same file is chosen again.
+    // The field is reset, so that the same file can be chosen again.
     target.value = ''
     if ('refusal' in prepared) notify(prepared.refusal)
     else await setPhoto(of, prepared.file)

@@ -97,7 +97,7 @@ function Counts({ title, counts }: { title: string; counts: YearSummary['cooks']
       <h3 className="mb-3 text-xl">{title}</h3>
       <ul className="flex flex-col gap-2.5">
         {counts.map(({ name, times }, rank) => (
-          // Two cooks can have the same name.
+          // The key contains the rank, because two cooks can have the same name.
           <li key={`${rank} ${name}`}>
             <span className="flex justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">{name}</span>

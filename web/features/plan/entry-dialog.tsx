@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { addEntry, changeEntry, entryName, removeEntry, type Entry, type Place } from './plan.queries.ts'
 import type { Mode } from './use-placing.ts'
 
-/** Renders the field for a dish. `onMatch` is called with the known dish of this name, or null. */
+/** Renders the field for a dish. `onMatch` is called with the known dish that has the typed name, or null. */
 type RenderDishField = (props: {
   label: string
   placeholder: string
@@ -32,7 +32,7 @@ export interface EntryDialogProps {
   renderDishField: RenderDishField
   /** Renders further actions for an entry with a dish, for example to put it on the shopping list. */
   renderForDish?: (entry: Entry & { dish: string }) => ReactNode
-  /** The address where a decided meal is changed. */
+  /** The address of the screen on which a decided meal is changed. */
   dayHref: string
   onPlace: (entry: Entry, mode: Mode) => void
   onClose: () => void
@@ -78,13 +78,14 @@ function Decided({ entry, dayHref, onPlace }: EntryDialogProps & { entry: Entry 
 }
 
 function EntryForm({ roomId, members, place, entry, renderDishField, onPlace, onClose }: EntryDialogProps) {
-  // `entry` follows the changes of other members, which a save must not undo.
+  // `entry` follows the changes of other members. A save compares with the entry as it was when the form opened, so
+  // that it does not undo those changes.
   const [opened] = useState(entry)
   const [dish, setDish] = useState(entry?.dish ?? '')
   const [note, setNote] = useState(entry?.note ?? '')
   const [servings, setServings] = useState(entry?.hasOwnServings ? String(entry.servings) : '')
-  // Null until the user changes the cooks. While it is null, saving sends no cooks: `cooks` below is found by name, and
-  // two members can have the same name.
+  // Null until the user changes the cooks. While it is null, saving sends no cooks, because `cooks` below is found by
+  // name and two members can have the same name.
   const [chosenCooks, setChosenCooks] = useState<string[] | null>(null)
   const cooks = chosenCooks ?? members.filter(({ name }) => entry?.cooks.includes(name)).map(({ _id }) => _id)
   const [problem, setProblem] = useState<string | null>(null)
@@ -165,7 +166,10 @@ interface Fields {
   cooks?: string[]
 }
 
-/** The fields that the user has edited. Several dishes may have one name, so `isChosen` counts as an edit too. */
+/**
+ * The fields that the user has edited. Several dishes may have the same name, so choosing a dish (`isChosen`) always
+ * counts as an edit.
+ */
 function changeOf(opened: Entry, { dish, dishRef, note, servings, ...cooks }: Fields, isChosen: boolean): EntryChange {
   return {
     ...((dish !== opened.dish || isChosen) && { dish, dishRef }),

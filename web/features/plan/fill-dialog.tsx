@@ -1,4 +1,7 @@
-/** The dialog 'Fill the week': for each meal without an entry a dish with reasons. The user chooses what to store. */
+/**
+ * The dialog 'Fill the week'. It offers a dish with reasons for each meal that has no entry, and the user chooses which
+ * dishes to store.
+ */
 import { useState, type FormEvent } from 'react'
 import { coverOf } from '#contract/images.ts'
 import { texts, type FilledEntry } from '#contract/plan.ts'
@@ -37,7 +40,9 @@ export default function FillDialog({ roomId, from, to, onClose }: Props) {
     }
   }
 
-  /** Closes the dialog, unless the server refuses some of these dishes: then the refused dishes stay in it. */
+  /**
+   * Adds the dishes and closes the dialog. If the server refuses some dishes, the dialog stays open with these dishes.
+   */
   async function add(chosen: FilledEntry[]) {
     const outcomes = await addAll(
       roomId,

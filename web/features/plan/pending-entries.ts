@@ -10,12 +10,12 @@ export interface Plan {
 type Change = Pick<Operation, 'id' | 'route' | 'params' | 'body'>
 
 const pendingPrefix = 'pending:'
-/** Whether an entry waits in the outbox, so that the server does not know it. */
+/** Whether an entry still waits in the outbox, so that the server does not have it yet. */
 export const isPending = ({ _id }: PlanEntry) => _id.startsWith(pendingPrefix)
-/** Whether a query shows a day. `key` is the key of the query, which ends with its first and its last day. */
+/** Whether a query shows the day `date`. The `key` of the query ends with the first and the last day that it shows. */
 const isIn = (date: string, key: readonly string[]) => date >= key.at(-2)! && date <= key.at(-1)!
 
-/** The plan of the query with `key`, as it is after an operation. Pure. */
+/** The plan of the query with `key` after an operation. Pure. */
 export function withEntryChange(plan: Plan, { id, route, params, body }: Change, key: readonly string[]): Plan {
   const { entries } = plan
   if (route === 'planEntry') {
@@ -42,7 +42,7 @@ export function withEntryReply(plan: Plan, { id, route }: Change, reply: unknown
   return { ...plan, entries: isIn(entry.date, key) ? [...entries, entry] : entries }
 }
 
-/** Leaves the cooks as they are: the change has their ids, and only the reply of the server has their names. */
+/** Does not change the cooks, because `change` has only their ids. Their names come with the reply of the server. */
 function changed(entry: PlanEntry, change: EntryChange): PlanEntry {
   const { date, meal, dish, dishRef, note, servings } = change
   const next = {

@@ -29,7 +29,7 @@ export function PlanTile({ entry, placing, onOpen }: Props) {
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'copyMove'
         event.dataTransfer.setData('text/plain', entryName(entry))
-        // Begins in a later task, because a browser ends a drag when the page changes during `dragstart`.
+        // The page changes in a later task, because a browser ends a drag when the page changes during `dragstart`.
         setTimeout(() => placing.begin(entry, isDecided ? 'copy' : 'move', { isDrag: true }))
       }}
       onDragEnd={placing.cancel}

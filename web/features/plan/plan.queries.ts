@@ -1,4 +1,4 @@
-/** The queries and the changes of a room's plan. Changes go through the outbox and are shown at once. */
+/** Reads and changes a room's plan. Changes go through the outbox and are shown before the server has replied. */
 import { queryOptions } from '@tanstack/react-query'
 import { texts as outboxTexts } from '#contract/texts/outbox.ts'
 import * as contract from '#contract/plan.ts'
@@ -30,7 +30,7 @@ export const weekDays = 7
 
 const show = createOutboxView<Plan>({ part: 'plan', withChange: withEntryChange, withReply: withEntryReply })
 
-/** The seven days from `from`. */
+/** The plan of the seven days that begin with `from`. */
 export const planWeekQuery = (roomId: string, from: string) => {
   const days = { from, to: addDays(from, weekDays - 1) }
   const queryKey = [...roomKeys.plan(roomId), days.from, days.to]
@@ -91,7 +91,7 @@ export const changeEntry = (roomId: string, entry: Entry, change: contract.Entry
     route: 'changeEntry',
     params: { entryId: entry._id },
     body: change,
-    // A later move replaces an earlier move, but not a change of the dish.
+    // In the outbox, a later move replaces an earlier move, but not a change of the dish.
     subject: `entry ${entry._id} ${Object.keys(change).toSorted().join(' ')}`,
     label: `Change ${entryName(entry)}`,
   })
@@ -104,7 +104,7 @@ const remove = (roomId: string, entry: Pick<Entry, '_id' | 'dish' | 'note'>) =>
     label: `Remove ${entryName(entry)}`,
   })
 
-/** What to send to add an entry again: at another place, or after it was removed. */
+/** The new entry to send when an entry is copied to another place, or added again after it was removed. */
 export const copyOf = ({ dish, dishRef, note, servings, hasOwnServings, cooks }: Entry, place: Place) => ({
   ...place,
   dish,
@@ -135,7 +135,7 @@ export function moveEntry(roomId: string, entry: Entry, { date, meal }: Place) {
 const isSame = (one: Entry, other: Entry) =>
   one.meal === other.meal && one.date === other.date && entryName(one) === entryName(other)
 
-/** Copies the entries of the week before `from` into the week from `from`, unless they are there. @throws ApiError */
+/** Copies the entries of the week before `from` that the week from `from` does not have yet. @throws ApiError */
 export async function copyLastWeek(roomId: string, from: string) {
   const read = (day: string) => queryClient.fetchQuery(planWeekQuery(roomId, day))
   const [last, current] = await Promise.all([read(addDays(from, -weekDays)), read(from)])

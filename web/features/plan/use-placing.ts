@@ -1,4 +1,4 @@
-/** Moving and copying an entry of the plan, by drag, by keyboard and by touch. */
+/** Moves or copies an entry of the plan by drag, by keyboard or by touch. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { mealTimes } from '#contract/rooms.ts'
 import { addEntry, copyOf, entryName, moveEntry, placeText, type Entry, type Place } from './plan.queries.ts'
@@ -67,7 +67,7 @@ export function usePlacing(roomId: string) {
         end('', { ...entry, ...to })
       }
     },
-    /** For the element around the places, while the user chooses one. */
+    /** Handles keys in the element around the places, while the user chooses a place. */
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (!current) return
       if (event.key === 'Escape') {

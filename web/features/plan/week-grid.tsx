@@ -1,4 +1,7 @@
-/** Seven days by four meals. A phone shows the days below each other, a wide screen beside each other. */
+/**
+ * The grid of a week: seven days with four meals each. The days are below each other on a phone, and side by side on a
+ * wide screen.
+ */
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { mealTimes } from '#contract/rooms.ts'
@@ -23,7 +26,7 @@ interface Props {
 export function WeekGrid({ from, today, entries, placing, gridRef, onAdd, onOpen }: Props) {
   const days = Array.from({ length: weekDays }, (_, index) => addDays(from, index))
   return (
-    // Handles the arrow keys and Escape of the places inside.
+    // Handles the arrow keys and Escape for the places inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={gridRef}

@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('without a required field nothing is sent', { tags: ['RECIPES-20'] }, async () => {
+test('a form with an empty required field is not sent', { tags: ['RECIPES-20'] }, async () => {
   const { all } = await openForm()
   fill('Title', ' ')
   click('Save Changes')
@@ -93,7 +93,7 @@ test.each([
   ['fails', refuse(503), 'Failed to update recipe'],
   ['has no connection', disconnect, 'Failed to update recipe'],
   ['is refused', refuse(403, errors['recipe-not-yours'].text), errors['recipe-not-yours'].text],
-])('when a change %s, a message says so and the text stays', { tags: ['RECIPES-20'] }, async (_, reply, text) => {
+])('a message appears and the text stays when a change %s', { tags: ['RECIPES-20'] }, async (_, reply, text) => {
   await openForm({ [update]: reply })
   fill('Title', 'Udon')
   click('Save Changes')
@@ -120,7 +120,7 @@ test('a field that the server refuses is marked', { tags: ['RECIPES-20'] }, asyn
   expect(field('Image URL').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a text beyond its limit is not cut, and saving names the limit', { tags: ['ERRORS-05'] }, async () => {
+test('a text beyond its limit is not cut, and saving shows the limit', { tags: ['ERRORS-05'] }, async () => {
   const { all } = await openForm()
   const long = 'x'.repeat(3360)
   fill('Description', long)
@@ -156,7 +156,7 @@ test(
   },
 )
 
-test('saving replaces a recipe that was changed elsewhere only after a message', { tags: ['RECIPES-52'] }, async () => {
+test('a recipe that was changed elsewhere is replaced only after a message', { tags: ['RECIPES-52'] }, async () => {
   const api = await openForm({ [update]: refuse(409, errors['recipe-changed'].text, 'recipe-changed') })
   const changed = { ...mine, title: 'Soba' }
   api.replies[readOne] = changed
@@ -169,7 +169,7 @@ test('saving replaces a recipe that was changed elsewhere only after a message',
 })
 
 test(
-  'the form opens with the newest text, and a restored draft belongs to the text from which it was made',
+  'the form opens with the newest text, and a restored draft is sent with the revision that it was made from',
   { tags: ['RECIPES-52'] },
   async () => {
     const api = await openForm()
@@ -197,20 +197,24 @@ test('a picture that cannot be read prevents saving', { tags: ['RECIPES-20'] }, 
   expect(all).not.toContain(update)
 })
 
-test('while a file is chosen the address is disabled, and the file is sent', { tags: ['RECIPES-19'] }, async () => {
-  const api = await openForm({ [upload]: { imageUrl: replacement } }, { ...mine, image: uploaded })
-  expect(currentPicture()!.getAttribute('src')).toBe(uploaded)
-  expect(field('Image URL').disabled).toBe(false)
-  choosePicture()
-  expect(field('Image URL').disabled).toBe(true)
-  expect(currentPicture()).toBeNull()
-  click('Remove Picture')
-  expect(field('Image URL').disabled).toBe(false)
-  expect(currentPicture()).not.toBeNull()
-  choosePicture()
-  click('Save Changes')
-  expect((await api.request(updateOf({ ...mine, image: uploaded }))).body).toMatchObject({ image: replacement })
-})
+test(
+  'the address field is disabled while a file is chosen, and the file is sent',
+  { tags: ['RECIPES-19'] },
+  async () => {
+    const api = await openForm({ [upload]: { imageUrl: replacement } }, { ...mine, image: uploaded })
+    expect(currentPicture()!.getAttribute('src')).toBe(uploaded)
+    expect(field('Image URL').disabled).toBe(false)
+    choosePicture()
+    expect(field('Image URL').disabled).toBe(true)
+    expect(currentPicture()).toBeNull()
+    click('Remove Picture')
+    expect(field('Image URL').disabled).toBe(false)
+    expect(currentPicture()).not.toBeNull()
+    choosePicture()
+    click('Save Changes')
+    expect((await api.request(updateOf({ ...mine, image: uploaded }))).body).toMatchObject({ image: replacement })
+  },
+)
 
 test.each([
   ['stays unchanged', () => {}, uploaded],

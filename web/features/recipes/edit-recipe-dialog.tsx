@@ -24,7 +24,7 @@ import { missingFields, parseRecipeForm, recipeFormOf, refuseInvalidRecipe } fro
 import { fetchRevision, recipeQuery, update } from './recipes.queries.ts'
 
 export default function EditRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  // The form keeps the text with which it opens, so it waits for the newest text.
+  // The form keeps the text that it opens with, so it opens only after the newest text has been fetched.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...recipeQuery(id), refetchOnMount: 'always' })
   const { status, me } = useSession()
   return (

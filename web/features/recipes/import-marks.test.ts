@@ -20,7 +20,7 @@ const openMarksAfter = (changes: Partial<typeof form>) =>
   openMarks(preview, { ...form, ...changes }).map(({ text, index }) => [text, index])
 
 describe('marks of an import', { tags: ['IMPORTS-41'] }, () => {
-  test('are open while the form is as it was read', () => {
+  test('a mark is shown while the form is as it was read', () => {
     expect(openMarksAfter({})).toEqual([
       ['No amount.', 1],
       ['Are these all steps?', null],
@@ -29,14 +29,14 @@ describe('marks of an import', { tags: ['IMPORTS-41'] }, () => {
     ])
   })
 
-  test('follow a row that moves, and end when the row is changed or removed', () => {
+  test('a mark follows a row that moves, and disappears when the row is changed or removed', () => {
     const [first, second] = form.ingredients
     expect(openMarksAfter({ ingredients: [second!, first!] })).toContainEqual(['No amount.', 0])
     expect(openMarksAfter({ ingredients: [first!, '1 jar tomatoes'] })).not.toContainEqual(['No amount.', 1])
     expect(openMarksAfter({ ingredients: [first!] }).flat()).not.toContain('No amount.')
   })
 
-  test('about a whole field end when the field is changed', () => {
+  test('a mark for a whole field disappears when the field is changed', () => {
     expect(openMarksAfter({ steps: [...form.steps, 'Eat.'], servings: '4', image: null })).toEqual([['No amount.', 1]])
     expect(openMarksAfter({ file: new File(['bytes'], 'a.jpg') }).flat()).not.toContain('A small picture.')
   })

@@ -35,7 +35,7 @@ export function openMarks({ recipe, marks }: Preview, form: MarkedForm): OpenMar
   })
 }
 
-/** The sentences about a row of a field, or, without a row, about the whole field. */
+/** The sentences about one row of a field or, if `row` is null, about the whole field. */
 export const markTextOf = (marks: OpenMark[], field: Mark['field'], row: string | null) =>
   marks
     .filter((mark) => mark.field === field && mark.row === row)

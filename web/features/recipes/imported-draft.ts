@@ -30,7 +30,7 @@ export const unsavedMax = 20
 const originCharsMax = 100_000
 const namePrefix = 'imported recipe '
 
-/** The draft of one recipe. Two tabs with two recipes have two drafts. */
+/** The draft of one recipe. Each recipe has its own draft, so that two tabs do not overwrite each other. */
 export const importedDraft = (id: string): ImportedDraft =>
   createDraft<ImportedRecipe>(namePrefix + id, {
     ...emptyRecipeForm,

@@ -29,7 +29,10 @@ interface Props {
   preview: Preview
   /** Copies the picture of a page. @returns its new address @throws ApiError */
   copyPicture: (address: string) => Promise<string>
-  /** Renders above the form what to check before saving. `show` moves the focus to the control of a mark. */
+  /**
+   * Renders the notes above the form, which say what to check before saving. `show` moves the focus to the control of a
+   * mark.
+   */
   renderNotes: (marks: OpenMark[], show: (mark: OpenMark) => void) => ReactNode
   /** `failure` says why the recipe was saved without its picture. */
   onSaved: (recipe: Recipe, failure?: string) => void

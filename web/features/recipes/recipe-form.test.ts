@@ -27,7 +27,7 @@ test('a list in one row is split at commas, and every text is trimmed', { tags: 
   })
 })
 
-test('each of several rows is one item', { tags: ['RECIPES-26'] }, () => {
+test('each row is one item when a list has several rows', { tags: ['RECIPES-26'] }, () => {
   const steps = ['Boil the broth, stirring', ' ', 'Add the noodles']
   expect(parseRecipeForm({ ...form, steps }).steps).toEqual(['Boil the broth, stirring', 'Add the noodles'])
 })

@@ -77,7 +77,7 @@ export const recipeFormOf = (recipe: FormFields) => forEachField((name) => forma
 
 export const emptyRecipeForm = recipeFormOf(emptyRecipe)
 
-/** The names of the required fields that are empty. A list of commas alone is empty. */
+/** The names of the required fields that are empty. A list that has only commas counts as empty. */
 export const missingFields = (form: RecipeForm) =>
   recipeFieldNames.filter((name) => recipeFields[name].isRequired && !parse(form, name)?.toString())
 

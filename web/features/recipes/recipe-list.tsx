@@ -42,7 +42,7 @@ export const NoRecipes = ({ children }: { children?: ReactNode }) => (
   <EmptyState text={texts.noneYet}>{children}</EmptyState>
 )
 
-/** How far below the window the end of the list may be when the next page loads. */
+/** The next page loads when the end of the list is at most this far below the window. */
 const marginPx = 800
 
 /** Calls `onNear` when the element with the returned ref comes near the visible part of the page. */

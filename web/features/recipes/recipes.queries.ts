@@ -1,4 +1,4 @@
-/** The queries and the changes of users' recipes. */
+/** Reads and changes users' recipes. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   createRecipe,

@@ -1,4 +1,7 @@
-/** The picture of a page while the user checks its recipe: the form may render again before the copy is there. */
+/**
+ * Copying the picture of a web page while the user checks the recipe. The form may render again before the copy is
+ * ready.
+ */
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { usePagePicture } from './use-page-picture.ts'

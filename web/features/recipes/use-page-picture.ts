@@ -1,4 +1,4 @@
-/** The picture of the page that a recipe was read from. It is copied while the user checks the recipe. */
+/** Copies the picture of the web page from which a recipe was read, while the user checks the recipe. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface PagePicture {
