@@ -27,12 +27,15 @@ export async function readEndpoint(): Promise<string | null> {
   return subscription?.endpoint ?? null
 }
 
-/** Asks the user for permission, unless the user has decided before. Call it in a click: browsers require that. */
+/**
+ * Asks the user for permission, unless the user has decided before. Call this in a click handler, because browsers
+ * require that.
+ */
 export const askPermission = () => Notification.requestPermission()
 
 /**
- * Subscribes with the key of the server. Replaces a subscription that was made with another key, because a server that
- * was restored from a backup may have another key than before.
+ * Subscribes with the key of the server. A subscription with another key is replaced: the server may have a different
+ * key after it was restored from a backup.
  *
  * @throws DOMException when the push service cannot be reached
  */

@@ -1,4 +1,4 @@
-/** The dialog of the reminders of a room: permission, choices, quiet hours, and browsers without push. */
+/** The reminders dialog of a room: permission, choices, quiet hours, and browsers without push. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultQuietHours, texts } from '#contract/reminders.ts'
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('quiet hours that end at the time at which they begin are refused', { tags: ['REMINDERS-11'] }, async () => {
+test('quiet hours with the same start and end are refused', { tags: ['REMINDERS-11'] }, async () => {
   const { api, state } = open({ permission: 'granted' })
   await box(closing.name)
   state.subscription = { endpoint, options: { applicationServerKey: null } }

@@ -72,7 +72,7 @@ function Choices({ roomId, data }: { roomId: string; data: DeviceReminders }) {
   return (
     <>
       <p className="text-ink-soft">{texts.hint}</p>
-      {/* Blocked notifications are reported at once, before the user chooses a reminder. */}
+      {/* Blocked notifications are reported immediately, before the user chooses a reminder. */}
       <MessageLine text={refusal ?? (isDenied ? texts.denied : null)} tone="bad" />
       <div>
         {reminderKinds.map((kind) => (
@@ -159,7 +159,7 @@ function Choice({ name, hint, isOn, isBusy, onChange }: ChoiceProps) {
         aria-labelledby={id}
         aria-describedby={`${id}-hint`}
         checked={isOn}
-        // Not `disabled`, which would take the focus away.
+        // `disabled` is not used, because it would take the focus away.
         aria-disabled={isBusy}
         onChange={(event) => isBusy || onChange(event.target.checked)}
         className="check-box mt-0.5 size-6"

@@ -1,4 +1,4 @@
-/** The query and the changes of the reminders of a room on this device. */
+/** Reads and changes the reminders of a room on this device. */
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/reminders.ts'
 import type { QuietHours, ReminderKind } from '#contract/reminders.ts'
@@ -45,7 +45,8 @@ const store = (roomId: string, reminders: DeviceReminders) =>
 export class PushRefused extends Error {}
 
 /**
- * Sends the wanted reminders of a room. Asks for permission, unless the user has decided before.
+ * Saves on the server which reminders of a room this device gets. Asks for permission, unless the user has decided
+ * before.
  * @throws ApiError, and PushRefused with a text for the user
  */
 export async function saveReminders(roomId: string, current: DeviceReminders, change: Partial<DeviceReminders>) {
@@ -69,6 +70,6 @@ export async function endReminders(roomId: string, current: DeviceReminders) {
   const endpoint = await readEndpoint()
   if (endpoint) await call(contract.unsubscribe, { body: { endpoint, roomId } })
   store(roomId, { ...current, kinds: [] })
-  // The server may have deleted the subscription: it deletes a subscription without reminders, with its quiet hours.
+  // When a subscription has no reminders left, the server deletes it together with its quiet hours.
   void queryClient.invalidateQueries(remindersQuery(roomId))
 }

@@ -13,11 +13,11 @@ test.each([
   [17, ['dinner', 'breakfast', 'lunch', 'snacks']],
   [23, ['dinner', 'breakfast', 'lunch', 'snacks']],
   [24, ['dinner', 'breakfast', 'lunch', 'snacks']],
-])('at %d o’clock the next meal is the first', { tags: ['ROOMS-61'] }, (hour, meals) => {
+])('the next meal at %d o’clock is listed first', { tags: ['ROOMS-61'] }, (hour, meals) => {
   expect(mealsFrom(hour)).toEqual(meals)
 })
 
-test('a meal has begun from the hour at which it becomes the next meal', { tags: ['MEMORY-01'] }, () => {
+test('a meal counts as begun as soon as it is the next meal', { tags: ['MEMORY-01'] }, () => {
   const begun = (hour: number) => mealTimes.filter((meal) => hasBegun(meal, hour))
   expect([begun(7), begun(12), begun(23)]).toEqual([['breakfast'], ['breakfast', 'lunch'], mealTimes])
 })

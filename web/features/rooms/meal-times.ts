@@ -4,7 +4,7 @@ import { mealTimes, type MealTime } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { useNow } from './use-today.ts'
 
-/** The hour until which a meal is the next meal. After the last of these hours dinner is the next meal. */
+/** The hour at which a meal stops being the next meal. After the last of these hours, dinner is the next meal. */
 const untilHour: Partial<Record<MealTime, number>> = { breakfast: 10, lunch: 14, snacks: 17 }
 
 /** The hour by the clock of a room, or of this device for a room without a time zone. */
@@ -17,11 +17,11 @@ export function mealsFrom(hour: number): MealTime[] {
   return [...mealTimes.slice(next), ...mealTimes.slice(0, next)]
 }
 
-/** Whether a meal of today can have been eaten: it is the next meal or comes before it. */
+/** Whether a meal of today may have been eaten already. This is so for the next meal and for all meals before it. */
 export const hasBegun = (meal: MealTime, hour: number) =>
   mealTimes.indexOf(meal) <= mealTimes.indexOf(mealsFrom(hour)[0]!)
 
-/** The meals in the order in which they come by the clock of a room. On another day than today dinner is first. */
+/** The meals in the order in which they come, by the clock of a room. On days other than today, dinner is first. */
 export function useMeals(timeZone: string | null, isToday = true) {
   const now = useNow()
   return mealsFrom(isToday ? readHour(timeZone, now) : 24)

@@ -46,8 +46,8 @@ export function RoomsList() {
 }
 
 /**
- * While the server is unreachable, a line at the bottom of the window says that a saved copy is shown. So the error
- * says that this list has no saved copy.
+ * While the server is unreachable, a line at the bottom of the window says that a saved copy is shown. The error
+ * therefore says that the list of rooms has no saved copy.
  */
 export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isReachable = useIsServerReachable()
@@ -60,7 +60,7 @@ export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () =
   )
 }
 
-/** For each meal of today, the first suggested dish and how many other dishes are suggested. */
+/** Shows for each meal of today the first suggested dish, and how many other dishes are suggested. */
 function Today({ meals }: { meals: MealSummary[] }) {
   if (!meals.length) return <p className="text-sm text-ink-soft">{texts.nothingToday}</p>
   return (

@@ -8,7 +8,7 @@ import { connect, reloadStale, retryLoad } from './rooms.live.ts'
 
 type Listener = (payload?: unknown) => void
 
-/** A socket whose server is the test. */
+/** A fake socket. The test acts as the server. */
 function openSocket() {
   const listeners = new Map<string, Listener[]>()
   /** The replies to `join-room` that the server has not sent yet. */
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => queryClient.clear())
 
-describe('an event names stale data', { tags: ['ROOMS-27'] }, () => {
+describe('an event of the room socket', { tags: ['ROOMS-27'] }, () => {
   test.for<[event: keyof ServerEvents, part: string, isReloaded: boolean]>([
     ['meal-changed', 'meals', true],
     ['meal-changed', 'plan', true],
@@ -43,7 +43,7 @@ describe('an event names stale data', { tags: ['ROOMS-27'] }, () => {
     ['diet-changed', 'ideas', true],
     ['votes-changed', 'ideas', false],
     ['plan-changed', 'meals', false],
-  ])('%s: %s is loaded again: %s', ([event, part, isReloaded]) => {
+  ])('the event %s makes the %s data of the room stale: %s', ([event, part, isReloaded]) => {
     const { socket, receive } = openSocket()
     reloadStale(socket, 'r1')
     receive(event, { roomId: 'r2' })
@@ -52,7 +52,7 @@ describe('an event names stale data', { tags: ['ROOMS-27'] }, () => {
     expect(isStale(part)).toBe(isReloaded)
   })
 
-  test('a new face or photo loads the memory again', { tags: ['MEMORY-02'] }, () => {
+  test('a new rating (face) or photo loads the memory of the room again', { tags: ['MEMORY-02'] }, () => {
     const { socket, receive } = openSocket()
     reloadStale(socket, 'r1')
     receive('meal-changed', { roomId: 'r1' })
@@ -60,7 +60,7 @@ describe('an event names stale data', { tags: ['ROOMS-27'] }, () => {
   })
 })
 
-test('after a refused join the room counts as not connected, and joining is retried', { tags: ['ROOMS-27'] }, () => {
+test('a room counts as not connected after a refused join, and joining is retried', { tags: ['ROOMS-27'] }, () => {
   vi.useFakeTimers()
   const { socket, joins, receive } = openSocket()
   const setConnected = vi.fn<(isConnected: boolean) => void>()
@@ -75,7 +75,7 @@ test('after a refused join the room counts as not connected, and joining is retr
   expect(joins).toHaveLength(2)
 })
 
-describe('the code of the socket', { tags: ['ROOMS-27'] }, () => {
+describe('loading the code of the socket', { tags: ['ROOMS-27'] }, () => {
   const open = () => {
     vi.useFakeTimers()
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -83,7 +83,7 @@ describe('the code of the socket', { tags: ['ROOMS-27'] }, () => {
     return { load, onLoaded, onFailed, end: retryLoad(load.mockResolvedValue('socket'), onLoaded, onFailed) }
   }
 
-  test('is loaded again after it could not be loaded', async () => {
+  test('the code is loaded again after a failure', async () => {
     const { load, onLoaded, onFailed } = open()
     await vi.advanceTimersByTimeAsync(2900)
     expect([load.mock.calls.length, onFailed.mock.calls.length, onLoaded.mock.calls.length]).toEqual([1, 1, 0])
@@ -95,7 +95,7 @@ describe('the code of the socket', { tags: ['ROOMS-27'] }, () => {
     expect([onFailed.mock.calls.length, onLoaded.mock.calls]).toEqual([1, [['socket']]])
   })
 
-  test('is not loaded again after the user has left the room', async () => {
+  test('the code is not loaded again after the user has left the room', async () => {
     const { load, onLoaded, end } = open()
     await vi.advanceTimersByTimeAsync(1000)
     end()

@@ -1,4 +1,7 @@
-/** The live connection of an open room. Each event names stale data, which is then fetched again. */
+/**
+ * The live connection of an open room. Each event says that some data of the room has changed, and that data is fetched
+ * again.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { connection } from '#web/core/connection/connection.ts'
 import { moveOutbox } from '#web/core/outbox/outbox.ts'
@@ -14,7 +17,7 @@ const retryMsMax = 60_000
 const pauseMs = (failures: number) => Math.min(retryMs * 2 ** (failures - 1), retryMsMax)
 
 /**
- * Fetches the data of a room again when it changes. `present` lists the members who have the room open, by id.
+ * Fetches the data of a room again when it changes. `present` has the ids of the members who have the room open.
  * `isConnected` is null until the first connection or failure. `onMoved` is called with the new id of the room.
  */
 export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: string) => void) {
@@ -61,12 +64,15 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
   }
 }
 
-/** The attempts are limited: a newer build may have replaced the file. Each failure offers Reload in a notice. */
+/**
+ * The attempts are limited, because a newer build may have replaced the file. After each failure, a notice offers to
+ * reload the page.
+ */
 const attemptsMax = 4
 
 /**
- * Calls `load` until it succeeds, at most `attemptsMax` times, then `onLoaded` once. `onFailed` is called after each
- * failure. Pauses while the server is unreachable.
+ * Calls `load` until it succeeds, at most `attemptsMax` times. Calls `onLoaded` once, after the success, and `onFailed`
+ * after each failure. Pauses while the server is unreachable.
  * @returns a function that ends the attempts
  */
 export function retryLoad<T>(load: () => Promise<T>, onLoaded: (loaded: T) => void, onFailed: () => void) {
@@ -112,7 +118,8 @@ export function connect(socket: RoomSocket, roomId: string, { setConnected, setP
     socket.emit('join-room', { roomId }, (isAccepted) => {
       setConnected(isAccepted)
       reload(keys.room(roomId))
-      // The server refuses former members, and every user while its database fails. The reply to the reload says why.
+      // The server refuses former members, and every user while its database fails. The reply to the next fetch shows
+      // the reason.
       refusals = isAccepted ? 0 : refusals + 1
       if (!isAccepted) retry = setTimeout(join, pauseMs(refusals))
     })
@@ -142,7 +149,7 @@ export function connect(socket: RoomSocket, roomId: string, { setConnected, setP
   }
 }
 
-/** Fetches again what an event names as stale. */
+/** Fetches the data again that an event has made stale. */
 export function reloadStale(socket: RoomSocket, roomId: string) {
   const reloader =
     (...queryKeys: string[][]) =>
@@ -160,13 +167,13 @@ export function reloadStale(socket: RoomSocket, roomId: string) {
   const reloadMeals = reloader(keys.meals(roomId))
   socket.on('suggestion-added', reloadMeals)
   socket.on('votes-changed', reloadMeals)
-  // Ideas fit the persons who eat, and their allergies.
+  // The ideas depend on who eats, and on their allergies.
   socket.on('diet-changed', reloader(keys.meals(roomId), keys.ideas(roomId)))
 
   // The shopping list depends on the plan.
   const planKeys = [keys.plan(roomId), keys.shopping(roomId)]
   socket.on('plan-changed', reloader(...planKeys))
-  // Decided meals are part of the plan. The memory has them with their faces and photos.
+  // Decided meals are part of the plan. They are also part of the room's memory, with their ratings (faces) and photos.
   socket.on('meal-changed', reloader(keys.meals(roomId), keys.ideas(roomId), keys.memory(roomId), ...planKeys))
   socket.on('list-changed', reloader(keys.shopping(roomId)))
 }

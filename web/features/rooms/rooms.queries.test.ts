@@ -3,7 +3,7 @@ import { replyTo, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
 import { loadInvites } from './rooms.queries.ts'
 
-test('on entering a room, a failure to load its invites is only logged', { tags: ['ROOMS-63'] }, async () => {
+test('a failure to load the invites of a room is only logged', { tags: ['ROOMS-63'] }, async () => {
   const api = fakeApi()
   queryClient.clear()
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,4 +1,4 @@
-/** The queries and the changes of rooms. */
+/** Reads and changes rooms. */
 import { queryOptions } from '@tanstack/react-query'
 import { errors } from '#contract/routes/errors.ts'
 import type { RoomRecipeText } from '#contract/rooms/room-recipes.ts'
@@ -18,7 +18,7 @@ export const keys = {
   recipe: (id: string, recipeId: string) => ['room-recipes', id, recipeId],
 }
 
-/** The rooms of the user, each with its meals of today. The day of this device is for rooms without a time zone. */
+/** The rooms of the user, each with its meals of today. Rooms without a time zone use the date of this device. */
 export const roomsQuery = queryOptions({
   queryKey: keys.list,
   queryFn: ({ signal }) => call(contract.rooms, { query: { date: readToday() } }, signal),
@@ -86,7 +86,10 @@ export async function unshare(roomId: string, recipeId: string) {
   return message
 }
 
-/** Changes the time zone or the habits of a room. Only its first member may do so. @throws ApiError */
+/**
+ * Changes the time zone or the usual closing times (`habits`) of a room. Only its first member may do so. @throws
+ * ApiError
+ */
 export async function changeSettings(roomId: string, body: CallOf<typeof settings>['body']) {
   const room = await call(settings, { params: { roomId }, body })
   queryClient.setQueryData(keys.room(roomId), room)
@@ -124,7 +127,7 @@ export async function revoke(roomId: string, code: string) {
   await invalidate(keys.invites(roomId))
 }
 
-/** The most characters of a foreign reply, for example of a proxy, that a message shows. */
+/** A message shows at most this many characters of a reply that is not from our server, for example from a proxy. */
 const foreignCharsMax = 200
 
 /**

@@ -11,11 +11,11 @@ import { notify } from '#web/core/notices.ts'
 import { useLocation } from '#web/core/navigation/router.ts'
 import { useToday } from './use-today.ts'
 
-/** How long the notice is shown: longer than others, because the member does not expect it at that moment. */
+/** This notice is shown longer than other notices, because the member does not expect it. */
 const newDayNoticeMs = 8000
 
 export interface RoomDay {
-  /** YYYY-MM-DD, as all days in this file. */
+  /** YYYY-MM-DD, like all days in this file. */
   today: string
   /** The day that is shown. */
   day: string
@@ -31,7 +31,7 @@ export function useRoomDay(timeZone: string | null): RoomDay {
   useEffect(() => {
     const last = before.current
     before.current = { today, timeZone }
-    // Only midnight is announced. A change of the time zone can change the day too.
+    // Only midnight is announced, although a change of the time zone can also change the day.
     if (last.timeZone === timeZone && last.today < today && day === today)
       notify(texts.newDay(weekdayOf(today)), { tone: 'good', ms: newDayNoticeMs })
   }, [today, timeZone, day])

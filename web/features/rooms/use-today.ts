@@ -1,4 +1,4 @@
-/** Today by the clock of a room, as YYYY-MM-DD. It changes at midnight of the room. */
+/** The present day in the time zone of a room, as YYYY-MM-DD. It changes at midnight in that time zone. */
 import { useEffect, useState } from 'react'
 import { dayIn } from '#contract/values/time-zone.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'

@@ -1,4 +1,4 @@
-/** The list of the waiting changes of a room. */
+/** The list of changes in a room that wait to be sent. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'

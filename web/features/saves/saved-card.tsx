@@ -15,7 +15,7 @@ const labels = {
 export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
   const linkTo = useDialogLink()
   const { _id, kind, id, title, image, category, cuisine } = dish
-  // The picture of a video is a cover.
+  // The picture of a video is already a cover.
   const cover = kind === 'video' ? image! : coverOf(kind, id)
   const { dialog, verb } = labels[save]
   return (

@@ -1,4 +1,4 @@
-/** The queries and the changes of likes and bookmarks. */
+/** Reads and changes likes and bookmarks. */
 import { queryOptions } from '@tanstack/react-query'
 import {
   bookmark,
@@ -43,7 +43,7 @@ const kinds = {
 
 export interface Saveable {
   kind: SavedKind
-  /** The id within its kind. */
+  /** The id, which is unique only among dishes of the same kind. */
   id: string
 }
 
@@ -79,7 +79,8 @@ export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isW
       ...me,
       [ids]: [...(isSet ? [target] : []), ...me[ids].filter((other) => other !== target)],
     }))
-  // The buttons of videos change at once, those of other dishes after the server has confirmed the change.
+  // The buttons of a video change immediately. The buttons of other dishes change after the server has confirmed the
+  // change.
   const isOptimistic = dishKind === 'video'
   if (isOptimistic) show(isWanted)
   try {
@@ -98,15 +99,18 @@ export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isW
   )
 }
 
-/** What is sent with a like or bookmark: the fields of a video. The server has its own data of other dishes. */
+/**
+ * The data that is sent with a like or bookmark. Only a video needs it, because the server has the data of other
+ * dishes.
+ */
 function payloadOf(kind: SavedKind, id: string) {
   const video = kind === 'video' && videos.find((candidate) => String(candidate.id) === id)
   return video ? videoPayload(video) : undefined
 }
 
 /**
- * Calls `save` for a button. A failure becomes a notice, except after status 400. With `isQuiet` it is only logged,
- * unless the user must sign in or has too many saves.
+ * Calls `save` for a button. A failure is shown in a notice, except for status 400. If `isQuiet` is set, a failure is
+ * only logged, unless the user must sign in or has too many saves.
  */
 export async function toggle(kind: SaveKind, dish: Saveable, isWanted: boolean, isQuiet: boolean) {
   const { needsLogin, failed } = kinds[kind]

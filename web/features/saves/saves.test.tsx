@@ -68,7 +68,7 @@ test.each(everySave.filter(({ kind }) => kind !== 'video'))(
 )
 
 test.each(everySave.filter(({ kind }) => kind === 'video'))(
-  'the $save of a video is set at once, and unset when the server refuses',
+  'the $save of a video is set immediately, and unset when the server refuses it',
   { tags: ['SAVES-05'] },
   async ({ kind, id, verb, path }) => {
     const api = await openButtons(kind, id)
@@ -99,7 +99,7 @@ test.each(everySave.filter(({ kind }) => kind === 'video'))(
 )
 
 test.each(saves)(
-  'when a %s fails, an alert says so and nothing changes',
+  'an alert is shown and nothing changes when a %s fails',
   { tags: ['SAVES-06'] },
   async (save, verb, failed) => {
     const api = await openButtons()
@@ -121,22 +121,26 @@ test.each(saves)(
   },
 )
 
-test.each(saves)('when a %s is refused with 400, there is no alert', { tags: ['SAVES-06'] }, async (save, verb) => {
-  const api = await openButtons()
-  const path = `POST /api/users/${save}/external_lasagne`
-  press(verb)
-  await replyTo(api, path, ...apiError(400))
-  // A press is ignored until the first call has ended.
-  await waitFor(() => {
+test.each(saves)(
+  'no alert is shown when a %s is refused with status 400',
+  { tags: ['SAVES-06'] },
+  async (save, verb) => {
+    const api = await openButtons()
+    const path = `POST /api/users/${save}/external_lasagne`
     press(verb)
-    expect(api.all.slice(1)).toEqual([path, path])
-  })
-  expect(alerts()).toEqual([])
-  expect(isSet(verb)).toBe(false)
-})
+    await replyTo(api, path, ...apiError(400))
+    // A press is ignored until the first call has ended.
+    await waitFor(() => {
+      press(verb)
+      expect(api.all.slice(1)).toEqual([path, path])
+    })
+    expect(alerts()).toEqual([])
+    expect(isSet(verb)).toBe(false)
+  },
+)
 
 test.each(saves)(
-  'after the session has ended, a %s asks to sign in',
+  'a %s asks to sign in after the session has ended',
   { tags: ['SAVES-06'] },
   async (save, verb, _, needsLogin) => {
     const api = await openButtons()

@@ -40,7 +40,7 @@ test('a new seat shows its link and its QR code', { tags: ['SEATS-12'] }, async 
   screen.getByText(texts.notEntered)
 })
 
-test('the end of a seat is shown by the clock of the room', { tags: ['SEATS-12'] }, async () => {
+test('the end of a seat is shown in the time zone of the room', { tags: ['SEATS-12'] }, async () => {
   const api = openDialog()
   await replyTo(api, `GET ${guestsPath}`, [{ ...zoe, expiresAt: '2026-11-24T23:05:00Z' }])
   expect(await screen.findByText('until Wed 25 Nov, 12:05')).toBeTruthy()

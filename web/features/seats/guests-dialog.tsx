@@ -17,7 +17,7 @@ import { addSeat, endSeat, seatsQuery } from './seats.queries.ts'
 
 interface Props {
   roomId: string
-  /** The time zone of the room. Null: the clock of this device is used. */
+  /** The time zone of the room. If it is null, times are shown in the time zone of this device. */
   timeZone: string | null
   /** Renders a button that copies `text`. Its label contains `name`. */
   renderCopy: (name: string, text: string) => ReactNode

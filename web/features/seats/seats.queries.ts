@@ -1,4 +1,4 @@
-/** The queries and the changes of guest seats, for the members of a room and for the guest of this browser. */
+/** Reads and changes guest seats, for the members of a room and for the guest who uses this browser. */
 import { queryOptions } from '@tanstack/react-query'
 import type { UserDiet } from '#contract/diet.ts'
 import * as contract from '#contract/seats.ts'
@@ -16,7 +16,7 @@ export const seatsQuery = (roomId: string) =>
     staleTime: 0,
   })
 
-/** The seat of the guest of this browser. */
+/** The seat of the guest who uses this browser. */
 export const ownSeatQuery = (roomId: string) =>
   queryOptions({
     queryKey: roomKeys.ownSeat(roomId),
@@ -67,13 +67,14 @@ export async function saveGuestDiet(roomId: string, diet: UserDiet) {
 export const removeRoomQueries = () => queryClient.removeQueries({ queryKey: roomKeys.all })
 
 /**
- * Moves the answers, suggestions, eating status and diet of the guest to the signed-in user, with the changes that are
- * not sent yet. Call it only when this user has asked for it.
- * @returns false, without a change, when the user is not a member of the room yet @throws ApiError
+ * Moves the answers, suggestions, eating status and diet of the guest to the signed-in user, together with the changes
+ * that are not sent yet. Call it only when this user has asked for it.
+ * @returns false when nothing was moved, because the user is not a member of the room yet @throws ApiError
  */
 export async function moveToAccount(guest: Guest, meId: string) {
-  // The claim deletes the seat. With the same key, a claim whose reply was lost can be repeated. A claim after joining
-  // has another key: for the first key, the server has stored the reply that nothing was moved.
+  // The claim deletes the seat. Because of the key, a claim whose reply was lost can be repeated. After the user has
+  // joined the room, the claim has another key: for the first key the server would repeat its stored reply that nothing
+  // was moved.
   const key = `claim-${guest.id}-${guest.movingTo ?? ''}`
   const { isClaimed } = await call(contract.claim, { body: { token: guest.token } }, undefined, { key })
   if (!isClaimed) return false

@@ -1,4 +1,4 @@
-/** The single dishes that members put on the list, beside the dishes of its days. */
+/** The single dishes that members put on the list, in addition to the dishes of the chosen days. */
 import { X } from 'lucide-react'
 import type { List } from '#contract/shopping.ts'
 import { shortDay } from '#web/core/days.ts'

@@ -1,4 +1,4 @@
-/** The lines of a list by aisle, for the screen, the printed page and the shared text. */
+/** Groups the lines of a list by aisle, for the screen, the printed page and the shared text. */
 import type { List, ListLine } from '#contract/shopping.ts'
 import { amountsText } from '#cooking/shopping/amount-text.ts'
 import { dayRange } from '#web/core/days.ts'
@@ -29,7 +29,7 @@ export function groupLines(list: List, isDone: (line: ListLine) => boolean, orde
   }
 }
 
-/** The text of a line with its amount. A line that a member wrote contains its amount. */
+/** The text of a line with its amount. The text of a line that a member wrote already contains the amount. */
 export const lineText = (line: ListLine) =>
   line.text === null ? [lineName(line), amountsText(line.amounts)].filter(Boolean).join(' ') : line.text
 
@@ -39,7 +39,7 @@ export const daysText = ({ from, to }: Pick<List, 'from' | 'to'>) => (from && to
 export const lastDayOf = ({ to, added }: Pick<List, 'to' | 'added'>) =>
   [to ?? '', ...added.map(({ date }) => date)].toSorted().at(-1)!
 
-/** The lines that are not ticked, as a text to send. */
+/** The lines that are not ticked, as a text that the user can share. */
 export function shareableText(list: List, order = list.aisles) {
   const { aisles, pending, staples } = groupLines(list, ({ ticked }) => ticked, order)
   const parts = [...aisles, { name: 'not sent yet', lines: pending }].filter(({ lines }) => lines.length)

@@ -1,4 +1,7 @@
-/** The details of a line: the dishes of its sum, the member who ticked it, and buttons to change or remove it. */
+/**
+ * The details of a line: the dishes whose amounts it sums up, the member who ticked it, and buttons to change or remove
+ * it.
+ */
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Fragment, useState, type FormEvent } from 'react'
 import { limits, type ListLine } from '#contract/shopping.ts'
@@ -46,7 +49,7 @@ export function LineDetails({ shopper, line }: Props) {
             look="inline"
             aria-label={`Remove ${name}`}
             onClick={({ currentTarget }) => {
-              // An aisle disappears with its last line, so its heading cannot have the focus.
+              // An aisle disappears with its last line, so its heading cannot get the focus.
               moveFocusFrom(currentTarget, document.querySelector('h1'))
               void removeLine(shopper, line)
             }}

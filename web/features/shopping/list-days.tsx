@@ -1,4 +1,6 @@
-/** Chooses the days of the plan that the list is for: this week by one button, or any other days. */
+/**
+ * Lets the user choose the days of the plan that the list covers: seven days from today with one button, or other days.
+ */
 import { CalendarDays } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { texts } from '#contract/shopping.ts'

@@ -10,12 +10,12 @@ import { lineName, tick, type Shopper } from './shopping.queries.ts'
 export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLine }) {
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
-  // The state after a press, which is shown until the query has the change.
+  // The state after a press. It is shown until the query has the change.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const { changed } = line
   const ticked = pressed ?? line.ticked
   const name = lineName(line)
-  // A line that a member wrote contains its amount.
+  // The text of a line that a member wrote already contains the amount.
   const amounts = line.text === null ? amountsText(line.amounts) : ''
   async function toggle() {
     setPressed(!ticked)

@@ -1,4 +1,4 @@
-/** The lines of a list: by aisle, not sent yet, at home, and in the basket. */
+/** Shows the lines of a list in groups: by aisle, not sent yet, at home, and in the basket. */
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListLine } from '#contract/shopping.ts'
@@ -7,9 +7,9 @@ import { lineText, type groupLines } from './grouped-lines.ts'
 import { ListLineRow } from './list-line.tsx'
 import { emptyBasket, lineName, type Shopper } from './shopping.queries.ts'
 
-/** How many staples are named while they are folded. */
+/** The number of staples (foods that most people have at home) whose names are shown while their group is closed. */
 const staplesNamed = 3
-/** About how many lines fill a printed column. */
+/** The approximate number of lines in a printed column. */
 const columnLines = 25
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   /** How many lines the list has. */
   count: number
   groups: ReturnType<typeof groupLines>
-  /** Called when the basket, and the button that emptied it, are about to disappear. */
+  /** Called before the basket and the pressed button disappear. */
   onEmptied: () => void
 }
 

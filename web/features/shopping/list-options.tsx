@@ -1,4 +1,4 @@
-/** The days and the shops of a list, which members seldom change. The units are a setting of the room. */
+/** The days and the shops of a list. Members seldom change them. The units are a setting of the room. */
 import { Store } from 'lucide-react'
 import { texts as settingsTexts } from '#contract/rooms/room-settings.ts'
 import type { List, Units } from '#contract/shopping.ts'

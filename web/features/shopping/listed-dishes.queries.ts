@@ -1,4 +1,4 @@
-/** Single dishes of the plan on the list of a room. */
+/** Puts single dishes of the plan on a room's shopping list, and takes them off. */
 import type { List } from '#contract/shopping.ts'
 import { offerUndo } from '#web/core/outbox/outbox-undo.ts'
 import { daysText } from './grouped-lines.ts'
@@ -12,7 +12,7 @@ export interface ListedDish {
   date: string
 }
 
-/** Puts a dish on the list. A notice names the days of the list and has an Undo. */
+/** Puts a dish on the list. A notice shows the days of the list and has an Undo button. */
 export async function putDish(shopper: Shopper, entry: ListedDish) {
   const { _id, dish } = entry
   const outcome = await sendListChange(shopper, {

@@ -1,4 +1,7 @@
-/** The field for own lines, at the bottom of the window. The message about a missing connection is below this field. */
+/**
+ * The field in which members add lines of their own, at the bottom of the window. The message about a missing
+ * connection is below this field.
+ */
 import { Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { limits } from '#contract/shopping.ts'

@@ -5,13 +5,13 @@ import type { Operation } from '#web/core/outbox/outbox.ts'
 type Change = Pick<Operation, 'id' | 'route' | 'params' | 'body'>
 
 const pendingPrefix = 'pending:'
-/** Whether a line waits in the outbox, so that the server does not know it. */
+/** Whether a line still waits in the outbox, so that the server does not have it yet. */
 export const isPending = ({ _id }: ListLine) => _id.startsWith(pendingPrefix)
 
 /** The name of the user who ticked a line, until the server replies. */
 const me = 'you'
 
-/** The list as it is after an operation. A dish that is put on it appears only with the reply of the server. Pure. */
+/** The list after an operation. A dish that is put on the list appears only with the reply of the server. Pure. */
 export function withLineChange(list: List, { id, route, params, body }: Change): List {
   if (route === 'takeDish') return { ...list, added: list.added.filter(({ _id }) => _id !== params.entryId) }
   if (route === 'setShop') return withShop(list, { _id: params.shopId!, ...(body as { name: string }) })
@@ -36,7 +36,7 @@ export function withLineChange(list: List, { id, route, params, body }: Change):
 
 /** The list with the reply of the server to an operation. A line in the reply replaces the pending line. Pure. */
 export function withLineReply(list: List, { id, route }: Change, reply: unknown): List {
-  // Without a reply: another tab has sent the change, and the query is fetched again.
+  // There is no reply when another tab has sent the change. The query is then fetched again.
   if (!reply) return { ...list, lines: list.lines.filter(({ _id }) => _id !== pendingPrefix + id) }
   if (route === 'putDish' || route === 'takeDish' || route === 'emptyBasket') return reply as List
   if (route === 'setShop') return withShop(list, reply as Shop)
@@ -48,7 +48,7 @@ export function withLineReply(list: List, { id, route }: Change, reply: unknown)
   return { ...list, lines: isKnown ? lines.map((other) => (other._id === line._id ? line : other)) : [...lines, line] }
 }
 
-/** Adds or renames a shop. A new shop begins with the order of aisles of the list. */
+/** Adds or renames a shop. A new shop starts with the aisle order of the list. */
 function withShop(list: List, shop: Pick<Shop, '_id' | 'name'> & Partial<Shop>): List {
   const before = list.shops.find(({ _id }) => _id === shop._id)
   const changed = { aisles: list.aisles, ...before, ...shop }

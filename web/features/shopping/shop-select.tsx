@@ -1,11 +1,11 @@
-/** Chooses the shop in which the user is. Each device stores its own choice. */
+/** Lets the user choose the shop that they are in. Each device stores its own choice. */
 import { texts, type Shop } from '#contract/shopping.ts'
 import { chooseShop } from './shops.queries.ts'
 
 interface Props {
   roomId: string
   shops: Shop[]
-  /** Undefined for the usual shop. */
+  /** Undefined for the usual shop, which has no name. */
   shop: Shop | undefined
 }
 

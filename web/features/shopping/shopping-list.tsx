@@ -29,10 +29,10 @@ interface Props {
   today: string
   /** The address of the settings of the room for its first member; null for other members. */
   settingsHref: string | null
-  /** Beside the heading. */
+  /** The pictures of the members, shown beside the heading. */
   faces: ReactNode
   links: ReactNode
-  /** Below the heading: the state of the connection. */
+  /** The state of the connection, shown below the heading. */
   status: ReactNode
 }
 
@@ -99,8 +99,8 @@ export function ShoppingList({ roomId, list, today, settingsHref, faces, links, 
 }
 
 /**
- * The aisles in the order of the chosen shop. The server learns a new order from ticks. While the list is open and the
- * shop is the same, the earlier order stays, so that no line moves under the finger.
+ * The aisles in the order of the chosen shop. The server derives this order from the ticks of the members. While the
+ * list is open, the order changes only when another shop is chosen, so that no line moves under the finger.
  */
 function useOrder(list: List, shop: Shop | undefined) {
   const next = { shopId: shop?._id, order: shop?.aisles ?? list.aisles }
@@ -157,7 +157,7 @@ function emptyText({ dishes, from, unlisted }: List) {
     : 'Nothing to buy yet. Make the list from the plan, or add a line below.'
 }
 
-/** Dishes whose recipe lacks what the list needs. */
+/** Dishes whose recipe has no ingredients or no servings. `text` says which of them is missing. */
 const Incomplete = ({ dishes, text }: { dishes: List['unlisted']; text: string }) =>
   dishes.length > 0 && (
     <p className="mt-4 text-ink-soft wrap-anywhere">

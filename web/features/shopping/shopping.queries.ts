@@ -1,6 +1,6 @@
 /**
- * The query and the changes of a room's shopping list. Changes of lines go through the outbox and are shown at once.
- * The days and the units are sent without the outbox.
+ * Reads and changes a room's shopping list. Changes of lines go through the outbox and are shown before the server has
+ * replied. The days and the units are sent without the outbox.
  */
 import { queryOptions } from '@tanstack/react-query'
 import { limits, texts as outboxTexts } from '#contract/texts/outbox.ts'
@@ -63,7 +63,9 @@ export async function sendListChange(shopper: Shopper, change: Change) {
   return outcome
 }
 
-/** The text that a member wrote, or the name of the food, in the plural for several. */
+/**
+ * The text that a member wrote, else the name of the food. The name is in the plural if the amount is several pieces.
+ */
 export const lineName = ({ text, food, amounts }: Pick<contract.ListLine, 'text' | 'food' | 'amounts'>) =>
   text ?? listedName(food, amounts)
 
@@ -80,7 +82,8 @@ export const addLine = (shopper: Shopper, text: string) =>
   sendListChange(shopper, {
     route: 'listLine',
     body: { text },
-    // With the time, because a second line with the same text must not replace the first one in the outbox.
+    // The subject contains the time, because a second line with the same text must not replace the first line in the
+    // outbox.
     subject: `line ${Date.now()} ${text}`,
     label: `Add ${text}`,
   })
@@ -95,7 +98,7 @@ export const editLine = (shopper: Shopper, line: contract.ListLine, text: string
     label: `Change ${lineName(line)}`,
   })
 
-/** Removes a line, with a notice that has an Undo. */
+/** Removes a line, and shows a notice with an Undo button. */
 export function removeLine(shopper: Shopper, line: contract.ListLine) {
   const name = lineName(line)
   const restore = () =>
@@ -118,8 +121,8 @@ export function removeLine(shopper: Shopper, line: contract.ListLine) {
 }
 
 /**
- * Removes bought lines after the time for Undo, because lines that are removed and added again lose the name of the
- * member who ticked them.
+ * Removes bought lines when the time for Undo is over. Lines that are removed earlier and added again would lose the
+ * name of the member who ticked them.
  * @param bought the lines in the basket
  * @returns whether the removal is stored
  */
@@ -129,7 +132,7 @@ export function emptyBasket(shopper: Shopper, bought: contract.ListLine[]) {
       route: 'emptyBasket',
       body: { lines: bought.map(({ _id }) => _id) },
       notBefore: Date.now() + limits.undoMs,
-      // With the time, because the lines of a second basket must not replace those of the first one in the outbox.
+      // The subject contains the time, because a second basket must not replace the first basket in the outbox.
       subject: `basket ${Date.now()}`,
       label: 'Empty the basket',
     }),

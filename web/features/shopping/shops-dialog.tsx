@@ -1,4 +1,4 @@
-/** The shops of a room: add, rename and remove. Each has its own order of aisles. */
+/** Adds, renames and removes the shops of a room. Each shop has its own order of aisles. */
 import { Pencil, Store, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { errors } from '#contract/routes/errors.ts'

@@ -7,7 +7,10 @@ import { randomId } from '#web/core/api/random-id.ts'
 import { createStoredText, parseStored, useStore } from '#web/core/store.ts'
 import { listOperation, sendListChange, type Shopper } from './shopping.queries.ts'
 
-/** JSON: the id of the chosen shop by room. Each device has its own, because two members may be in different shops. */
+/**
+ * JSON: the id of the chosen shop for each room. Each device has its own choice, because two members may be in
+ * different shops.
+ */
 const chosen = createStoredText('shops')
 
 const readChosen = () => (parseStored(chosen.get()) as Record<string, string> | null) ?? {}
@@ -27,7 +30,7 @@ export function chooseShop(roomId: string, shopId: string | undefined) {
 /** The server expects ids of 24 hexadecimal digits. */
 const shopIdBytes = 12
 
-/** Adds a shop and chooses it. When the server refuses it, the shop that was chosen before is chosen again. */
+/** Adds a shop and chooses it. When the server refuses the new shop, the earlier choice is restored. */
 export async function addShop(shopper: Shopper, name: string) {
   const shopId = randomId(shopIdBytes)
   const before = readChosen()[shopper.roomId]
@@ -43,7 +46,10 @@ export const renameShop = (shopper: Shopper, { _id }: Shop, name: string) =>
 const setShop = (shopper: Shopper, shopId: string, name: string, label: string) =>
   sendListChange(shopper, { route: 'setShop', params: { shopId }, body: { name }, subject: `shop ${shopId}`, label })
 
-/** Removes a shop after the time for Undo, because a shop that is added again has lost its order of aisles. */
+/**
+ * Removes a shop when the time for Undo is over. A shop that is removed earlier and added again would lose its order of
+ * aisles.
+ */
 export function removeShop(shopper: Shopper, { _id, name }: Shop) {
   const removal = performLater(
     listOperation(shopper, {

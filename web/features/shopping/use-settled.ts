@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react'
 import type { ListLine } from '#contract/shopping.ts'
 
-/** How long after the last tick the ticked lines move. */
+/** The ticked lines move this long after the last tick. */
 const settleMs = 4000
 
 /**
- * @returns a function that tells whether a line has left its place. Lines that are ticked when the list is opened have
- * left their places. A ticked line returns to its place when the plan needs another amount.
+ * @returns a function that tells whether a line has left its place. Lines that are already ticked when the list opens
+ * have left their places. A ticked line returns to its place when the plan changes its amount.
  */
 export function useSettled(lines: ListLine[]) {
   const ticked = lines.flatMap((line) => (line.ticked ? [line._id] : [])).join()

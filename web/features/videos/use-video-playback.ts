@@ -25,7 +25,7 @@ export function useVideoPlayback({ title }: Video): VideoPlayback {
   return { problem: texts.lookupFailed, retry: () => void refetch() }
 }
 
-/** `isLate`: the player's host has not replied in time. The page cannot read what the player itself shows. */
+/** `isLate`: the player's host has not replied in time. The page cannot read the content of the player. */
 export function useIsPlayerLate(isPlaying: boolean) {
   const [isLoaded, setLoaded] = useState(false)
   const [isLate, setLate] = useState(false)

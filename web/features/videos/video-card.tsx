@@ -33,7 +33,7 @@ export function VideoCard({ video, actions, isFirst, headingLevel = 3 }: Props) 
           />
         </div>
         {/*
-          A play sign, only for videos with a fixed player: the players of all other videos are looked up in the dialog.
+          A play sign, only for videos whose player is known. The players of other videos are looked up in the dialog.
           It is on the edge of the picture, so that it covers no motif.
         */}
         {video.youTubeId && (

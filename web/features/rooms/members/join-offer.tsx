@@ -1,4 +1,4 @@
-/** Shown in place of a room to a user who is not a member: offers to join the room by the id in its address. */
+/** Shown in place of a room to a user who is not a member. It offers to join the room whose id is in the address. */
 import { texts as membershipTexts } from '#contract/rooms/room-membership.ts'
 import { texts } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api/api.ts'
@@ -20,7 +20,7 @@ export default function JoinOffer({ roomId, onJoined }: Props) {
       const joinedId = await join(roomId).then(
         ({ _id }) => _id,
         (error: unknown) => {
-          // The user is already a member, and the refusal names the room.
+          // The user is already a member. The refusal contains the id of the room.
           if (error instanceof ApiError && error.id) return error.id
           throw new FormError(joinMessageOf(error))
         },

@@ -1,4 +1,4 @@
-/** What a user types or pastes into the fields that join a room. */
+/** Finds the room id or the invite code in what a user types or pastes to join a room. */
 import { expect, test } from 'vitest'
 import { parseJoinTarget, type JoinTarget } from './join-target.ts'
 

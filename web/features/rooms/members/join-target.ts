@@ -7,8 +7,8 @@ export interface JoinTarget {
 }
 
 /**
- * Finds the id or the code in a link. Any other text is taken as an id or as a code, as `by` says. Spaces are ignored.
- * In a code without a link, hyphens are ignored too.
+ * Finds the id or the code in a link. Any other text is read as an id or as a code, depending on `by`. Spaces are
+ * ignored. Hyphens are ignored in a code that is not part of a link.
  */
 export function parseJoinTarget(text: string, by: JoinTarget['by']): JoinTarget {
   const compact = text.replace(/\s+/g, '')

@@ -3,11 +3,11 @@ import type { Member } from '#contract/rooms.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { memberName } from './members-list.tsx'
 
-/** The most pictures on a wide screen. */
+/** The maximum number of pictures on a wide screen. */
 const avatarsMax = 6
 /**
- * The most circles on a phone, at three quarters of the size, so that the name of the room has space. For more members,
- * the last circle has the number of the others.
+ * The maximum number of circles on a phone. They have three quarters of the size, so that the name of the room has
+ * space. If there are more members, the last circle shows how many others there are.
  */
 const phoneCirclesMax = 3
 
@@ -30,8 +30,8 @@ export function MemberAvatars({ members, present }: { members: Member[]; present
     <div
       role="img"
       aria-label={members.length === 1 ? '1 member' : `${members.length} members`}
-      // On a phone the last visible circle is not the last child, so it has a negative margin, which pulls the
-      // next element of the page over the circle. The margin of the row prevents that.
+      // On a phone the last visible circle is not the last child, so it has a negative margin. That margin would pull
+      // the next element of the page over the circle. The margin of the row prevents this.
       className={`flex shrink-0 items-center -space-x-2.5 max-sm:[zoom:0.75] max-sm:-space-x-3 ${isCrowded ? 'max-sm:mr-4' : ''}`}
     >
       {shown.slice(0, phoneAvatars)}

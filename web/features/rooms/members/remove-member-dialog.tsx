@@ -12,7 +12,7 @@ interface Props {
   roomId: string
   member: Member
   isMe: boolean
-  /** Whether the room ends when this member leaves. */
+  /** Whether this is the only member. When the only member leaves, the room is deleted. */
   isLast: boolean
   onClose: () => void
   /** Called with true before the user leaves, and with false when leaving has failed. */

@@ -1,4 +1,4 @@
-/** This browser gives a room a new id. Its waiting changes move at once, without an event from the server. */
+/** A room gets a new id in this browser. The waiting changes move immediately, without an event from the server. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, replyTo } from '#tests/support/web/fake-api.ts'
@@ -6,18 +6,22 @@ import { anOperation, storedOperations, storeOperations } from '#tests/support/w
 import { renderPart } from '#tests/support/web/render.tsx'
 import NewRoomIdDialog from './new-room-id-dialog.tsx'
 
-test('open guest seats stay, and the changes that wait move to the new id', { tags: ['ROOMS-42'] }, async () => {
-  const api = fakeApi()
-  storeOperations([anOperation()])
-  onTestFinished(() => storeOperations([]))
-  const onChanged = vi.fn<(newRoomId: string) => void>()
-  renderPart(
-    <NewRoomIdDialog roomId="r1" onClose={() => {}} onChanging={() => {}} onChanged={onChanged} />,
-    '/rooms/r1',
-  )
-  screen.getByText(/open guest seats stay\. To exclude a guest, end their seat\./)
-  fireEvent.click(await screen.findByRole('button', { name: 'New ID' }))
-  await replyTo(api, 'POST /api/rooms/r1/id', { _id: 'r3' })
-  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledWith('r3'))
-  expect(storedOperations()).toMatchObject([{ params: { roomId: 'r3' }, show: '/rooms/r3' }])
-})
+test(
+  'the dialog says that open guest seats stay, and waiting changes move to the new id',
+  { tags: ['ROOMS-42'] },
+  async () => {
+    const api = fakeApi()
+    storeOperations([anOperation()])
+    onTestFinished(() => storeOperations([]))
+    const onChanged = vi.fn<(newRoomId: string) => void>()
+    renderPart(
+      <NewRoomIdDialog roomId="r1" onClose={() => {}} onChanging={() => {}} onChanged={onChanged} />,
+      '/rooms/r1',
+    )
+    screen.getByText(/open guest seats stay\. To exclude a guest, end their seat\./)
+    fireEvent.click(await screen.findByRole('button', { name: 'New ID' }))
+    await replyTo(api, 'POST /api/rooms/r1/id', { _id: 'r3' })
+    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledWith('r3'))
+    expect(storedOperations()).toMatchObject([{ params: { roomId: 'r3' }, show: '/rooms/r3' }])
+  },
+)

@@ -9,7 +9,10 @@ import { changeId } from '#web/features/rooms/rooms.queries.ts'
 interface Props {
   roomId: string
   onClose: () => void
-  /** Called with true before the change and with false after a failure. In between, the old id may result in 404. */
+  /**
+   * Called with true before the change, and with false if it fails. During the change, requests with the old id may get
+   * status 404.
+   */
   onChanging: (isChanging: boolean) => void
   onChanged: (newRoomId: string) => void
 }

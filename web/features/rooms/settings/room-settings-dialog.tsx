@@ -31,7 +31,8 @@ interface Props {
 }
 
 export default function RoomSettingsDialog({ room, units: current, saveUnits, onClose }: Props) {
-  // `room` follows the changes of other devices, which a save must not undo.
+  // `room` follows the changes of other devices. A save compares with the room as it was when the dialog opened, so
+  // that it does not undo those changes.
   const [opened] = useState(room)
   const { bind, values, change, formProps, footer } = useForm({
     initial: () => ({
@@ -43,7 +44,7 @@ export default function RoomSettingsDialog({ room, units: current, saveUnits, on
       units: '',
     }),
     async submit({ timeZone, units, ...times }) {
-      // Sends only the settings that the user has changed: another device may have changed other settings meanwhile.
+      // Sends only the settings that the user has changed, because another device may have changed other settings.
       const habits: Partial<Habits> = {}
       for (const meal of mealTimes) if (times[meal] !== (opened.habits[meal] ?? '')) habits[meal] = times[meal] || null
       try {

@@ -1,4 +1,6 @@
-/** The time zone and the habits of a room and, for its first member, the link to its settings. */
+/**
+ * The time zone and the usual closing times (`habits`) of a room. The first member also gets a link to the settings.
+ */
 import { Settings } from 'lucide-react'
 import { mealNames } from '#contract/rooms/meal-starts.ts'
 import type { Habits } from '#contract/rooms/room-habits.ts'

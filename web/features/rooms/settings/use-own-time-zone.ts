@@ -3,9 +3,7 @@ import type { Room } from '#contract/rooms.ts'
 import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { changeSettings } from '#web/features/rooms/rooms.queries.ts'
 
-/**
- * Gives a room without a time zone the time zone of its first member's browser, when that member opens the room.
- */
+/** When the first member opens a room that has no time zone, the room gets the time zone of this browser. */
 export function useOwnTimeZone({ _id: roomId, timeZone }: Room, isFirst: boolean) {
   useEffect(() => {
     if (!isFirst || timeZone !== null) return

@@ -1,4 +1,4 @@
-/** The details of a shared recipe: fetched whole when opened, and again after a failure. */
+/** The details of a shared recipe are fetched when they are opened, and again after a failure. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The details of a shared recipe, from the first of these that has them: the room, users' recipes, the catalogue. */
+/** The details of a shared recipe. They come from the room, else from the users' recipes, else from the catalogue. */
 import { useQuery } from '@tanstack/react-query'
 import { detailSizes, sharedCoverOf } from '#contract/images.ts'
 import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
@@ -56,7 +56,10 @@ export default function RoomRecipeDialog({ roomId, recipe, readers, onClose }: P
 const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRecipeBrief) =>
   Boolean(title && description && (ingredientsCount || stepsCount))
 
-/** Reads a whole shared recipe, or what the room lists if its dish is deleted. @throws ApiError for other failures */
+/**
+ * Reads a whole shared recipe. If its dish is deleted, returns only the fields that the list of the room has. @throws
+ * ApiError for other failures
+ */
 async function readFull(
   roomId: string,
   recipe: RoomRecipeBrief,
@@ -90,7 +93,7 @@ function RecipeDetails({ id, recipe }: { id: string; recipe: FullRecipe }) {
   const { title, description, author, image, ingredients, steps } = recipe
   const isBasic = !ingredients.length && !steps.length
   return (
-    // Focusable, so that the keyboard can scroll it.
+    // The details can get the focus, so that the keyboard can scroll them.
     <div role="group" aria-label={title} tabIndex={0} className="flex flex-col gap-6 p-5 -outline-offset-2 sm:p-8">
       <Picture
         src={image ?? sharedCoverOf(id)}

@@ -37,7 +37,7 @@ test('a known dish is shared by one press', { tags: ['ROOMS-38'] }, async () => 
 })
 
 test.for(refusals('Failed to add recipe'))(
-  'after a refusal %s a known dish can be shared again',
+  'a known dish can be shared again after a refusal %s',
   { tags: ['ROOMS-20', 'ROOMS-38'] },
   async ([, refusal, text]) => {
     const { api, onClose } = await choose()

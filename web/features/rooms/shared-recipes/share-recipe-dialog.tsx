@@ -39,7 +39,7 @@ const empty = {
   file: null as File | null,
 }
 
-/** A list has at least one row, also for a dish without steps in the food databases. */
+/** Gives an empty list one row, for example when the food databases have no steps for a dish. */
 const atLeastOne = (rows: string[]) => (rows.length ? rows : [''])
 
 export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShared, onClose }: Props) {

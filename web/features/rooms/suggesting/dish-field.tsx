@@ -1,4 +1,4 @@
-/** A field for the name of a dish. It also reports the known dish that has this name. */
+/** A field for the name of a dish. It reports the known dish with the typed name. */
 import { useEffect, useEffectEvent } from 'react'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import { limits } from '#contract/rooms.ts'

@@ -1,4 +1,4 @@
-/** Suggestions in the outbox: shown as not sent yet, and sent when there is a connection. */
+/** Suggestions in the outbox. They are shown as not sent yet, and are sent when there is a connection. */
 import { useMemo } from 'react'
 import type { DishRef } from '#contract/values/dish-ref.ts'
 import { texts, type MealTime } from '#contract/rooms.ts'
@@ -20,7 +20,7 @@ export interface PendingSuggestion {
 }
 
 interface NewSuggestion extends Omit<PendingSuggestion, 'by'> {
-  /** The default is the account of this page. */
+  /** By default the member or guest who uses this page. */
   by?: string
 }
 
@@ -44,7 +44,9 @@ export async function suggestThroughOutbox({ by, roomId, ...body }: NewSuggestio
   return { ...outcome, reply: outcome.reply as Suggested | undefined }
 }
 
-/** The suggestions in all rooms that could not be sent yet, grouped by account, and oldest first in each group. */
+/**
+ * The suggestions of all rooms that could not be sent yet. They are grouped by account, the oldest first in each group.
+ */
 export function usePendingSuggestions(): PendingSuggestion[] {
   const all = useOutbox()
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/** The dish of a suggestion, when several known dishes have one title. */
+/** Which dish is suggested when several known dishes have the same title. */
 import { fireEvent, renderHook, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { replyTo, fakeApi } from '#tests/support/web/fake-api.ts'
@@ -14,20 +14,24 @@ const pies: DishOption[] = [
   { title: 'Pie', from: 'British', dishRef: { kind: 'meal', id: 'pie' } },
 ]
 
-test('the chosen dish is suggested, and for a typed title the first dish', { tags: ['ROOMS-66'] }, async () => {
-  const api = fakeApi()
-  const findDishes = () => Promise.resolve(pies)
-  renderHook(() => useOutboxAccount('ada'))
-  renderPart(<SuggestForm roomId="r1" day="2026-11-22" meal="dinner" findDishes={findDishes} />)
-  const box = screen.getByRole('combobox', { name: 'A dish for dinner' })
-  type(box, 'pie')
-  fireEvent.click(await screen.findByRole('option', { name: /By Bob/ }))
-  press('Suggest')
-  const chosen = await replyTo(api, 'POST /api/rooms/r1/suggestions', {})
-  expect(chosen.body).toMatchObject({ dish: 'Pie', origin: { kind: 'recipe', id: 'bobs' } })
-  await screen.findByText('Suggestion added for dinner!')
-  type(box, 'Pie')
-  press('Suggest')
-  const typed = await replyTo(api, 'POST /api/rooms/r1/suggestions', {})
-  expect(typed.body).toMatchObject({ dish: 'Pie', origin: { kind: 'recipe', id: 'mine' } })
-})
+test(
+  'a chosen dish is suggested, but a typed title suggests the first dish with this title',
+  { tags: ['ROOMS-66'] },
+  async () => {
+    const api = fakeApi()
+    const findDishes = () => Promise.resolve(pies)
+    renderHook(() => useOutboxAccount('ada'))
+    renderPart(<SuggestForm roomId="r1" day="2026-11-22" meal="dinner" findDishes={findDishes} />)
+    const box = screen.getByRole('combobox', { name: 'A dish for dinner' })
+    type(box, 'pie')
+    fireEvent.click(await screen.findByRole('option', { name: /By Bob/ }))
+    press('Suggest')
+    const chosen = await replyTo(api, 'POST /api/rooms/r1/suggestions', {})
+    expect(chosen.body).toMatchObject({ dish: 'Pie', origin: { kind: 'recipe', id: 'bobs' } })
+    await screen.findByText('Suggestion added for dinner!')
+    type(box, 'Pie')
+    press('Suggest')
+    const typed = await replyTo(api, 'POST /api/rooms/r1/suggestions', {})
+    expect(typed.body).toMatchObject({ dish: 'Pie', origin: { kind: 'recipe', id: 'mine' } })
+  },
+)

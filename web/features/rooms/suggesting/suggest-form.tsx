@@ -16,7 +16,7 @@ interface Props {
   day: string
   meal: MealTime
   findDishes: FindDishes
-  /** Another way to find a dish, below the field. */
+  /** Shown below the field: another way to find a dish. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** On an open dish: a button that suggests the dish in one of the user's rooms, for a meal of today. */
+/** A button of an open dish. It suggests the dish in one of the user's rooms, for a meal of today. */
 import { UtensilsCrossed } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { DishRef } from '#contract/values/dish-ref.ts'

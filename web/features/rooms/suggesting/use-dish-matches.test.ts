@@ -11,7 +11,7 @@ import { useDishMatches } from './use-dish-matches.ts'
 
 const pauseMs = 200
 
-/** The hook, with a search whose results the test returns in any order. */
+/** Renders the hook with a fake search. The test returns the results of the search in any order. */
 function open() {
   const resolvers = new Map<string, (titles: string[]) => void>()
   const findDishes = (text: string) =>
@@ -42,7 +42,7 @@ function open() {
 
 beforeEach(() => void vi.useFakeTimers())
 
-test('dishes are looked up after a pause, from two characters on', async () => {
+test('dishes are looked up after a pause, if at least two characters are typed', async () => {
   const hook = open()
   for (const text of ['r', 'ra', 'ram']) {
     hook.type(text)

@@ -12,9 +12,9 @@ const charsMin = 2
 const none: DishOption[] = []
 
 /**
- * `match` is the dish that was passed to `choose`, as long as the text is its title. Otherwise it is the first known
- * dish whose title equals the text, ignoring case: several dishes may have one title. Call `choose` at every change of
- * the text.
+ * `match` is the dish that was passed to `choose`, as long as the text equals its title. Otherwise it is the first
+ * known dish with this title, ignoring case, because several dishes may have the same title. Call `choose` whenever the
+ * text changes.
  */
 export function useDishMatches(text: string, findDishes: FindDishes) {
   const name = useDebounced(text.trim(), debounceMs)
