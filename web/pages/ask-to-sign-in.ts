@@ -1,4 +1,4 @@
-/** Rooms and imports need an account: a visitor sees a notice, then the login dialog. */
+/** Rooms and imports need an account. A visitor sees a notice and then the login dialog. */
 import { dialogAddress } from '#web/core/navigation/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/navigation/router.ts'
@@ -9,7 +9,7 @@ const readMs = 2000
 
 /**
  * Shows the notice, then opens the login dialog unless the user has navigated away or signed in meanwhile. The default
- * notice is that of rooms.
+ * notice is about rooms.
  */
 export async function askToSignIn(notice?: string) {
   // Loaded on demand, to keep the texts of rooms out of the first download.

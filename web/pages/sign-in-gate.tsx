@@ -1,4 +1,4 @@
-/** A part of a screen that needs an account. A visitor is asked to sign in and then returns to the screen. */
+/** Wraps a part of a screen that needs an account. A visitor is asked to sign in and then returns to the screen. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { screens } from '#contract/screens.ts'
@@ -13,7 +13,7 @@ import { askToSignIn } from './ask-to-sign-in.ts'
 const signInScreens: string[] = [screens.register, screens.login]
 
 interface SignInProps {
-  /** The notice that asks to sign in. The default is that of rooms. */
+  /** The notice that asks to sign in. The default notice is about rooms. */
   notice?: string
   /** The label of the button. */
   label: string

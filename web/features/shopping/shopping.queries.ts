@@ -63,9 +63,7 @@ export async function sendListChange(shopper: Shopper, change: Change) {
   return outcome
 }
 
-/**
- * The text that a member wrote, else the name of the food. The name is in the plural if the amount is several pieces.
- */
+/** The text that a member wrote, else the name of the food. The name is in the plural if the amount requires it. */
 export const lineName = ({ text, food, amounts }: Pick<contract.ListLine, 'text' | 'food' | 'amounts'>) =>
   text ?? listedName(food, amounts)
 

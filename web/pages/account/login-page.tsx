@@ -1,4 +1,6 @@
-/** `/login`: opens the login dialog on the home page. Redirects a signed-in user as after a sign-in. */
+/**
+ * `/login`: opens the login dialog on the home page. A user who is already signed in is redirected, as after a sign-in.
+ */
 import { useEffect } from 'react'
 import { navigate } from '#web/core/navigation/router.ts'
 import { useSession } from '#web/core/session/session.ts'

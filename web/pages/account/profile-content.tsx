@@ -1,5 +1,6 @@
 /**
- * What a signed-in user sees: picture, name, saved and own recipes, export, diet, sessions, password, account deletion.
+ * The profile page of a signed-in user: picture, name, saved and own recipes, export, diet, sessions, password, account
+ * deletion.
  */
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'

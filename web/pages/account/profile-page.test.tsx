@@ -1,4 +1,4 @@
-/** The profile page: what it says without a profile, and the panels of the account. */
+/** The profile page: its messages when there is no profile, and the panels of the account. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -81,7 +81,7 @@ test.each([
   expect(await screen.findByText('ada@example.org')).toBeTruthy()
 })
 
-test('after an outage the profile loads when the browser is online again', { tags: ['AUTH-36'] }, async () => {
+test('the profile loads after an outage, when the browser is online again', { tags: ['AUTH-36'] }, async () => {
   const api = fakeApi()
   open()
   ;(await api.request(profile)).disconnect()
@@ -140,7 +140,7 @@ const here = aSession('here', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safa
 const phone = aSession('phone', 'Mozilla/5.0 (iPhone; like Mac OS X) Safari/604.1')
 const desktop = aSession('desktop', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')
 
-test('other devices are signed out, one or all', { tags: ['AUTH-31'] }, async () => {
+test('the user can sign out one other device, or all other devices', { tags: ['AUTH-31'] }, async () => {
   const api = await openLoaded()
   ;(await api.request(sessions)).reply([here, phone, desktop])
   const list = panel('Your devices')
@@ -163,7 +163,7 @@ test('other devices are signed out, one or all', { tags: ['AUTH-31'] }, async ()
   expect(screen.queryByRole('button', { name: 'Sign out of all other devices' })).toBeNull()
 })
 
-test('devices that cannot be listed or signed out say so', { tags: ['AUTH-31'] }, async () => {
+test('a message is shown when devices cannot be listed or signed out', { tags: ['AUTH-31'] }, async () => {
   const api = await openLoaded()
   const list = panel('Your devices')
   const busy = { message: errors['too-busy'].text, code: 'too-busy' }
@@ -179,13 +179,13 @@ test('devices that cannot be listed or signed out say so', { tags: ['AUTH-31'] }
   press('Sign out Safari on iPhone')
   ;(await api.request('DELETE /api/auth/sessions/phone')).reply(busy, { status: 503 })
   expect((await screen.findByText(errors['too-busy'].text)).getAttribute('role')).toBe('alert')
-  // A list that was loaded stays when it cannot be loaded again.
+  // A loaded list stays on the screen when a later fetch fails.
   ;(await api.request(sessions)).reply(busy, { status: 503 })
   await waitFor(() => expect(queryClient.getQueryState(['sessions'])?.status).toBe('error'))
   list.getByText('Safari on iPhone')
 })
 
-test('changing the password needs the current one', { tags: ['AUTH-32'] }, async () => {
+test('changing the password requires the current password', { tags: ['AUTH-32'] }, async () => {
   const api = await openLoaded()
   const form = panel('Password')
   const [current, next] = ['Current password', 'New password'].map((label) =>
@@ -217,7 +217,7 @@ test('changing the password needs the current one', { tags: ['AUTH-32'] }, async
   expect([current.value, next.value]).toEqual(['', ''])
 })
 
-test('deleting the account needs the password, and signs out', { tags: ['AUTH-33'] }, async () => {
+test('deleting the account requires the password, and signs the user out', { tags: ['AUTH-33'] }, async () => {
   const api = await openLoaded()
   const form = panel('Delete account')
   const password = form.getByLabelText<HTMLInputElement>('Password')
@@ -238,14 +238,14 @@ test('deleting the account needs the password, and signs out', { tags: ['AUTH-33
   expect([readToken(), address()]).toEqual([null, '/'])
 })
 
-test('the profile has the allergies and diets of the user', { tags: ['DIET-01'] }, async () => {
+test('the profile shows the allergies and diets of the user', { tags: ['DIET-01'] }, async () => {
   const api = await openLoaded()
   ;(await api.request('GET /api/users/diet')).reply({ allergens: ['nuts'], diets: [] })
   const form = panel('Allergies and diets')
   expect((await form.findByRole<HTMLInputElement>('checkbox', { name: 'Nuts' })).checked).toBe(true)
 })
 
-test('the profile shows its user and leads to the recipes', { tags: ['PROFILE-01'] }, async () => {
+test('the profile shows the name of the user and links to the recipes', { tags: ['PROFILE-01'] }, async () => {
   await openLoaded()
   expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View All Recipes' }).getAttribute('href')).toBe('/recipes')

@@ -49,7 +49,7 @@ const ramen: Recipe = {
   createdAt: '2026-01-01T10:00:00.000Z',
 }
 
-/** Expects that the dialog was closed once, by the user, and not again at the end of its request. */
+/** Expects that a dialog was closed only once: by the user, and not again by the late response. */
 async function expectOneClose(back: MockInstance) {
   await act(async () => {})
   expect(back).toHaveBeenCalledTimes(1)
@@ -71,7 +71,7 @@ async function open({ saved = [], own = [] }: { saved?: SavedDish[]; own?: Recip
 
 const outOfOrder = ['<h1>Out of order</h1>', { status: 503 }] as const
 
-test('empty panels say what belongs there', { tags: ['PROFILE-01'] }, async () => {
+test('empty panels say which recipes appear there', { tags: ['PROFILE-01'] }, async () => {
   await open()
   expect(await panel('Liked Recipes').findByText(/^Nothing liked yet/)).toBeTruthy()
   expect(await panel('Bookmarked Recipes').findByText(/^Nothing bookmarked yet/)).toBeTruthy()
@@ -88,7 +88,7 @@ test.each(panels)('a panel that cannot be loaded can be loaded again: %s', { tag
   await waitFor(() => expect(titlesIn(name)).toEqual([name === 'My Recipes' ? 'Ramen' : 'Lasagne']))
 })
 
-test('the panels list every kind of dish in the given order, and each opens', { tags: ['PROFILE-02'] }, async () => {
+test('the panels show all kinds of dishes in the given order with links', { tags: ['PROFILE-02'] }, async () => {
   const saved = [aSave('recipe', recipeId, 'Gratin'), aSave('video', '4', 'Penne'), negroni, lasagne]
   await open({ saved, own: [ramen] })
   for (const name of ['Liked Recipes', 'Bookmarked Recipes'] as const) {
@@ -165,7 +165,7 @@ test.each(saves)(
 )
 
 test.each(saves)(
-  '$verb closes nothing when the user has closed its dialog before the response',
+  'the response to $verb goes back only if its dialog is still open',
   { tags: ['LIMITS-06'] },
   async ({ kind, name, verb, done }) => {
     const back = vi.spyOn(history, 'back')
@@ -218,7 +218,7 @@ test('a recipe is deleted after a confirmation, and Undo restores it', { tags: [
   await waitFor(() => expect(titlesIn('My Recipes')).toEqual(['Ramen']))
 })
 
-test('a recipe form that is closed while it is saved closes nothing else', { tags: ['PROFILE-05'] }, async () => {
+test('the response to a save goes back only if its form is still open', { tags: ['PROFILE-05'] }, async () => {
   const back = vi.spyOn(history, 'back')
   onTestFinished(() => back.mockRestore())
   const api = await open({ own: [ramen] })

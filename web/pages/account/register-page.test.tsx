@@ -1,4 +1,4 @@
-/** The registration page: what it requires, and what it says when the server refuses. */
+/** The registration page: which fields it requires, and its messages when the server refuses a registration. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
@@ -26,10 +26,14 @@ function fill({ email = 'ada@example.org', password = 'Lasagne42' } = {}) {
   type('Password', password)
 }
 
-test('missing and wrong fields are named, and nothing is sent', { tags: ['AUTH-03', 'AUTH-07', 'AUTH-26'] }, () => {
+test('missing and wrong fields are reported, and nothing is sent', { tags: ['AUTH-03', 'AUTH-07', 'AUTH-26'] }, () => {
   const api = fakeApi()
   open()
-  const marks = { Name: ['name', 'text'], 'Email address': ['email', 'email'], Password: ['new-password', 'password'] }
+  const marks = {
+    Name: ['name', 'text'],
+    'Email address': ['email', 'email'],
+    Password: ['new-password', 'password'],
+  }
   for (const [label, [autocomplete, inputType]] of Object.entries(marks)) {
     expect(field(label).getAttribute('autocomplete'), label).toBe(autocomplete)
     expect(field(label).type, label).toBe(inputType)
@@ -64,7 +68,7 @@ test.each([
   ['image-too-large', 'profileIcon', 'Profile Icon'],
   ['image-unreadable', 'profileIcon', 'Profile Icon'],
 ] satisfies [ErrorCode, string, string][])(
-  'the server refuses with %s: the form says so at %s and keeps what was typed',
+  'the form shows the refusal %s at the field %s and keeps the typed text',
   { tags: ['AUTH-12', 'AUTH-14', 'ERRORS-02'] },
   async (code, name, label) => {
     const api = fakeApi()

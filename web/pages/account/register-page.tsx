@@ -1,4 +1,4 @@
-/** The registration page. Redirects a signed-in user as after a sign-in. */
+/** The registration page. A user who is already signed in is redirected, as after a sign-in. */
 import { useEffect, useState } from 'react'
 import { screens } from '#contract/screens.ts'
 import { useSession } from '#web/core/session/session.ts'

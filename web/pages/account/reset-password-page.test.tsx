@@ -1,4 +1,6 @@
-/** The page behind the link of a password mail: the check of the link, the form, and the screen after the reset. */
+/**
+ * The page that the link in a password email opens: the check of the link, the form, and the screen after the reset.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, refuse, type FakeRequest } from '#tests/support/web/fake-api.ts'
@@ -49,7 +51,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Reset Password' })).toBeTruthy()
 })
 
-test('for an invalid link the page offers to ask for a new one or to go home', { tags: ['AUTH-19'] }, async () => {
+test('an invalid link offers to ask for a new link or to go to the home page', { tags: ['AUTH-19'] }, async () => {
   const api = fakeApi()
   renderScreen(link, <ResetPasswordPage />)
   ;(await api.request(check)).reply({ valid: false })
@@ -60,7 +62,7 @@ test('for an invalid link the page offers to ask for a new one or to go home', {
   expect(await screen.findByRole('dialog', { name: 'Forgot Password' })).toBeTruthy()
 })
 
-test('the form names what is wrong, at its field, and sends nothing', { tags: ['AUTH-18', 'AUTH-20'] }, async () => {
+test('the form shows each problem beside its field, and sends nothing', { tags: ['AUTH-18', 'AUTH-20'] }, async () => {
   const api = await openForm()
   const rules = within(screen.getByRole('list', { name: 'Password requirements' }))
   for (const [index, typed] of ['', 'a', 'aB', 'aB3', 'aB3456'].entries()) {
@@ -88,7 +90,7 @@ test('the form names what is wrong, at its field, and sends nothing', { tags: ['
   expect(api.all).toEqual([check])
 })
 
-test('a reset that fails says why and keeps what was typed', { tags: ['AUTH-22'] }, async () => {
+test('a failed reset shows the reason and keeps the typed passwords', { tags: ['AUTH-22'] }, async () => {
   const api = await openForm('token-of-ada')
   fillBoth('Risotto77')
   const attempt = async () => {

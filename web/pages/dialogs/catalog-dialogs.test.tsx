@@ -15,7 +15,7 @@ const shown = () => titles(screen.getByRole('dialog'))
 
 const listOf = (filter: string) => `GET /api/catalog/meals?${filter}&limit=24`
 
-test('a category lists its meals, with facts and a link to each', { tags: ['CATALOG-11'] }, async () => {
+test('a category shows its meals with their facts, and each meal has a link', { tags: ['CATALOG-11'] }, async () => {
   openApp('/ai-suggest?category=Beef', {
     [listOf('category=Beef')]: mealsOf('Stew', 'Chilli'),
     'GET /api/catalog/meals/stew': aDish('Stew'),
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('a dish without a video says so and links to a search', { tags: ['CATALOG-27', 'CATALOG-28'] }, async () => {
+test('a dish without a video links to a search for a video', { tags: ['CATALOG-27', 'CATALOG-28'] }, async () => {
   const page = 'https://recipes.test/pie'
   openApp('/ai-suggest?meal=pie', {
     'GET /api/catalog/meals/pie': aDish('Apple Pie', { id: 'pie', video: page, source: `${page}/` }),
@@ -75,7 +75,7 @@ test('a dish without a video says so and links to a search', { tags: ['CATALOG-2
   expect(screen.queryByText('No video found for this recipe.')).toBeNull()
 })
 
-test('a list of a diet says how its dishes were chosen', { tags: ['CATALOG-29'] }, async () => {
+test('a list for a diet explains how its dishes were chosen', { tags: ['CATALOG-29'] }, async () => {
   openApp('/ai-suggest?tag=Gluten-Free', {
     'GET /api/catalog/meals?category=Miscellaneous&diet=Gluten-Free&limit=16': mealsOf('Nachos'),
     'GET /api/catalog/meals?category=Beef&limit=16': mealsOf('Stew'),
@@ -97,7 +97,7 @@ test.each(['category=Gravel', 'area=Atlantis'])(
   },
 )
 
-test('a category that fails says why and can be tried again', { tags: ['CATALOG-13'] }, async () => {
+test('a category that cannot be loaded shows why and can be loaded again', { tags: ['CATALOG-13'] }, async () => {
   const { replies } = openApp('/ai-suggest?category=Lamb', {
     [listOf('category=Lamb')]: refuse(500, errors.internal.text),
     [listOf('category=Goat')]: (request) => request.reply('<h1>Bad Gateway</h1>', { status: 502 }),
@@ -111,7 +111,7 @@ test('a category that fails says why and can be tried again', { tags: ['CATALOG-
   await findAlert('Error loading recipes')
 })
 
-test('a list of several categories shows each of their dishes once', { tags: ['HOME-14', 'HOME-17'] }, async () => {
+test('a list of several categories shows each dish only once', { tags: ['HOME-14', 'HOME-17'] }, async () => {
   const lists = [mealsOf('Ramen', 'Taco'), mealsOf('Ramen', 'Tofu', 'Soup'), mealsOf('Penne', 'Taco')]
   const replies = ['Fusion', 'Miscellaneous', 'Pasta'].map((category, index) => [
     `GET /api/catalog/meals?category=${category}&limit=20`,
@@ -122,13 +122,13 @@ test('a list of several categories shows each of their dishes once', { tags: ['H
   expect(shown()).toEqual(['Ramen', 'Penne', 'Taco', 'Tofu', 'Soup'])
 })
 
-test('a tag without dishes says so', { tags: ['SHELL-09'] }, async () => {
+test('a tag without dishes shows a message', { tags: ['SHELL-09'] }, async () => {
   openApp('/?tag=lasagne%20night', { 'GET /api/catalog/meals?name=lasagne&limit=16': mealsOf() })
   await screen.findByText('No recipes found for this tag.')
   expect(shown()).toEqual([])
 })
 
-test('a dish that does not exist says so', { tags: ['CATALOG-15'] }, async () => {
+test('an unknown dish shows a message', { tags: ['CATALOG-15'] }, async () => {
   const unknown = refuse(404, errors['dish-unknown'].text, 'dish-unknown')
   openApp('/ai-suggest?meal=999999', {
     'GET /api/catalog/meals/999999': unknown,
@@ -140,13 +140,13 @@ test('a dish that does not exist says so', { tags: ['CATALOG-15'] }, async () =>
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-test('a record with only a name says to try later', { tags: ['CATALOG-16'] }, async () => {
+test('a dish that has only a name asks the user to try again later', { tags: ['CATALOG-16'] }, async () => {
   openApp('/ai-suggest?meal=pie', { 'GET /api/catalog/meals/pie': aDish('Pie', { ingredients: [], steps: [] }) })
   await findAlert('No recipe details found. Please try again later.')
   expect(screen.queryByRole('heading', { name: 'Ingredients' })).toBeNull()
 })
 
-test('details that fail can be tried again', { tags: ['CATALOG-17'] }, async () => {
+test('details that could not be loaded can be loaded again', { tags: ['CATALOG-17'] }, async () => {
   const { replies } = openApp('/ai-suggest?meal=pie', { 'GET /api/catalog/meals/pie': disconnect })
   await findAlert('Failed to fetch recipe details.')
   replies['GET /api/catalog/meals/pie'] = aDish('Pie')
@@ -158,7 +158,7 @@ test('details that fail can be tried again', { tags: ['CATALOG-17'] }, async () 
 const random = 'GET /api/catalog/meals/random'
 
 test(
-  'Recipe of the Day shows another meal when asked, and says when it has none or fails',
+  'Recipe of the Day shows another meal on request, and a message when there is none or loading fails',
   { tags: ['HOME-05', 'HOME-06'] },
   async () => {
     const { all, replies } = openApp('/?dialog=recipe-of-the-day', { [random]: aDish('Stew') })
@@ -183,7 +183,7 @@ test(
 const letter = (name: string) => `GET /api/catalog/meals?letter=${name}&limit=200`
 
 test(
-  'A-Z lists the dishes of a letter; loading, an empty letter and a failure have their messages',
+  'A-Z shows the dishes of a letter, or a message while it loads, when it has no dish, and when it fails',
   { tags: ['SEARCH-08', 'SEARCH-09'] },
   async () => {
     const api = openApp('/ai-suggest?dialog=a-z', {
@@ -213,7 +213,7 @@ test(
   },
 )
 
-test('a letter is in the address', { tags: ['SEARCH-12'] }, async () => {
+test('the address contains the chosen letter', { tags: ['SEARCH-12'] }, async () => {
   openApp('/ai-suggest?letter=l', { [letter('L')]: mealsOf('Laksa'), [letter('B')]: mealsOf('Borscht') })
   await screen.findByRole('heading', { name: 'Laksa' })
   click('button', 'B')

@@ -1,4 +1,4 @@
-/** The contact form requires its fields and sends nothing. */
+/** The contact form requires all its fields. It sends nothing to a server. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { address, findAlert } from '#tests/support/web/interactions.ts'
@@ -30,14 +30,14 @@ test.each(names)('%s is required', { tags: ['SHELL-12'] }, (name) => {
   expect(document.activeElement).toBe(field(name))
 })
 
-test('a wrong e-mail address is refused, and what was typed stays', { tags: ['SHELL-12'] }, () => {
+test('a wrong email address is refused, and the typed text stays', { tags: ['SHELL-12'] }, () => {
   send({ ...complete, Email: 'ada' })
   expect(alertText()).toBe(texts.emailWrong)
   expect(document.activeElement).toBe(field('Email'))
   expect(field('Name').value).toBe('Ada')
 })
 
-test('a form that is opened again has its unsent message', { tags: ['ERRORS-07'] }, async () => {
+test('a form that is opened again still has the unsent message', { tags: ['ERRORS-07'] }, async () => {
   fireEvent.change(field('Message'), { target: { value: 'It rose.' } })
   fireEvent.keyDown(field('Message'), { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -54,7 +54,7 @@ test('a message that is too long is not cut', { tags: ['ERRORS-05'] }, async () 
   expect(field('Message').value).toHaveLength(4001)
 })
 
-test('a complete message is only logged; the form closes and is empty again', { tags: ['SHELL-12'] }, async () => {
+test('a complete message is only logged, and the form closes and becomes empty', { tags: ['SHELL-12'] }, async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   send(complete)

@@ -1,4 +1,4 @@
-/** Each dialog opens by its address, and closing it shows the screen below. */
+/** Each dialog opens by its address, and closing the dialog shows the screen below it. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { address, click } from '#tests/support/web/interactions.ts'
@@ -45,7 +45,7 @@ test.each(['two clicks on Close', 'two presses of Escape'])(
   '%s go back only once',
   { tags: ['SHELL-14'] },
   async (way) => {
-    // A browser goes back a moment after the call: the address does not change at once.
+    // A browser goes back a moment after the call, so the address does not change immediately.
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
     onTestFinished(() => back.mockRestore())
     openApp('/no-such-screen')

@@ -1,4 +1,4 @@
-/** Renders the dialogs that the address names. The code of each dialog loads on first use. */
+/** Renders the dialogs that are open according to the address. The code of each dialog loads on first use. */
 import type { ReactNode } from 'react'
 import { useDialogs } from '#web/core/navigation/dialogs.ts'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
@@ -32,11 +32,11 @@ export function DialogHost() {
 type Dialogs = ReturnType<typeof useDialogs>
 
 interface Host extends Pick<Dialogs, 'replace' | 'close'> {
-  /** The detail over the list. */
+  /** The details dialog, which is shown above the list. */
   details: ReactNode
 }
 
-// These are functions and not components, so that the search keeps its state while its address changes.
+// The functions below are no components, so that the search keeps its state while its address changes.
 
 function renderDetail({ name, value }: NonNullable<Dialogs['detail']>, close: () => void) {
   if (name === 'recipe')
@@ -64,7 +64,7 @@ function renderList({ name, value }: NonNullable<Dialogs['list']>, host: Host) {
       return <UnsaveDialog kind="like" savedId={value} onClose={close} />
     case 'unbookmark':
       return <UnsaveDialog kind="bookmark" savedId={value} onClose={close} />
-    // The room page renders these.
+    // The room page renders these dialogs.
     case 'shared':
     case 'dismiss':
     case 'unshare':

@@ -50,7 +50,7 @@ export default function PolicyDialog({ policy, onClose }: { policy: Policy; onCl
   const { title, parts } = policies[policy]
   return (
     <Dialog title={title} size="medium" onClose={onClose}>
-      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* The text can get the focus, so that the keyboard can scroll it. */}
       <div
         role="group"
         aria-label={title}

@@ -1,7 +1,7 @@
 /**
- * The placeholder of a shared dish: its picture and title in the place of the dialog, visible before any script has
- * run. The build renders it, the server fills in the dish (server/pages/preload-links.ts), and assistive technology
- * ignores it.
+ * The placeholder of a shared dish. It shows the picture and the title in the place of the dialog before any script has
+ * run. The build renders the placeholder, and the server fills in the dish (server/pages/preload-links.ts). Assistive
+ * technology ignores it.
  */
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { prerenderedId } from '#web/ui/layout/prerendered-dialog.ts'

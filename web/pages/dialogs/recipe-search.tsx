@@ -1,4 +1,4 @@
-/** The search dialog with its results, in one module, so that the results need no further download. */
+/** The search dialog and its results. Both are in one module, so that the results need no further download. */
 import type { ReactNode } from 'react'
 import { SearchDialog } from '#web/features/catalog/search-dialog.tsx'
 import { SearchResults } from './search-results.tsx'

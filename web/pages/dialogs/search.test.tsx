@@ -1,4 +1,4 @@
-/** The dialog Search recipes, and the list of its results. */
+/** The search dialog, and the list of its results. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { drinksOf, mealsOf } from '#tests/support/web/dishes.ts'
@@ -24,7 +24,7 @@ const box = () => screen.getByRole('searchbox', { name: 'Search recipes' })
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
 
 test(
-  'the search waits for a pause of 300 ms in the typing, and sends one request',
+  'the search starts when the user has not typed for 300 ms, and sends one request',
   { tags: ['SEARCH-01'] },
   async () => {
     const { all } = openApp('/ai-suggest?dialog=search', found('lemon', 'Lemon Tart'))
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'the search groups its results, names the authors, and shows nothing without a query',
+  'the search groups its results, shows the authors, and shows nothing without a query',
   { tags: ['SEARCH-02', 'SEARCH-06'] },
   async () => {
     openApp('/ai-suggest?find=lasagne', {
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('the text of the search is in the address, also after it is edited', { tags: ['SEARCH-12'] }, async () => {
+test('the address contains the text of the search, also after it was edited', { tags: ['SEARCH-12'] }, async () => {
   openApp('/ai-suggest?find=tofu', { ...found('tofu', 'Mapo Tofu'), ...found('beef', 'Beef Pho') })
   await screen.findByRole('heading', { name: 'Mapo Tofu' })
   type('beef ')
@@ -91,7 +91,7 @@ test('the text of the search is in the address, also after it is edited', { tags
   await waitFor(() => expect(address()).toBe('/ai-suggest?dialog=search'))
 })
 
-test('a search says that nothing was found only after every source has replied', { tags: ['SEARCH-03'] }, async () => {
+test('the message that nothing was found waits until all sources have replied', { tags: ['SEARCH-03'] }, async () => {
   const api = openApp('/ai-suggest?find=lemon', {
     ...found('lemon', 'Lemon Tart'),
     [meals('quince')]: mealsOf(),
@@ -106,7 +106,7 @@ test('a search says that nothing was found only after every source has replied',
   await screen.findByText('No recipes found for "quince"')
 })
 
-test('a search without results offers words, tags and A-Z', { tags: ['SEARCH-11'] }, async () => {
+test('a search without results offers similar words, tags and A-Z', { tags: ['SEARCH-11'] }, async () => {
   openApp('/ai-suggest?find=brocolini', {
     ...found('brocolini'),
     ...found('broccoli', 'Orecchiette with Broccoli'),
@@ -126,7 +126,7 @@ test('a search without results offers words, tags and A-Z', { tags: ['SEARCH-11'
   await screen.findByRole('group', { name: 'First letter' })
 })
 
-test('a search that fails says so and can be tried again', { tags: ['SEARCH-05'] }, async () => {
+test('a failed search shows a message and can be tried again', { tags: ['SEARCH-05'] }, async () => {
   const { replies } = openApp('/ai-suggest?find=lemon', { ...found('lemon'), [meals('lemon')]: refuse(500) })
   await findAlert('Failed to fetch recipes.')
   replies[meals('lemon')] = mealsOf('Lemon Tart')

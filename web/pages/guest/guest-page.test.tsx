@@ -78,7 +78,7 @@ test('a name takes the seat, and the secret disappears from the address bar', se
   await screen.findByRole('heading', { name: 'Sunday Table' })
 })
 
-test('a guest can answer, but not decide or cook', { tags: ['SEATS-03', 'SEATS-13'] }, async () => {
+test('a guest can answer, but cannot decide a meal or become a cook', { tags: ['SEATS-03', 'SEATS-13'] }, async () => {
   const api = await openRoom()
   fireEvent.click(await screen.findByRole('button', { name: 'Not tonight' }))
   const { body, headers } = await api.request(`PUT /api/rooms/${roomId}/suggestions/pie/vote`)
@@ -98,7 +98,7 @@ test('a guest in another time zone sees both clocks', { tags: ['ROOMS-73'] }, as
   expect(await screen.findByText(/closes 17:30 · .+ for you/)).toBeTruthy()
 })
 
-test('a seat that has ended says so, and offers to keep the answers', { tags: ['SEATS-07', 'SEATS-10'] }, async () => {
+test('an ended seat shows a message, and offers to keep the answers', { tags: ['SEATS-07', 'SEATS-10'] }, async () => {
   storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId })
   const api = open('/guest')
   await replyTo(api, getSeat, ...ended)
@@ -108,13 +108,13 @@ test('a seat that has ended says so, and offers to keep the answers', { tags: ['
   expect(sessionStorage.getItem('return-to')).toBe('/guest')
 })
 
-test('without a link the screen says where to get one', seats13, () => {
+test('the screen says where to get a guest link when it was opened without one', seats13, () => {
   const { all } = open('/guest')
   screen.getByRole('heading', { name: texts.noLink })
   expect(all).toEqual([])
 })
 
-test('the changes that wait are sent once the seat has loaded', { tags: ['OUTBOX-04'] }, async () => {
+test('waiting changes are sent after the seat has loaded', { tags: ['OUTBOX-04'] }, async () => {
   onTestFinished(() => storeOperations([]))
   storeOperations([anOperation({ by: 'seat', params: { roomId, suggestionId: 'pie' } })])
   const api = await openRoom()
@@ -123,7 +123,7 @@ test('the changes that wait are sent once the seat has loaded', { tags: ['OUTBOX
   await waitFor(() => expect(storedOperations()).toEqual([]))
 })
 
-test('leaving removes the stored seat; without a connection, a notice says that it failed', seats13, async () => {
+test('leaving removes the stored seat, and a notice reports that leaving failed offline', seats13, async () => {
   const api = await openRoom()
   const leave = screen.getByRole('button', { name: 'Leave the table' })
   fireEvent.click(leave)
@@ -135,7 +135,7 @@ test('leaving removes the stored seat; without a connection, a notice says that 
 })
 
 test(
-  'a room that has moved meanwhile opens under its new id, with the changes that wait',
+  'a room that has got a new id opens under the new id, and waiting changes move there',
   { tags: ['ROOMS-42'] },
   async () => {
     const newRoomId = 'n'.repeat(24)
@@ -154,7 +154,7 @@ test(
   },
 )
 
-describe('the answers of a guest move to an account', { tags: ['SEATS-10'] }, () => {
+describe('moving the answers of a guest to an account', { tags: ['SEATS-10'] }, () => {
   async function openAsAda() {
     const api = fakeApi()
     await signIn(api)
@@ -164,7 +164,7 @@ describe('the answers of a guest move to an account', { tags: ['SEATS-10'] }, ()
     return api
   }
 
-  test('when the user asks for it and is a member, with the changes that wait', async () => {
+  test('the answers and the waiting changes move to a member who asks for it', async () => {
     const api = await openAsAda()
     const waiting = anOperation({ by: 'seat', subject: 'eating' })
     const replaced = anOperation({ by: 'seat', subject: 'answer' })
@@ -182,7 +182,7 @@ describe('the answers of a guest move to an account', { tags: ['SEATS-10'] }, ()
     storeOperations([])
   })
 
-  test('only to that of the user who asked, after this user has joined the room', async () => {
+  test('the answers move only to the user who asked for it, after this user has joined the room', async () => {
     const api = await openAsAda()
     fireEvent.click(await screen.findByRole('button', { name: texts.moveTo('Ada Lovelace') }))
     const first = await replyTo(api, 'POST /api/guests/claim', { isClaimed: false })
@@ -194,11 +194,11 @@ describe('the answers of a guest move to an account', { tags: ['SEATS-10'] }, ()
     const { headers } = await replyTo(api, 'POST /api/guests/claim', { isClaimed: true })
     await moved
     expect([claims(), readGuest()]).toEqual([2, null])
-    // The server has stored the first reply by its key.
+    // The server has stored its reply under the first key, so the second request needs another key.
     expect(headers.get('idempotency-key')).not.toBe(first.headers.get('idempotency-key'))
   })
 
-  test('once, also when the reply to the first request is lost', async () => {
+  test('a request whose reply was lost is repeated with the same key, so that the answers move once', async () => {
     const api = await openAsAda()
     const press = async () => fireEvent.click(await screen.findByRole('button', { name: texts.moveTo('Ada Lovelace') }))
     await press()

@@ -1,4 +1,4 @@
-/** The screen of a guest: takes the seat of the link, then shows the room. */
+/** The screen of a guest. The guest first takes the seat of the link, and then sees the room. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts } from '#contract/seats.ts'
 import { screens } from '#contract/screens.ts'
@@ -24,7 +24,7 @@ export default function GuestPage() {
   }, [])
 
   function onEntered() {
-    // Removes the secret from the address bar: the user might copy and share it by mistake.
+    // Removes the secret from the address bar, because the user might copy and share it by mistake.
     navigate(screens.guest, { isReplacing: true })
     setSecret('')
   }

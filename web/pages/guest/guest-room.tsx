@@ -51,7 +51,7 @@ export default function GuestRoom({ guest }: { guest: Guest }) {
 const noPicture = () => null
 const find = (text: string) => findDishes(text, '')
 
-/** `day`, or the nearest day of the seat. */
+/** Returns `day` if the seat includes it, otherwise the nearest day of the seat. */
 const clamp = (day: string, { from, until }: OwnSeat) => (day < from ? from : day > until ? until : day)
 
 /**
@@ -135,7 +135,7 @@ function Days({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
   )
 }
 
-/** The end of the seat, by the clock of the room. In a room without a time zone, by the clock of this device. */
+/** The end of the seat in the time zone of the room or, if the room has none, of this device. */
 const untilOf = ({ expiresAt, timeZone }: OwnSeat) =>
   new Date(expiresAt).toLocaleString('en-GB', {
     weekday: 'long',

@@ -1,4 +1,4 @@
-/** Lets a guest keep the answers: leads to an account, then moves them to the account of the signed-in user. */
+/** Lets a guest keep their answers. The guest creates an account or signs in, and the answers move to that account. */
 import { roomPath, screens } from '#contract/screens.ts'
 import { texts } from '#contract/seats.ts'
 import { storeGuest, type Guest } from '#web/core/session/guest.ts'
@@ -20,7 +20,7 @@ export function KeepAnswers({ guest }: { guest: Guest }) {
     }, texts.moveFailed)
 
   if (!me)
-    // After the sign-in, this screen asks whether to move the answers: another person may have signed in.
+    // After the sign-in, this screen asks whether to move the answers, because another person may have signed in.
     return (
       <ButtonLink href={screens.register} onClick={() => rememberReturnTo(screens.guest)}>
         {texts.keep}

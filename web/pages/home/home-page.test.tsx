@@ -9,7 +9,7 @@ import { loadPage } from '#web/app.tsx'
 import { fallbackDishes } from '#web/features/catalog/fallback-dishes.ts'
 import { queryClient } from '#web/core/api/query-client.ts'
 
-// As main.tsx does before it hydrates the screen.
+// main.tsx also loads the page before it hydrates the screen.
 beforeAll(() => loadPage('/'))
 
 const region = (name: string) => screen.getByRole('region', { name })
@@ -24,7 +24,7 @@ const linksIn = (element: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-/** The request behind each tab. */
+/** The request that each tab sends. */
 const lists = {
   'Recipe lists': {
     'Latest Recipes': 'meals?name=&limit=5',
@@ -50,7 +50,7 @@ const listReplies = Object.fromEntries(
 )
 const latest = `GET /api/catalog/${lists['Recipe lists']['Latest Recipes']}`
 
-test('a blank keyword opens nothing', { tags: ['HOME-03'] }, () => {
+test('a search without a keyword opens nothing', { tags: ['HOME-03'] }, () => {
   const { all } = openApp('/')
   const box = screen.getByRole('searchbox', { name: 'Search by keyword' })
   const before = all.length
@@ -65,7 +65,7 @@ test('a blank keyword opens nothing', { tags: ['HOME-03'] }, () => {
 test.each([
   ['Enter', (box: HTMLElement) => fireEvent.submit(box)],
   ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Search' }))],
-])('a keyword opens its results by %s', { tags: ['HOME-02'] }, async (_, send) => {
+])('the results of a keyword open with %s', { tags: ['HOME-02'] }, async (_, send) => {
   openApp('/')
   const box = screen.getByRole('searchbox', { name: 'Search by keyword' })
   fireEvent.change(box, { target: { value: 'lemon chicken' } })
@@ -135,7 +135,7 @@ test('selecting a tab again loads its list again', { tags: ['HOME-09'] }, async 
   await waitFor(() => expect(api.all.filter((request) => request === side)).toHaveLength(2))
 })
 
-test('without a server or dishes New Recipes shows its samples', { tags: ['HOME-10'] }, async () => {
+test('New Recipes shows sample dishes if its list is empty or cannot be loaded', { tags: ['HOME-10'] }, async () => {
   openApp('/', {
     'GET /api/catalog/meals?name=&order=reverse&limit=8': disconnect,
     'GET /api/catalog/meals?category=Dessert&order=reverse&limit=8': mealsOf(),
@@ -151,7 +151,7 @@ test('without a server or dishes New Recipes shows its samples', { tags: ['HOME-
 })
 
 test(
-  'the first list says when it fails and when it has no dishes, and can be tried again',
+  'the first list shows a message when it fails or has no dishes, and can be loaded again',
   { tags: ['HOME-11'] },
   async () => {
     const { replies } = openApp('/', { [latest]: refuse(500) })
@@ -219,7 +219,7 @@ test('the featured cards show their facts and link to their lists', { tags: ['HO
 })
 
 test(
-  'the footer links its tags to lists, and both footer and menu link to the sections',
+  'the footer tags link to lists, and the footer and the menu link to the sections',
   { tags: ['SHELL-08', 'SHELL-13'] },
   async () => {
     openApp('/recipes')

@@ -56,7 +56,7 @@ export function PromoCards() {
 }
 
 interface Props {
-  /** The named list that the button opens. */
+  /** The name of the list that the button opens. */
   list: string
   /** Background class. */
   tone: string
@@ -73,7 +73,7 @@ function PromoCard({ list, tone, textWidth, art, children }: Props) {
     <article
       className={`relative flex flex-col justify-end overflow-hidden rounded-[24px] p-7 text-on-tone sm:min-h-80 sm:p-9 ${tone}`}
     >
-      {/* On a phone the motifs have a place above the text. */}
+      {/* On a phone the motifs are above the text. */}
       <div aria-hidden className="relative mb-4 h-36 sm:static sm:m-0 sm:h-0">
         {art}
       </div>

@@ -1,6 +1,7 @@
 /**
- * Bring a recipe: from a page or a text, or from the file of another app. `?preview=` with the id of a draft shows what
- * was read, before it is saved. Other apps and the bookmarklet share with `?url=`, `?text=` and `?title=`.
+ * The page Bring a recipe. It reads recipes from a web page, a text or the file of another app. `?preview=` with the id
+ * of a draft shows a recipe that was read and is not saved yet. Other apps and the bookmarklet share with `?url=`,
+ * `?text=` and `?title=`.
  */
 import { useState } from 'react'
 import type { ImportReport } from '#contract/imports.ts'
@@ -21,7 +22,7 @@ import { ImportGate } from './import-gate.tsx'
 import { RecipePreview } from './recipe-preview.tsx'
 
 const previewAddress = (id: string) => `${screens.importRecipes}?preview=${id}`
-/** At this address the form starts at once to read the next of several pasted addresses. */
+/** At this address, the form immediately reads the next of several pasted addresses. */
 const nextAddress = `${screens.importRecipes}?next=1`
 
 const tooManyUnsaved = `${unsavedMax} recipes are not saved yet. Save or discard one of them first.`

@@ -1,4 +1,4 @@
-/** Bring a recipe: what is pasted or shared is read, shown in the recipe form, and saved once. */
+/** Pasted and shared recipes are read, shown in the recipe form, and saved once. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { disconnect, refuse, type FakeRequest } from '#tests/support/web/fake-api.ts'
@@ -51,7 +51,7 @@ describe('reading', { tags: ['IMPORTS-40'] }, () => {
     expect(api.all).not.toContain(create)
   })
 
-  test('what is not an address is sent as text', async () => {
+  test('a text that is not an address is sent as text', async () => {
     const api = await openImport({ [readText]: aPreview() })
     await screen.findByRole('textbox', { name: 'Web address or text' })
     fill('Web address or text', 'Lasagne\n500 g mince')
@@ -92,7 +92,7 @@ describe('reading', { tags: ['IMPORTS-40'] }, () => {
       errors['imports-too-often'].text,
       { [readAddress]: refuse(429, errors['imports-too-often'].text) },
     ],
-  ])('%s is refused, and what was pasted stays', async (_, pasted, text, replies) => {
+  ])('%s is refused, and the pasted text stays', async (_, pasted, text, replies) => {
     await openImport(replies)
     await screen.findByRole('textbox', { name: 'Web address or text' })
     fill('Web address or text', pasted)
@@ -141,7 +141,7 @@ describe('the preview', () => {
     list.getByText('Nothing is left to look at')
   })
 
-  test('duplicates are named, and saving stays possible', { tags: ['IMPORTS-42'] }, async () => {
+  test('similar recipes are shown, and the recipe can still be saved', { tags: ['IMPORTS-42'] }, async () => {
     const api = await openPreview(aPreview({ duplicates: [{ _id: '7', title: 'Old Lasagne' }] }))
     screen.getByRole('heading', { name: 'You already have this' })
     expect(screen.getByRole('link', { name: 'Old Lasagne' }).getAttribute('href')).toMatch(
@@ -167,7 +167,7 @@ describe('the preview', () => {
     screen.getByRole('button', { name: 'Read Recipe' })
   })
 
-  test('Start Over shows what was pasted', { tags: ['IMPORTS-44'] }, async () => {
+  test('Start Over shows the pasted text again', { tags: ['IMPORTS-44'] }, async () => {
     await openPreview()
     press('Start Over')
     await waitFor(() => expect(address()).toBe('/import'))
@@ -180,7 +180,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
   const saved = { ...recipe, _id: '9', title: 'Lasagne' }
   const keyOf = ({ headers }: FakeRequest) => headers.get('idempotency-key')
 
-  test('a saved recipe is sent with a key, named on the screen, and not opened by Back', async () => {
+  test('a saved recipe is sent with a key and shown on the screen, and Back does not open its preview', async () => {
     const api = await openPreview()
     const preview = address()
     press('Save Recipe')
@@ -259,7 +259,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     await screen.findByText(texts.savedWithoutPicture('Lasagne', 'The picture is gone.'))
   })
 
-  test('a recipe that another tab has read meanwhile stays', { tags: ['IMPORTS-44'] }, async () => {
+  test('a recipe that another tab has read meanwhile is kept', { tags: ['IMPORTS-44'] }, async () => {
     const api = await openPreview()
     press('Save Recipe')
     const request = await api.request(create)
@@ -270,7 +270,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     expect(screen.getAllByRole('link', { name: /^Continue/ })).toEqual([link])
   })
 
-  test('after a refusal the recipe is sent with another key', async () => {
+  test('a recipe is sent with another key after a refusal', async () => {
     const api = await openPreview()
     press('Save Recipe')
     const first = await api.request(create)
@@ -300,7 +300,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     await screen.findByRole('link', { name: 'Lasagne' })
   })
 
-  test('after saving, the next of several addresses is read', { tags: ['IMPORTS-44'] }, async () => {
+  test('the next of several addresses is read after a recipe was saved', { tags: ['IMPORTS-44'] }, async () => {
     const api = await openImport({ [create]: saved })
     await screen.findByRole('textbox', { name: 'Web address or text' })
     fill('Web address or text', `${page}\nhttps://recipes.test/2`)
@@ -320,7 +320,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
 describe('sharing', { tags: ['IMPORTS-45'] }, () => {
   const shared = `/import?${new URLSearchParams({ title: 'Lasagne', text: `Look: ${page}` }).toString()}`
 
-  test('a shared page is read at once', async () => {
+  test('a shared page is read immediately', async () => {
     const api = await openImport({}, shared)
     const request = await api.request(readAddress)
     expect(request.body).toEqual({ url: page })
@@ -329,7 +329,7 @@ describe('sharing', { tags: ['IMPORTS-45'] }, () => {
     expect(address()).toMatch(previewAddress)
   })
 
-  test('an unsaved recipe stays beside the shared one', async () => {
+  test('an unsaved recipe is kept when another page is shared', async () => {
     const api = await openImport({}, shared)
     const first = storeImported(aPreview({}, { title: 'Moussaka' }), 'https://recipes.test/moussaka')
     ;(await api.request(readAddress)).reply(aPreview())
@@ -352,7 +352,7 @@ describe('sharing', { tags: ['IMPORTS-45'] }, () => {
     await waitFor(() => expect(all).toContain(readAddress))
   })
 
-  test('a visitor signs in and comes back with what was shared', async () => {
+  test('a visitor signs in and comes back with the shared page', async () => {
     const { all } = openApp(shared)
     const link = await screen.findByRole('link', { name: 'Sign in' })
     expect(sessionStorage.getItem('return-to')).toBe(shared)

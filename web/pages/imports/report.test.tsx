@@ -47,7 +47,7 @@ describe('the upload', { tags: ['IMPORTS-46'] }, () => {
     return uploads
   }
 
-  test('shows how much is sent, then the report', async () => {
+  test('an upload shows its progress and then the report', async () => {
     const [upload] = await send()
     expect(upload).toMatchObject({ name: 'POST /api/imports' })
     expect(upload!.headers.get('authorization')).toBe('Bearer token-of-ada')
@@ -60,7 +60,7 @@ describe('the upload', { tags: ['IMPORTS-46'] }, () => {
     expect(address()).toBe(importReportPath(importId))
   })
 
-  test('continues while other screens are open', async () => {
+  test('an upload continues while other screens are open', async () => {
     const [upload] = await send()
     visit('/import-nothing')
     await screen.findByRole('heading', { name: 'Page not found' })
@@ -71,7 +71,7 @@ describe('the upload', { tags: ['IMPORTS-46'] }, () => {
     expect(address()).toBe(importReportPath(importId))
   })
 
-  test('can be stopped', async () => {
+  test('an upload can be stopped', async () => {
     const [upload] = await send()
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
     expect(upload!.isAborted).toBe(true)
@@ -90,21 +90,21 @@ describe('the upload', { tags: ['IMPORTS-46'] }, () => {
       (upload: Upload) => upload.disconnect(),
       'The file could not be sent. Check your connection and try again.',
     ],
-  ])('that %s says why', async (_, end, text) => {
+  ])('an upload that %s shows the reason', async (_, end, text) => {
     const [upload] = await send()
     end(upload!)
     await findAlert(text)
     expect(address()).toBe('/import')
   })
 
-  test('of an empty file is not sent', async () => {
+  test('an empty file is not uploaded', async () => {
     expect(await send(new File([], 'empty.zip'))).toEqual([])
     await findAlert('This file is empty.')
   })
 })
 
 describe('the report', { tags: ['IMPORTS-47'] }, () => {
-  test('names each recipe with its state and what was not understood, and filters', async () => {
+  test('the report shows each recipe with its state and with what was not understood, and can be filtered', async () => {
     const api = await openReport(aReport({ recipes }), {
       [`${report}?state=failed`]: aReport({ recipes: [recipes[3]!] }),
       [`${report}?hasMessage=true`]: aReport({ recipes: [recipes[1]!, recipes[3]!] }),
@@ -167,7 +167,7 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
     expect((await api.request(accept)).name).toBe(accept)
   })
 
-  test('a change that fails says so', async () => {
+  test('a failed change shows a message', async () => {
     await openReport(aReport(), { [accept]: refuse(409, errors['import-not-ready'].text) })
     press('Save 2 recipes')
     expect(await findAlert(errors['import-not-ready'].text)).toBeTruthy()
@@ -176,14 +176,14 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
   test.each([
     ['nothing new', { recipes: recipes.slice(2, 3) }, 'There is nothing new in this file'],
     ['no recipe', { state: 'failed' as const, recipes: [], message: 'Unknown.' }, 'This file could not be imported'],
-  ])('a file with %s says so', async (_, changes, heading) => {
+  ])('the report of a file with %s says this in its heading', async (_, changes, heading) => {
     await openReport(aReport(changes))
     screen.getByRole('heading', { name: heading })
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
     screen.getByRole('button', { name: 'Remove' })
   })
 
-  test('an import that is gone says so', async () => {
+  test('the report of a deleted import shows a message', async () => {
     openApp(importReportPath(importId), { ...signedIn(), [report]: refuse(404, errors['import-unknown'].text) })
     expect(await findAlert(errors['import-unknown'].text)).toBeTruthy()
   })

@@ -27,7 +27,7 @@ const butter: JournalArticle = {
   others: [aTeaser('flour'), aTeaser('sugar')],
 }
 
-test('the popup of a topic shows its articles, each in a new tab', { tags: ['NEWS-01'] }, async () => {
+test('the popup of a topic shows links to its articles, which open in a new tab', { tags: ['NEWS-01'] }, async () => {
   const api = fakeApi()
   renderScreen('/discover?article=Baking')
   await screen.findByRole('dialog', { name: 'Baking' })
@@ -46,7 +46,7 @@ test('the popup of a topic shows its articles, each in a new tab', { tags: ['NEW
   ])
 })
 
-test('a topic whose articles cannot be loaded says why', { tags: ['NEWS-04', 'NEWS-05'] }, async () => {
+test('a topic shows the reason when its articles cannot be loaded', { tags: ['NEWS-04', 'NEWS-05'] }, async () => {
   const api = fakeApi()
   renderScreen('/discover?article=Baking')
   ;(await api.request(news)).disconnect()

@@ -54,7 +54,7 @@ test('Cancel leads to All Recipes', { tags: ['RECIPES-14'] }, async () => {
   expect(address()).toBe('/recipes')
 })
 
-test('without a required field nothing is sent', { tags: ['RECIPES-14'] }, async () => {
+test('a form with an empty required field is not sent', { tags: ['RECIPES-14'] }, async () => {
   const { all } = await openForm({}, { ...typed, 'Step 1': ' , ,' })
   click('Add Recipe')
   await findAlert('Please fill in title, description, ingredients and steps.')
@@ -64,7 +64,7 @@ test('without a required field nothing is sent', { tags: ['RECIPES-14'] }, async
   expect(all).not.toContain(create)
 })
 
-test('one row shows how its commas split it', { tags: ['RECIPES-12'] }, async () => {
+test('a single row shows the items into which its commas split it', { tags: ['RECIPES-12'] }, async () => {
   await openForm()
   const ingredients = within(screen.getByRole('group', { name: 'Ingredients' }))
   ingredients.getByText('Saved as 4 ingredients, split at the commas:')
@@ -230,7 +230,7 @@ const openQuick = async () => {
   await screen.findByRole('dialog', { name: 'Create Recipe' })
 }
 
-test('every row of Create Recipe is required, and rows are added and removed', { tags: ['RECIPES-21'] }, async () => {
+test('each row of Create Recipe is required, and rows can be added and removed', { tags: ['RECIPES-21'] }, async () => {
   const { all } = openApp('/ai-suggest')
   await openQuick()
   fill(quick)

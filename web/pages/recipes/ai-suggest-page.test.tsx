@@ -48,7 +48,7 @@ test('a visitor must choose a cuisine, and then sign in', { tags: ['AI-01', 'AI-
   expect(api.all).toEqual([])
 })
 
-test('the page says so when the same dishes come again', { tags: ['AI-09'] }, async () => {
+test('a message says when the same dishes are suggested again', { tags: ['AI-09'] }, async () => {
   const api = fakeApi()
   open('token-of-ada')
   ;(await api.request('GET /api/users/profile')).reply(aProfile())

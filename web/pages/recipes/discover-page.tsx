@@ -62,7 +62,7 @@ function Day({ name, date, dishes, isFirst }: { name: string; date?: string; dis
           <p className="ml-auto rounded-full bg-tomato px-3 text-sm leading-6 font-bold text-on-tomato">Today</p>
         )}
       </div>
-      {/* Grows to the height of the day beside it when the titles differ in length. */}
+      {/* The grid grows to the height of the day beside it, because the titles differ in length. */}
       <div className="grid grow">
         {dishes ? (
           <DishGrid shape="pair">

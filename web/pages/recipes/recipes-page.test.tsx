@@ -22,7 +22,7 @@ const click = (role: 'button' | 'link', name: string) => fireEvent.click(screen.
 const shown = () => titles(screen.getByRole('main'))
 
 test(
-  'a list that fails can be tried again, and an empty one offers to add a recipe',
+  'a list that could not be loaded can be loaded again, and an empty list offers to add a recipe',
   { tags: ['RECIPES-06', 'RECIPES-07'] },
   async () => {
     const { replies } = openApp('/recipes', { [list]: refuse(503) })
@@ -55,7 +55,7 @@ test('a card shows the first three ingredients, the counts and the author', { ta
   for (const name of ['Like Soup, 2 likes', 'Bookmark Soup, 1 bookmark']) first!.card.getByRole('button', { name })
 })
 
-test('a recipe that names no servings is shown in batches', { tags: ['RECIPES-51'] }, async () => {
+test('a recipe without servings is shown in batches', { tags: ['RECIPES-51'] }, async () => {
   const soup = { ...mine, servings: null }
   openApp('/recipes?recipe=soup', { [list]: [soup], 'GET /api/recipes/soup': soup })
   await screen.findByText('1 batch')
@@ -63,7 +63,7 @@ test('a recipe that names no servings is shown in batches', { tags: ['RECIPES-51
 })
 
 test(
-  'only the author sees the link that deletes, and a missing author is unknown',
+  'only the author sees the delete link, and a missing author is shown as unknown',
   { tags: ['RECIPES-03', 'RECIPES-05'] },
   async () => {
     openApp('/recipes', { ...signedIn(), [list]: [mine, ofGrace, { ...recipe, title: 'Orphan', createdBy: null }] })
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('a recipe that cannot be opened can be tried again', { tags: ['RECIPES-08'] }, async () => {
+test('a recipe that could not be loaded can be loaded again', { tags: ['RECIPES-08'] }, async () => {
   const { replies } = openApp('/recipes?recipe=soup', { [list]: [mine], 'GET /api/recipes/soup': disconnect })
   await findAlert('Failed to fetch full recipe')
   replies['GET /api/recipes/soup'] = mine
@@ -99,7 +99,7 @@ test('an opened recipe shows all its fields', { tags: ['RECIPES-22'] }, async ()
 const remove = 'DELETE /api/recipes/soup'
 const restore = 'POST /api/recipes/soup/restore'
 
-/** All Recipes with the dialog that asks whether to delete the soup. */
+/** Opens All Recipes with the dialog that asks whether to delete the soup. */
 async function askToDelete(replies = {}) {
   const api = openApp('/recipes', { ...signedIn(), [list]: [mine, ofGrace], 'GET /api/recipes/soup': mine, ...replies })
   fireEvent.click(await screen.findByRole('link', { name: 'Delete Soup' }))
@@ -130,7 +130,7 @@ test('a deleted recipe leaves the list and can be restored', { tags: ['RECIPES-0
 })
 
 test(
-  'Undo is offered for ten seconds, and longer under the pointer or the focus',
+  'Undo is offered for ten seconds, and longer while it has the pointer or the focus',
   { tags: ['RECIPES-11'] },
   async () => {
     await askToDelete({ [remove]: { message: texts.deleted } })
@@ -142,7 +142,7 @@ test(
     fireEvent.pointerEnter(notice)
     await act(() => vi.advanceTimersByTimeAsync(limits.undoMs + 1000))
     act(() => undo.focus())
-    // The focus is still there.
+    // The notice stays, because its button still has the focus.
     fireEvent.pointerLeave(notice)
     await act(() => vi.advanceTimersByTimeAsync(limits.undoMs + 1000))
     act(() => undo.blur())
@@ -176,7 +176,7 @@ test.each([
 })
 
 test(
-  'further recipes load by a button, and when the user scrolls near the end of the list',
+  'further recipes load with a button, and when the user scrolls near the end of the list',
   { tags: ['RECIPES-23'] },
   async () => {
     const observed: IntersectionObserverCallback[] = []

@@ -44,14 +44,14 @@ test.each([
   }
 })
 
-test('a video without a player is a link', { tags: ['VIDEOS-04'] }, async () => {
+test('a video without a player is shown as a link', { tags: ['VIDEOS-04'] }, async () => {
   openApp('/videos?video=4', { [lookup()]: { url: 'https://videos.test/penne' } })
   const link = await screen.findByRole('link', { name: 'Watch the video (opens in a new tab)' })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://videos.test/penne', '_blank'])
   expect(play()).toBeNull()
 })
 
-test('a play button shows only where there is a player', { tags: ['VIDEOS-07'] }, async () => {
+test('a play button is shown only for a video with a player', { tags: ['VIDEOS-07'] }, async () => {
   const lava = videos.find(({ youTubeId }) => !youTubeId)!
   const api = openApp(`/videos?video=${lava.id}`)
   const cards = await screen.findAllByRole('article', { hidden: true })
@@ -65,7 +65,7 @@ test('a play button shows only where there is a player', { tags: ['VIDEOS-07'] }
   expect(screen.queryByText(texts.lookingUp)).toBeNull()
 })
 
-test('an open player links to its page, and says after 10 s that it is late', { tags: ['VIDEOS-08'] }, async () => {
+test('an open player has a link to its page, and a message if it loads too late', { tags: ['VIDEOS-08'] }, async () => {
   openApp('/videos?video=4', { [lookup()]: { embedUrl } })
   await waitFor(() => expect(play()).not.toBeNull())
   expect(screen.queryByRole('link', { name: /^Watch on YouTube/ })).toBeNull()
@@ -82,7 +82,7 @@ test('an open player links to its page, and says after 10 s that it is late', { 
   screen.getByText(texts.playerHint)
 })
 
-test('a video that is not found says so and links to the recipe', { tags: ['VIDEOS-05', 'VIDEOS-07'] }, async () => {
+test('a video that is not found shows a link to the recipe', { tags: ['VIDEOS-05', 'VIDEOS-07'] }, async () => {
   const text = 'No video found for this recipe.'
   openApp('/videos?video=4', { [lookup()]: refuse(404, text, 'video-unknown') })
   await findAlert(text)
@@ -106,7 +106,7 @@ test.each([
   await waitFor(() => expect(play()).not.toBeNull())
 })
 
-test('a video that does not exist says so', async () => {
+test('an unknown video shows a message', async () => {
   openApp('/videos')
   visit('/videos?video=9')
   await findAlert(texts.unknown)
@@ -117,7 +117,7 @@ test.each([
   ['Like', 'like', 'Failed to update like status'],
   ['Bookmark', 'bookmark', 'Failed to update bookmark status'],
 ] as const)(
-  '%s of a video shows at once, and is undone when the server refuses',
+  '%s of a video is shown immediately, and undone when the server refuses it',
   { tags: ['SAVES-05'] },
   async (verb, save, failed) => {
     const api = openApp('/videos?video=4', { ...signedIn(), [lookup()]: { embedUrl } })

@@ -1,4 +1,4 @@
-/** Joins the room of an invite and opens the room. Give the component another key for another invite. */
+/** Joins the room of an invite and opens the room. Each invite needs its own React `key`. */
 import { useEffect, useState } from 'react'
 import { texts as membershipTexts } from '#contract/rooms/room-membership.ts'
 import { texts } from '#contract/rooms.ts'
@@ -12,7 +12,7 @@ import { removeInvite } from '#web/features/auth/pending-invite.ts'
 import { joinByInvite } from '#web/features/rooms/rooms.queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** Longer than other notices: the user followed an invite and must be able to read why it failed. */
+/** This notice is shown longer than others, because the user must be able to read why the invite failed. */
 const refusedMs = 8000
 /** The refusals that stay the same on every attempt. After any other failure the invite can be tried again. */
 const finalRefusals: ApiError['code'][] = ['invite-unknown', 'invite-expired', 'invite-too-old']

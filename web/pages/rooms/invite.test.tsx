@@ -1,4 +1,4 @@
-/** An invite link leads into its room by each way to sign in or up. */
+/** An invite link leads into its room, no matter how the visitor signs in or up. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { address, alerts, findTextByFakeTimers, pass, press, type } from '#tests/support/web/interactions.ts'
@@ -18,7 +18,7 @@ const room = { _id: roomId, name: 'Sunday Table', members: [], recipes: [] }
 const join = `POST /api/rooms/join/invite/${code}`
 const account = { user: aProfile(), token: 'token-of-ada' }
 
-/** The replies to the requests of all ways into the room. */
+/** The replies to the requests of every way to sign in and to join. */
 const replies = {
   'GET /': (request: FakeRequest) => request.reply('ok'),
   'POST /api/auth/login': account,
@@ -37,7 +37,7 @@ const replies = {
 const findDialog = (name: string) => screen.findByRole('dialog', { name })
 const inDialog = async (name: string) => within(await findDialog(name))
 
-/** Sends a form and lets `redirectMs` pass, for which its message is shown. */
+/** Sends a form and waits for `redirectMs`, the time for which the form shows its message. */
 async function submit(button: string, redirectMs = 1500) {
   vi.useFakeTimers()
   press(button)
@@ -62,7 +62,7 @@ async function sendSignUp(nameLabel: string, emailLabel: string, button: string)
 
 const openLogin = () => act(() => navigate(`${link}&dialog=login`))
 
-/** Does to this tab what a sign-in in another tab does: it changes the storage and raises an event. */
+/** Simulates a sign-in in another tab: changes the storage and raises a storage event. */
 async function signInInAnotherTab() {
   await act(async () => {
     localStorage.setItem('token', account.token)
@@ -148,7 +148,7 @@ test.for<[way: string, take: () => Promise<unknown>]>([
   expect(findInvite()).toBe('')
 })
 
-test('the dialog that opens by itself keeps the invite in the address', { tags: ['ROOMS-10'] }, async () => {
+test('the login dialog opens automatically and keeps the invite in the address', { tags: ['ROOMS-10'] }, async () => {
   vi.useFakeTimers()
   renderPart(<RoomsPage />, link)
   await findTextByFakeTimers(texts.needsLogin)
@@ -156,7 +156,7 @@ test('the dialog that opens by itself keeps the invite in the address', { tags: 
   expect(address()).toBe(`${link}&dialog=login`)
 })
 
-test('the dialog does not open by itself for a user who has signed in meanwhile', { tags: ['ROOMS-10'] }, async () => {
+test('the login dialog does not open for a user who has signed in meanwhile', { tags: ['ROOMS-10'] }, async () => {
   vi.useFakeTimers()
   renderPart(<RoomsPage />, '/rooms')
   await findTextByFakeTimers(texts.needsLogin)
@@ -165,7 +165,7 @@ test('the dialog does not open by itself for a user who has signed in meanwhile'
   expect(address()).toBe('/rooms')
 })
 
-test('an invite opens a room of which the user is a member already', { tags: ['ROOMS-10', 'ROOMS-08'] }, async () => {
+test('an invite opens the room when the user is already a member', { tags: ['ROOMS-10', 'ROOMS-08'] }, async () => {
   const { 'member-already': refusal } = errors
   openApp(link, {
     ...replies,
@@ -183,7 +183,7 @@ test.for<[failure: string, fail: (request: FakeRequest) => void, text: string]>(
   ['a failure of the server', (request) => request.reply(...apiError(500)), texts.joinByInviteFailed],
   ['too many attempts', (request) => request.reply(...apiError(429, 'Please wait.')), 'Please wait.'],
   ['a full room', (request) => request.reply(...apiError(409, 'It is full.')), 'It is full.'],
-])('after %s the invite stays and can be tried again', { tags: ['ROOMS-10'] }, async ([, fail, text]) => {
+])('the invite stays and can be tried again after %s', { tags: ['ROOMS-10'] }, async ([, fail, text]) => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomsPage />, link)

@@ -24,7 +24,7 @@ function RoomList({ room, me, present, status }: RoomScreenProps) {
   if (error && !list) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
   if (!list) return <ScreenSkeleton />
   return (
-    // At least as tall as the window: the field for own lines is at the lower edge of the window on a short list too.
+    // At least as tall as the window, so that the field for new lines is at its lower edge even if the list is short.
     <div className="mx-auto flex min-h-[calc(100dvh-9rem)] max-w-3xl flex-col print:min-h-0">
       <ShoppingList
         roomId={roomId}

@@ -35,7 +35,7 @@ const headings = () =>
     .slice(0, 2)
 const shop = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Shop' })
 
-test('lines follow the aisles of the chosen shop, and a tick names the shop', { tags: ['LISTVIEW-08'] }, async () => {
+test('lines follow the aisles of the shop, and a tick is sent with the shop', { tags: ['LISTVIEW-08'] }, async () => {
   const { request } = open(roomListPath('r1'), { shops: [market] })
   expect((await shop()).value).toBe('')
   expect(headings()).toEqual(['dairy and eggs', 'produce'])
@@ -63,7 +63,7 @@ test('a refused shop stays in its form and is not chosen', { tags: ['ERRORS-02']
 })
 
 test(
-  'a shop is added without a connection and chosen, renamed, and removed with Undo',
+  'a shop can be added and chosen without a connection, then renamed, and removed with Undo',
   { tags: ['LISTVIEW-08'] },
   async () => {
     const { request, all, replies } = open(roomListPath('r1'))
@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('the options name the units of the list and link to the room settings', { tags: ['LISTVIEW-10'] }, async () => {
+test('the options show the units of the list and link to the room settings', { tags: ['LISTVIEW-10'] }, async () => {
   open(roomListPath('r1'))
   await press('Options')
   await screen.findByText(/^Amounts are in grams and litres\./)
@@ -114,7 +114,7 @@ test('the options name the units of the list and link to the room settings', { t
 })
 
 test(
-  'a dish is put on the list from the week; the days stay, and Undo takes it off',
+  'a dish of the week is put on the list, the days of the list stay, and Undo takes the dish off',
   { tags: ['LISTVIEW-09'] },
   async () => {
     const days = { from: '2026-11-23', to: '2026-11-25' }
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'a dish on a day of the list is on the list; when the days of the list are over, a dish begins a new list',
+  'a dish on a day of the list is on the list, and a dish begins a new list when those days are over',
   { tags: ['LISTVIEW-09'] },
   async () => {
     const week = { 'GET /api/rooms/r1/plan?from=2026-11-22&to=2026-11-28': { entries: [pie] } }
@@ -172,7 +172,7 @@ test.each([
   expect(await screen.findByText(/^Pie is on the list/)).toBeTruthy()
 })
 
-test('a decided dish is put on the list, and waits without a connection', { tags: ['LISTVIEW-09'] }, async () => {
+test('a decided dish is put on the list, and the change waits while offline', { tags: ['LISTVIEW-09'] }, async () => {
   const decided = { suggestionId: 'pie', dish: 'Pie', dishRef: null, cover: pie.cover!, reason: 'Two want it.' }
   const { request } = open(
     roomPath('r1'),
@@ -187,7 +187,7 @@ test('a decided dish is put on the list, and waits without a connection', { tags
   expect(await screen.findByText('Pie will be put on the list.')).toBeTruthy()
 })
 
-test('a list whose days are over says so and can be replaced', { tags: ['LISTVIEW-05'] }, async () => {
+test('a list whose days are over shows a message and can be replaced', { tags: ['LISTVIEW-05'] }, async () => {
   const { request } = open(roomListPath('r1'), { from: '2026-11-14', to: '2026-11-20' })
   await screen.findByText('The days of this list are over.')
   await press('From this week')
@@ -197,7 +197,7 @@ test('a list whose days are over says so and can be replaced', { tags: ['LISTVIE
   await waitFor(() => expect(screen.queryByText('The days of this list are over.')).toBeNull())
 })
 
-test('single dishes are named on the list and can be taken off', { tags: ['LISTVIEW-09'] }, async () => {
+test('single dishes are shown on the list and can be taken off', { tags: ['LISTVIEW-09'] }, async () => {
   const { request } = open(roomListPath('r1'), { added: [ofPie] })
   expect((await screen.findByRole('list', { name: 'Also on the list' })).textContent).toBe('Also Pie, Sun 22')
   await press('Take Pie off the list')

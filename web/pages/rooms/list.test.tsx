@@ -1,4 +1,4 @@
-/** The shopping list of a room: aisles, sums, ticks, own lines, days, sharing and being offline. */
+/** The shopping list of a room: aisles, sums, ticks, lines that members add, days, sharing and being offline. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roomListPath } from '#contract/screens.ts'
@@ -38,7 +38,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
 test(
-  'lines are shown by aisle in the order of the shop, with the staples folded',
+  'lines are grouped by aisle in the order of the shop, and the staples are in a closed group',
   { tags: ['LISTVIEW-01'] },
   async () => {
     open([aLine(), beef, butter, salt], { unlisted: [{ dish: 'Pizza', date: '2026-11-23' }], dishesLeftOut: 1 })
@@ -54,7 +54,7 @@ test(
     screen.getByText('No ingredient list: Pizza (Mon 23).')
     screen.getByText(/^1 more dish is left out: /)
     expect(screen.getByText('At home: salt').closest('details')!.open).toBe(false)
-    // The printed page names the staples too.
+    // This line is for the printed page, on which the closed group is missing.
     screen.getByText('At home? salt')
   },
 )
@@ -67,7 +67,7 @@ test('the details of a line show the dishes whose amounts are added', { tags: ['
 })
 
 test(
-  'a tick shows at once, stays in its place for a moment, and says who ticked',
+  'a ticked line stays in its place for a moment, and its details say who ticked it',
   { tags: ['LISTVIEW-02'] },
   async () => {
     const { request, replies } = open([aLine(), butter])
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('a ticked line leaves the basket when the plan needs more of it', { tags: ['LISTVIEW-02'] }, async () => {
+test('a ticked line returns to its aisle when the plan needs more of the food', { tags: ['LISTVIEW-02'] }, async () => {
   open([aLine({ ticked: true, changed: 'The plan needs 9 now, 5 before.' }), { ...butter, ticked: true }])
   await screen.findByText('In the basket: 1')
   const aisle = within(screen.getByRole('region', { name: 'produce' }))
@@ -97,7 +97,7 @@ test('a ticked line leaves the basket when the plan needs more of it', { tags: [
   aisle.getByText('The plan needs 9 now, 5 before.')
 })
 
-test('the basket is emptied after the time for Undo', { tags: ['LISTVIEW-12'] }, async () => {
+test('the basket is emptied when the time for Undo is over', { tags: ['LISTVIEW-12'] }, async () => {
   const { request, all, replies } = open([aLine(), { ...butter, ticked: true }])
   fireEvent.click(await screen.findByRole('button', { name: 'Empty the basket' }))
   await screen.findByText('The basket is empty.')
@@ -117,7 +117,7 @@ test('the basket is emptied after the time for Undo', { tags: ['LISTVIEW-12'] },
   await screen.findByText('Sun 22 – Sat 28 · 2 dishes · 0 of 1 done')
 })
 
-test('own lines are added, changed and removed, with Undo', { tags: ['LISTVIEW-04'] }, async () => {
+test('a member can add a line, change it, and remove it with Undo', { tags: ['LISTVIEW-04'] }, async () => {
   const { request } = open([aLine()])
   fireEvent.change(await screen.findByLabelText('Add a line'), { target: { value: ' 2 x 500 g pasta ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
@@ -138,7 +138,7 @@ test('own lines are added, changed and removed, with Undo', { tags: ['LISTVIEW-0
   fireEvent.click(await screen.findByRole('button', { name: 'Remove 1 kg pasta' }))
   const removed = await request('DELETE /api/rooms/r1/list/lines/pasta')
   expect(screen.queryByRole('checkbox', { name: '1 kg pasta' })).toBeNull()
-  // The aisle had no other line.
+  // The aisle has disappeared, because it had no other line.
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Shopping list' }))
   removed.reply(pasta)
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -178,7 +178,7 @@ test('a refused line returns to the field, unless the next line is typed there',
 })
 
 test(
-  'a changed line of the plan says what the plan has changed, and can be set back',
+  'a line that a member has changed shows a later change of the plan, and can be reset',
   { tags: ['LISTVIEW-04'] },
   async () => {
     const { request } = open([aLine({ text: '6 red onions', changed: 'The plan needs 7 now, 5 before.' })])
@@ -227,7 +227,7 @@ test('the lines that are not ticked are shared as text', { tags: ['LISTVIEW-07']
   })
 })
 
-test('a list that cannot be loaded says so and can be tried again', { tags: ['LISTVIEW-01'] }, async () => {
+test('a list that cannot be loaded shows an error and can be loaded again', { tags: ['LISTVIEW-01'] }, async () => {
   const { replies } = openApp(roomListPath('r1'), {
     ...signedIn(),
     'GET /api/rooms/r1': aRoom(),

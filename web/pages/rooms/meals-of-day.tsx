@@ -32,7 +32,7 @@ interface Props {
   renderForDecided?: (meal: MealTime) => ReactNode
 }
 
-/** Renders two cells of the grid of the room: the list of meals, and the meals. */
+/** Renders two cells of the room's grid: the navigation between the meals, and the meals. */
 export function MealsOfDay(props: Props) {
   const { roomId, me, isGuest = false, day, isToday, timeZone, heading, pictureOf, findDishes } = props
   const { renderForSuggesting, renderForDecided } = props

@@ -1,4 +1,4 @@
-/** The memory of a room: faces and the photo of a decided meal, its months and its years. */
+/** A room's memory: the faces (ratings) and the photo of a decided meal, and the past meals by month and by year. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { texts, type PastMeal, type YearSummary } from '#contract/memory.ts'
@@ -46,7 +46,7 @@ describe('a decided meal', () => {
   }
   const card = async () => within(await screen.findByRole('region', { name: 'Decided: Pie' }))
 
-  test('lets the user choose a face and shows the faces of other eaters', { tags: ['MEMORY-01'] }, async () => {
+  test('the user can rate a decided meal and sees the ratings of others', { tags: ['MEMORY-01'] }, async () => {
     const api = open()
     const faces = within(await (await card()).findByRole('group', { name: 'How was it?' }))
     ;(await card()).getByText('Bob: not again')
@@ -60,13 +60,13 @@ describe('a decided meal', () => {
     expect((await api.request(`PUT ${path}/face`)).body).toEqual({ face: null })
   })
 
-  test('offers no faces to a member who does not eat', { tags: ['MEMORY-01'] }, async () => {
+  test('a member who does not eat is not asked for a face', { tags: ['MEMORY-01'] }, async () => {
     open({ ...decided, eating: [anEater(ada, { status: 'out' }), anEater(bob)] })
     await (await card()).findByRole('button', { name: 'Take a photo' })
     expect((await card()).queryByRole('group', { name: 'How was it?' })).toBeNull()
   })
 
-  test('shows its photo, takes another one and removes it', { tags: ['MEMORY-04'] }, async () => {
+  test('a photo of a decided meal can be taken and removed', { tags: ['MEMORY-04'] }, async () => {
     const photo = '/uploads/abcdefghijklmnopqrstuvwx/1280.webp'
     const api = open()
     const input = await (await card()).findByLabelText('Photo')
@@ -124,7 +124,7 @@ describe('the memory of a room', () => {
       ...replies,
     })
 
-  test('shows this month with cooks, faces and what was decided before', { tags: ['MEMORY-02'] }, async () => {
+  test('the memory shows the cooks, faces and earlier decisions of a month', { tags: ['MEMORY-02'] }, async () => {
     open()
     const november = within(await screen.findByRole('region', { name: 'November 2026' }))
     const tile = within(await november.findByRole('listitem', { name: '' }))
@@ -142,7 +142,7 @@ describe('the memory of a room', () => {
     await screen.findByRole('region', { name: 'November 2026' })
   })
 
-  test('shows the summary of a year', { tags: ['MEMORY-03'] }, async () => {
+  test('the memory shows the summary of a year', { tags: ['MEMORY-03'] }, async () => {
     open('?month=2026-10', { 'GET /api/rooms/r1/history/year?year=2025': { ...summary, year: 2025, meals: 0 } })
     fireEvent.click(await screen.findByRole('link', { name: 'The year' }))
     const year = within(await screen.findByRole('region', { name: '2026' }))
@@ -154,7 +154,7 @@ describe('the memory of a room', () => {
     await screen.findByText(texts.emptyYear)
   })
 
-  test('that cannot be loaded says so and can be tried again', { tags: ['MEMORY-02'] }, async () => {
+  test('a memory that cannot be loaded shows an error and can be loaded again', { tags: ['MEMORY-02'] }, async () => {
     const { replies } = open('?month=2026-11', {
       'GET /api/rooms/r1/history?month=2026-11': (request) => request.reply(...apiError(500)),
     })
@@ -165,7 +165,7 @@ describe('the memory of a room', () => {
     expect(screen.queryByText(texts.loadFailed)).toBeNull()
   })
 
-  test('has a link in the room', { tags: ['MEMORY-02'] }, async () => {
+  test('the room has a link to its memory', { tags: ['MEMORY-02'] }, async () => {
     const api = openApp('/rooms/r1', { ...signedIn(), 'GET /api/rooms/r1': room, 'GET /api/rooms/r1/invites': [] })
     api.replies[`GET /api/rooms/r1/meals/${day}`] = aDayOfMeals()
     expect((await screen.findByRole('link', { name: 'Memory' })).getAttribute('href')).toBe('/rooms/r1/memory')

@@ -17,8 +17,8 @@ export default function PutDecidedDish({ of: { roomId, date, meal }, meId, decid
   const { dish, dishRef } = decided
   const { data } = useQuery(planWeekQuery(roomId, date))
   const entries = data?.entries.filter((each) => each.date === date && each.meal === meal) ?? []
-  // The meal does not name its entry. If the decided dish was planned for this meal, the plan has the planned entry in
-  // place of a decided one.
+  // The meal does not contain the id of its entry in the plan. If the decided dish was planned for this meal, the plan
+  // has only the planned entry, which is not marked as decided.
   const entry =
     entries.find(({ isDecided }) => isDecided) ??
     entries.find((each) => dishRef && each.dishRef?.kind === dishRef.kind && each.dishRef.id === dishRef.id) ??

@@ -21,7 +21,7 @@ const roomId = 'a'.repeat(24)
 const refusal = (code: ErrorCode, id?: string) =>
   [{ message: errors[code].text, code, ...(id && { id }) }, { status: errors[code].status }] as const
 
-test('the address of a room offers a user who is not a member to join it', { tags: ['ROOMS-51'] }, async () => {
+test('a user who opens a room without being a member can join it', { tags: ['ROOMS-51'] }, async () => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomPage />, `/rooms/${roomId}`)
@@ -37,7 +37,7 @@ test('the address of a room offers a user who is not a member to join it', { tag
 test.for<[event: string, reply: Reply]>([
   ['joins', [{ _id: roomId, name: 'Sunday Table', members: [], recipes: [] }]],
   ['is a member already', refusal('member-already', roomId)],
-])('when the user %s, the room is opened', { tags: ['ROOMS-51'] }, async ([, reply]) => {
+])('the room opens when the user %s', { tags: ['ROOMS-51'] }, async ([, reply]) => {
   const api = fakeApi()
   const onJoined = vi.fn<(id: string) => void>()
   renderPart(<JoinOffer roomId={roomId.toUpperCase()} onJoined={onJoined} />)
@@ -54,7 +54,7 @@ test('the room ID can be copied', { tags: ['ROOMS-11'] }, async () => {
   screen.getByText('Copied to clipboard!')
 })
 
-/** Opens a screen of the room `r1`, from which the user is then removed. */
+/** Opens a screen of the room `r1`. Then the user is removed from the room. */
 async function openAndRemove(path: string) {
   const app = openApp(path, {
     ...signedIn(),
@@ -95,7 +95,7 @@ const member = (name: string): Member => ({
   profilePicture: null,
 })
 
-test('the links to leave and to remove a member have texts and names', { tags: ['ROOMS-11'] }, () => {
+test('the links to leave and to remove a member have accessible names', { tags: ['ROOMS-11'] }, () => {
   renderPart(<MembersList members={[member('Ada'), member('Bob')]} present={[]} meId="ada" />)
   const links = within(screen.getByRole('list')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('aria-label')])).toEqual([

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Opens the room. `days` lists the days whose meals were requested. */
+/** Opens the room. `days` collects the days whose meals were requested. */
 function open(address = '/rooms/r1', changes: Partial<Room> = {}, dinner: Partial<Meal> = {}) {
   const days: string[] = []
   const api = openApp(address, {
@@ -57,7 +57,7 @@ function open(address = '/rooms/r1', changes: Partial<Room> = {}, dinner: Partia
 const nav = () => within(screen.getByRole('navigation', { name: 'Days' }))
 const press = (name: string) => fireEvent.click(nav().getByRole('link', { name }))
 
-test('a room shows today by its own clock, and other days on request', { tags: ['ROOMS-73', 'ROOMS-74'] }, async () => {
+test('a room shows today in its time zone, and other days on request', { tags: ['ROOMS-73', 'ROOMS-74'] }, async () => {
   const { days } = open()
   await screen.findByRole('region', { name: 'Dinner' })
   // The region is on the screen before its meals are requested.
@@ -72,7 +72,7 @@ test('a room shows today by its own clock, and other days on request', { tags: [
   await waitFor(() => expect(days.at(-1)).toBe('2026-11-24'))
 })
 
-test('at midnight of its time zone the room shows the new day and says so', { tags: ['ROOMS-74'] }, async () => {
+test('the room shows the new day at midnight of its time zone, with a notice', { tags: ['ROOMS-74'] }, async () => {
   const { days } = open()
   await screen.findByRole('region', { name: 'Dinner' })
   act(() => void vi.advanceTimersByTime(30_000))
@@ -82,7 +82,7 @@ test('at midnight of its time zone the room shows the new day and says so', { ta
 })
 
 test(
-  'a member in another time zone reads both clocks, and sets closing times by the clock of the room',
+  'a member in another time zone sees both times, and sets closing times in the time zone of the room',
   { tags: ['ROOMS-73'] },
   async () => {
     const suggestion = {
@@ -145,7 +145,7 @@ test('the first member changes the time zone and the times at which meals close'
   await screen.findByText('Room time: Berlin')
 })
 
-test('the units of the list are a setting of the room, and a failure says so', { tags: ['LISTVIEW-10'] }, async () => {
+test('the units of the list are a setting of the room, and a refusal is shown', { tags: ['LISTVIEW-10'] }, async () => {
   const { request, replies } = open('/rooms/r1?dialog=room-settings')
   replies['PUT /api/rooms/r1/settings'] = room
   const units = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Units' })
@@ -161,7 +161,7 @@ test('the units of the list are a setting of the room, and a failure says so', {
   await screen.findByText('Room settings saved.')
 })
 
-test('other members see the time zone and the habits as text', { tags: ['ROOMS-71'] }, async () => {
+test('other members see the time zone and the usual closing times as text', { tags: ['ROOMS-71'] }, async () => {
   const habits = { ...noHabits, lunch: '11:15', dinner: '17:30' }
   open('/rooms/r1?dialog=room-settings', { members: [bob, ada], habits })
   await screen.findByText('Room time: Apia')
@@ -169,7 +169,7 @@ test('other members see the time zone and the habits as text', { tags: ['ROOMS-7
   expect([screen.queryByRole('dialog'), screen.queryByRole('link', { name: 'Room Settings' })]).toEqual([null, null])
 })
 
-test('a room without a time zone gets that of its first member', { tags: ['ROOMS-71'] }, async () => {
+test('a room without a time zone gets the time zone of its first member', { tags: ['ROOMS-71'] }, async () => {
   const { request } = open('/rooms/r1', { timeZone: null })
   const sent = await request('PUT /api/rooms/r1/settings')
   expect(sent.body).toEqual({ timeZone: deviceTimeZone() })

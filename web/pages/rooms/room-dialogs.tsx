@@ -1,4 +1,4 @@
-/** The dialogs of a room that the address names. The code of each loads on first use. */
+/** The dialogs of a room. The address says which of them is open. The code of each dialog loads on first use. */
 import type { Member, Room } from '#contract/rooms.ts'
 import { useDialogs } from '#web/core/navigation/dialogs.ts'
 import { useLocation } from '#web/core/navigation/router.ts'

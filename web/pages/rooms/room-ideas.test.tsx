@@ -11,7 +11,7 @@ import { storeOperations } from '#tests/support/web/operations.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import TodaysMeals from './todays-meals.tsx'
 
-// Not the current day, so that the time of the test run changes nothing.
+// A day in the past, so that the results do not depend on the time of the test run.
 const day = '2026-01-05'
 const ada = { _id: 'ada', name: 'Ada', email: '', profilePicture: null }
 const idea = (dish: string, fields: Partial<Idea> = {}): Idea => ({
@@ -52,8 +52,8 @@ const cards = async () =>
     .map(({ textContent }) => textContent)
 const dinnerAddress = '/rooms/r1?dialog=ideas-dinner'
 
-describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
-  test('opens from a meal, and shows each idea with its reasons and a link', async () => {
+describe('the dialog "What could we eat?"', { tags: ['IDEAS-05'] }, () => {
+  test('the ideas open from a meal, and each idea has its reasons and a link', async () => {
     const api = open('/rooms/r1')
     const dinner = within(screen.getByRole('region', { name: 'Dinner' }))
     const link = dinner.getByRole('link', { name: 'What could we eat? Ideas for dinner' })
@@ -67,7 +67,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     expect(shown.getAllByText('For Gus: peanuts not found in the ingredient list')).toHaveLength(2)
   })
 
-  test('suggests an idea once, and marks the ideas that are suggested', async () => {
+  test('an idea can be suggested once, and suggested ideas are marked', async () => {
     const soup = { kind: 'meal' as const, id: 'soup' }
     const api = open(dinnerAddress, [aSuggestion({ dish: 'My soup', dishRef: soup })])
     await replyTo(api, ideasOf(1), firstPage)
@@ -88,7 +88,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     expect(api.all.filter((name) => name.startsWith('POST'))).toHaveLength(1)
   })
 
-  test('says that another member has suggested the dish meanwhile', { tags: ['MEALS-07'] }, async () => {
+  test('a notice says that another member has suggested the dish meanwhile', { tags: ['MEALS-07'] }, async () => {
     const api = open(dinnerAddress)
     await replyTo(api, ideasOf(1), firstPage)
     fireEvent.click(await (await dialog()).findByRole('button', { name: 'Suggest: Pie' }))
@@ -98,7 +98,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     expect(await screen.findByText(notice)).toBeTruthy()
   })
 
-  test('a refused suggestion says why and can be sent again; an unsent one waits in this browser', async () => {
+  test('a refused suggestion can be sent again, and an unsent suggestion waits in this browser', async () => {
     const api = open(dinnerAddress)
     await replyTo(api, ideasOf(1), firstPage)
     const shown = await dialog()
@@ -114,7 +114,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     storeOperations([])
   })
 
-  test('shows other ideas and focuses them, and offers the first ideas again after the last ones', async () => {
+  test('other ideas get the focus, and the first ideas can be shown again after the last ones', async () => {
     const api = open(dinnerAddress)
     await replyTo(api, ideasOf(1), firstPage)
     const shown = await dialog()
@@ -128,7 +128,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     expect(await cards()).toEqual(['Pie', 'Soup'])
   })
 
-  test('says that nothing fits, that loading failed, and that there is no connection', async () => {
+  test('messages say that no idea fits, that loading failed, or that there is no connection', async () => {
     const api = open(dinnerAddress)
     await replyTo(api, ideasOf(1), ...apiError(500, 'The kitchen is closed.'))
     const shown = await dialog()
@@ -142,7 +142,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     expect(await shown.findByText(texts.none)).toBeTruthy()
   })
 
-  test('does not open over a dish that the address opens too', async () => {
+  test('the ideas do not open when the address also opens a dish', async () => {
     open(`${dinnerAddress}&meal=pie`)
     await screen.findByRole('region', { name: 'Dinner' })
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,4 +1,4 @@
-/** The dialog "What could we eat?" of a room, for the meal that the address names. */
+/** The dialog "What could we eat?" of a room, for the meal in the address. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Idea } from '#contract/ideas.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function RoomIdeas({ roomId, day }: Props) {
   const { dialog, detail, close } = useDialogs()
   const meal = mealOfDialog(dialog)
-  // An address that names both the ideas and a dish shows the dish only: the ideas would cover it.
+  // If the address contains both the ideas and a dish, only the dish is shown, because the ideas would cover it.
   const [opened, setOpened] = useState<MealTime>()
   if (opened !== meal && !(meal && detail)) setOpened(meal)
   const { data } = useQuery(mealsQuery(roomId, day))

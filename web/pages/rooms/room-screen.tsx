@@ -53,7 +53,7 @@ export function RoomScreen({ pathOf, children }: Props) {
   )
 }
 
-/** As tall as the window, so that the footer does not move. */
+/** Shown while a screen loads. It is as tall as the window, so that the footer does not move. */
 export const ScreenSkeleton = () => (
   <div className="min-h-dvh">
     <LineSkeletons count={8} />

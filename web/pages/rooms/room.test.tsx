@@ -1,4 +1,4 @@
-/** The parts of a room: what each sends, what it says on failure, and which typed texts it keeps. */
+/** The parts of a room: their requests, their messages on failure, and the typed texts that they keep. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { replyTo, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
@@ -53,7 +53,7 @@ function openSuggestions() {
   return api
 }
 
-test('suggestions that fail to load are silently empty', { tags: ['ROOMS-26'] }, async () => {
+test('suggestions that cannot be loaded are shown as empty, without an error', { tags: ['ROOMS-26'] }, async () => {
   const api = openSuggestions()
   await replyTo(api, getMeals, ...apiError(500))
   await waitFor(() => expect(queryClient.getQueryState(mealsQuery('r1', day).queryKey)?.status).toBe('error'))
@@ -62,7 +62,7 @@ test('suggestions that fail to load are silently empty', { tags: ['ROOMS-26'] },
   expect(alerts()).toEqual([])
 })
 
-test('a suggestion needs a text, is sent trimmed and empties its field', { tags: ['ROOMS-25'] }, async () => {
+test('a suggestion needs a text, is trimmed, and leaves its field empty', { tags: ['ROOMS-25'] }, async () => {
   const api = openSuggestions()
   await replyTo(api, getMeals, noSuggestions)
   expect(suggestButton('dinner').disabled).toBe(true)
@@ -95,7 +95,7 @@ test.for([
   expect(box('dinner').value).toBe('')
 })
 
-test('the name of a dish is not cut', { tags: ['ERRORS-05'] }, () => {
+test('the name of a dish is not cut when it is too long', { tags: ['ERRORS-05'] }, () => {
   openSuggestions()
   type(box('dinner'), 'x'.repeat(130))
   expect(box('dinner').value).toHaveLength(130)
@@ -147,7 +147,7 @@ function openInvites() {
   return api
 }
 
-test('an invite that cannot be created says why, and can be tried again', { tags: ['ROOMS-14'] }, async () => {
+test('an invite that cannot be created shows why, and can be tried again', { tags: ['ROOMS-14'] }, async () => {
   const api = openInvites()
   for (const [, refusal, text] of refusals('Failed to create invite')) {
     await replyTo(api, `GET ${room}/invites`, [])
@@ -185,7 +185,7 @@ test('the newest valid invite is shown again, and older ones can be ended', { ta
   expect(api.all.some((name) => name.startsWith('POST'))).toBe(false)
 })
 
-test('a copy button shows for 1.2 s that it has copied', { tags: ['LIMITS-09'] }, async () => {
+test('a copy button shows "Copied!" for 1.2 s', { tags: ['LIMITS-09'] }, async () => {
   const api = openInvites()
   await replyTo(api, `GET ${room}/invites`, [invite('NEWEST23')])
   await waitFor(() => field('Invite Code'))
@@ -211,7 +211,7 @@ function openRemoval(isMe: boolean, isLast = false) {
   return { api, onClose, onLeaving, onLeft }
 }
 
-test('a removal asks first, and then says that it is done', { tags: ['ROOMS-15'] }, async () => {
+test('removing a member asks for confirmation, and a notice confirms the removal', { tags: ['ROOMS-15'] }, async () => {
   const { api, onClose, onLeft } = openRemoval(false)
   screen.getByText('Are you sure you want to remove this member?')
   press('Cancel')
@@ -226,7 +226,7 @@ test('a removal asks first, and then says that it is done', { tags: ['ROOMS-15']
 })
 
 test.for(refusals('Failed to remove member'))(
-  'a removal that fails %s says why and closes the dialog',
+  'a removal that is refused %s shows the reason and closes the dialog',
   { tags: ['ROOMS-16'] },
   async ([, refusal, text]) => {
     const { api, onClose } = openRemoval(false)
@@ -238,7 +238,7 @@ test.for(refusals('Failed to remove member'))(
 )
 
 test.for(refusals('Failed to leave the room'))(
-  'a member who cannot leave, refused %s, stays in the room',
+  'a member whose request to leave is refused %s stays in the room',
   { tags: ['ROOMS-16'] },
   async ([, refusal, text]) => {
     const { api, onLeaving, onLeft } = openRemoval(true)
@@ -275,7 +275,7 @@ function openRecipe(fields: Partial<RoomRecipeBrief>) {
 }
 const part = (name: string) => screen.findByRole('region', { name }).then(({ textContent }) => textContent)
 
-test('with only title and description the details say so', { tags: ['ROOMS-21', 'ROOMS-22'] }, async () => {
+test('a recipe with only a title and a description says so', { tags: ['ROOMS-21', 'ROOMS-22'] }, async () => {
   const api = openRecipe({})
   await replyTo(api, 'GET /api/recipes/s1', ...apiError(404))
   await screen.findByText(
@@ -285,7 +285,7 @@ test('with only title and description the details say so', { tags: ['ROOMS-21', 
   expect(alerts()).toEqual([])
 })
 
-test('without a description the details say so and request nothing', { tags: ['ROOMS-22'] }, async () => {
+test('a recipe without a description says so, and requests nothing', { tags: ['ROOMS-22'] }, async () => {
   const api = openRecipe({ description: '' })
   expect(await part('Description')).toBe('DescriptionNo description available')
   expect(api.all).toEqual([])
@@ -307,7 +307,7 @@ test.each([null, '/nowhere/1280.webp'])(
   },
 )
 
-test('details that fail to load say so and show title and description', { tags: ['ROOMS-21'] }, async () => {
+test('details that cannot be loaded show an error, the title and the description', { tags: ['ROOMS-21'] }, async () => {
   const api = openRecipe({ origin: { kind: 'recipe', id: 'r7' } })
   await replyTo(api, 'GET /api/recipes/r7', ...apiError(500))
   await alertShows('Failed to load recipe details.')
@@ -316,7 +316,7 @@ test('details that fail to load say so and show title and description', { tags: 
 })
 
 test(
-  'details say that they are loading or have failed, and can be loaded again',
+  'details show that they are loading or have failed, and can be loaded again',
   { tags: ['ROOMS-21', 'ROOMS-22'] },
   async () => {
     // The server stores no recipe without a title, but an older version may have stored one.
@@ -333,7 +333,7 @@ test(
   },
 )
 
-test('every shared recipe can be removed, also one without a title', { tags: ['ROOMS-22', 'ROOMS-43'] }, () => {
+test('every shared recipe can be removed, even if it has no title', { tags: ['ROOMS-22', 'ROOMS-43'] }, () => {
   renderPart(<SharedRecipes recipes={[{ ...recipe, title: '' }]} />)
   const remove = screen.getByRole('link', { name: 'Remove Unknown Recipe from the room' })
   expect(remove.getAttribute('href')).toBe('?unshare=s1')

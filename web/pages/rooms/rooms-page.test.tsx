@@ -91,7 +91,7 @@ test.for<[form: keyof typeof requests, after: string, reply: Reply | null, text:
   [joinById, 'the page of a captive portal', ['<!doctype html><title>Welcome</title>', { status: 200 }], invalidId],
   [joinById, 'a lost connection', null, texts.joinFailed('network')],
 ])(
-  '%s: the form says why after %s, and keeps the text',
+  '%s: the form shows the reason after %s, and keeps the text',
   { tags: ['ROOMS-06', 'ROOMS-07', 'ROOMS-08', 'ROOMS-09'] },
   async ([name, , reply, text]) => {
     const api = fakeApi()
@@ -110,7 +110,7 @@ test.for<[form: keyof typeof requests, after: string, reply: Reply | null, text:
   },
 )
 
-test('a room id with reserved characters is one part of the address', { tags: ['ROOMS-07'] }, async () => {
+test('reserved characters in a room id are escaped in the address', { tags: ['ROOMS-07'] }, async () => {
   const api = fakeApi()
   await openRooms(api)
   type(box(joinById), '<b>../..</b>')
@@ -118,7 +118,7 @@ test('a room id with reserved characters is one part of the address', { tags: ['
   expect(api.all).toContain('POST /api/rooms/join/%3Cb%3E..%2F..%3C%2Fb%3E')
 })
 
-test('both fields to join take links of rooms and of invites', { tags: ['ROOMS-52'] }, async () => {
+test('both join fields accept links of rooms and of invites', { tags: ['ROOMS-52'] }, async () => {
   const api = fakeApi()
   await openRooms(api)
   for (const [name, text, request, done] of [
@@ -137,7 +137,7 @@ test('both fields to join take links of rooms and of invites', { tags: ['ROOMS-5
 })
 
 test(
-  'the list times out after 10 s, says why it failed, and can be tried again',
+  'the list times out after 10 s, shows the reason, and can be loaded again',
   {
     tags: ['ROOMS-05', 'LIMITS-02'],
   },
@@ -160,7 +160,7 @@ test(
   },
 )
 
-test('an expired invite link says so and leads to the list', { tags: ['ROOMS-09'] }, async () => {
+test('an expired invite link shows a message and leads to the list of rooms', { tags: ['ROOMS-09'] }, async () => {
   const api = fakeApi()
   await openRooms(api, '/rooms?invite=ABCD2345')
   await replyTo(api, 'POST /api/rooms/join/invite/ABCD2345', ...refusal('invite-expired'))
@@ -221,7 +221,7 @@ test('the login dialog does not open for a visitor who has left the screen', { t
   expect(address()).toBe('/recipes')
 })
 
-test('a visitor at a room is asked to sign in once', { tags: ['ROOMS-39'] }, async () => {
+test('a visitor who opens a room is asked only once to sign in', { tags: ['ROOMS-39'] }, async () => {
   vi.useFakeTimers({ now: noon })
   renderPart(<RoomPage />, `/rooms/${roomId}`)
   expect(screen.getByRole('link', { name: 'Sign in to see the room' }).getAttribute('href')).toBe('?dialog=login')
@@ -250,7 +250,7 @@ test.each([
   ['/rooms', <RoomsPage key="rooms" />, 'Failed to load rooms'],
   [`/rooms/${roomId}`, <RoomPage key="room" />, 'Failed to load room'],
 ])(
-  'at %s a user whose profile fails to load is not asked to sign in',
+  'the page %s does not ask for a sign-in when the profile of the user cannot be loaded',
   { tags: ['ROOMS-39'] },
   async (path, page, text) => {
     const api = fakeApi()
@@ -275,7 +275,7 @@ test('a list that was never loaded says that it is not available offline', { tag
   expect(screen.queryByText('Failed to load rooms')).toBeNull()
 })
 
-test('a room that fails to load can be tried again, and an unknown one cannot', { tags: ['ROOMS-12'] }, async () => {
+test('a room that failed to load can be loaded again, an unknown room cannot', { tags: ['ROOMS-12'] }, async () => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomPage />, `/rooms/${roomId}`)
@@ -288,7 +288,7 @@ test('a room that fails to load can be tried again, and an unknown one cannot', 
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-test('a room in the list names the dishes suggested for today', { tags: ['ROOMS-62'] }, async () => {
+test('a room in the list shows the dishes that are suggested for today', { tags: ['ROOMS-62'] }, async () => {
   const api = fakeApi()
   await signIn(api)
   renderPart(<RoomsPage />, '/rooms')

@@ -31,7 +31,7 @@ function openSharing() {
 
 const shakshuka = { Title: 'Shakshuka', Description: 'For many.', 'Ingredient 1': '6 eggs', 'Step 1': 'Simmer.' }
 
-test('a recipe needs title, description and every row; a new row has the focus', { tags: ['ROOMS-18'] }, async () => {
+test('each field and row of a recipe is required, and a new row gets the focus', { tags: ['ROOMS-18'] }, async () => {
   const { api, fill, share } = openSharing()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
   share()
@@ -59,7 +59,7 @@ test('a recipe needs title, description and every row; a new row has the focus',
   expect(body).toMatchObject({ title: 'Shakshuka', ingredients: ['6 eggs', 'more'], steps: ['Simmer.', 'more'] })
 })
 
-test('a recipe that cannot be shared says why and stays in the form', { tags: ['ROOMS-19', 'ROOMS-20'] }, async () => {
+test('a recipe that cannot be shared stays in the form', { tags: ['ROOMS-19', 'ROOMS-20'] }, async () => {
   const { api, fill, share, onShared, onClose } = openSharing()
   fill(shakshuka)
   for (const [, refusal, text] of refusals('Failed to add recipe')) {
@@ -77,7 +77,7 @@ test('a recipe that cannot be shared says why and stays in the form', { tags: ['
 })
 
 test(
-  'a dish of the catalogue fills the form, and a picture that fails does not prevent sharing',
+  'a dish of the catalogue fills the form, and a failed picture does not prevent sharing',
   { tags: ['ROOMS-19', 'ROOMS-38'] },
   async () => {
     const { api, share } = openSharing()
@@ -121,7 +121,7 @@ test('the picture of a dish is shown, and can be removed', { tags: ['ROOMS-18', 
   expect(body).toMatchObject({ title: 'Lasagne', image: null })
 })
 
-test('a dish that replaces a typed text can be undone', { tags: ['ROOMS-38'] }, async () => {
+test('replacing the typed text with a dish can be undone', { tags: ['ROOMS-38'] }, async () => {
   const { api, fill } = openSharing()
   fill(shakshuka)
   type(screen.getByRole('combobox', { name: 'Find a recipe' }), 'lasagne')
@@ -135,7 +135,7 @@ test('a dish that replaces a typed text can be undone', { tags: ['ROOMS-38'] }, 
   for (const [name, typed] of Object.entries(shakshuka)) expect(field(name).value).toBe(typed)
 })
 
-test('a form that is opened again has the recipe that was not shared', { tags: ['ERRORS-07'] }, () => {
+test('a form that is opened again still has the recipe that was not shared', { tags: ['ERRORS-07'] }, () => {
   const { fill } = openSharing()
   fill(shakshuka)
   cleanup()

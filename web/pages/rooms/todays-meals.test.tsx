@@ -59,7 +59,7 @@ const pressed = () =>
 const press = (name: string) => fireEvent.click(dinner().getByRole('button', { name }))
 
 test(
-  'an answer shows at once, can be withdrawn, and is undone when the server refuses it',
+  'an answer is shown immediately, can be withdrawn, and is undone when the server refuses it',
   { tags: ['MEALS-02'] },
   async () => {
     const api = open()
@@ -103,7 +103,7 @@ test(
 )
 
 test.each([[true], [false]])(
-  'after deciding, the focus moves to the dish, unless the user has moved it meanwhile (moved: %s)',
+  'the focus moves to the decided dish, unless the user has moved the focus meanwhile (moved: %s)',
   async (hasMoved) => {
     const api = open()
     fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
@@ -152,7 +152,7 @@ function enter(into: HTMLElement, value: string) {
 const openPanel = async () =>
   void fireEvent.click(await dinner().findByRole('button', { name: /dinner: change$/, expanded: false }))
 
-test('who eats, the guests and the cook are shown and can be changed', { tags: ['MEALS-05'] }, async () => {
+test('the eaters, their guests and the cook are shown and can be changed', { tags: ['MEALS-05'] }, async () => {
   const api = open({ eating: [eater(ada), { ...eater(bob), status: 'late', guests: 2 }], cooks: ['Bob'], servings: 4 })
   await dinner().findByText('2 of 2 have answered · Bob is late · Bob cooks')
   dinner().getByText('4 eat')
@@ -189,13 +189,13 @@ test('a closing time is sent in UTC, and removed when its field is emptied', { t
   expect(cleared.body).toEqual({ closesAt: null })
 })
 
-test('a closing time that was not sent shows a button that sends it, once', { tags: ['MEALS-06'] }, async () => {
+test('a button sends an unsent closing time, and sends it only once', { tags: ['MEALS-06'] }, async () => {
   const api = open()
   await openPanel()
   const time = await closingTime()
   type(time, '17:30')
   const set = await dinner().findByRole('button', { name: 'Set' })
-  // By Tab: the focus stays among the field and its buttons, then leaves them.
+  // The Tab key moves the focus to the button, so the time is not sent yet.
   fireEvent.blur(time, { relatedTarget: set })
   const sent = () => api.all.filter((name) => name.endsWith('/closing')).length
   expect(sent()).toBe(0)
@@ -206,7 +206,7 @@ test('a closing time that was not sent shows a button that sends it, once', { ta
 })
 
 test(
-  'a closing time is sent when its field is left, and a refused time stays in the field',
+  'a closing time is sent when the focus leaves its field, and a refused time stays in the field',
   { tags: ['MEALS-06', 'ERRORS-02'] },
   async () => {
     const api = open({ closesAt: new Date(2026, 10, 22, 17).toISOString() })
@@ -234,7 +234,7 @@ test(
 )
 
 test(
-  'a warning names the words of the ingredient list, the person and the allergy',
+  'a warning shows the words of the ingredient list, the person and the allergy',
   { tags: ['MEALS-01'] },
   async () => {
     open({
@@ -248,7 +248,7 @@ test(
 )
 
 test(
-  'a dish that an eater is allergic to is decided only after a question that names the eater',
+  'deciding asks for confirmation, with the name of the eater, when an eater is allergic to the dish',
   { tags: ['MEALS-04'] },
   async () => {
     const nuts = { memberName: 'Bob', kind: 'nuts', found: 'walnuts' }
@@ -269,7 +269,7 @@ test(
   },
 )
 
-test('a diet, or an allergy to a dish with fewer points, causes no question', { tags: ['MEALS-04'] }, async () => {
+test('diets, and allergies to dishes with fewer points, need no confirmation', { tags: ['MEALS-04'] }, async () => {
   const soup = { ...pie, _id: 'soup', dish: 'Soup', votes: { yes: [], fine: [], no: [person(bob)] } }
   const vegan = { memberName: 'Bob', kind: 'vegan', found: 'butter' }
   const api = open({
@@ -283,7 +283,7 @@ test('a diet, or an allergy to a dish with fewer points, causes no question', { 
   expect(dinner().queryByRole('alert')).toBeNull()
 })
 
-test('a meal that is chosen moves to the first place', { tags: ['ROOMS-61'] }, async () => {
+test('a chosen meal moves to the first place', { tags: ['ROOMS-61'] }, async () => {
   open()
   const nav = within(screen.getByRole('navigation', { name: 'Meals' }))
   for (const name of ['Lunch', 'Dinner', 'Snacks']) {

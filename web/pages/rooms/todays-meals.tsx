@@ -1,4 +1,7 @@
-/** The meals of a day in a room as its members see them: with ideas, and with the memory of decided meals. */
+/**
+ * The meals of a day in a room as its members see them, with ideas, and with ratings (faces) and photos of decided
+ * meals.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { texts as roomTexts, type Member, type MealTime } from '#contract/rooms.ts'
@@ -25,7 +28,7 @@ interface Props {
   findDishes: FindDishes
 }
 
-/** Renders two cells of the grid of the room: the list of meals, and the meals. */
+/** Renders two cells of the room's grid: the navigation between the meals, and the meals. */
 export default function TodaysMeals({ roomId, me, members, day, isToday, timeZone, findDishes }: Props) {
   useOutboxAccount(me._id)
   const { data } = useQuery(mealsQuery(roomId, day))

@@ -9,13 +9,13 @@ import { openRooms } from './open-room.ts'
 
 /**
  * `room` is undefined while it loads, and after the server has replied that the user has no such room. `isUnknown` is
- * true after that reply if the room was never loaded. With `isLeaving`, the screen itself leaves the room, so this hook
- * does not, and shows no notice.
+ * true after that reply if the room was never loaded. If `isLeaving` is set, the screen itself leaves the room. This
+ * hook then neither opens another screen nor shows a notice.
  */
 export function useRoom(roomId: string, isLeaving = false) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(roomQuery(roomId))
   const isNotFound = error instanceof ApiError && error.status === 404
-  // The cache may have a refusal from before the user joined again. The reply to the new request decides.
+  // The cache may still have a refusal from the time before the user joined again, so only a new reply counts.
   const isRemoved = isNotFound && data !== undefined && isFetchedAfterMount
   useEffect(() => {
     if (!isRemoved || isLeaving) return

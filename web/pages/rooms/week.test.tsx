@@ -51,7 +51,7 @@ test('the week shows what is planned and decided, and leads to other weeks', { t
   expect(all).toContain(plan('2026-11-15', '2026-11-21'))
 })
 
-test('a week whose reply ends early is read to its end', { tags: ['PLAN-01'] }, async () => {
+test('the whole week is read when the first reply ends before the last day', { tags: ['PLAN-01'] }, async () => {
   openApp(roomWeekPath('r1'), {
     ...signedIn(),
     'GET /api/rooms/r1': aRoom(),
@@ -73,7 +73,7 @@ test(
     await pressWhenShown('Pie, dinner, Sun 22, for 2')
     await screen.findByRole('dialog', { name: 'Pie' })
     replies[thisWeek] = { entries: [] }
-    // The search begins before the refetch: on busy cores the notice can end before all queries are fetched again.
+    // Looks for the notice before the refetch, because on busy cores the notice can end before all queries are fetched.
     const notice = screen.findByText('Another member has removed or moved Pie.')
     await act(() => queryClient.invalidateQueries({ queryKey: roomKeys.plan('r1') }))
     await notice
@@ -125,7 +125,7 @@ test('when the server refuses to remove an entry, the notice with Undo ends', { 
   expect(screen.queryByText('Pie is removed from the plan.')).toBeNull()
 })
 
-test('saving an entry leaves its cooks as they are, unless they were changed', { tags: ['WEEK-02'] }, async () => {
+test('saving an entry sends its cooks only when the user has changed them', { tags: ['WEEK-02'] }, async () => {
   const { request } = open([anEntry({ cooks: ['Bob'] })])
   await pressWhenShown(/^Pie/)
   fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'for two days' } })
@@ -142,7 +142,7 @@ test('saving an entry leaves its cooks as they are, unless they were changed', {
   await screen.findByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
 })
 
-test('saving an entry changes only what was edited since it was opened', { tags: ['WEEK-07'] }, async () => {
+test('saving an entry sends only the fields that the user has edited', { tags: ['WEEK-07'] }, async () => {
   const { request, replies, all } = open([anEntry()])
   await pressWhenShown(/^Pie/)
   const servings = await screen.findByLabelText('Servings')
@@ -165,7 +165,7 @@ test('saving an entry changes only what was edited since it was opened', { tags:
   expect(all.filter((name) => name.startsWith('PUT')).length).toBe(count)
 })
 
-test('an entry gets the chosen dish, also when its title is the same', { tags: ['ROOMS-66'] }, async () => {
+test('an entry gets the chosen dish, even if the old dish has the same title', { tags: ['ROOMS-66'] }, async () => {
   const { request, replies } = open([anEntry({ dishRef: { kind: 'recipe', id: 'mine' } })])
   const recipe = (_id: string, name: string) => ({ _id, title: 'Pie', createdBy: { _id: name, name } })
   replies['GET /api/recipes?name=Pie&limit=12'] = [recipe('mine', 'Ada'), recipe('bobs', 'Bob')]
@@ -185,7 +185,7 @@ test('an entry gets the chosen dish, also when its title is the same', { tags: [
   await waitFor(() => expect(storedOutbox.get()).toBeNull())
 })
 
-test('when a dish is refused, its dialog stays open with what was typed', { tags: ['ERRORS-02'] }, async () => {
+test('the dialog of a refused dish stays open with the typed text', { tags: ['ERRORS-02'] }, async () => {
   const { request } = open([])
   await pressWhenShown('Add to dinner, Sun 22')
   const dish = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Dish' })
@@ -216,7 +216,7 @@ test('an entry needs a dish or a note', { tags: ['WEEK-02'] }, async () => {
   expect(all.filter((name) => name.startsWith('POST'))).toEqual([])
 })
 
-test('the keyboard moves an entry, says so, and Undo moves it back', { tags: ['WEEK-03'] }, async () => {
+test('the keyboard moves an entry with a notice, and Undo moves it back', { tags: ['WEEK-03'] }, async () => {
   const { request } = open([anEntry()])
   await pressWhenShown(/^Pie/)
   await pressWhenShown('Move')
@@ -348,7 +348,7 @@ test('a change without a connection is shown and waits', { tags: ['WEEK-05'] }, 
   await waitFor(() => expect(screen.queryByText('1 change waiting to be sent', { selector: 'summary' })).toBeNull())
 })
 
-test('a plan that cannot be loaded says so', { tags: ['WEEK-01'] }, async () => {
+test('a plan that cannot be loaded shows an error and can be loaded again', { tags: ['WEEK-01'] }, async () => {
   const { replies } = openApp(roomWeekPath('r1'), {
     ...signedIn(),
     'GET /api/rooms/r1': aRoom(),

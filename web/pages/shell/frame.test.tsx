@@ -1,4 +1,4 @@
-/** What the menus and the footer list, and where each entry leads. */
+/** The entries of the menus and of the footer, and where they lead. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { address, click } from '#tests/support/web/interactions.ts'
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('when the navigation cannot be rendered, the rest of the screen stays', { tags: ['SHELL-48'] }, async () => {
+test('the rest of the screen stays when the navigation cannot be rendered', { tags: ['SHELL-48'] }, async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => errors.mockRestore())
   // The profile lacks fields, like a reply that the service worker of an older version has cached.
@@ -133,7 +133,7 @@ const footer = () => within(screen.getByRole('contentinfo'))
 const footerLinks = (role: 'region' | 'navigation', name: string) =>
   linksOf(within(footer().getByRole(role, { name })).getAllByRole('link'))
 
-test('the footer links tags, pages and dialogs', { tags: ['SHELL-08', 'SHELL-10', 'SHELL-13'] }, () => {
+test('the footer has links to tags, pages and dialogs', { tags: ['SHELL-08', 'SHELL-10', 'SHELL-13'] }, () => {
   openApp('/no-such-screen')
   expect(footerLinks('navigation', 'More')).toEqual([
     ['All Recipes', '/#discover-section'],
@@ -153,7 +153,7 @@ test('the footer links tags, pages and dialogs', { tags: ['SHELL-08', 'SHELL-10'
   )
 })
 
-test('social links open a new tab', { tags: ['SHELL-05', 'SHELL-10'] }, () => {
+test('social links open in a new tab', { tags: ['SHELL-05', 'SHELL-10'] }, () => {
   openApp('/no-such-screen')
   expect(footerLinks('region', 'Follow us').map(([name]) => name)).toEqual(socialMedia)
   for (const name of socialMedia) {

@@ -90,7 +90,7 @@ const Logo = () => (
   </a>
 )
 
-/** The links and menus of a wide screen. A narrow one has them in the `MobileMenu`. */
+/** The links and menus of a wide screen. A narrow screen has them in the `MobileMenu`. */
 function WideLinks() {
   const linkTo = useDialogLink()
   const isVisitor = useSession().status === 'visitor'
@@ -151,7 +151,7 @@ function AccountLink() {
       </a>
     )
   return (
-    // Invisible without a token: the prerendered page does not know the user and reserves the space.
+    // The link is invisible without a token. The prerendered page does not know the user, but reserves the space.
     <a
       className={`${iconButtonClass} max-sm:order-first ${hasToken ? '' : 'invisible'}`}
       aria-label="Profile"

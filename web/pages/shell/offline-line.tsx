@@ -1,4 +1,7 @@
-/** A line at the bottom of the window while the server is unreachable, unless the screen itself says so. */
+/**
+ * A line at the bottom of the window. It is shown while the server is unreachable, unless the screen itself reports
+ * this.
+ */
 import { WifiOff } from 'lucide-react'
 import { texts } from '#contract/texts/offline.ts'
 import { isReportedByScreen, useIsServerReachable } from '#web/core/connection/connection.ts'

@@ -1,5 +1,6 @@
 /**
- * On a new screen: updates the title of the tab, moves the focus to the content, and has screen readers read the title.
+ * When a new screen opens, updates the title of the tab, moves the focus to the content, and has screen readers read
+ * the title.
  */
 import { useEffect, useRef, useState } from 'react'
 import { usePathname } from '#web/core/navigation/router.ts'
@@ -14,7 +15,7 @@ export function ScreenAnnouncer({ mainId }: { mainId: string }) {
     shown.current = pathname
     updateTitle()
     setAnnounced(screenTitle(pathname))
-    // In the next frame: a dialog that has closed meanwhile returns the focus to its opener first.
+    // Waits for the next frame, because a dialog that has just closed first returns the focus to its opener.
     const frame = requestAnimationFrame(() => document.getElementById(mainId)?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [pathname, mainId])
