@@ -6,11 +6,11 @@ const base =
 const looks = {
   primary: 'gap-2 px-4 py-2 bg-tomato text-on-tomato hover:bg-tomato-strong',
   quiet: 'gap-2 px-4 py-2 border border-line bg-card text-ink hover:border-line-strong hover:bg-wash',
-  /** For actions that cannot be undone or that ignore a warning. */
+  /** For an action that cannot be undone, or that is carried out in spite of a warning. */
   danger: 'gap-2 px-4 py-2 border border-tomato-text bg-card text-tomato-text hover:bg-tomato-text hover:text-card',
-  /** On the coloured `tone-*` backgrounds, which are the same in both colour schemes. */
+  /** For the coloured `tone-*` backgrounds. Their colours are the same in both colour schemes. */
   dark: 'gap-2 px-4 py-2 bg-on-tone text-on-tone-inverse hover:opacity-90',
-  /** In a line of text. */
+  /** For a place in a line of text. */
   inline: 'gap-1.5 text-tomato-text underline-offset-4 hover:underline',
 }
 

@@ -1,4 +1,4 @@
-/** Where the focus goes when the control that has it disappears. */
+/** Moves the focus, for example when the focused control disappears. */
 
 /** As a `ref`: focuses an element when it appears. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus()
@@ -7,7 +7,7 @@ const headingOf = (element: Element) => element.closest('section')?.querySelecto
 
 /**
  * Moves the focus away from `element`, which is about to disappear: to the first control of the next row of its list,
- * or else of the previous one. Without another row, `heading` gets the focus.
+ * else of the previous row. If there is no other row, `heading` gets the focus.
  */
 export function moveFocusFrom(element: Element, heading: HTMLElement | null | undefined = headingOf(element)) {
   const row = element.closest('li')

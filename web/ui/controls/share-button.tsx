@@ -1,4 +1,4 @@
-/** Shares a link: with the device's share sheet, else the clipboard, else a field to copy from. */
+/** Shares a link with the share sheet of the device. Without a share sheet, copies the link or shows it in a field. */
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from '#contract/texts/clipboard.ts'

@@ -1,7 +1,7 @@
 type Content = { title: string; text: string } | { title: string; url: string }
 
 /**
- * Shares a text or an address with the share sheet of the device, or copies it where there is none.
+ * Shares a text or an address with the share sheet of the device, or copies it if the device has no share sheet.
  *
  * @returns `shared` also when the user closed the share sheet without sharing
  */

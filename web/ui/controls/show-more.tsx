@@ -1,10 +1,12 @@
-/** A button that shows more of a list, with the number of items left if it is known. Renders nothing for zero. */
+/**
+ * A button that shows more items of a list, and how many are left if this is known. Renders nothing when none are left.
+ */
 import { Button } from './button.tsx'
 
 interface Props {
-  /** Items that are not shown yet. Absent when their number is unknown. */
+  /** The number of items that are not shown yet. Undefined when the number is unknown. */
   remaining?: number
-  /** While the next items load. */
+  /** True while the next items load. */
   isBusy: boolean
   onClick: () => void
 }

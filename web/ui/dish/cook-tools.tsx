@@ -53,7 +53,7 @@ export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, on
         <Button
           onClick={() => {
             onClear()
-            // This button disappears: move the focus so that it is not lost.
+            // This button disappears, so the focus moves to another button.
             cookMode.current?.focus()
           }}
         >

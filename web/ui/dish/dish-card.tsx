@@ -19,9 +19,9 @@ export interface DishCardProps {
   actions?: ReactNode
   /** The `sizes` attribute of the picture. */
   sizes?: string
-  /** The card is in the first viewport: its picture loads at once. */
+  /** Whether the card is in the first viewport. Its picture then loads immediately. */
   isFirst?: boolean
-  /** 3 inside a section that has its own heading. */
+  /** Use 3 inside a section that has its own heading. */
   headingLevel?: 2 | 3
 }
 

@@ -1,4 +1,4 @@
-/** Cooking from an open dish: servings, ticks, cook mode and sharing. */
+/** The details of a dish: servings, ticks, cook mode and sharing. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { texts } from '#contract/texts/clipboard.ts'
@@ -57,7 +57,7 @@ test('the quantities follow the servings, from 1 to 48', { tags: ['CATALOG-21'] 
     'to tastepepper',
   ])
   click('More servings', 4)
-  // Until the code that scales has loaded, the screen shows the servings that the amounts are for.
+  // The code that scales amounts is not loaded yet, so the old servings are still shown.
   list().getByText('4 servings')
   await list().findByText('8 servings')
   expect(amounts()).toEqual([
@@ -109,7 +109,7 @@ test('a recipe without servings is scaled by batches', { tags: ['CATALOG-21'] },
 })
 
 test(
-  'a dish that is opened again has its ticks and servings, until they are cleared',
+  'a dish that is opened again still has its ticks and servings, until they are cleared',
   { tags: ['CATALOG-22'] },
   async () => {
     open()
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'a recipe that was edited has the servings of its author, and only the ticks of lines that stayed',
+  'a recipe that was edited has its new servings, and only the ticks of unchanged lines',
   { tags: ['CATALOG-22'] },
   async () => {
     const ingredients = ['200 g flour', '2 eggs']
@@ -211,7 +211,7 @@ test('cook mode keeps the screen on until it ends or the dish is closed', { tags
   await waitFor(() => expect(counts()).toEqual([0, 3]))
 })
 
-test('cook mode says so when the system ends the lock of a visible page', { tags: ['CATALOG-23'] }, async () => {
+test('cook mode shows a message when the system lets the screen turn off', { tags: ['CATALOG-23'] }, async () => {
   const locks = countLocks()
   open()
   click('Cook mode')
@@ -241,7 +241,7 @@ test('Share copies a link to the dish', { tags: ['CATALOG-24'] }, async () => {
   expect(writeText.mock.calls).toEqual([[url]])
 })
 
-test('without a clipboard Share shows the link, selected', { tags: ['CATALOG-24'] }, async () => {
+test('Share shows the selected link when there is no clipboard', { tags: ['CATALOG-24'] }, async () => {
   replace('clipboard', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
   open()
   click('Share')
@@ -253,7 +253,7 @@ test('without a clipboard Share shows the link, selected', { tags: ['CATALOG-24'
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })
 
-test('Share opens the share sheet of the device; closing it shows nothing', { tags: ['CATALOG-24'] }, async () => {
+test('Share opens the share sheet of the device, and closing it shows nothing', { tags: ['CATALOG-24'] }, async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
   replace('clipboard', { writeText })
   const share = vi.fn<(link: ShareData) => Promise<void>>(() => Promise.resolve())

@@ -26,11 +26,11 @@ interface Props {
   /** The small line below the title: time, author. */
   meta?: ReactNode
   tags?: string[]
-  /** Lines as they were written, or measures and names. */
+  /** Ingredient lines as they were written, or pairs of a measure and a name. */
   ingredients: (string | MeasuredName)[]
   steps: string[]
   measures: Measures
-  /** The number of servings that the quantities are written for. Without it, they are for one batch. */
+  /** The number of servings that the quantities are written for. If it is null, the quantities are for one batch. */
   servings: number | null
   notes?: string | null
   /** Null for a dish without a video. Undefined for a kind of dish that never has one. */
@@ -40,7 +40,7 @@ interface Props {
   suggest?: ReactNode
   /** Further buttons, for example like and bookmark. */
   actions?: ReactNode
-  /** The path and query that open this dish. They also identify it: ticks and servings are stored by them. */
+  /** The path and query that open this dish. They also identify the dish when its ticks and servings are stored. */
   shareAddress: string
 }
 
@@ -87,7 +87,7 @@ function Detail(dish: Props) {
           isFirst
           className={`max-md:order-1 max-md:max-h-(--picture-max,42dvh) md:aspect-video print:absolute print:top-0 print:right-0 print:block print:w-40 print:rounded-control ${isCookMode ? 'hidden' : ''}`}
         />
-        {/* A scroll container must be focusable, so that the keyboard can scroll it. */}
+        {/* A scroll container must be able to get the focus, so that the keyboard can scroll it. */}
         <div
           tabIndex={0}
           role="group"
@@ -110,13 +110,13 @@ interface IngredientsProps {
   measures: Measures
   ingredients: ReturnType<typeof useAmounts>['ingredients']
   cooking: ReturnType<typeof useCooking>
-  /** The servings or batches that the amounts on the screen are for. */
+  /** The number of servings or batches to which the amounts on the screen belong. */
   shownServings: number
   isCookMode: boolean
 }
 
 function Ingredients({ unit, measures, ingredients, cooking, shownServings, isCookMode }: IngredientsProps) {
-  // In cook mode a phone folds the ingredients, so that the steps come first.
+  // In cook mode a phone hides the ingredients behind a button, so that the steps come first.
   const [isListOpen, setListOpen] = useState(false)
   return (
     <section aria-label="Ingredients">
@@ -146,7 +146,7 @@ function Ingredients({ unit, measures, ingredients, cooking, shownServings, isCo
 
 interface InstructionsProps extends Pick<IngredientsProps, 'cooking' | 'isCookMode'> {
   dish: Props
-  /** In the chosen amounts and units. */
+  /** The steps with the chosen amounts and units. */
   steps: string[]
 }
 
@@ -158,7 +158,7 @@ function Instructions({ dish, steps, cooking, isCookMode }: InstructionsProps) {
     >
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4 print:min-h-0">
         <h3 className="text-xl">Instructions</h3>
-        {/* From `md` on the switch is here: the heading of the ingredients has no space beside it. */}
+        {/* From `md` on, the switch is here, because there is no space beside the heading of the ingredients. */}
         <MeasureSwitch {...dish.measures} className="max-md:hidden" />
       </div>
       <StepList

@@ -1,14 +1,14 @@
-/** The facts of a dish: those that its record has, else facts derived from its id. */
+/** The facts of a dish come from its record. Missing facts are derived from its id. */
 import { expect, test } from 'vitest'
 import { dishFacts, servingsOf } from './dish-facts.ts'
 
 const all = Array.from({ length: 5000 }, (_, id) => dishFacts({ id: String(id) }))
 
-test('the rating is 4.8, always', { tags: ['CATALOG-18'] }, () =>
+test('the rating of every dish is 4.8', { tags: ['CATALOG-18'] }, () =>
   expect(new Set(all.map(({ rating }) => rating))).toEqual(new Set(['4.8'])),
 )
 
-test('derived times are 30 to 60 minutes in steps of five, and all of them occur', { tags: ['CATALOG-18'] }, () =>
+test('derived times are 30 to 60 minutes in steps of five, and each of them occurs', { tags: ['CATALOG-18'] }, () =>
   expect([...new Set(all.map(({ time }) => time))].sort()).toEqual([
     '~30 min',
     '~35 min',
@@ -20,7 +20,7 @@ test('derived times are 30 to 60 minutes in steps of five, and all of them occur
   ]),
 )
 
-test('there are four derived difficulties, and all of them occur', { tags: ['CATALOG-18'] }, () =>
+test('there are four derived difficulties, and each of them occurs', { tags: ['CATALOG-18'] }, () =>
   expect([...new Set(all.map(({ difficulty }) => difficulty))].sort()).toEqual([
     'Advanced',
     'Beginner',
@@ -37,11 +37,11 @@ test.each([
   [15, '15 min'],
   [60, '1 h'],
   [135, '2 h 15 min'],
-])('a dish of %i minutes says %s', { tags: ['CATALOG-18'] }, (minutes, time) =>
+])('a dish of %i minutes shows the time %s', { tags: ['CATALOG-18'] }, (minutes, time) =>
   expect(dishFacts({ id: 'stew', minutes }).time).toBe(time),
 )
 
-test('a meal without servings is for four, and a drink without servings is for one', { tags: ['CATALOG-18'] }, () => {
+test('a meal without servings serves four, and a drink without servings serves one', { tags: ['CATALOG-18'] }, () => {
   expect([servingsOf('meal', {}), servingsOf('drink', {})]).toEqual([4, 1])
   expect(servingsOf('drink', { servings: 6 })).toBe(6)
 })

@@ -1,7 +1,7 @@
 /**
  * Time, difficulty, rating and servings of a dish, for its cards and its details. The food databases have no difficulty
- * and no time, so a missing value is derived from the id: a dish always shows the same value. A derived time is
- * marked by `~`. The rating is fixed.
+ * and no time, so a missing value is derived from the id. A dish therefore always shows the same value. A derived time
+ * is marked with `~`. The rating is fixed.
  */
 import { formatMinutes } from '#cooking/minutes.ts'
 
@@ -31,13 +31,13 @@ export function dishFacts({ id, minutes }: { id: string; minutes?: number }) {
   }
 }
 
-/** The servings of a record that names none. */
+/** The servings of a dish whose record has none. */
 const defaultServings = { meal: 4, drink: 1 }
 
 export const servingsOf = (kind: 'meal' | 'drink', { servings }: { servings?: number }) =>
   servings ?? defaultServings[kind]
 
-/** How much of a dish is cooked: servings or, for a recipe that names none, batches. */
+/** The unit for the amount of a dish: servings or, for a recipe without servings, batches. */
 export type ServingsUnit = 'serving' | 'batch'
 
 export const pluralOf: Record<ServingsUnit, string> = { serving: 'servings', batch: 'batches' }

@@ -1,4 +1,4 @@
-/** The links below the steps of a dish: its video, or a search for a video, and the page of the original recipe. */
+/** The links below the steps of a dish. They lead to its video, or to a search for one, and to the original recipe. */
 import { ExternalLink, PlayCircle, Search, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { videoNotFound } from '#contract/routes/not-found-texts.ts'

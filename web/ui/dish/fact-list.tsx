@@ -1,4 +1,4 @@
-/** Time, difficulty and rating of a dish: one line, also on a narrow card. */
+/** The time, difficulty and rating of a dish. They fit in one line even on a narrow card. */
 import { ChartNoAxesColumnIncreasing, Clock, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -8,7 +8,7 @@ interface Props {
   rating?: string
 }
 
-/** Must be inside a size container (`@container`). */
+/** Must be rendered inside a size container (`@container`). */
 export function FactList({ time, difficulty, rating }: Props) {
   return (
     <ul className="mt-auto flex items-center gap-x-3 overflow-hidden pt-1 text-sm text-ink-soft @max-[15rem]:gap-x-2.5 @max-[15rem]:text-[0.8125rem]">

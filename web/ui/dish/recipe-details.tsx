@@ -19,7 +19,7 @@ export function CookingTime({ minutes }: { minutes: number | null }) {
   )
 }
 
-/** One line with those details that the recipe has. */
+/** One line with the details that the recipe has. */
 export function RecipeFacts({ recipe: { servings, minutes, source } }: { recipe: Details }) {
   if (!servings && !minutes && !source) return null
   return (

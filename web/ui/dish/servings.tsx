@@ -1,4 +1,4 @@
-/** Shows and changes how much of a dish is cooked: servings or, for a recipe that names none, batches. */
+/** Shows and changes how much of a dish is cooked, in servings or, for a recipe without servings, in batches. */
 import { Minus, Plus, type LucideIcon } from 'lucide-react'
 import { formatServings, pluralOf, type ServingsUnit } from './dish-facts.ts'
 
@@ -6,7 +6,10 @@ const servingsMax = 48
 
 interface Props {
   chosen: number
-  /** The servings or batches that the amounts on the screen are for. Differs from `chosen` until they are scaled. */
+  /**
+   * The number of servings or batches to which the amounts on the screen belong. It differs from `chosen` until the
+   * amounts are scaled.
+   */
   shown: number
   unit: ServingsUnit
   onChange: (value: number) => void

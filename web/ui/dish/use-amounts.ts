@@ -5,7 +5,7 @@ import type { Measures } from './measure-switch.tsx'
 
 type ScaledDish = typeof import('#cooking/scaling/scaled-dish.ts').scaledDish
 
-/** Set once the code has loaded. */
+/** Null until its code has loaded. */
 let scaledDish: ScaledDish | null = null
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The user's progress with a dish: the number of servings and the ticked lines. Stored in `sessionStorage` with the
- * recipe's servings and the texts of the lines: a recipe may be edited before it is opened again.
+ * The user's progress with a dish: the number of servings and the ticked lines. It is stored in `sessionStorage` with
+ * the recipe's servings and the texts of the lines, because a recipe may be edited before it is opened again.
  */
 import { useState } from 'react'
 
@@ -16,15 +16,18 @@ type List = 'ingredients' | 'steps'
 type Tick = [index: number, text: string]
 
 interface Cooking extends Record<List, Tick[]> {
-  /** The servings that the user has chosen, and those of the recipe at that time. Null while none are chosen. */
+  /**
+   * The servings that the user has chosen, and the servings of the recipe at that time (`of`). Null until the user
+   * chooses.
+   */
   chosen: { servings: number; of: number | null } | null
 }
 
-/** `dishKey` identifies the dish. Remount the component for another dish. */
+/** `dishKey` identifies the dish. Give the component another React `key` for another dish. */
 export function useCooking(dishKey: string, dish: CookedDish) {
   const [cooking, setCooking] = useState(() => load(dishKey) ?? { chosen: null, ingredients: [], steps: [] })
   const textOf = (list: List, index: number) => JSON.stringify(dish[list][index])
-  /** Without the ticks of lines that have changed. */
+  /** The ticks of a list, without the ticks of lines that have changed. */
   const ticksOf = (list: List) => cooking[list].filter(([index, text]) => textOf(list, index) === text)
   const tickedIn = (list: List) => ticksOf(list).map(([index]) => index)
   const [ingredients, steps] = [tickedIn('ingredients'), tickedIn('steps')]
@@ -56,7 +59,7 @@ export function useCooking(dishKey: string, dish: CookedDish) {
 
 const storageKey = (dishKey: string) => `cooking ${dishKey}`
 
-/** In a browser that refuses storage, the ticks last until the dish is closed. */
+/** If the browser refuses storage, the ticks are lost when the dish is closed. */
 function save(dishKey: string, cooking: Cooking) {
   try {
     sessionStorage.setItem(storageKey(dishKey), JSON.stringify(cooking))
@@ -72,7 +75,7 @@ function load(dishKey: string) {
   }
 }
 
-/** An earlier version of the app stored only the indexes of the ticks. */
+/** Rejects the format of an earlier version of the app, which stored only the indexes of the ticks. */
 function isCooking(stored: unknown): stored is Cooking {
   if (typeof stored !== 'object' || stored === null) return false
   const { chosen, ingredients, steps } = stored as Record<string, unknown>

@@ -14,7 +14,7 @@ export function useWakeLock(isEnabled: boolean) {
     let isCancelled = false
     let lock: WakeLockSentinel | null = null
 
-    // The browser releases the lock when the page is hidden: request it again when the page is visible.
+    // The browser releases the lock when the page is hidden, so the lock is requested again when the page is visible.
     async function acquire() {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
       const acquired = await requestLock()
@@ -23,7 +23,7 @@ export function useWakeLock(isEnabled: boolean) {
         return
       }
       lock = acquired
-      // The system may also release it while the page is visible, for example when the battery is low.
+      // The system may also release the lock while the page is visible, for example when the battery is low.
       acquired?.addEventListener('release', () => {
         if (!isCancelled && document.visibilityState === 'visible') setState('ended')
       })

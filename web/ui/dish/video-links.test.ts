@@ -1,4 +1,4 @@
-/** The video and the original recipe of a dish never lead to the same page. */
+/** The links to the video and to the original recipe of a dish never lead to the same page. */
 import { expect, test } from 'vitest'
 import { watchUrlOf, withoutSamePage } from './video-links.ts'
 
@@ -20,7 +20,7 @@ test.each([
   ],
   ['one text as both, which is not an address', 'not an address', 'not an address', null, 'not an address'],
 ])(
-  'a dish with %s has no two links to one page',
+  'a dish with %s never has two links to the same page',
   { tags: ['CATALOG-28'] },
   (_, givenVideo, givenSource, wantedVideo, wantedSource) =>
     expect(withoutSamePage({ video: givenVideo, source: givenSource })).toEqual({

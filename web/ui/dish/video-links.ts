@@ -2,7 +2,7 @@
 
 export const watchUrlOf = (youTubeId: string) => `https://www.youtube.com/watch?v=${youTubeId}`
 
-/** A search for a dish that has no video. */
+/** The address of a search for a video of the dish. */
 export const videoSearchUrl = (title: string) =>
   `https://www.youtube.com/results?${new URLSearchParams({ search_query: `${title} recipe` }).toString()}`
 
@@ -11,7 +11,7 @@ interface Links {
   source: string | null
 }
 
-/** When both links lead to one page, keeps only `video` for a page of a video host, else only `source`. */
+/** If both links lead to the same page, keeps only one link: `video` for a page of a video host, else `source`. */
 export function withoutSamePage({ video, source }: Links): Links {
   if (!video || !source || pageOf(video) !== pageOf(source)) return { video, source }
   return isVideo(video) ? { video, source: null } : { video: null, source }
@@ -21,7 +21,7 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^(www|m)\./, '')
 const videoHosts = ['youtube.com', 'youtu.be', 'vimeo.com']
 const isVideo = (address: string) => URL.canParse(address) && videoHosts.includes(hostOf(new URL(address)))
 
-/** An id of the page of an address. Different addresses of one page have the same id. */
+/** Identifies the page of an address. Different addresses of one page have the same result. */
 function pageOf(address: string) {
   if (!URL.canParse(address)) return address
   const url = new URL(address)

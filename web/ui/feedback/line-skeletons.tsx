@@ -13,7 +13,7 @@ export function LineSkeletons({ count }: { count: number }) {
   )
 }
 
-/** The full view of a dish. */
+/** The placeholder of the full view of a dish. */
 export function DetailSkeleton() {
   return (
     <div className="grid grid-cols-1 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

@@ -20,7 +20,7 @@ const show = (notice: { tone: 'good' | 'bad'; action?: { text: string; run: () =
   return screen.getByText('Saved')
 }
 
-test('a good notice stays while it has the focus, but not while the pointer is in it', { tags: ['LIMITS-07'] }, () => {
+test('a success notice stays while it has the focus, but not under the pointer', { tags: ['LIMITS-07'] }, () => {
   const notice = show({ tone: 'good' })
   fireEvent.pointerEnter(notice)
   expect(onPause).not.toHaveBeenCalled()

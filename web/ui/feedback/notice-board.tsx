@@ -1,6 +1,6 @@
 /**
  * The notices: at the top of a phone, at the bottom of a wider window. The header and open dialogs leave space for them
- * (`--notices` in theme.css), so that notices cover no control. A screen reader interrupts itself to read an alert.
+ * (`--notices` in theme.css), so that notices cover no control. A notice with `isAlert` interrupts a screen reader.
  */
 import { X } from 'lucide-react'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
@@ -16,13 +16,13 @@ interface Notice {
 interface Props {
   notices: Notice[]
   onDismiss: (id: number) => void
-  /** The notice got the focus or, if `staysForPointer`, the pointer. */
+  /** Called when the notice gets the focus or, if `staysForPointer`, the pointer. */
   onPause: (id: number) => void
-  /** Neither the focus nor the pointer pauses the notice any more. */
+  /** Called when neither the focus nor the pointer pauses the notice any more. */
   onResume: (id: number) => void
 }
 
-/** Whether the pointer stops the timer of a notice, so that an error can be read and a button pressed. */
+/** Whether the pointer stops the timer of a notice. This gives the user time to read an error, or to press a button. */
 const staysForPointer = ({ tone, action }: Notice) => tone === 'bad' || action !== undefined
 
 export function NoticeBoard({ notices, onDismiss, onPause, onResume }: Props) {

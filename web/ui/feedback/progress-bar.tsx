@@ -1,4 +1,4 @@
-/** How much of a long task is done. Without a `value` it only says that the task is running. */
+/** Shows how much of a long task is done. Without a `value` it only shows that the task is running. */
 interface Props {
   label: string
   /** From 0 to 1. */

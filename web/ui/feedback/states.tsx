@@ -1,4 +1,4 @@
-/** Messages in place of content: nothing was found, or loading failed. */
+/** Messages that replace content when nothing was found, or when loading failed. */
 import { CookingPot, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-/** The options for the name of a dish, by keyboard and for screen readers. */
+/** The options for the name of a dish: their use with the keyboard and with screen readers. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
  * A text input for the name of a dish, with options (WAI-ARIA combobox pattern). Any text is allowed. The component
- * library's combobox is not used: its open list hides the rest of the form from screen readers.
+ * library's combobox is not used, because its open list hides the rest of the form from screen readers.
  */
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { DishRef } from '#contract/values/dish-ref.ts'
@@ -23,7 +23,7 @@ interface Props {
   onChange: (value: string, option?: DishOption) => void
 }
 
-/** About the greatest height of the list (`max-h-72`), with its distance from the input. */
+/** The approximate maximum height of the list (`max-h-72`), including its distance from the input. */
 const listPx = 290
 
 export function DishAutocomplete({ label, placeholder, value, options, charsMax, onChange }: Props) {
@@ -50,7 +50,7 @@ export function DishAutocomplete({ label, placeholder, value, options, charsMax,
   function move(event: KeyboardEvent) {
     const count = options.length
     if (event.key === 'Escape' && isShown) {
-      // Closes the list, and not the dialog around it.
+      // Closes only the list, not the dialog around it.
       event.stopPropagation()
       setOpen(false)
     } else if (event.key === 'Enter' && isShown && options[active]) {
@@ -59,7 +59,7 @@ export function DishAutocomplete({ label, placeholder, value, options, charsMax,
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count) {
       event.preventDefault()
       if (!isShown) open()
-      // The positions are the options and, before the first option, the input itself.
+      // The arrow keys move through the options and the input. The input is before the first option.
       const step = event.key === 'ArrowDown' ? 1 : -1
       setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
     }

@@ -5,7 +5,7 @@ import { isNearLimit, LimitNote } from './limit-note.tsx'
 import { MarkNote } from './mark-note.tsx'
 import type { RowEdits } from './use-row-edits.ts'
 
-/** The approximate characters in a line, for browsers in which a text area does not grow with its text. */
+/** The approximate number of characters in a line, for browsers in which a text area does not grow with its text. */
 const charsInLine = 40
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   isRequired: boolean
   /** Shows a number before the row. */
   isNumbered: boolean
-  /** How the row was understood, in words. */
+  /** Says in words how the row was understood. */
   reading: string
   /** What an import did not understand in the row. */
   mark?: string
@@ -121,7 +121,7 @@ function MoveButton({
 }) {
   const Icon = by < 0 ? ChevronUp : ChevronDown
   return (
-    // Not `disabled`: then the button would lose the focus when its row reaches the end of the list.
+    // `disabled` is not used, because the button would lose the focus when its row reaches the end of the list.
     <button
       type="button"
       data-move={by}

@@ -1,4 +1,7 @@
-/** A labelled input. A text that is too long is not cut: a note says the excess. A password can be shown. */
+/**
+ * A labelled input. A text that is too long is not cut; a note says how many characters are too many. A password can be
+ * shown.
+ */
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { LabelledControl, limitOf, type LabelProps } from './labelled-control.tsx'

@@ -1,4 +1,4 @@
-/** The end of a form: the message about the last submission, then its buttons. */
+/** The end of a form: the message about the last submission, and the buttons of the form. */
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
@@ -13,9 +13,9 @@ interface Props {
   look?: 'primary' | 'quiet' | 'danger'
   isDisabled?: boolean
   className?: string
-  /** A button that cancels the form, before the submit button. */
+  /** A button that cancels the form. It is before the submit button. */
   cancel?: ReactNode
-  /** Between the message and the buttons. */
+  /** Shown between the message and the buttons. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The picker: its preview, files that are refused at once, and the current picture. */
+/** The image picker: its preview, files that it refuses, and the current picture. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState, type FormEvent } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { ImagePicker } from './image-picker.tsx'
 
 const pan = new File(['bytes'], 'pan.jpg', { type: 'image/jpeg' })
 const notes = new File(['text'], 'notes.txt', { type: 'text/plain' })
-/** The file of the form after the last change. */
+/** The file in the form after the last change. */
 let chosen: File | null
 
 function Picker({ address = null }: { address?: string | null }) {
@@ -34,7 +34,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Picture')
 const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } })
 const removeButton = () => screen.queryByRole('button', { name: 'Remove Picture' })
 
-/** The browser can draw only the files that `isPicture` accepts. */
+/** Fakes a browser that can draw only the files that `isPicture` accepts. */
 function drawOnly(isPicture: (file: File) => boolean) {
   vi.stubGlobal('createImageBitmap', (file: File) =>
     isPicture(file)
@@ -45,7 +45,7 @@ function drawOnly(isPicture: (file: File) => boolean) {
 }
 
 test(
-  'a file that is no picture is refused at once, and the picture chosen before stays',
+  'a file that is not a picture is refused immediately, and the earlier picture stays',
   { tags: ['LIMITS-35'] },
   async () => {
     drawOnly((file) => file === pan)
@@ -100,7 +100,7 @@ test('a picture that is removed during its check stays removed', async () => {
   expect([chosen, screen.queryByRole('alert')]).toEqual([null, null])
 })
 
-test('a preview that cannot be drawn says so', { tags: ['ROOMS-23'] }, () => {
+test('a preview that cannot be drawn is replaced by a text', { tags: ['ROOMS-23'] }, () => {
   render(<Picker address="/nowhere.webp" />)
   fireEvent.error(screen.getByAltText('Current picture'))
   expect(screen.getByText('Image not available')).toBeDefined()

@@ -1,6 +1,6 @@
 /**
- * Chooses a picture with the file dialog or by drag and drop, shows a preview, and can remove it. A file that is no
- * picture is refused at once, and a large picture is scaled down. A form that is submitted meanwhile waits.
+ * Chooses a picture with the file dialog or by drag and drop, shows a preview, and can remove it. A file that is not a
+ * picture is refused immediately, and a large picture is scaled down. A form that is submitted in the meantime waits.
  */
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'
@@ -8,7 +8,7 @@ import { texts } from '#contract/images.ts'
 import { LabelledControl, type LabelProps } from './labelled-control.tsx'
 import { usePictureChoice } from './use-picture-choice.ts'
 
-/** The preview of a profile picture is small and round. That of a dish is 4:3, as on its card. */
+/** The preview of a profile picture is small and round. The preview of a dish is 4:3, as on its card. */
 const shapes = {
   profile: { box: 'flex-row items-center p-3', frame: 'size-16 rounded-full', icon: 22 },
   dish: { box: 'max-w-sm flex-col items-center p-3', frame: 'aspect-4/3 w-full rounded-lg', icon: 36 },
@@ -57,7 +57,7 @@ export function ImagePicker({
               </span>
               {(file ?? (current && onRemoveCurrent)) && <RemoveButton name={labelProps.label} onRemove={remove} />}
             </span>
-            {/* The real input covers the box invisibly: the browser handles clicks, drops and the keyboard. */}
+            {/* An invisible input covers the box, so that the browser handles clicks, drops and the keyboard. */}
             <input
               {...controlProps}
               ref={input}

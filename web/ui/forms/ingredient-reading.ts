@@ -1,6 +1,6 @@
 /**
- * How an ingredient line was understood, in words. Import this file dynamically: it imports the parser of ingredient
- * lines, whose data is large.
+ * Says in words how an ingredient line was understood. Import this file dynamically, because it imports the parser of
+ * ingredient lines, which has large data.
  */
 import { formatAmount, type Amount } from '#cooking/scaling/amounts.ts'
 import { parseIngredientLine } from '#cooking/lines/ingredient-line.ts'

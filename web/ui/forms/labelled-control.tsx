@@ -1,4 +1,7 @@
-/** A label above a form control and a hint below it. Connects both, and the error message, to the control (ARIA). */
+/**
+ * A label above a form control and a hint below it. Connects the label, the hint and the error message to the control
+ * (ARIA).
+ */
 import { useId, type ReactNode } from 'react'
 import { isNearLimit, LimitNote } from './limit-note.tsx'
 import { MarkNote } from './mark-note.tsx'
@@ -13,7 +16,7 @@ export interface LabelProps {
 }
 
 interface Props extends LabelProps {
-  /** The length of the text and the greatest length that can be saved. */
+  /** The length of the text, and the maximum length that can be saved. */
   limit?: { count: number; max: number }
   /** Renders the control with the attributes that connect it to its label, hint and error message. */
   children: (controlProps: {

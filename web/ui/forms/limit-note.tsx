@@ -1,6 +1,9 @@
-/** How much of a limit is used. Shown near the limit. Beyond the limit, the note also says the excess. */
+/**
+ * A note that says how much of a limit is used. It is shown when the limit is nearly reached. Beyond the limit, it also
+ * says how much is too much.
+ */
 
-/** The share of the limit from which on the note is shown. */
+/** The note is shown when more than this share of the limit is used. */
 const shownFrom = 0.9
 const format = (count: number) => count.toLocaleString('en')
 

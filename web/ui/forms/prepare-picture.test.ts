@@ -1,4 +1,4 @@
-/** What is sent for a chosen picture, and which files are refused. */
+/** Which file is sent for a chosen picture, and which files are refused. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { errors } from '#contract/routes/errors.ts'
 import { limits, texts } from '#contract/images.ts'
@@ -29,8 +29,8 @@ test.each([
 })
 
 /**
- * Fakes the drawing, which the simulated DOM does not have. `sizes` are the bytes of the file that the canvas writes,
- * by type.
+ * Fakes the drawing of pictures, because the simulated DOM does not support it. `sizes` has the size in bytes of the
+ * file that the canvas writes for each type.
  */
 function fakeDrawing(picture: { width: number; height: number } | null, sizes: Record<string, number> = {}) {
   vi.stubGlobal('createImageBitmap', () =>
@@ -52,13 +52,13 @@ function fakeDrawing(picture: { width: number; height: number } | null, sizes: R
 const file = (type: string, bytes = 100, name = 'pan.jpg') => new File([new Uint8Array(bytes)], name, { type })
 const photo = { width: 4032, height: 3024 }
 
-test('a photo is sent smaller, under its name', { tags: ['LIMITS-35'] }, async () => {
+test('a large photo is sent as a smaller file with the same name', { tags: ['LIMITS-35'] }, async () => {
   fakeDrawing(photo, { 'image/jpeg': 5000 })
   const prepared = await preparePicture(file('image/jpeg', 7 * mega))
   expect(prepared).toMatchObject({ file: { name: 'pan.jpg', type: 'image/jpeg', size: 5000 } })
 })
 
-test('a transparent picture stays transparent if its file is small enough', { tags: ['LIMITS-35'] }, async () => {
+test('a transparent picture stays transparent if the new file is small enough', { tags: ['LIMITS-35'] }, async () => {
   const { fillRect } = fakeDrawing(photo, { 'image/webp': 5000 })
   expect(await preparePicture(file('image/png'))).toMatchObject({ file: { type: 'image/webp' } })
   expect(fillRect).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 /**
- * Checks a chosen picture and prepares it for the upload. A picture that is wider than the server stores, too large, or
- * of a type that the server refuses is drawn again in the needed size. Drawing also removes the location from a photo.
+ * Checks a chosen picture and prepares it for the upload. A picture is drawn again in a suitable size if it is too
+ * wide, if its file is too large, or if the server refuses its type. Drawing also removes the location from a photo.
  */
 import { errors } from '#contract/routes/errors.ts'
 import { limits, texts } from '#contract/images.ts'
@@ -23,9 +23,9 @@ export function sizeToDraw({ type, size }: { type: string; size: number }, { wid
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** @returns the file to send, or why this one is refused, as a sentence for the user */
+/** @returns the file to send, or a sentence for the user that says why the file is refused */
 export async function preparePicture(file: File): Promise<{ file: File } | { refusal: string }> {
-  // Rejects for a file that the browser cannot draw.
+  // `createImageBitmap` rejects a file that the browser cannot draw.
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return { refusal: isHeic(file) ? texts.heic : errors['image-unreadable'].text }
   const size = sizeToDraw(file, picture)
@@ -36,13 +36,16 @@ export async function preparePicture(file: File): Promise<{ file: File } | { ref
 
 const isHeic = ({ type, name }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
 
-/** The picture in another size, in the first type whose file is small enough; undefined when there is none. */
+/**
+ * Draws the picture in another size, as the first type whose file is small enough. Returns undefined if no file is
+ * small enough.
+ */
 async function draw(file: File, picture: ImageBitmap, { width, height }: Size) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')!
   context.imageSmoothingQuality = 'high'
-  // Safari writes PNG in place of WebP, so the new file has the type that was written.
+  // Safari writes PNG when WebP is wanted, so the new file gets the type of the written data.
   for (const type of transparentTypes.includes(file.type) ? ['image/webp', 'image/jpeg'] : ['image/jpeg']) {
     if (type === 'image/jpeg') {
       context.fillStyle = 'white'

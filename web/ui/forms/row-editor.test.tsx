@@ -1,4 +1,4 @@
-/** The rows of ingredients and steps: Enter, a paste, moving, removing, and the notes at the limits. */
+/** The rows of ingredients and steps: the Enter key, pasting, moving, removing, and the notes about limits. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const invalidRows = () =>
 const enter = (number: number, text: string) =>
   fireEvent.change(row(number), { target: { value: row(number).value + text } })
 
-test('each row says how it was understood, unless it is split at its commas', { tags: ['RECIPES-31'] }, () => {
+test('each row shows how it was understood, unless it is split at its commas', { tags: ['RECIPES-31'] }, () => {
   const readingOf = (text: string) => text && `read: ${text}`
   const { rerender } = render(<Editor initial={['2 eggs', '']} readingOf={readingOf} />)
   expect([descriptionOf(row(1)), descriptionOf(row(2))]).toEqual(['read: 2 eggs', ''])
@@ -40,7 +40,7 @@ test('each row says how it was understood, unless it is split at its commas', { 
   expect(descriptionOf(row(1))).toBe('')
 })
 
-test('Enter makes the next row', { tags: ['RECIPES-26'] }, async () => {
+test('Enter adds a row below the current row', { tags: ['RECIPES-26'] }, async () => {
   render(<Editor initial={['Boil, then stir', 'Serve']} />)
   enter(1, '\n')
   expect(current).toEqual(['Boil, then stir', '', 'Serve'])
@@ -54,7 +54,7 @@ test('each pasted line becomes a row and keeps its commas', { tags: ['RECIPES-26
   await hasFocus(row(3))
 })
 
-test('Backspace at the beginning joins a row to the one before', { tags: ['RECIPES-26'] }, async () => {
+test('Backspace at the beginning of a row joins it to the row above', { tags: ['RECIPES-26'] }, async () => {
   render(<Editor initial={['Boil', ' well']} />)
   row(2).setSelectionRange(0, 0)
   fireEvent.keyDown(row(2), { key: 'Backspace' })
@@ -62,7 +62,7 @@ test('Backspace at the beginning joins a row to the one before', { tags: ['RECIP
   await hasFocus(row(1))
 })
 
-test('rows are moved, and the focus stays with the row', { tags: ['RECIPES-26'] }, async () => {
+test('rows can be moved, and the focus stays with the moved row', { tags: ['RECIPES-26'] }, async () => {
   render(<Editor initial={['Boil', 'Stir', 'Serve']} />)
   press('Move step 3 up')
   expect(current).toEqual(['Boil', 'Serve', 'Stir'])
@@ -75,7 +75,7 @@ test('rows are moved, and the focus stays with the row', { tags: ['RECIPES-26'] 
   expect(current).toEqual(['Boil', 'Serve', 'Stir'])
 })
 
-test('rows are added and removed, but a single row stays', { tags: ['ROOMS-18'] }, async () => {
+test('rows can be added and removed, but a single row cannot be removed', { tags: ['ROOMS-18'] }, async () => {
   render(<Editor initial={['Boil']} />)
   expect(screen.queryByRole('button', { name: /^(Remove|Move)/ })).toBeNull()
   press('Add step')
@@ -84,7 +84,7 @@ test('rows are added and removed, but a single row stays', { tags: ['ROOMS-18'] 
   expect(current).toEqual([''])
 })
 
-test('nothing is cut: a row and the list say what is too much', { tags: ['ERRORS-05'] }, () => {
+test('long texts and lists are not cut, and notes say how much is too much', { tags: ['ERRORS-05'] }, () => {
   render(<Editor initial={['x'.repeat(25), ...Array.from({ length: 11 }, () => 'Stir')]} />)
   expect(row(1).value).toHaveLength(25)
   expect(descriptionOf(row(1))).toBe('25 of 20 characters: 5 too many')
@@ -103,7 +103,7 @@ test.each([
   expect(descriptionOf(row(marked[0]!))).toContain('Reason')
 })
 
-test('a preview shows the items that will be saved, and a button makes rows of them', { tags: ['RECIPES-12'] }, () => {
+test('a preview shows the items to be saved, and a button turns them into rows', { tags: ['RECIPES-12'] }, () => {
   render(<Editor initial={['Boil, stir']} preview={['Boil', 'stir']} />)
   expect(screen.getByText('Saved as 2 steps, split at the commas:')).toBeDefined()
   press('Show as rows')

@@ -25,7 +25,7 @@ interface Props {
   isNumbered?: boolean
   /** The items to save, if they differ from the rows. */
   preview?: string[]
-  /** How a row was understood, in words, or an empty text. */
+  /** Says in words how a row was understood, or returns an empty text. */
   readingOf?: ((row: string) => string) | null
   /** What an import did not understand in the list. */
   mark?: string
@@ -79,7 +79,7 @@ export function RowEditor({
             {...{ itemName, row, index, charsMax, isNumbered, edits }}
             count={rows.length}
             isRequired={isEachRequired}
-            // With a preview, a row has several items, so it has no reading of its own.
+            // If there is a preview, a row has several items, so there is no single reading for the row.
             reading={preview ? '' : (readingOf?.(row) ?? '')}
             mark={markOf?.(row)}
             invalidBy={isInvalid(index) ? invalidBy : undefined}

@@ -1,4 +1,4 @@
-/** The search box keeps a text that is too long and says so. */
+/** The search box keeps a text that is too long, and shows a note. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { limits } from '#contract/catalog.ts'

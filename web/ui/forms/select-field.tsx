@@ -4,7 +4,7 @@ import { LabelledControl, type LabelProps } from './labelled-control.tsx'
 
 interface Props extends LabelProps {
   options: readonly (string | { value: string; label: string })[]
-  /** Shown while the value is empty. Without it, one of the options is always chosen. */
+  /** Shown while the value is empty. Without a placeholder, one of the options is always chosen. */
   placeholder?: string
   value: string
   onChange: (value: string) => void

@@ -1,4 +1,4 @@
-/** The fields of a short recipe form. All but the picture are required. */
+/** The fields of a short recipe form. All fields except the picture are required. */
 import { limits } from '#contract/recipes.ts'
 import { Field } from './field.tsx'
 import { ImagePicker } from './image-picker.tsx'
@@ -8,7 +8,7 @@ import { TextArea } from './text-area.tsx'
 
 interface Values {
   file: File | null
-  /** The address of a picture from elsewhere. */
+  /** The address of a picture on another server. */
   image?: string | null
   ingredients: string[]
   steps: string[]

@@ -1,5 +1,6 @@
 /**
- * A labelled multi-line input that grows with its text. A text that is too long is not cut: a note says the excess.
+ * A labelled multi-line input that grows with its text. A text that is too long is not cut; a note says how many
+ * characters are too many.
  */
 import type { ComponentProps } from 'react'
 import { LabelledControl, limitOf, type LabelProps } from './labelled-control.tsx'

@@ -1,4 +1,6 @@
-/** Prepares a chosen picture and refuses a file that is not a picture. A form that is submitted meanwhile waits. */
+/**
+ * Prepares a chosen picture and refuses a file that is not a picture. A form that is submitted in the meantime waits.
+ */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { preparePicture } from './prepare-picture.ts'
 
@@ -17,7 +19,8 @@ export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
   useDelayedSubmit(input, isPreparing, problem === null)
 
   /**
-   * Gives the form the file at once, for the preview, and then the prepared file or, after a refusal, the previous one.
+   * Passes the chosen file to the form immediately, for the preview. Later passes the prepared file or, after a
+   * refusal, the previous file.
    */
   async function choose(chosen: File) {
     const run = startRun()
@@ -31,7 +34,7 @@ export function usePictureChoice({ file, onChange, onRemoveCurrent }: Options) {
       setProblem(prepared.refusal)
       onChange(file)
     } else if (prepared.file !== chosen) onChange(prepared.file)
-    // Empties the input: otherwise the browser reports no change when the same file is chosen again.
+    // Empties the input, because the browser would otherwise report no change when the same file is chosen again.
     input.current!.value = ''
   }
 
@@ -70,7 +73,8 @@ function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing
 }
 
 /**
- * Numbers the runs of asynchronous work: only the latest may have an effect, and none after the component is removed.
+ * Numbers the runs of asynchronous work. Only the latest run may have an effect. After the component is removed, no run
+ * has one.
  */
 function useLatestRun() {
   const latest = useRef(0)

@@ -1,4 +1,6 @@
-/** The changes that a user makes to a list of rows. Each puts the focus where the user continues. */
+/**
+ * The changes that a user makes to a list of rows. Each change moves the focus to the place where the user continues.
+ */
 import type { RefObject } from 'react'
 import { splitRow } from '#cooking/lines/items.ts'
 
@@ -20,7 +22,7 @@ export function useRowEdits(list: RefObject<HTMLElement | null>, rows: string[],
   }
 
   return {
-    /** `text` has several lines after Enter and after a paste. `position` is that of the caret. */
+    /** `text` has several lines after the Enter key or a paste. `position` is the position of the caret. */
     edit(index: number, text: string, position: number) {
       const { rows: by, caret } = splitRow(text, position)
       replace(index, 1, by)
@@ -40,7 +42,7 @@ export function useRowEdits(list: RefObject<HTMLElement | null>, rows: string[],
       replace(index - 1, 2, [before + rows[index]!])
       focusRow(index - 1, before.length)
     },
-    /** The focus stays on the button of the row that moves. */
+    /** Moves a row. The focus stays on the pressed button of that row. */
     move(index: number, by: -1 | 1) {
       const other = index + by
       if (other < 0 || other >= rows.length) return

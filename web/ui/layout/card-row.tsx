@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** The classes by the breakpoint from which on the cards are a grid. */
+/** The classes for each breakpoint. From the breakpoint on, the cards are a grid. */
 const layouts = {
   md: {
     list: 'max-md:-mx-4 max-md:flex max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 max-md:overflow-x-auto max-md:scroll-smooth max-md:px-4 max-md:pb-3 max-md:*:w-64 max-md:*:shrink-0 max-md:*:snap-start md:grid-cols-2 lg:grid-cols-4',
@@ -16,7 +16,9 @@ const layouts = {
 
 interface Props {
   gridFrom: keyof typeof layouts
-  /** The cards are loading: the buttons are invisible but take their space, so that nothing moves later. */
+  /**
+   * Whether the cards are loading. The buttons are then invisible but take their space, so that nothing moves later.
+   */
   isPending: boolean
   children: ReactNode
 }
@@ -31,7 +33,7 @@ export function CardRow({ gridFrom, isPending, children }: Props) {
     return () => observer.disconnect()
   }, [])
 
-  /** Scrolls by as many whole cards as are visible, but at least one. */
+  /** Scrolls by the number of cards that are completely visible, but at least by one card. */
   function scrollPage(direction: 1 | -1) {
     const { clientWidth, firstElementChild } = list.current!
     const cardPx = firstElementChild!.getBoundingClientRect().width

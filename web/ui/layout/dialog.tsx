@@ -18,7 +18,7 @@ interface Props {
   title: string
   onClose: () => void
   size?: keyof typeof sizes
-  /** The content has a title of its own: the bar shows the title only after `titleFromPx` of scrolling. */
+  /** Whether the content has its own title. The bar then shows the title only after `titleFromPx` of scrolling. */
   isTitleInContent?: boolean
   /** Stays in view above the scrolling content, for example a search box. */
   header?: ReactNode
@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode
 }
 
-/** After this much scrolling the bar shows a title that is part of the content. */
+/** After this much scrolling, the bar shows the title if the content has its own title. */
 const titleFromPx = 120
 const firstZIndex = 40
 /** The number of dialogs around a component. */
@@ -61,7 +61,7 @@ export function Dialog({
           tabIndex={-1}
           className={`relative flex max-h-(--dialog-height) w-full animate-rise flex-col overflow-hidden rounded-t-[20px] bg-card text-ink shadow-float outline-none sm:rounded-[20px] ${sizes[size]}`}
         >
-          {/* The padding on the right is the space of the Close button. */}
+          {/* The padding on the right leaves space for the Close button. */}
           <header
             className={`flex shrink-0 items-center gap-3 border-b pr-17 pl-5 sm:pl-8 ${isTitleInContent ? 'h-(--dialog-bar)' : 'min-h-16 py-3'} ${isTitleInContent && !isScrolled ? 'border-transparent' : 'border-line'}`}
           >
@@ -83,7 +83,7 @@ export function Dialog({
           >
             <Depth value={depth + 1}>{children}</Depth>
           </div>
-          {/* Last in the DOM, so that Tab reaches the content first. */}
+          {/* The Close button is last in the DOM, so that the Tab key reaches the content first. */}
           <button
             type="button"
             aria-label="Close"

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 
 export const prerenderedId = 'prerendered-dialog'
-/** Longer than the fade-in of the dialog that covers it. */
+/** The time until the removal. It is longer than the fade-in of the dialog that covers the prerendered dialog. */
 const fadeMs = 400
 
 export const removePrerendered = () => document.getElementById(prerenderedId)?.remove()

@@ -1,7 +1,7 @@
 /**
  * The behaviour of a modal dialog (WAI-ARIA dialog pattern): it keeps the focus, hides the rest of the page from
- * assistive technology, and returns the focus. The component library's dialog is not used: it would add a fifth to the
- * scripts of the first screen of /login and of a shared dish.
+ * assistive technology, and returns the focus. The component library's dialog is not used, because the first screen of
+ * /login and of a shared dish would then load a fifth more script code.
  */
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
@@ -9,7 +9,7 @@ interface Modal {
   /** The element below `<body>` that contains the dialog. */
   layer: HTMLElement
   popup: HTMLElement
-  /** A dialog inside another one is deeper. */
+  /** The number of dialogs around this dialog. */
   depth: number
   close: () => void
 }
@@ -26,12 +26,12 @@ interface Options {
   depth: number
   /** The first field gets the focus when the dialog opens; otherwise the dialog itself gets it. */
   isForTyping: boolean
-  /** With a new title the dialog has new content. */
+  /** A change of the title means that the content has changed. */
   title: string
   onClose: () => void
 }
 
-/** `popup` is the element with the role dialog, inside `layer`. */
+/** `popup` is the element with the role `dialog`. It is inside `layer`. */
 export function useModal(
   layer: RefObject<HTMLElement | null>,
   popup: RefObject<HTMLElement | null>,
@@ -54,16 +54,16 @@ export function useModal(
     }
   }, [layer, popup, depth, isForTyping])
   useLayoutEffect(() => {
-    // With a new title, the content that had the focus may be gone.
+    // When the title has changed, the content that had the focus may have disappeared.
     if (title && document.activeElement === document.body && open.at(-1)?.popup === popup.current)
       focus(firstOf(popup.current, isForTyping))
   }, [popup, isForTyping, title])
 }
 
-/** What gets the focus in a dialog. */
+/** Returns the element that gets the focus in a dialog. */
 const firstOf = (popup: HTMLElement, isForTyping: boolean) => (isForTyping && fieldOf(popup)) || popup
 
-/** The first field, which may follow a button. */
+/** The first field of a dialog. There may be a button before it. */
 const fieldOf = (popup: HTMLElement) => popup.querySelector<HTMLElement>('input, textarea, select') ?? undefined
 const focus = (element: HTMLElement | undefined) => element?.focus({ preventScroll: true })
 
@@ -92,8 +92,8 @@ const controlsOf = (popup: HTMLElement) =>
   [...popup.querySelectorAll<HTMLElement>(focusable)].filter((control) => control.checkVisibility?.() ?? true)
 
 /**
- * Calls `close` after a press that begins and ends beside the dialog, but not after a selection of text that ends
- * there.
+ * Calls `close` after a press that begins and ends outside the dialog. A selection of text that only ends outside does
+ * not close the dialog.
  */
 function listenToBackdrop(backdrop: HTMLElement, close: () => void) {
   let pressed: EventTarget | null = null
@@ -107,7 +107,7 @@ function listenToBackdrop(backdrop: HTMLElement, close: () => void) {
   }
 }
 
-/** Moves the focus from the last control to the first and, with Shift, from the first to the last. */
+/** Moves the focus from the last control to the first control and, with Shift, from the first to the last. */
 function keepFocus(event: KeyboardEvent, popup: HTMLElement) {
   const controls = controlsOf(popup)
   const edge = event.shiftKey ? controls[0] : controls.at(-1)

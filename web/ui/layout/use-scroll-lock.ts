@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react'
 let locks = 0
 
 /**
- * Keeps the page from scrolling while the component is mounted (`data-locked` in theme.css). The width of the hidden
- * scrollbar stays free, so that nothing moves.
+ * Keeps the page from scrolling while the component is mounted (`data-locked` in theme.css). The space of the hidden
+ * scrollbar stays empty, so that nothing moves.
  */
 export function useScrollLock() {
   useLayoutEffect(() => {

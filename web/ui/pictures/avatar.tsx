@@ -1,4 +1,7 @@
-/** A round profile picture; without a picture the first letter of the name, after a failed load the default icon. */
+/**
+ * A round profile picture. Without a picture it shows the first letter of the name. If loading fails it shows the
+ * default icon.
+ */
 import { useState } from 'react'
 import { person as defaultIcon } from './art.ts'
 
@@ -31,7 +34,7 @@ export function Avatar({ name, picture, size }: { name: string; picture: string 
   )
 }
 
-/** A name always has the same tone. */
+/** The same name always gets the same tone. */
 function toneOf(name: string) {
   let hash = 0
   for (const character of name) hash = Math.imul(hash, 31) + character.codePointAt(0)!
@@ -39,6 +42,6 @@ function toneOf(name: string) {
   return tones[((hash ^ (hash >>> 13)) >>> 0) % tones.length]
 }
 
-/** The smallest of the three uploaded widths that is sharp at twice the pixel density. */
+/** The smallest of the three stored widths that is sharp on a screen with double pixel density. */
 const smallestSharp = (picture: string, size: number) =>
   picture.replace(/^(\/uploads\/[\w-]+\/)1280\.webp$/, `$1${size > 120 ? 640 : 240}.webp`)

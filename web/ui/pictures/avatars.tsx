@@ -1,4 +1,7 @@
-/** People as overlapping faces. Hidden from screen readers: the caller writes or labels the names. */
+/**
+ * The overlapping profile pictures of several people. They are hidden from screen readers, so the caller must show the
+ * names or put them in a label.
+ */
 import { Avatar } from './avatar.tsx'
 
 interface Props {

@@ -1,11 +1,11 @@
-/** A decorative motif from `art.ts` with a drop shadow, positioned by the classes given. */
+/** A decorative motif from `art.ts` with a drop shadow. `className` sets its position. */
 interface Props {
   src: string
   /** Position, width and rotation. */
   className: string
-  /** For a motif on a large promo card. */
+  /** Set for a motif on a large promo card. */
   hasDeepShadow?: boolean
-  /** Loads at once with high priority, for the main motif of the first viewport. */
+  /** Set for the main motif of the first viewport. It loads immediately with high priority. */
   isFirst?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a picture shows when its address fails or the picture does not arrive. */
+/** What is shown when a picture cannot be loaded, or does not arrive in time. */
 import { act, fireEvent, render } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pass } from '#tests/support/web/interactions.ts'
@@ -8,7 +8,7 @@ const photo = 'https://photos.example/stew.jpg'
 const cover = '/covers/meals/stew/960.webp'
 
 /**
- * Renders a picture that does not arrive. `comeIntoView` reports that the picture is in view, as a browser does.
+ * Renders a picture whose file does not arrive. `comeIntoView` reports that the picture is in view, as a browser does.
  */
 function show(src: string) {
   const observers: (() => void)[] = []
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'a photo with an http address is requested by https, as the content security policy demands',
+  'a photo with an http address is requested over https, as the content security policy requires',
   { tags: ['ERRORS-03'] },
   () => {
     const { image, shown } = show(photo.replace('https', 'http'))
@@ -71,7 +71,7 @@ test('a slow cover is not replaced', { tags: ['CATALOG-19'] }, async () => {
 })
 
 test(
-  'a photo that fails is replaced by the cover, and a cover that fails by a drawing',
+  'a photo that cannot be loaded is replaced by the cover, and such a cover by a drawing',
   { tags: ['ERRORS-03'] },
   () => {
     const { container, image, shown } = show(photo)

@@ -1,6 +1,7 @@
 /**
- * A dish's picture in 4:3, whose space is reserved while it loads. When the picture fails to load, or another host does
- * not send it in time, the fallback is shown. When the fallback fails too, a drawing that needs no file is shown.
+ * The picture of a dish in 4:3. Its space is reserved while it loads. If the picture cannot be loaded, or another host
+ * does not send it in time, the fallback is shown. If the fallback cannot be loaded either, a drawing that needs no
+ * file is shown.
  */
 import { CookingPot } from 'lucide-react'
 import { shownAddressOf, srcsetOf } from '#contract/images.ts'
@@ -8,12 +9,12 @@ import { usePictureSource } from './use-picture-source.ts'
 
 interface Props {
   src: string
-  /** Shown when `src` fails to load: the generated cover. */
+  /** The generated cover. It is shown when `src` cannot be loaded. */
   fallback: string
   alt?: string
   /** The `sizes` attribute of the `<img>`. */
   sizes: string
-  /** Loads at once with high priority, for pictures in the first viewport. */
+  /** Set for a picture in the first viewport. It loads immediately with high priority. */
   isFirst?: boolean
   className?: string
 }

@@ -1,14 +1,14 @@
-/** Chooses which address of a picture is shown: the first that has not failed. */
+/** Chooses the first address of a picture that has not failed. */
 import { useEffect, useReducer, useRef } from 'react'
 
-/** How long a photo of another host may take, counted from the moment it is in view. */
+/** The time that a photo of another host may take to load after it has come into view. */
 const photoWaitMs = 3000
 
 const isPhotoOfOtherHost = (address: string) => /^https?:/i.test(address)
 
 /**
- * @returns `shown`: the address, undefined when all have failed; `image`: the ref for the `<img>`; `giveUp`: marks an
- * address as failed
+ * @returns `shown`: the chosen address, undefined when all addresses have failed; `image`: the ref for the `<img>`;
+ * `giveUp`: marks an address as failed
  */
 export function usePictureSource(addresses: string[]) {
   const [failed, giveUp] = useReducer((others: string[], address: string) => [...others, address], [])
