@@ -86,7 +86,7 @@ test('the notice says that the meal already has the dish', { tags: ['MEALS-07'] 
   expect(await screen.findByText(notice)).toBeTruthy()
 })
 
-test('a user without rooms gets a link to Rooms, and a list that fails can be loaded again', async () => {
+test('a user without rooms gets a link to Rooms, and a failed list can be loaded again', async () => {
   const api = await open()
   await replyTo(api, getRooms, ...apiError(500))
   await findAlert(texts.listFailed)

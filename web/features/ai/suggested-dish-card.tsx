@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
 import { dishFacts } from '#web/ui/dish/dish-facts.ts'
 
-/** Renders the buttons of a meal of the catalogue. The page passes this function. */
+/** Renders the buttons for a catalogue meal. The page passes this function. */
 export type MealActions = (kind: 'meal', dish: { id: string; title: string }) => ReactNode
 
 export function SuggestedDishCard({

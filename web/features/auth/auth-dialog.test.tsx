@@ -38,7 +38,7 @@ async function replyUntilSaves(api: ReturnType<typeof fakeApi>, route = 'POST /a
 }
 
 test(
-  'each form names its missing fields and sends nothing; switching to another form clears fields and messages',
+  'each form reports missing fields and sends nothing, and switching to another form clears its fields',
   { tags: ['AUTH-02', 'AUTH-03', 'AUTH-15'] },
   async () => {
     const api = fakeApi()

@@ -111,7 +111,7 @@ test.each([
   ['signup', 'Request timed out. Please check your connection and try again.'],
   ['forgot', 'An error occurred. Please try again.'],
 ] as const)(
-  'after ten seconds without a response: %s says %s',
+  'the message of the %s form after ten seconds without a response is: %s',
   { tags: ['AUTH-11', 'LIMITS-01'] },
   async (form, text) => {
     const { timer, requested } = stopTimeouts()
@@ -146,7 +146,7 @@ test.each([
   ...accountForms.map((form) => [form, 500, 'Server error. Please try again later.'] as const),
   ...accountForms.map((form) => [form, 400, 'Invalid credentials'] as const),
 ])(
-  'a response that is not from our API: %s with %i says %s',
+  'the message of the %s form after a response with %i that is not from our API is: %s',
   { tags: ['AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-17'] },
   async (form, status, text) => {
     const api = fakeApi()

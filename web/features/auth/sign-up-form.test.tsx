@@ -1,4 +1,4 @@
-/** The sign-up form where registration is open, by invite or closed. */
+/** The sign-up form when registration is open, needs an invite, or is closed. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

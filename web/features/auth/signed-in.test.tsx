@@ -110,11 +110,15 @@ test(
   },
 )
 
-test.for(['/login', '/register'])('%s leads a signed-in user home', { tags: ['AUTH-44'] }, async (path) => {
-  openApp(path, signedIn())
-  await waitFor(() => expect(address()).toBe('/'))
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+test.for(['/login', '/register'])(
+  '%s opens the home page for a signed-in user',
+  { tags: ['AUTH-44'] },
+  async (path) => {
+    openApp(path, signedIn())
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
 test(
   'the registration page opens the home page when another tab signs in',

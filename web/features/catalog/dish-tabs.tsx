@@ -11,7 +11,7 @@ import { dishListQuery, type DishListQuery } from './catalog.queries.ts'
 
 interface Props {
   label: string
-  /** The list of each tab, by the name of the tab. The first tab is open at the start. */
+  /** The list for each tab name. The first tab is open at the start. */
   lists: Record<string, DishListQuery>
   headingOf: (tab: string) => string
   shape: GridShape

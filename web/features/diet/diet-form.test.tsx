@@ -56,7 +56,7 @@ test('one button saves both lists, and a notice confirms it', { tags: ['DIET-01'
 })
 
 test(
-  'a box that is ticked during saving stays ticked; other boxes show what another device has saved',
+  'a box that is ticked during saving stays ticked, and other boxes show what another device has saved',
   { tags: ['DIET-01'] },
   async () => {
     const api = await open()
@@ -90,7 +90,7 @@ test.each<[string, Reply, string]>([
 })
 
 test(
-  'when the lists cannot be loaded, the form says so, with Try Again',
+  'the form shows an error and Try Again when the lists cannot be loaded',
   { tags: ['DIET-01', 'PROFILE-12'] },
   async () => {
     const api = fakeApi()

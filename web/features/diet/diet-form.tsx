@@ -78,7 +78,7 @@ export function DietChoices({ saved, save }: ChoicesProps) {
   )
 }
 
-/** The changes that the user made after the choices in `sent` were sent. */
+/** The changes that are newer than the choices in `sent`. */
 const madeAfter = (changes: Changes, sent: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([choice, isChecked]) => sent[choice as Choice] !== isChecked))
 

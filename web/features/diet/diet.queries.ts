@@ -11,6 +11,6 @@ export const dietQuery = queryOptions({ queryKey: ['diet'], queryFn: ({ signal }
 export async function saveDiet(body: UserDiet) {
   const saved = await call(changeDiet, { body })
   queryClient.setQueryData(dietQuery.queryKey, saved)
-  // The warnings of a room, which another tab may show, depend on the diet.
+  // Another tab may show a room with warnings about dishes. The warnings depend on the diet.
   await invalidateInAllTabs(['rooms'], dietQuery.queryKey)
 }

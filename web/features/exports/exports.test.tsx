@@ -22,7 +22,7 @@ const file = (name: string) =>
   new Response('bytes', { headers: { 'content-disposition': `attachment; filename="${name}"` } })
 
 describe('the profile', { tags: ['EXPORTS-20'] }, () => {
-  test('saves the chosen recipes in the chosen format', async () => {
+  test('the user downloads the chosen recipes in the chosen format', async () => {
     const api = fakeApi()
     storeToken('token-of-ada')
     renderPart(<ExportPanel />)
@@ -59,7 +59,7 @@ describe('the profile', { tags: ['EXPORTS-20'] }, () => {
       (reply: Reply) => reply(new Response(new ReadableStream({ start: (body) => body.error(new TypeError('lost')) }))),
       'The file could not be downloaded. Check your connection and try again.',
     ],
-  ])('a download that is %s says why and saves no file', async (_, sendReply, text) => {
+  ])('a download that is %s shows the reason and saves no file', async (_, sendReply, text) => {
     const api = fakeApi()
     renderPart(<ExportPanel />)
     press('Download Web standard')

@@ -38,7 +38,7 @@ export default function Ideas({ roomId, date, meal, timeZone, onSuggest, isSugge
   const shownPage = data && page
   const lastShownPage = useRef(shownPage ?? 1)
   useEffect(() => {
-    // The button that was pressed is below the new ideas: move the focus to them.
+    // The pressed button is below the new ideas, so the focus moves to the ideas.
     if (shownPage && shownPage !== lastShownPage.current) list.current?.focus()
     if (shownPage) lastShownPage.current = shownPage
   }, [shownPage])

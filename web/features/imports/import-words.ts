@@ -39,5 +39,5 @@ export const countsText = ({ counts }: Pick<Import, 'counts'>) =>
     .filter(Boolean)
     .join(', ')
 
-/** The name of the app, or of the file before the app is recognized. */
+/** The name of the app or, until the app is recognized, of the file. */
 export const importName = ({ format, fileName }: Pick<Import, 'format' | 'fileName'>) => format ?? fileName

@@ -63,7 +63,8 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
         />
       </label>
       {typed !== null && typed !== saved && (
-        // After the native picker of a phone the field keeps the focus. The button shows that the time is not sent yet.
+        // The field keeps the focus after the native picker of a phone, so the time is not sent yet. The button makes
+        // this visible.
         <Button look="primary" onClick={set}>
           Set
         </Button>

@@ -36,7 +36,7 @@ test('a change of who eats or cooks changes the servings and the cooks', spec, (
   expect(dinnerWith({ route: 'cooking', params, body: { cooking: true } }).cooks).toEqual(['Ada'])
 })
 
-test('a closing time and a reopened meal are shown before they are sent, and a decision is not', spec, () => {
+test('a closing time and a reopened meal are shown before they are sent, but a decision is not', spec, () => {
   expect(dinnerWith({ route: 'closing', params, body: { closesAt: 'soon' } }).closesAt).toBe('soon')
   expect(dinnerWith({ route: 'reopen', params }).decided).toBeNull()
   expect(dinnerWith({ route: 'decide', params })).toEqual(meal)

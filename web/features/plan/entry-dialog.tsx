@@ -30,7 +30,7 @@ export interface EntryDialogProps {
   /** The entry to change; null to add one at `place`. */
   entry: Entry | null
   renderDishField: RenderDishField
-  /** Renders further actions for an entry with a dish, for example to put it on the shopping list. */
+  /** Renders further actions for an entry with a dish, for example a button that puts the dish on the shopping list. */
   renderForDish?: (entry: Entry & { dish: string }) => ReactNode
   /** The address of the screen on which a decided meal is changed. */
   dayHref: string

@@ -114,7 +114,7 @@ export const copyOf = ({ dish, dishRef, note, servings, hasOwnServings, cooks }:
   cooks,
 })
 
-/** Removes an entry, with a notice that can undo it. */
+/** Removes an entry, and shows a notice with an Undo button. */
 export const removeEntry = (roomId: string, entry: Entry) =>
   withUndo(
     remove(roomId, entry),
@@ -122,7 +122,7 @@ export const removeEntry = (roomId: string, entry: Entry) =>
     () => void addEntry(roomId, copyOf(entry, entry)),
   )
 
-/** Moves an entry, with a notice that can undo it. */
+/** Moves an entry, and shows a notice with an Undo button. */
 export function moveEntry(roomId: string, entry: Entry, { date, meal }: Place) {
   const back = { date: entry.date, meal: entry.meal }
   return withUndo(
@@ -135,7 +135,10 @@ export function moveEntry(roomId: string, entry: Entry, { date, meal }: Place) {
 const isSame = (one: Entry, other: Entry) =>
   one.meal === other.meal && one.date === other.date && entryName(one) === entryName(other)
 
-/** Copies the entries of the week before `from` that the week from `from` does not have yet. @throws ApiError */
+/**
+ * Copies the entries of the week before `from` into the week that begins with `from`. Equal entries are not copied
+ * again. @throws ApiError
+ */
 export async function copyLastWeek(roomId: string, from: string) {
   const read = (day: string) => queryClient.fetchQuery(planWeekQuery(roomId, day))
   const [last, current] = await Promise.all([read(addDays(from, -weekDays)), read(from)])

@@ -5,7 +5,7 @@ import { addEntry, copyOf, entryName, moveEntry, placeText, type Entry, type Pla
 
 export type Mode = 'move' | 'copy'
 
-/** By how many places an arrow key moves the focus. The four places of a day follow one another. */
+/** The number of places by which each arrow key moves the focus. The four places of a day are consecutive. */
 const steps: Record<string, number> = {
   ArrowUp: -1,
   ArrowDown: 1,
@@ -38,7 +38,7 @@ export function usePlacing(roomId: string) {
     setAnnouncement(`Choose a place for ${entryName(entry)}. Escape cancels.`)
     focusNext.current = `[data-place="${entry.date} ${entry.meal}"]`
   }
-  /** @param at the place of the entry after the move or copy */
+  /** @param at where the entry is after the move or copy */
   function end(text: string, at = current?.entry) {
     if (current && at && !current.isDrag)
       focusNext.current = `[data-meal="${at.date} ${at.meal}"] [data-entry="${current.entry._id}"]`

@@ -61,7 +61,7 @@ test('saving a new picture sends it and loads the profile again', { tags: ['PROF
 })
 
 test(
-  'when a picture cannot be saved, alerts say so, and the form can remove it',
+  'alerts report a picture that cannot be saved, and the form can remove the picture',
   { tags: ['PROFILE-09'] },
   async () => {
     const api = await open('edit-picture')

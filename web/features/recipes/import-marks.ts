@@ -16,7 +16,7 @@ export interface OpenMark {
   text: string
 }
 
-/** The fields of a form with a picture: the address of the picture that was read, or a chosen file. */
+/** A recipe form with its picture. The picture is the address that was read, or a file that the user has chosen. */
 type MarkedForm = RecipeForm & { image: string | null; file: File | null }
 
 /** The marks of `preview` whose field or row the user has not changed. A row that was moved keeps its mark. */

@@ -40,7 +40,7 @@ test.each(['title', 'description', 'ingredients', 'steps'] as const)(
   },
 )
 
-test('missing fields come in the order of the form', () => {
+test('missing fields are listed in the order of the form', () => {
   expect(missingFields(emptyRecipeForm)).toEqual(['title', 'description', 'ingredients', 'steps'])
   expect(missingFields(form)).toEqual([])
 })
@@ -65,7 +65,7 @@ test('the optional details are null when they are empty', () => {
   })
 })
 
-test('a quick recipe becomes a new recipe with the same rows and uncut texts', { tags: ['ERRORS-05'] }, () => {
+test('the text of Create Recipe becomes a draft with the same rows and full texts', { tags: ['ERRORS-05'] }, () => {
   const quick = {
     title: 'Tart',
     description: 'x'.repeat(1999),

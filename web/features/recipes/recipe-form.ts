@@ -33,7 +33,7 @@ const optionalNumber = {
   parse: (text: string) => (text.trim() ? Number(text.replace(',', '.')) : null),
 }
 
-/** In the order of the form. When the contract has a field that is not here, this does not compile. */
+/** The fields in the order of the form. A field of the contract that is missing here causes a compile error. */
 export const recipeFields: { [Name in keyof FormFields]: FormField<FormFields[Name]> } = {
   title: { label: 'Title', isRequired: true, charsMax: limits.titleCharsMax, ...trimmed },
   description: { label: 'Description', isRequired: true, charsMax: limits.descriptionCharsMax, rows: 3, ...trimmed },

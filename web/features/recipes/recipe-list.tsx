@@ -1,4 +1,4 @@
-/** A list of recipes in pages. The next page loads when the user scrolls near the end, or by a button. */
+/** A list of recipes in pages. The next page loads when the user scrolls near the end or presses a button. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { texts, type Recipe } from '#contract/recipes.ts'

@@ -14,7 +14,7 @@ export interface DeviceReminders {
   isDenied: boolean
   kinds: ReminderKind[]
   quietHours: QuietHours | null
-  /** Whether the server has the subscription of this browser. If so, `quietHours` are its quiet hours. */
+  /** Whether the server has the subscription of this browser. If so, `quietHours` belong to that subscription. */
   isSubscribed: boolean
 }
 

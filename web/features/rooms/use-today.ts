@@ -5,10 +5,10 @@ import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 
 const checkMs = 30_000
 
-/** Today in a time zone, by default in that of this device. */
+/** The present day in a time zone, by default in the time zone of this device. */
 export const readToday = (timeZone?: string | null, now = new Date()) => dayIn(timeZone ?? deviceTimeZone(), now)
 
-/** The time, read again every `checkMs`. */
+/** The present time. It is updated every `checkMs`. */
 export function useNow() {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

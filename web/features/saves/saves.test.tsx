@@ -209,7 +209,7 @@ test.each<[number, number, string[]]>([
 )
 
 test.each(saves)(
-  'in a list of recipes a %s that fails is only logged',
+  'a %s that fails in a list of recipes is only logged',
   { tags: ['SAVES-08'] },
   async (save, verb, failed) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()

@@ -46,7 +46,7 @@ test('the end of a seat is shown in the time zone of the room', { tags: ['SEATS-
   expect(await screen.findByText('until Wed 25 Nov, 12:05')).toBeTruthy()
 })
 
-test('ending a seat asks for confirmation, and a refusal says why', { tags: ['SEATS-12', 'SHELL-49'] }, async () => {
+test('ending a seat asks for confirmation, and a refusal is shown', { tags: ['SEATS-12', 'SHELL-49'] }, async () => {
   const api = openDialog()
   await replyTo(api, `GET ${guestsPath}`, [zoe])
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -44,7 +44,7 @@ type Change = Pick<NewOperation, 'route' | 'subject' | 'label' | 'notBefore'> & 
   body?: unknown
 }
 
-/** The operation of the outbox for a change of the list. */
+/** The outbox operation for a change of the list. */
 export const listOperation = ({ roomId }: Shopper, change: Change): NewOperation => ({
   refused: outboxTexts.refused(change.label),
   show: roomListPath(roomId),

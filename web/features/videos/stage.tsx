@@ -1,4 +1,4 @@
-/** The picture of a video. A press replaces it by the player. The player's host gets no request before that. */
+/** The picture of a video. A press replaces it with the player. The player's host gets no request before that. */
 import { LoaderCircle, Play } from 'lucide-react'
 import type { Video } from '#contract/videos.ts'
 import { focusOnMount } from '#web/ui/controls/move-focus.ts'
@@ -20,7 +20,7 @@ export function Stage({ video, embedUrl, isPlayable, isPressed, onPress, onPlaye
   if (isPressed && embedUrl) {
     return (
       <div className="aspect-video bg-bar">
-        {/* No sandbox: the player needs scripts and its own origin. A sandbox that allows both protects little. */}
+        {/* No `sandbox`: one that allows what the player needs (scripts and its origin) would protect little. */}
         <iframe
           ref={focusOnMount}
           src={`${embedUrl}?autoplay=1&rel=0`}

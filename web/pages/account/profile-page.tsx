@@ -49,7 +49,7 @@ export default function ProfilePage() {
   )
 }
 
-/** Says why the profile cannot be shown. The children are the actions that help. */
+/** Says why the profile cannot be shown. The children are the buttons that the user can try. */
 function ProfileUnavailable({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="flex min-h-[50dvh] flex-col items-center justify-center gap-5 text-center">

@@ -56,7 +56,7 @@ async function expectOneClose(back: MockInstance) {
   expect(address()).toBe('/profile')
 }
 
-/** Replies to the next request of each named list. */
+/** Replies to the next request of each list in `rows`. */
 async function replyToLists(api: ReturnType<typeof fakeApi>, rows: Partial<Record<keyof typeof lists, object[]>>) {
   for (const name of panels.filter((candidate) => rows[candidate])) (await api.request(lists[name])).reply(rows[name])
 }

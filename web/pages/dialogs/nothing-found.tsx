@@ -7,7 +7,9 @@ import { closestWordsQuery } from '#web/features/catalog/catalog.queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 
-/** All tags but Video Recipe, which leads to the videos and not to a list (web/pages/shell/footer.tsx). */
+/**
+ * All tags except Video Recipe, because that tag leads to the videos and not to a list (web/pages/shell/footer.tsx).
+ */
 const tags = mealTags.filter((tag) => tag !== 'Video Recipe')
 
 export function NothingFound({ text }: { text: string }) {

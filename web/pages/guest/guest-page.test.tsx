@@ -61,7 +61,7 @@ async function openRoom(seat = ownSeat, shown = meals) {
   return api
 }
 
-test('a name takes the seat, and the secret disappears from the address bar', seats13, async () => {
+test('entering a name takes the seat, and the secret disappears from the address bar', seats13, async () => {
   const api = open('/guest#secret')
   type(screen.getByRole('textbox', { name: 'Your name' }), 'Ann')
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take my seat' }))
@@ -88,7 +88,7 @@ test('a guest can answer, but cannot decide a meal or become a cook', { tags: ['
   for (const name of ['I cook', 'Decide now']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a guest in another time zone sees both clocks', { tags: ['ROOMS-73'] }, async () => {
+test('a guest in another time zone sees both times', { tags: ['ROOMS-73'] }, async () => {
   const timeZone = 'Asia/Kathmandu'
   const day = today
   const closesAt = momentIn(timeZone, day, '17:30').toISOString()

@@ -1,4 +1,4 @@
-/** The room as a guest sees it: the meals of the days of the seat, and the guest's own allergies. */
+/** The room as a guest sees it: the meals of the days for which the seat is valid, and the guest's own allergies. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts as dietTexts } from '#contract/diet.ts'

@@ -42,7 +42,7 @@ const lists = {
     'Other Recipes': 'meals?category=Miscellaneous&limit=8',
   },
 }
-/** A list with one dish, named after its request. */
+/** A reply to each request: a list with one dish that is named after the request. */
 const listReplies = Object.fromEntries(
   Object.values(lists)
     .flatMap((tabs) => Object.values(tabs))

@@ -60,7 +60,7 @@ describe('reading', { tags: ['IMPORTS-40'] }, () => {
     expect(api.all).not.toContain(readAddress)
   })
 
-  test('a page that cannot be read offers a field for its text, which is sent with the address', async () => {
+  test('the form asks for the text of a page that cannot be read, and sends it with the address', async () => {
     const api = await openImport({ [readAddress]: refuse(422, errors['page-unreachable'].text) })
     await screen.findByRole('textbox', { name: 'Web address or text' })
     fill('Web address or text', page)
@@ -247,7 +247,7 @@ describe('saving', { tags: ['IMPORTS-43'] }, () => {
     await screen.findByRole('link', { name: 'Lasagne' })
   })
 
-  test('a picture that cannot be copied is left out, with the reason', async () => {
+  test('a recipe is saved without a picture that cannot be copied, and the reason is shown', async () => {
     const api = await openPreview(aPreview({}, { image: 'https://recipes.test/lasagne.jpg' }), {
       [copy]: refuse(422, 'The picture is gone.'),
     })

@@ -125,7 +125,7 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
     expect(api.all).toContain(`${report}?state=failed`)
   })
 
-  test('further pages are loaded by a button', async () => {
+  test('further pages are loaded with a button', async () => {
     await openReport(aReport({ next: 1 }), {
       [`${report}?after=1`]: aReport({ recipes: [anImportedRecipe(2, { title: 'The last one' })] }),
     })
@@ -189,7 +189,7 @@ describe('the report', { tags: ['IMPORTS-47'] }, () => {
   })
 })
 
-test('taking an import back asks once and leads to /import', { tags: ['IMPORTS-48'] }, async () => {
+test('taking an import back asks for confirmation and leads to /import', { tags: ['IMPORTS-48'] }, async () => {
   const api = await openReport(aReport({ state: 'done', recipes: recipes.slice(0, 1) }), {
     [remove]: { message: 'Taken back.' },
     'GET /api/imports': [],

@@ -1,4 +1,7 @@
-/** Replaces the screen of a room by the list of rooms or by another room, so that Back does not return to it. */
+/**
+ * Replaces the screen of a room with the list of rooms or with another room, so that Back does not return to the first
+ * room.
+ */
 import { roomPath, screens } from '#contract/screens.ts'
 import { navigate } from '#web/core/navigation/router.ts'
 

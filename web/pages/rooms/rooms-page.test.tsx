@@ -26,7 +26,7 @@ const getRooms = `GET /api/rooms?date=${today}`
 const createRoom = 'Create a room'
 const joinById = 'Join by room ID'
 const joinByCode = 'Join by invite code'
-/** What each form sends for the text "text". */
+/** The request that each form sends when the user has typed "text". */
 const requests = {
   [createRoom]: 'POST /api/rooms',
   [joinById]: 'POST /api/rooms/join/text',

@@ -1,6 +1,6 @@
 /** Moves the focus, for example when the focused control disappears. */
 
-/** As a `ref`: focuses an element when it appears. */
+/** Use it as a `ref`. It focuses the element when the element appears. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 const headingOf = (element: Element) => element.closest('section')?.querySelector<HTMLElement>('h2, h3')

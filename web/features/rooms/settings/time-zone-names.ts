@@ -6,7 +6,9 @@ export function placeOf(timeZone: string) {
   return parts.length ? parts.join(', ').replaceAll('_', ' ') : timeZone
 }
 
-/** All time zones that this browser knows, by area and place. If `current` is not among them, it is the first. */
+/**
+ * All time zones that this browser knows, by area and place. If `current` is not among them, it is added as the first.
+ */
 export function listTimeZones(current: string): { value: string; label: string }[] {
   const known = Intl.supportedValuesOf('timeZone')
   const all = known.includes(current) ? known : [current, ...known]
