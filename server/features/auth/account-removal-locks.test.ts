@@ -1,5 +1,5 @@
 /**
- * On PostgreSQL, changing a recipe and deleting the account of its author lock rows in the same order, so that they
+ * On PostgreSQL, a change of a recipe and the deletion of its author's account lock rows in the same order. So they
  * cannot deadlock.
  */
 import { expect, it } from 'vitest'
@@ -20,7 +20,7 @@ it.skipIf(!postgresUrl)(
     const { _id } = await aRecipe(app, ada!.token)
     const store = accountRemovalStore(db, createVersions(db))
 
-    // Two statements of the recipe store's `update`. The deletion starts between them.
+    // Runs two statements of the recipe store's `update`, and starts the deletion between them.
     const deletion = await db.transaction().execute(async (trx) => {
       await trx.updateTable('recipes').set({ title: 'Lime Tart' }).where('id', '=', _id).execute()
       const deleted = store.deleteUser(ada!.id, '')

@@ -1,6 +1,6 @@
 /**
- * Deletes accounts. One transaction deletes the rows, and a clean-up follows. `tidy` later deletes what a failed
- * clean-up or a simultaneous write has left: rooms without members, and saves of deleted recipes.
+ * Deletes accounts. One transaction deletes the rows, and a clean-up follows. Later, `tidy` deletes what a failed
+ * clean-up or a simultaneous write has left: rooms without members, and likes and bookmarks of deleted recipes.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { runAll } from '#server/jobs/run-all.ts'
@@ -9,7 +9,8 @@ import type { AuthStore } from './auth.store.ts'
 import type { SessionUser } from './sessions.service.ts'
 
 /**
- * Rows of a table that one call of `tidy` reads. Few, because SQLite blocks the process, and the tables may be large.
+ * How many rows of each table one call of `tidy` reads. The number is limited because a query on SQLite blocks the
+ * process.
  */
 const sliceRows = 2000
 
@@ -35,7 +36,9 @@ interface Parts extends AfterRemoval {
 
 export function createAccountRemoval(parts: Parts) {
   const { store, onEnd, announceLeaving, forgetRecipes, releasePicture, closeRoom, log } = parts
-  /** The key of each table after which `tidy` continues. Empty at the beginning of the table. */
+  /**
+   * For each table, the last key that `tidy` has read: the next call continues after it. Empty at the start of a table.
+   */
   const tidiedUpTo = { rooms: '', saves: '' }
 
   async function deleteRoomIfEmpty(roomId: string) {
@@ -65,7 +68,10 @@ export function createAccountRemoval(parts: Parts) {
       return true
     },
 
-    /** Deletes rooms without members and saves of deleted recipes, a slice of each table at a time. */
+    /**
+     * Deletes rooms without members, and likes and bookmarks of deleted recipes. Each call reads one slice of each
+     * table.
+     */
     async tidy() {
       const { roomIds, next } = await store.findEmptyRooms({ after: tidiedUpTo.rooms, limit: sliceRows })
       for (const roomId of roomIds) await deleteRoomIfEmpty(roomId)

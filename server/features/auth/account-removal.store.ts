@@ -1,4 +1,4 @@
-/** SQL that deletes an account with the data of its owner, and the rows that simultaneous writes add meanwhile. */
+/** SQL that deletes an account with its owner's data, and later the rows that simultaneous writes have added. */
 import { readSavedId } from '#contract/saves.ts'
 import { forgetPerson, lockRoomsOf } from '#server/db/room-queries/forget-person.ts'
 import { lockRoom } from '#server/db/room-queries/lock-room.ts'
@@ -13,7 +13,7 @@ export interface RemovedAccount {
   roomIds: string[]
 }
 
-/** A slice of a table, in the order of its key. */
+/** A slice of a table. The rows are in the order of the table's key. */
 interface Slice {
   /** The last key of the slice before; empty for the first one. */
   after: string
@@ -40,14 +40,14 @@ export function accountRemovalStore(db: Db, versions: Versions) {
         .returning('picture')
         .executeTakeFirst()
       if (!user) return null
-      // Again, because the user may have joined a room meanwhile.
+      // The rooms are read and locked again, because the user may have joined a room meanwhile.
       const roomIds = await lockRoomsOf(trx, id)
       await forgetPerson(trx, id)
       const written = trx.selectFrom('recipes').select('id').where('author_id', '=', id)
       await trx.deleteFrom('saves').where('target', 'in', written).execute()
       const recipes = await trx.deleteFrom('recipes').where('author_id', '=', id).returning(['id', 'image']).execute()
-      // Cascades to sessions, reset links, saves and memberships. Shared recipes and suggestions stay, without the
-      // name of the user.
+      // This also deletes the user's sessions, reset links, likes, bookmarks and memberships. Shared recipes and
+      // suggestions stay, without the user's name.
       await trx.deleteFrom('users').where('id', '=', id).execute()
       return { picture: user.picture, recipes, roomIds }
     })
@@ -55,8 +55,8 @@ export function accountRemovalStore(db: Db, versions: Versions) {
 
   return {
     /**
-     * Deletes a user and the data of the user in one transaction. Rooms stay, also empty ones. They keep the
-     * suggestions and recipes that the user added, without the name of the user.
+     * Deletes a user and the user's data in one transaction. Rooms stay, also empty ones. They keep the suggestions and
+     * recipes that the user added, without the user's name.
      * @returns null when the user is gone or has another password hash than `verifiedHash`
      */
     async deleteUser(id: string, verifiedHash: string): Promise<RemovedAccount | null> {
@@ -114,7 +114,10 @@ export function accountRemovalStore(db: Db, versions: Versions) {
       }
     },
 
-    /** Deletes the saves of deleted recipes in a slice of all saves. @returns `next`: the `after` of the next slice */
+    /**
+     * Deletes the likes and bookmarks of deleted recipes in a slice of the table `saves`. @returns `next`: the `after`
+     * of the next slice
+     */
     async deleteSavesWithoutRecipe({ after, limit }: Slice) {
       const saves = await db
         .selectFrom('saves')

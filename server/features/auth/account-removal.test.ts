@@ -1,5 +1,5 @@
 /**
- * The deletion of accounts that are in use: simultaneous writes, failures half-way, and what the cleanup job deletes.
+ * Deleting an account while its owner writes, failures during a deletion, and what the cleanup job deletes later.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const deleteAccount = ({ app }: TestApp, { token, password }: User) =>
   request(app, 'DELETE /api/auth/account', { token, body: { password } })
 const like = ({ app }: TestApp, { token }: User, id: string) => request(app, `POST /api/users/like/${id}`, { token })
 
-/** Runs all of `writes` at the same time, and repeats each of them after its response until `work` settles. */
+/** Runs all `writes` simultaneously. Repeats each write after its response, until `work` settles. */
 async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeof request>)[]) {
   const state = { isSettled: false }
   const settle = () => void (state.isSettled = true)
@@ -31,7 +31,7 @@ async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeo
       const ofWrite = []
       do {
         ofWrite.push(await write())
-        // The deletion needs the event loop. Injected requests alone would not let it run.
+        // Lets the event loop run, so that the deletion continues. Injected requests alone would not let it run.
         await sleep(0)
       } while (!state.isSettled)
       return ofWrite
@@ -40,7 +40,7 @@ async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeo
   return { result: await work, responses: responses.flat() }
 }
 
-/** A user with a recipe that another user likes, a room of their own and one with the other user. */
+/** Creates Ada and Eve, who like each other's recipes. Ada has a room of her own and a room with Eve. */
 async function aBusyUser(product: TestApp) {
   const { app } = product
   const [ada, eve] = [await aUser(app, { icon: await aJpeg({ colour: '#aa0000' }) }), await aUser(app)]
@@ -56,7 +56,10 @@ async function aBusyUser(product: TestApp) {
   return { ada, eve, recipe, evesRecipe, own, shared }
 }
 
-/** `tablesOfTheServer`: no data of users. `tablesByAge`: counted attempts and stored replies, deleted by their age. */
+/**
+ * `tablesOfTheServer` contain no data of users. `tablesByAge` contain counted attempts and stored replies, which the
+ * server deletes when they are old enough.
+ */
 const tablesOfTheServer = ['dishes', 'mirror_tasks', 'catalog_state', 'push_keys', 'picture_owner', 'versions']
 const tablesByAge = ['rate_limits', 'idempotency_keys']
 
@@ -80,7 +83,7 @@ it('deleting the last accounts leaves no row and no picture of a person or a roo
 })
 
 describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'] }, () => {
-  it('leaves no room without members, no save without a recipe, and no recipe', async () => {
+  it('leaves no room without members, no like or bookmark without a recipe, and no recipe', async () => {
     const product = await startTestApp()
     const { app, db } = product
     for (let round = 0; round < 3; round++) {
@@ -112,7 +115,7 @@ describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'
     expect(await checkTables(db)).toEqual([])
   })
 
-  it('is deleted once by two simultaneous deletions, and neither fails with a server error', async () => {
+  it('an account is deleted once by two simultaneous deletions, and neither fails with a server error', async () => {
     const product = await startTestApp()
     const { ada } = await aBusyUser(product)
     const responses = await Promise.all([deleteAccount(product, ada), deleteAccount(product, ada)])
@@ -122,11 +125,11 @@ describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'
 })
 
 describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
-  it('before the commit changes nothing, and can be repeated', async () => {
+  it('a deletion that fails before the commit changes nothing, and can be repeated', async () => {
     const product = await startTestApp()
     const { app, db, dataDir } = product
     const { ada, recipe } = await aBusyUser(product)
-    // Without the rate limits, because they count the failed deletion.
+    // Leaves out the rate limits, because they count the failed deletion.
     const rowsBefore = await readAllRows(db, ['rate_limits'])
     const filesBefore = listUploads(dataDir)
     const repair = await failDeletions(db, 'users')
@@ -140,7 +143,7 @@ describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
     expect([await checkTables(db), listUploads(dataDir)]).toEqual([[], []])
   })
 
-  it('after the commit leaves the account and its pictures deleted; the cleanup job deletes its empty room', async () => {
+  it('a deletion that fails after the commit has deleted the account; the cleanup job deletes its empty room', async () => {
     const product = await startTestApp()
     const { app, db, lines, dataDir } = product
     const { ada, own } = await aBusyUser(product)
@@ -157,7 +160,7 @@ describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
 })
 
 describe('the cleanup job', { tags: ['AUTH-33'] }, () => {
-  it('deletes rooms without members and saves of deleted recipes, and nothing else', async () => {
+  it('the cleanup job deletes only rooms without members, and likes and bookmarks of deleted recipes', async () => {
     const product = await startTestApp()
     const { app, db } = product
     const { eve } = await aBusyUser(product)

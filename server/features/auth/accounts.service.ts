@@ -16,7 +16,7 @@ import type { RegistrationPolicy } from './registration.service.ts'
 import { createSignUp } from './sign-up.service.ts'
 import { createSessions, type OnEnd } from './sessions.service.ts'
 
-/** Bounds for the tasks that send reset links: a mail server that does not reply blocks a task for half a minute. */
+/** Limits for the tasks that send reset links. A mail server that does not reply blocks a task for half a minute. */
 const resetMails = { concurrency: 4, tasksMax: 100 }
 
 interface Parts extends Omit<AfterRemoval, 'releasePicture'> {
@@ -66,7 +66,7 @@ export function createAccounts(parts: Parts) {
     sessions,
     /** Deletes expired sessions, and finishes the clean-up after deleted accounts. */
     tidy: () => runAll([sessions.tidy, removal.tidy]),
-    /** Sends the mails that wait, for a few seconds at most. */
+    /** Sends the waiting mails. Stops after a few seconds. */
     async drain() {
       const unsent = await tasks.drain()
       if (unsent) log.error({ resetLinks: unsent }, 'reset links were not sent before shutdown')

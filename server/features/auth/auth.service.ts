@@ -1,4 +1,4 @@
-/** Sign-in, and the changes for which a signed-in user has to enter the password. */
+/** Sign-in, password change and account deletion. */
 import type { Credentials } from '#contract/auth.ts'
 import type * as z from 'zod/mini'
 import { AppError } from '#server/http/errors/app-error.ts'
@@ -10,7 +10,7 @@ import type { PasswordChecks } from './password-checks.service.ts'
 import type { SessionUser, Sessions } from './sessions.service.ts'
 import { asMe, emailKeyOf } from './users.service.ts'
 
-/** High enough for a large household, far too low for guessing. */
+/** High enough for a large household, but far too low for guessing passwords. */
 const loginsByAddress: RateLimit = { name: 'login-address', times: 60, withinSeconds: 600 }
 
 interface Client {
@@ -65,7 +65,7 @@ export function createAuth({ store, sessions, passwords, passwordChecks, limiter
     },
 
     /**
-     * Deletes the account with its recipes, saves, memberships and picture.
+     * Deletes the account with its recipes, likes, bookmarks, memberships and picture.
      * @throws password-wrong, too-many-passwords
      */
     async deleteAccount(caller: SessionUser, password: string) {

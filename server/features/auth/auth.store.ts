@@ -62,8 +62,7 @@ export function authStore(db: Db, versions: Versions) {
       })
     },
     /**
-     * Sets the picture of a new account. Cached recipes and rooms do not show the account yet, so those caches stay
-     * valid.
+     * Sets the picture of a new account. No cached recipe or room shows the account yet, so those caches stay valid.
      */
     async updatePicture(userId: string, picture: string) {
       await versions.write(['accounts'], (trx) =>
@@ -99,13 +98,14 @@ export function authStore(db: Db, versions: Versions) {
     async insertSession(session: SessionRow, verifiedHash: string): Promise<string[] | null> {
       const { id, token_hash, user_id, device, created_at, used_at } = session
       async function insert(trx: Db) {
-        // Locks the user, so that a simultaneous change of the password comes before this check or ends this session.
+        // Locks the user, so that a simultaneous change of the password either happens before this check, or ends this
+        // session.
         const { rows } = await trx.executeQuery({ ...lockByHash, parameters: [user_id, verifiedHash] })
         if (!rows.length) return null
         await trx.executeQuery({ ...newSession, parameters: [id, token_hash, user_id, device, created_at, used_at] })
         return []
       }
-      // A new session makes no cached session stale, so only a deletion needs `versions.write`.
+      // A new session does not make a cached session stale. So only the deletion of sessions needs `versions.write`.
       if ((await findOldest(db, user_id)).length === 0) return db.transaction().execute(insert)
       return versions.write(['accounts'], async (trx) => {
         if (!(await insert(trx))) return null
@@ -138,7 +138,7 @@ export function authStore(db: Db, versions: Versions) {
     },
     /**
      * Deletes the expired sessions and reset links of all users. Scans both tables, so only the cleanup job calls it.
-     * It does not invalidate cached sessions, because an expired one is refused by its age.
+     * Cached sessions are not invalidated: an expired one is refused because of its age.
      */
     async deleteEnded({ usedBefore, now }: { usedBefore: string; now: string }) {
       await db.deleteFrom('sessions').where('used_at', '<', usedBefore).execute()
@@ -157,13 +157,13 @@ export function authStore(db: Db, versions: Versions) {
       return row !== undefined
     },
     /**
-     * Sets a new password by reset link. Deletes all reset links and all sessions of the user.
+     * Sets a new password for the user of a reset link. Deletes all reset links and all sessions of the user.
      * @returns the user, or null when the link is unknown or has expired
      */
     async useReset(tokenHash: string, now: string, passwordHash: string) {
       return versions.write(['accounts'], async (trx) => {
         const link = trx.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash)
-        // Every change of a password locks the user first, so that two changes cannot wait for each other.
+        // Every change of a password locks the user first, so that two changes cannot deadlock.
         const user = await lockUser(trx).where('id', 'in', link).returning('email_key').executeTakeFirst()
         const reset = await trx
           .deleteFrom('password_resets')
@@ -200,7 +200,7 @@ export function authStore(db: Db, versions: Versions) {
   }
 }
 
-/** The ids, at most 1,000, of the sessions that have to end before the user can open `added` more. */
+/** Finds the sessions that have to end before the user can open `added` more. @returns at most 1,000 ids */
 async function findOldest(within: Db, userId: string, added = 1) {
   const rows = await within
     .selectFrom('sessions')

@@ -56,7 +56,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(listUploads(dataDir)).toHaveLength(4)
   })
 
-  it('with wrong data is rejected with the field and the reason', { tags: ['AUTH-26'] }, async () => {
+  it('rejects wrong data with the field and the reason', { tags: ['AUTH-26'] }, async () => {
     const { app, db } = await startTestApp()
     const cases: [string, object, string, unknown][] = [
       ['no name', { name: undefined }, 'name', texts.fieldsRequired],
@@ -103,7 +103,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     }
   })
 
-  it('with a body that is not an object is rejected', async () => {
+  it('rejects a body that is not an object', async () => {
     const { app } = await startTestApp()
     for (const body of ['text', ['Ada'], null]) {
       const response = await app.inject({
@@ -116,7 +116,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     }
   })
 
-  it('with the e-mail of an account, in upper or lower case, is rejected and stores no picture', async () => {
+  it('rejects the e-mail of an account, in upper or lower case, and stores no picture', async () => {
     const { app, dataDir, db } = await startTestApp()
     await aUser(app, ada)
     const response = await request(app, 'POST /api/auth/register', {
@@ -130,7 +130,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(await db.selectFrom('users').select('name').execute()).toHaveLength(1)
   })
 
-  it('several times at the same moment creates one account and stores only its picture', async () => {
+  it('creates one account and stores only its picture when several simultaneous requests have the same e-mail', async () => {
     const { app, dataDir, db } = await startTestApp()
     const icons = await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((colour) => aJpeg({ colour })))
     const responses = await Promise.all(
@@ -148,7 +148,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect(listUploads(dataDir)).toEqual([folder, `${folder}/1280.webp`, `${folder}/240.webp`, `${folder}/640.webp`])
   })
 
-  it('with a file that is not a picture creates no account and stores no file', async () => {
+  it('rejects a file that is not a picture: it creates no account and stores no file', async () => {
     const { app, dataDir, db } = await startTestApp()
     for (const [what, profileIcon] of Object.entries(await otherFiles())) {
       const response = await request(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })
@@ -157,7 +157,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
     expect([listUploads(dataDir), await db.selectFrom('users').select('id').execute()]).toEqual([[], []])
   })
 
-  it('with a picture that cannot be decoded creates the account without it', { tags: ['LIMITS-34'] }, async () => {
+  it('creates an account without a picture when the picture cannot be decoded', { tags: ['LIMITS-34'] }, async () => {
     const { app, dataDir } = await startTestApp()
     const pictures = { ...(await brokenImages()), 'too many pixels': { bytes: aDecompressionBomb() } }
     for (const [index, [what, profileIcon]] of Object.entries(pictures).entries()) {
@@ -171,7 +171,7 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
 })
 
 describe('sign-in', () => {
-  it('accepts the e-mail in upper or lower case, with the right password', async () => {
+  it('accepts the right password with the e-mail in upper or lower case', async () => {
     const { app } = await startTestApp()
     const { user } = await aUser(app, ada)
     const response = await login(app, ' aDA@example.COM ')
@@ -179,7 +179,7 @@ describe('sign-in', () => {
     expect(await statusFor(app, response.json<{ token: string }>().token)).toBe(200)
   })
 
-  it('without e-mail or password is rejected', async () => {
+  it('rejects a request without e-mail or password', async () => {
     const { app } = await startTestApp()
     const bodies = [
       {},
@@ -214,10 +214,10 @@ describe('sign-in', () => {
     },
   )
 
-  it.runIf(isSqlite)('takes as long for an unknown e-mail as for a wrong password', { tags: ['AUTH-25'] }, async () => {
+  it.runIf(isSqlite)('an unknown e-mail takes as long as a wrong password', { tags: ['AUTH-25'] }, async () => {
     const { app } = await startTestApp({ passwords: createPasswords() })
     const known = [await aUser(app), await aUser(app)]
-    // Processor time, all threads included, is the same on a busy machine; elapsed time is not.
+    // Measures the processor time of all threads, because elapsed time depends on what else the machine does.
     const cpuTimeOf = async (email: string) => {
       const before = process.cpuUsage()
       expect((await login(app, email, 'Wrong1')).statusCode).toBe(400)
@@ -226,7 +226,7 @@ describe('sign-in', () => {
     }
     await cpuTimeOf('warm-up@example.com')
     const times: { wrong: number[]; unknown: number[] } = { wrong: [], unknown: [] }
-    // Compares the smallest time of each kind, because it contains the least other work of this process.
+    // Compares the smallest times, because they contain the least other work of this process.
     for (let round = 0; round < 21; round++) {
       times.wrong.push(await cpuTimeOf(known[round % 2]!.user.email))
       times.unknown.push(await cpuTimeOf(`unknown-${round}@example.com`))
@@ -237,7 +237,7 @@ describe('sign-in', () => {
 })
 
 describe('a password change', () => {
-  it('needs the current password and ends every other session', { tags: ['AUTH-32'] }, async () => {
+  it('a password change needs the current password and ends every other session', { tags: ['AUTH-32'] }, async () => {
     const { app } = await startTestApp()
     const { user, token } = await aUser(app)
     const other = (await login(app, user.email)).json<{ token: string }>().token
@@ -264,7 +264,7 @@ describe('a password change', () => {
 })
 
 describe('account deletion', { tags: ['AUTH-33'] }, () => {
-  it("needs the password, deletes all of the user's data, and changes no other user", async () => {
+  it("account deletion needs the password, deletes all of the user's data, and changes no other user", async () => {
     const { app, db, dataDir } = await startTestApp()
     const [deleted, other] = [
       await aUser(app, { ...ada, icon: await aJpeg({ colour: '#aa0000' }) }),
@@ -299,7 +299,7 @@ describe('account deletion', { tags: ['AUTH-33'] }, () => {
 })
 
 describe('secrets', () => {
-  it('are stored as hashes and never logged', { tags: ['AUTH-25'] }, async () => {
+  it('passwords and tokens are stored as hashes and never logged', { tags: ['AUTH-25'] }, async () => {
     const { app, db, lines } = await startTestApp({ environment: { LOG_LEVEL: 'trace' }, passwords: createPasswords() })
     const { user, token, password } = await aUser(app, ada)
     await login(app, user.email, 'WrongGuess1')

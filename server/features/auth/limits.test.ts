@@ -30,8 +30,8 @@ async function aResetLink(db: Db, userId: string) {
 }
 
 /**
- * For each kind of call: the limit for one address in ten minutes, and the status below the limit. Sign-ins and reset
- * requests name another account each time, so that only the limit for the address counts.
+ * Each row has a kind of call, its limit for one IP address in ten minutes, and the status of calls below the limit.
+ * Each sign-in and each reset request is for another account, so that only the limit for the IP address counts.
  */
 const perAddress: [string, number, number, Attempt][] = [
   [
@@ -71,7 +71,10 @@ const rejection = (code: 'too-many' | 'too-many-passwords') => ({
 const tooManyPasswords = rejection('too-many-passwords')
 const rejected = rejection('too-many')
 
-/** To compare with `rejected`. `isWaitRight`: Retry-After is `withinSeconds`, or up to a minute less. */
+/**
+ * The parts of a response to compare with `rejected`. `isWaitRight` says that Retry-After is `withinSeconds` or up to a
+ * minute less.
+ */
 function outcome(response: Awaited<ReturnType<typeof request>>, withinSeconds: number) {
   const seconds = Number(response.headers['retry-after'])
   return {
@@ -81,9 +84,9 @@ function outcome(response: Awaited<ReturnType<typeof request>>, withinSeconds: n
   }
 }
 
-describe('for one IP address', () => {
+describe('limits for one IP address', () => {
   it.each(perAddress)(
-    '%s can be tried %i times; then it is rejected, but not from another address',
+    'one IP address can try %s %i times; further attempts are rejected, but not from another IP address',
     async (_, times, status, attempt) => {
       const { app } = await startTestApp()
       await aUser(app, { email: 'ada@example.com' })
@@ -95,7 +98,7 @@ describe('for one IP address', () => {
     },
   )
 
-  it('checking reset links and using them count against the same limit', async () => {
+  it('checks and uses of reset links count against the same limit', async () => {
     const { app } = await startTestApp()
     for (let round = 0; round < 30; round++) await request(app, `GET /api/auth/verify-reset-token/${'a'.repeat(43)}`)
     expect(
@@ -127,7 +130,7 @@ describe('the X-Forwarded-For header', () => {
     expect(outcome(await responseAboveLimit({ TRUST_PROXY: '192.0.2.1' }), 600)).toEqual(rejected)
   })
 
-  it('is ignored except for the address that the proxy adds', async () => {
+  it('is ignored, except for the address that the trusted proxy adds', async () => {
     expect(
       outcome(
         await responseAboveLimit({ TRUST_PROXY: '1' }, (round) => ({
@@ -139,8 +142,8 @@ describe('the X-Forwarded-For header', () => {
   })
 })
 
-describe('for one account', { tags: ['AUTH-30'] }, () => {
-  it('15 wrong passwords for an e-mail, in any letter case, lock out one network and no other', async () => {
+describe('limits for one account', { tags: ['AUTH-30'] }, () => {
+  it('after 15 wrong passwords for an e-mail in any letter case, one network is refused and no other', async () => {
     const { app } = await startTestApp()
     const [ada, eve] = [await aUser(app, { email: 'ada@example.com' }), await aUser(app)]
     for (let round = 0; round < 15; round++)
@@ -153,7 +156,7 @@ describe('for one account', { tags: ['AUTH-30'] }, () => {
   })
 
   it.each(['ada@example.com', 'unknown@example.com'])(
-    '%s can be tried with 100 wrong passwords from all addresses together',
+    'all IP addresses together can try 100 wrong passwords for %s',
     async (email) => {
       const { app } = await startTestApp()
       const { password } = await aUser(app, { email: 'ada@example.com' })
@@ -165,7 +168,7 @@ describe('for one account', { tags: ['AUTH-30'] }, () => {
     },
   )
 
-  it('right passwords do not count, and simultaneous wrong ones do', async () => {
+  it('right passwords do not count against the limit; simultaneous wrong passwords do', async () => {
     const { app } = await startTestApp()
     const { user, password } = await aUser(app)
     for (let round = 0; round < 20; round++)
@@ -174,7 +177,7 @@ describe('for one account', { tags: ['AUTH-30'] }, () => {
     expect(responses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(15)
   })
 
-  it('a reset of the password lets the owner sign in at once', async () => {
+  it('after a reset of the password, the owner can sign in immediately', async () => {
     const { app, db } = await startTestApp()
     const { user } = await aUser(app)
     for (let round = 0; round < 100; round++) await guess(app, user.email, `203.0.113.${round % 7}`)
@@ -184,7 +187,7 @@ describe('for one account', { tags: ['AUTH-30'] }, () => {
     expect((await guess(app, user.email, ip, 'Focaccia8')).statusCode).toBe(200)
   })
 
-  it('attempts during the limit for all addresses do not count for the address of the owner', async () => {
+  it('attempts that the limit for all IP addresses refuses do not count against the IP address of the owner', async () => {
     const { app, db } = await startTestApp()
     const { user, password } = await aUser(app)
     for (let round = 0; round < 100; round++) await guess(app, user.email, `203.0.113.${round % 7}`)
@@ -196,7 +199,7 @@ describe('for one account', { tags: ['AUTH-30'] }, () => {
     expect((await guess(app, user.email, '198.51.100.1', 'Focaccia8')).statusCode).toBe(200)
   })
 
-  it('each session has its own limit for the current password, which guesses elsewhere do not use up', async () => {
+  it('each session has its own limit for wrong current passwords; wrong sign-ins do not use it up', async () => {
     const { app } = await startTestApp()
     const { user, token, password } = await aUser(app)
     const other = (await guess(app, user.email, '203.0.113.7', password)).json<{ token: string }>().token
@@ -221,7 +224,7 @@ describe('for one account', { tags: ['AUTH-30'] }, () => {
     await expect.poll(async () => (await db.selectFrom('password_resets').selectAll().execute()).length).toBe(5)
   })
 
-  it('the limit also applies to the longest e-mail', async () => {
+  it('the limit for wrong passwords applies to the longest e-mail too', async () => {
     const { app } = await startTestApp()
     const email = `${'a'.repeat(242)}@example.com`
     for (let round = 0; round < 15; round++) expect((await guess(app, email, '203.0.113.7')).statusCode).toBe(400)
@@ -242,7 +245,7 @@ describe.runIf(postgresUrl)('two processes on one PostgreSQL', () => {
   }
 
   it(
-    'count simultaneous requests together, and store no e-mail address in the table',
+    'two processes count simultaneous requests together, and store no e-mail address with the counts',
     { tags: ['OPS-04'] },
     async () => {
       const one = await startTestApp()

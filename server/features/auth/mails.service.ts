@@ -3,8 +3,8 @@ import { limits } from '#contract/auth.ts'
 import type { Mail } from '#server/outbound/mailer.ts'
 
 /**
- * The greeting line. A person may have registered an address of another person under any name. Therefore line breaks
- * are removed, and a name that could contain a link or an address is left out.
+ * The greeting line. Anybody can register another person's e-mail address under any name. Therefore line breaks are
+ * removed from the name, and a name that could contain a link or an address is left out.
  */
 function greet(name: string) {
   const oneLine = name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()

@@ -10,16 +10,16 @@ const wrongPasswords = (name: string, times: number): RateLimit => ({
   withinSeconds: 900,
   error: 'too-many-passwords',
 })
-/** For one account and one address, so that guesses from other addresses do not lock the owner out. */
+/** For one account and one IP address, so that guesses from other IP addresses do not lock the owner out. */
 const fromAddress = wrongPasswords('address', 15)
-/** For one account and all addresses together. Only guesses from many addresses reach it. */
+/** For one account and all IP addresses together. Only guesses from many IP addresses reach this limit. */
 const ofAccount = wrongPasswords('account', 100)
-/** For one session. Clients without the token of the session cannot use this limit up. */
+/** For one session. A client without the token of the session cannot use up this limit. */
 const inSession = wrongPasswords('session', 15)
 
 type Counter = [RateLimit, string]
 
-/** The account and the address of a client that signs in. */
+/** The account and the IP address of a client that signs in. */
 interface SignIn {
   emailKey: string
   address: string
@@ -32,7 +32,10 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
     for (const [limit, key] of counters) await limiter.refund(limit, key)
   }
 
-  /** Counts an attempt. When a limit refuses it, the attempt counts against none of the limits before this one. */
+  /**
+   * Counts an attempt against each limit in turn. When a limit refuses it, the attempt is refunded to the limits
+   * before.
+   */
   async function count(counters: Counter[]) {
     for (const [index, [limit, key]] of counters.entries())
       await limiter.count(limit, key).catch(async (error: unknown) => {
@@ -43,8 +46,8 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
   }
 
   /**
-   * Counts the attempt before the password is verified, so that simultaneous guesses count too. A right password is
-   * refunded. @throws too-many-passwords
+   * Counts the attempt before the password is verified, so that simultaneous guesses are all counted. A right password
+   * does not count: the attempt is refunded. @throws too-many-passwords
    */
   async function isRight(hash: string | null, password: string, counters: Counter[]) {
     await count(counters)
@@ -58,9 +61,9 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
     isRightToSignIn: (hash: string | null, password: string, signIn: SignIn) =>
       isRight(hash, password, signInCounters(signIn)),
 
-    /** Forgets the wrong passwords of an account and an address. */
+    /** Resets the counts of wrong passwords for an account and an IP address. */
     async resetSignIn(signIn: SignIn) {
-      // The password has changed already, so a failure here is ignored. The counts expire by themselves.
+      // The new password is already stored, so a failure here is ignored. The counts expire anyway.
       for (const [limit, key] of signInCounters(signIn)) await limiter.reset(limit, key).catch(() => {})
     },
 

@@ -1,4 +1,4 @@
-/** Sign-ins and changes of the password at the same moment: no session of the old password stays. */
+/** Simultaneous sign-ins and password changes: no session that was opened with the old password stays. */
 import { describe, expect, it } from 'vitest'
 import { createVersions } from '#server/db/versions.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
@@ -24,7 +24,7 @@ async function aResetLink({ db }: TestApp, userId: string, token = `${userId}${'
   return token
 }
 
-describe('sign-ins during', { tags: ['AUTH-28', 'AUTH-32'] }, () => {
+describe('sign-ins with the old password', { tags: ['AUTH-28', 'AUTH-32'] }, () => {
   type User = Awaited<ReturnType<typeof aUser>>
   const changes: [string, (product: TestApp, user: User) => Promise<{ statusCode: number }>][] = [
     [
@@ -41,7 +41,7 @@ describe('sign-ins during', { tags: ['AUTH-28', 'AUTH-32'] }, () => {
     ],
   ]
 
-  it.each(changes)('%s leave no session of the old password', async (_name, change) => {
+  it.each(changes)('sign-ins with the old password during %s leave no session', async (_name, change) => {
     const product = await startTestApp()
     let survivors = 0
     for (let round = 0; round < rounds; round++) {
@@ -62,7 +62,7 @@ describe('sign-ins during', { tags: ['AUTH-28', 'AUTH-32'] }, () => {
   })
 })
 
-describe('a password that was verified before it changed', () => {
+describe('the old password, verified just before the password changed', () => {
   const aSession = (userId: string) => ({
     id: 'late-session',
     token_hash: 'late-token',
@@ -96,7 +96,7 @@ describe('a password that was verified before it changed', () => {
   })
 })
 
-it('a password change ends the open reset links of the user', { tags: ['AUTH-29', 'AUTH-32'] }, async () => {
+it('a password change makes the reset links of the user invalid', { tags: ['AUTH-29', 'AUTH-32'] }, async () => {
   const product = await startTestApp()
   const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
   const [adasLink, evesLink] = [await aResetLink(product, ada.user._id), await aResetLink(product, eve.user._id)]

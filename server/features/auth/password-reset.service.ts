@@ -1,4 +1,4 @@
-/** Sets a new password by a link that is sent by mail. */
+/** Sends reset links by mail, and sets the new password of a user who has such a link. */
 import { limits, texts } from '#contract/auth.ts'
 import { screens } from '#contract/screens.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
@@ -12,7 +12,7 @@ import type { PasswordChecks } from './password-checks.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { emailKeyOf } from './users.service.ts'
 
-/** High enough for a large household. Bounds the mails that one IP address can request. */
+/** Limits the mails that one IP address can request. High enough for a large household. */
 const requestsByAddress: RateLimit = { name: 'forgot-address', times: 20, withinSeconds: 600 }
 const requestsForAccount: RateLimit = { name: 'forgot-account', times: 5, withinSeconds: 900 }
 const resetsByAddress: RateLimit = { name: 'reset-address', times: 30, withinSeconds: 600 }
@@ -24,7 +24,7 @@ interface Parts {
   passwordChecks: PasswordChecks
   limiter: RateLimiter
   mail: Mailer
-  /** Runs work after the reply. @returns false when too much work waits already */
+  /** Runs work after the reply. @returns false, without running it, when too much work is already waiting */
   runLater: (work: () => Promise<unknown>) => boolean
 }
 
@@ -59,15 +59,15 @@ export function createPasswordReset({ store, sessions, passwords, passwordChecks
     },
 
     /**
-     * Sets a new password and ends all sessions. Also forgets the wrong passwords that were counted for the account and
-     * this address, so that the owner can sign in at once.
+     * Sets a new password and ends all sessions. Resets the counts of wrong passwords for the account and this IP
+     * address, so that the owner can sign in immediately.
      * @throws reset-link-invalid, too-many
      */
     async reset({ token, password }: { token: string; password: string }, address: string) {
       await limiter.count(resetsByAddress, address)
       const tokenHash = hashToken(token)
       const now = new Date().toISOString()
-      // Before the password is hashed, so that an invalid token does not cost a hash.
+      // Checks the token before hashing the password, because hashing takes much processor time.
       if (!(await store.hasReset(tokenHash, now))) throw new AppError('reset-link-invalid')
       const user = await store.useReset(tokenHash, now, await passwords.hash(password))
       if (!user) throw new AppError('reset-link-invalid')

@@ -1,6 +1,6 @@
 /**
- * Decides who can create an account, by `REGISTRATION`: any visitor, a visitor with an invite, or none
- * (docs/decisions/0023).
+ * Decides who can create an account. The setting `REGISTRATION` allows any visitor, only visitors with an invite, or no
+ * visitor (docs/decisions/0023).
  */
 import type { RegistrationMode } from '#contract/auth.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
@@ -16,15 +16,16 @@ export function createRegistrationPolicy({
 }: {
   mode: RegistrationMode
   store: RegistrationStore
-  /** Whether a room can be joined with this code now. */
+  /** Whether a user can join a room with this code now. */
   isRoomInvite: (code: string) => Promise<boolean>
 }) {
   return {
     mode,
 
     /**
-     * Checks an invite. Call before the reply can reveal whether the e-mail address is registered. The invite code of
-     * a room works as long as a user can join with it; a link of `npm run invite` works once.
+     * Checks an invite. Call this first, so that a visitor without an invite does not learn whether an e-mail address
+     * is registered. The invite code of a room works as long as a user can join with it; a link of `npm run invite`
+     * works once.
      * @returns a function that uses up the invite in the transaction of the new account; undefined if none is used up
      * @throws registration-closed, registration-invite-needed, registration-invite-unknown
      */

@@ -1,4 +1,4 @@
-/** Who may create an account: `REGISTRATION` open, by invite or closed. */
+/** Who may create an account with each value of `REGISTRATION`: open, invite or closed. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import type { Invite, Room } from '#contract/rooms.ts'
@@ -22,7 +22,9 @@ const refusal = (code: ErrorCode, field?: string) => [
 ]
 const outcomeOf = ({ statusCode, json }: Awaited<ReturnType<typeof register>>) => [statusCode, json<object>()]
 
-/** An app with this `REGISTRATION`, and a room whose member has registered while registration was open. */
+/**
+ * Starts an app with this `REGISTRATION`. Its database has a room whose member registered while registration was open.
+ */
 async function start(mode: string) {
   const db = await openTestDatabase()
   onFinished(() => db.destroy())
@@ -42,13 +44,13 @@ async function start(mode: string) {
   }
 }
 
-describe('the mode', { tags: ['AUTH-41'] }, () => {
+describe('the registration mode', { tags: ['AUTH-41'] }, () => {
   it.each(['open', 'invite', 'closed'])('%s is returned by GET /api/auth/registration', async (mode) => {
     const { app } = await startTestApp({ environment: { REGISTRATION: mode } })
     expect((await request(app, 'GET /api/auth/registration')).json()).toEqual({ registration: mode })
   })
 
-  it('is open by default, and an invite is ignored', async () => {
+  it('the registration mode is open by default, and an invite is then ignored', async () => {
     const product = await startTestApp()
     expect((await register(product)).statusCode).toBe(200)
     expect((await register(product, 'whatever')).statusCode).toBe(200)
@@ -56,16 +58,20 @@ describe('the mode', { tags: ['AUTH-41'] }, () => {
 })
 
 describe('closed registration', () => {
-  it('refuses all visitors, also with an invite, and does not reveal accounts', { tags: ['AUTH-41'] }, async () => {
-    const product = await start('closed')
-    const { token } = await product.makeLink()
-    const before = await product.countUsers()
-    for (const invite of [undefined, '', token, product.invite.inviteCode])
-      expect(outcomeOf(await register(product, invite))).toEqual(refusal('registration-closed'))
-    const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
-    expect(outcomeOf(await register(product, undefined, email))).toEqual(refusal('registration-closed'))
-    expect(await product.countUsers()).toBe(before)
-  })
+  it(
+    'closed registration refuses all visitors, also with an invite, and does not reveal accounts',
+    { tags: ['AUTH-41'] },
+    async () => {
+      const product = await start('closed')
+      const { token } = await product.makeLink()
+      const before = await product.countUsers()
+      for (const invite of [undefined, '', token, product.invite.inviteCode])
+        expect(outcomeOf(await register(product, invite))).toEqual(refusal('registration-closed'))
+      const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+      expect(outcomeOf(await register(product, undefined, email))).toEqual(refusal('registration-closed'))
+      expect(await product.countUsers()).toBe(before)
+    },
+  )
 })
 
 describe('registration by invite', { tags: ['AUTH-41'] }, () => {
@@ -81,7 +87,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect(await product.countUsers()).toBe(1)
   })
 
-  it('accepts the code of a room, in upper or lower case, until the invite ends', async () => {
+  it('accepts the invite code of a room, in upper or lower case, until the invite ends', async () => {
     const { invite, token, ...product } = await start('invite')
     expect((await register(product, ` ${invite.inviteCode.toLowerCase()} `)).statusCode).toBe(200)
     expect((await register(product, invite.inviteCode)).statusCode).toBe(200)
@@ -99,7 +105,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect((await register(product, next.inviteCode)).statusCode).toBe(403)
   })
 
-  it('accepts a link once, also when two people use it at the same moment', async () => {
+  it('accepts a registration link once, also when two people use it simultaneously', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink()
     const both = await Promise.all([register(product, token), register(product, token)])
@@ -108,7 +114,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect(await product.countUsers()).toBe(2)
   })
 
-  it('does not use up a link when the account is not created', async () => {
+  it('does not use up a registration link when no account is created', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink()
     const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
@@ -116,7 +122,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect((await register(product, token)).statusCode).toBe(200)
   })
 
-  it('refuses an expired link, and deletes it', async () => {
+  it('refuses an expired registration link, and the cleanup job deletes it', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink(-1)
     expect((await register(product, token)).statusCode).toBe(403)
@@ -124,7 +130,7 @@ describe('registration by invite', { tags: ['AUTH-41'] }, () => {
     expect(await product.db.selectFrom('registration_invites').selectAll().execute()).toEqual([])
   })
 
-  it('stores only a hash of the link', async () => {
+  it('stores only a hash of a registration link', async () => {
     const product = await start('invite')
     const { token } = await product.makeLink()
     expect(JSON.stringify(await product.db.selectFrom('registration_invites').selectAll().execute())).not.toContain(

@@ -1,4 +1,4 @@
-/** Password reset: the request, the mail, and a link that works once within an hour. */
+/** Password reset: the request, the mail, and the link, which works once within an hour. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const reset = ({ app }: TestApp, token: string, password = newPassword) =>
 const loginStatus = async ({ app }: TestApp, email: string, password: string) =>
   (await request(app, 'POST /api/auth/login', { body: { email, password } })).statusCode
 
-/** The mails in the outbox, without drafts, which the server renames when they are complete. */
+/** Reads the complete mails in the outbox. A mail ends in `.eml` only when the server has written all of it. */
 function mails({ dataDir }: TestApp) {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
@@ -74,12 +74,12 @@ describe('a reset request', () => {
     [undefined, texts.emailRequired],
     [7, texts.emailRequired],
     ['ada', texts.emailInvalid],
-  ])('for %j is rejected', async (email, message) => {
+  ])('a reset request for the e-mail %j is rejected', async (email, message) => {
     const response = await requestReset(await startTestApp(), email)
     expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field: 'email' }])
   })
 
-  it('logs the name of the mail file and none of its content', async () => {
+  it('logs the name of the mail file, but nothing of its content', async () => {
     const product = await startTestApp({ environment: { LOG_LEVEL: 'trace' } })
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
@@ -93,23 +93,29 @@ describe('a reset request', () => {
     expect(product.lines.join('')).not.toMatch(new RegExp(`${token}|${newPassword}|${user.email}`))
   })
 
-  it('sends a link with the origin of the request, or with PUBLIC_URL', { tags: ['OPS-10'] }, async () => {
-    const [direct, withPublicUrl, proxied] = [
-      await startTestApp(),
-      await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
-      await startTestApp({ environment: { TRUST_PROXY: 'true' } }),
-    ]
-    const forged = { host: 'kitchen.test:8080', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }
-    for (const product of [direct, withPublicUrl, proxied])
-      await requestReset(product, (await aUser(product.app)).user.email, forged)
-    expect(await linksIn(direct)).toEqual([
-      expect.stringMatching(/^http:\/\/kitchen\.test:8080\/reset-password\/[\w-]{43}$/),
-    ])
-    expect(await linksIn(withPublicUrl)).toEqual([
-      expect.stringMatching(/^https:\/\/potluck\.example\/reset-password\/[\w-]{43}$/),
-    ])
-    expect(await linksIn(proxied)).toEqual([expect.stringMatching(/^https:\/\/evil\.test\/reset-password\/[\w-]{43}$/)])
-  })
+  it(
+    'sends a link that begins with PUBLIC_URL or, without it, with the origin of the request',
+    { tags: ['OPS-10'] },
+    async () => {
+      const [direct, withPublicUrl, proxied] = [
+        await startTestApp(),
+        await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
+        await startTestApp({ environment: { TRUST_PROXY: 'true' } }),
+      ]
+      const forged = { host: 'kitchen.test:8080', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }
+      for (const product of [direct, withPublicUrl, proxied])
+        await requestReset(product, (await aUser(product.app)).user.email, forged)
+      expect(await linksIn(direct)).toEqual([
+        expect.stringMatching(/^http:\/\/kitchen\.test:8080\/reset-password\/[\w-]{43}$/),
+      ])
+      expect(await linksIn(withPublicUrl)).toEqual([
+        expect.stringMatching(/^https:\/\/potluck\.example\/reset-password\/[\w-]{43}$/),
+      ])
+      expect(await linksIn(proxied)).toEqual([
+        expect.stringMatching(/^https:\/\/evil\.test\/reset-password\/[\w-]{43}$/),
+      ])
+    },
+  )
 
   it('succeeds although the mail cannot be sent', async () => {
     const product = await startTestApp({
@@ -125,7 +131,7 @@ describe('a reset request', () => {
     ]).toEqual([false, 200])
   })
 
-  it('gets its reply before the account is looked up', { tags: ['AUTH-16'] }, async () => {
+  it('a reset request gets its reply before the account is looked up', { tags: ['AUTH-16'] }, async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     await product.db.schema.dropTable('password_resets').execute()
@@ -178,7 +184,7 @@ describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
     expect(await loginStatus(product, eve.user.email, eve.password)).toBe(200)
   })
 
-  it('used several times at the same moment works once', async () => {
+  it('a reset link works once when it is used several times simultaneously', async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
@@ -192,7 +198,7 @@ describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
     for (const { password, status } of responses) expect(await loginStatus(product, user.email, password)).toBe(status)
   })
 
-  it('still works after a password that is too weak', async () => {
+  it('a reset link still works after an attempt with too weak a password', async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
@@ -230,7 +236,7 @@ describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
     expect(await product.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
   })
 
-  it('is stored as a hash that does not work as a link', { tags: ['AUTH-29'] }, async () => {
+  it('a reset link is stored as a hash, and the hash does not work as a link', { tags: ['AUTH-29'] }, async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
@@ -241,7 +247,7 @@ describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
     expect((await reset(product, rows[0]!.token_hash)).statusCode).toBe(400)
   })
 
-  it('with an unknown or malformed token is invalid', async () => {
+  it('a reset link with an unknown or malformed token is invalid', async () => {
     const product = await startTestApp()
     expect(await checkToken(product, 'a'.repeat(43))).toEqual({ valid: false })
     const response = await reset(product, 'a'.repeat(43))
@@ -250,7 +256,7 @@ describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
       expect((await reset(product, token)).statusCode).toBe(400)
   })
 
-  it('that is invalid does not cost a hash of the password', async () => {
+  it('the password is not hashed for an invalid reset link', async () => {
     let hashes = 0
     const hash = (password: string) => {
       hashes += 1
@@ -266,7 +272,7 @@ describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
     expect(hashes).toBe(1)
   })
 
-  it('of a deleted account is invalid', async () => {
+  it('a reset link of a deleted account is invalid', async () => {
     const product = await startTestApp()
     const { user, token, password } = await aUser(product.app)
     const link = await tokenFor(product, user.email)

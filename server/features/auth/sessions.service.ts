@@ -1,4 +1,7 @@
-/** Sessions: opaque tokens, stored as hashes, that expire `limits.sessionDays` after their last use. */
+/**
+ * Sessions. Each has an opaque token, which is stored as a hash. A session expires `limits.sessionDays` days after its
+ * last use.
+ */
 import { limits, type Session } from '#contract/auth.ts'
 import { dayMs } from '#contract/values/time-zone.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
@@ -7,7 +10,7 @@ import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
 import type { AuthStore, User } from './auth.store.ts'
 
-/** The time of the last use is written again when the stored one is older than this. */
+/** A session's time of last use is stored again only when the stored time is older than this. */
 const touchMs = 3600_000
 const deviceCharsMax = 200
 
@@ -22,7 +25,7 @@ export interface SessionUser extends User {
   sessionId: string
 }
 
-/** Which sessions of a user ended: all, all `but` one, or `only` one. */
+/** Which sessions of a user ended: `only` this one, all `but` this one, or all if neither is given. */
 type EndedSessions = { but?: string; only?: string }
 
 export type OnEnd = (userId: string, which?: EndedSessions) => void
@@ -40,7 +43,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
   const findSession = createVersionedCache(version, store.findSession)
   const oldestValidUse = () => new Date(Date.now() - limits.sessionDays * dayMs).toISOString()
 
-  /** A new session to store, and its token, which is stored nowhere. */
+  /** Makes a new session and its token. Only a hash of the token is stored. */
   function begin(userId: string, device: string) {
     const token = newToken()
     const now = new Date().toISOString()
@@ -59,9 +62,9 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
     begin,
 
     /**
-     * Signs in a user whose password was just verified. Of more than `limits.sessionsMax` sessions, ends those
-     * that were used longest ago.
-     * @returns the token, or null when the password has changed since
+     * Signs in a user whose password was just verified. If the user then has more than `limits.sessionsMax` sessions,
+     * ends those that were used longest ago.
+     * @returns the token, or null when the password has changed since it was verified
      */
     async open({ id, password_hash }: User, device: string): Promise<string | null> {
       const { token, session } = begin(id, device)
@@ -77,7 +80,7 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
       const { session_id: sessionId, used_at: usedAt, ...user } = found
       const unusedMs = Date.now() - Date.parse(usedAt)
       if (unusedMs > limits.sessionDays * dayMs) return null
-      // A full disk must not stop signed-in users from reading.
+      // Signed-in users must be able to read when the disk is full, so a storage error is ignored.
       if (unusedMs > touchMs)
         await store.updateSessionUse(sessionId, new Date().toISOString()).catch(ignoreStorageError)
       return { ...user, sessionId }
@@ -101,9 +104,9 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
       await store.deleteSessions(caller.id, caller.sessionId)
       onEnd(caller.id, { but: caller.sessionId })
     },
-    /** Deletes expired sessions: they contain the names of devices. */
+    /** Deletes expired sessions, because they contain the names of devices. */
     tidy: () => store.deleteEnded({ usedBefore: oldestValidUse(), now: new Date().toISOString() }),
-    /** Call after sessions of a user were deleted together with a change of the password. */
+    /** Call this after a change of the password has deleted sessions of a user. */
     announceEnd: onEnd,
   }
 }

@@ -35,13 +35,13 @@ async function signIn({ app }: TestApp, { user, password }: Awaited<ReturnType<t
 const shared = useTestApp()
 
 describe('every route for signed-in users', () => {
-  it('is found by this test', () => {
+  it('every route for signed-in users is found by this test', () => {
     expect(userRoutes.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining(['GET /api/users/profile', 'DELETE /api/auth/account', 'POST /api/users/profile-image']),
     )
   })
 
-  it('checks the token before anything else', async () => {
+  it('every route for signed-in users checks the token before anything else', async () => {
     const { app } = shared
     for (const { method, path } of userRoutes)
       for (const headers of [{}, bearerHeader('a'.repeat(43))]) {
@@ -76,14 +76,14 @@ describe('a token', () => {
     expect(await profileFor(product, { authorization: `bearer ${token}` })).toBe(200)
   })
 
-  it('is stored as a hash that does not work as a token', { tags: ['AUTH-28'] }, async () => {
+  it('a token is stored as a hash, and the hash does not work as a token', { tags: ['AUTH-28'] }, async () => {
     const product = await startTestApp()
     await aUser(product.app)
     const { token_hash: tokenHash, id } = await product.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
     expect([await isSignedIn(product, tokenHash), await isSignedIn(product, id)]).toEqual([false, false])
   })
 
-  it(`expires ${limits.sessionDays} days after its last use`, { tags: ['AUTH-28'] }, async () => {
+  it(`a token expires ${limits.sessionDays} days after its last use`, { tags: ['AUTH-28'] }, async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const usedAt = async () =>
@@ -103,7 +103,7 @@ describe('a token', () => {
     expect(Date.now() - (await usedAt())).toBeGreaterThan(limits.sessionDays * dayMs)
   })
 
-  it('has the time of its last use written at most once an hour', async () => {
+  it('the time of the last use of a token is stored at most once an hour', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const halfAnHourAgo = new Date(Date.now() - 30 * 60_000).toISOString()
@@ -112,7 +112,7 @@ describe('a token', () => {
     expect(await product.db.selectFrom('sessions').select('used_at').execute()).toEqual([{ used_at: halfAnHourAgo }])
   })
 
-  it('that has expired is not listed, and the cleanup job deletes it', async () => {
+  it('an expired session is not listed, and the cleanup job deletes it', async () => {
     const product = await startTestApp()
     const ada = await aUser(product.app, { device: 'Phone' })
     const tablet = await signIn(product, ada, 'Tablet')
@@ -127,7 +127,7 @@ describe('a token', () => {
   })
 })
 
-it('a further session beyond the limit ends the one that was used longest ago', { tags: ['AUTH-37'] }, async () => {
+it('a new session beyond the limit ends the session that was used longest ago', { tags: ['AUTH-37'] }, async () => {
   const product = await startTestApp()
   const ada = await aUser(product.app)
   const eve = await aUser(product.app)
@@ -162,7 +162,7 @@ it('a further session beyond the limit ends the one that was used longest ago', 
 })
 
 describe('sign-out', () => {
-  it('ends only this session', { tags: ['AUTH-24'] }, async () => {
+  it('sign-out ends only the current session', { tags: ['AUTH-24'] }, async () => {
     const product = shared
     const ada = await aUser(product.app)
     const tablet = await signIn(product, ada, 'Tablet')
@@ -174,7 +174,7 @@ describe('sign-out', () => {
 })
 
 describe('the list of sessions', () => {
-  it('shows the last used first, without tokens', async () => {
+  it('the list of sessions shows the last used session first, and contains no tokens', async () => {
     const product = shared
     const ada = await aUser(product.app, { device: 'Phone' })
     await aUser(product.app, { device: 'Device of another user' })

@@ -45,8 +45,8 @@ export function createSignUp({ store, sessions, passwords, limiter, pictures, lo
     countAttempt: (address: string) => limiter.count(attemptsByAddress, address),
 
     /**
-     * Creates the account, then processes its picture, so that a refused registration does not cost that work. If the
-     * picture cannot be stored, the account stays, the reply has no picture, and the browser says so.
+     * Creates the account before processing its picture, because processing takes long and the registration may be
+     * refused. If the picture cannot be stored, the account is created without it, and the browser tells the user.
      * @throws email-taken, the errors of `registration.admit`, and what `pictures.requirePicture` throws
      */
     async register({ name, email, password, invite }: z.output<typeof Registration>, device: string, icon?: Buffer) {

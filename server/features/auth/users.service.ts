@@ -1,4 +1,4 @@
-/** Converts rows of users to the form of the contract, and e-mail addresses to keys. */
+/** Converts stored users to the form of the API contract, and e-mail addresses to lookup keys. */
 import type { Me } from '#contract/profile.ts'
 import type { User } from './auth.store.ts'
 
