@@ -115,8 +115,8 @@ export function accountRemovalStore(db: Db, versions: Versions) {
     },
 
     /**
-     * Deletes the likes and bookmarks of deleted recipes in a slice of the table `saves`. @returns `next`: the `after`
-     * of the next slice
+     * Deletes the likes and bookmarks of deleted recipes in a slice of the table `saves`.
+     * @returns `next`: the `after` of the next slice
      */
     async deleteSavesWithoutRecipe({ after, limit }: Slice) {
       const saves = await db

@@ -47,7 +47,8 @@ export function createPasswordChecks({ passwords, limiter }: { passwords: Passwo
 
   /**
    * Counts the attempt before the password is verified, so that simultaneous guesses are all counted. A right password
-   * does not count: the attempt is refunded. @throws too-many-passwords
+   * does not count: the attempt is refunded.
+   * @throws too-many-passwords
    */
   async function isRight(hash: string | null, password: string, counters: Counter[]) {
     await count(counters)

@@ -58,20 +58,16 @@ describe('the registration mode', { tags: ['AUTH-41'] }, () => {
 })
 
 describe('closed registration', () => {
-  it(
-    'closed registration refuses all visitors, also with an invite, and does not reveal accounts',
-    { tags: ['AUTH-41'] },
-    async () => {
-      const product = await start('closed')
-      const { token } = await product.makeLink()
-      const before = await product.countUsers()
-      for (const invite of [undefined, '', token, product.invite.inviteCode])
-        expect(outcomeOf(await register(product, invite))).toEqual(refusal('registration-closed'))
-      const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
-      expect(outcomeOf(await register(product, undefined, email))).toEqual(refusal('registration-closed'))
-      expect(await product.countUsers()).toBe(before)
-    },
-  )
+  it('refuses all visitors, also with an invite, and does not reveal accounts', { tags: ['AUTH-41'] }, async () => {
+    const product = await start('closed')
+    const { token } = await product.makeLink()
+    const before = await product.countUsers()
+    for (const invite of [undefined, '', token, product.invite.inviteCode])
+      expect(outcomeOf(await register(product, invite))).toEqual(refusal('registration-closed'))
+    const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+    expect(outcomeOf(await register(product, undefined, email))).toEqual(refusal('registration-closed'))
+    expect(await product.countUsers()).toBe(before)
+  })
 })
 
 describe('registration by invite', { tags: ['AUTH-41'] }, () => {

@@ -1,6 +1,6 @@
 /**
- * Names of cuisines. TheMealDB returns adjectives (`Indian`) or countries (`India`), and leaves the area empty where
- * only a country is known. Potluck stores and shows the adjective, and a search finds a cuisine by either name.
+ * Names of cuisines. TheMealDB returns an adjective (`Indian`) or a country (`India`), and sometimes an empty area with
+ * a country beside it. Potluck stores and shows the adjective. A search finds a cuisine by either name.
  */
 const adjectives: Record<string, string> = {
   afghanistan: 'Afghan',
@@ -100,8 +100,8 @@ const adjectives: Record<string, string> = {
 }
 
 /**
- * The adjective for a cuisine or country. An unlisted name is returned unchanged; `Unknown` and an empty name give
- * null.
+ * Returns the adjective for a cuisine or country. An unlisted name is returned unchanged; `Unknown` and an empty name
+ * give null.
  */
 export function foldArea(name: string | null | undefined): string | null {
   const trimmed = name?.trim()

@@ -1,6 +1,6 @@
 /**
- * Reads the built-in catalogue that `npm run build:content` writes: the dishes, and the motifs that covers are drawn
- * with.
+ * Reads the files that `npm run build:content` writes: the dishes of the built-in catalogue, and the motifs (small
+ * pictures) from which covers are drawn.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

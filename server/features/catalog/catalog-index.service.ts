@@ -1,8 +1,8 @@
 /**
- * The catalog index: an in-memory index of every meal and drink for browsing and search. It contains the fields that
- * lists are filtered and sorted by, not the recipe texts. `refresh` reads the rows that changed since the last
- * revision. Therefore the index is also correct after a restart, after a write of the mirror job, and when another
- * process writes to the same database.
+ * The catalog index: an in-memory index of every meal and drink for browsing and search. It contains the fields by
+ * which lists are filtered and sorted, but not the recipe texts. `refresh` reads the rows that have changed since the
+ * last revision that it read. Therefore the index includes what the mirror job and other processes have written to the
+ * database.
  */
 import type { DietLabel, Dish, DishKind } from '#contract/catalog.ts'
 import { suits } from '#cooking/diets/diets.ts'
@@ -37,23 +37,27 @@ export interface IndexedDish {
 interface Entry extends IndexedDish {
   provenance: Provenance
   /**
-   * Sort key of an unfiltered list, highest first. The ids of mirrored dishes grow with time. Built-in dishes have no
-   * age, so they get a negative shuffle key: they come last, and dishes of one category are not grouped.
+   * Sort key of an unfiltered list, highest first. For a mirrored dish it is the id, because newer dishes have higher
+   * ids. A built-in dish has no age. It gets a negative shuffle key, so that built-in dishes come last and in a mixed
+   * order.
    */
   recency: number
   /** A built-in dish is a duplicate when a mirrored dish has the same folded title. */
   foldedTitle: string
   /** The first letter or digit of the title, folded. */
   letter: string
-  /** Whether the ingredients suit a label. Computed when a list first needs it. */
+  /** For each diet label, whether the ingredients suit it. Computed when a list first needs it. */
   suits: Partial<Record<DietLabel, boolean>>
 }
 
-/** Rows that one query reads. */
+/** Maximum number of rows that one query reads. */
 const refreshBatchSize = 500
 const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** @param builtInIds the built-in dishes of this build. Those of other builds are stored too, but not indexed */
+/**
+ * @param builtInIds the built-in dishes of this build. The built-in dishes of other builds are stored too, but not
+ * indexed
+ */
 export function createCatalogIndex(store: CatalogStore, builtInIds: Record<DishKind, Set<string>>) {
   const search = createSearch()
   const kinds = { meals: createKindIndex('meals', search), drinks: createKindIndex('drinks', search) }
@@ -65,11 +69,13 @@ export function createCatalogIndex(store: CatalogStore, builtInIds: Record<DishK
   return {
     /** Grows whenever a reply may have changed. */
     version: () => version,
-    /** Ids of all dishes that match a filter, in the order of the list. */
+    /** The ids of all dishes that match a filter, in the order in which a list shows them. */
     find: (kind: DishKind, filter: Filter) => kinds[kind].find(filter),
-    /** All dishes of an unfiltered list, in no particular order. A dish that changes becomes a new object. */
+    /**
+     * All dishes of an unfiltered list, in no particular order. When a dish changes, it gets a new object.
+     */
     browse: (kind: DishKind): IndexedDish[] => kinds[kind].browse(),
-    /** Words of dishes that a misspelt word may stand for, most likely first. */
+    /** For a misspelt word, the words of dishes that may be meant, most likely first. */
     suggestSpellings: search.suggestSpellings,
     closestWords: search.closestWords,
     /** Whether a search finds any meal or drink. */
@@ -98,14 +104,14 @@ export function createCatalogIndex(store: CatalogStore, builtInIds: Record<DishK
 
 function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>) {
   const entries = new Map<string, Entry>()
-  /** Each name of an ingredient, so that dishes with the same ingredient share one string. */
+  /** The names of ingredients. Dishes with the same ingredient share one string, which saves memory. */
   const ingredientNames = new Map<string, string>()
   let isMirrorComplete = false
   let sortedByTitle: Entry[] | null = null
 
   /**
-   * Until the mirror's first pass is complete, a list has built-in and mirrored dishes. After that it has the mirrored
-   * matches only. If no mirrored dish matches, it has the built-in ones.
+   * Until the mirror's first pass is complete, a list has built-in and mirrored dishes. After that it has only mirrored
+   * dishes, or only built-in dishes if no mirrored dish matches.
    */
   function preferMirrored(matches: Entry[]) {
     const mirrored = matches.filter((entry) => entry.provenance === 'mirror')
@@ -130,7 +136,10 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
       return hasChanged
     },
     browse: () => preferMirrored([...entries.values()]),
-    /** A search is sorted by relevance, a group (letter, category, area or tag) by title, all dishes newest first. */
+    /**
+     * Sorts the results of a search by relevance. Sorts the dishes of a letter, category, area or tag by title. Sorts
+     * an unfiltered list by age, newest first.
+     */
     find(filter: Filter): string[] {
       const matches = matcherOf(filter)
       const name = filter.name?.trim()
@@ -182,7 +191,7 @@ function matcherOf({ letter, category, area, tag, diet }: Filter) {
     (diet === undefined || (entry.suits[diet] ??= suits(diet, entry.ingredients)))
 }
 
-/** Drops a built-in dish when a mirrored one has the same title: the mirrored one has a photo. */
+/** Drops a built-in dish when a mirrored dish has the same title, because the mirrored dish has a photo. */
 function withoutDuplicates(found: Entry[]) {
   const mirrored = new Set(found.filter((entry) => entry.provenance === 'mirror').map((entry) => entry.foldedTitle))
   if (!mirrored.size) return found

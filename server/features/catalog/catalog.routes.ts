@@ -1,4 +1,4 @@
-/** `/api/catalog/*`, and `/covers/*`, which are pictures and therefore not in the contract. */
+/** `/api/catalog/*` and `/covers/*`. The covers are pictures, so their routes are not in the API contract. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { coverWidths } from '#content/covers/widths.ts'
@@ -10,9 +10,12 @@ import { isOfUser, type Covers } from './covers.service.ts'
 
 /** How long a browser may reuse a cover. */
 const coverSeconds = 604_800
-/** For the cover of a user's recipe. Shorter, because it changes or disappears with the recipe. */
+/**
+ * How long a browser may reuse the cover of a user's recipe. Shorter, because the cover changes or disappears with the
+ * recipe.
+ */
 const recipeCoverSeconds = 3600
-/** The time after which the browser may request again a cover that could not be drawn. */
+/** When a cover could not be drawn, the browser may request it again after this time. */
 const plainCoverSeconds = 5
 const notCached = { 'cache-control': 'no-store' }
 
@@ -48,7 +51,7 @@ export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalo
     const { kind, id, file } = address.data
     const cover = await covers.find(kind, id, Number.parseInt(file))
     if ('plain' in cover)
-      // Browsers show a picture with any status. With 503 the service worker does not store it.
+      // A browser shows a picture whatever the status is. The status 503 keeps the service worker from storing it.
       return reply
         .code(503)
         .headers({ 'cache-control': 'no-store', 'retry-after': plainCoverSeconds })

@@ -1,6 +1,6 @@
 /**
- * Browsing and searching meals and drinks. Replies come from our own database and the catalog index. Only a search
- * without results asks a food database.
+ * Browsing and searching meals and drinks. Replies come from our own database and the catalog index. A food database is
+ * asked only when a search has no results.
  */
 import pLimit from 'p-limit'
 import { limits, type Dish, type DishKind } from '#contract/catalog.ts'
@@ -12,7 +12,7 @@ import type { Mirror } from './mirror/mirror.service.ts'
 import { createCatalogIndex, type Filter } from './catalog-index.service.ts'
 import { composeWeek, weekIndexOf, weekNameOf } from './week.service.ts'
 
-/** Above every week index, so that `weekVersion` can combine a version and a week in one number. */
+/** Greater than every week index, so that `weekVersion` can combine a version and a week in one number. */
 const weekIndexMax = 1e6
 
 export type Catalog = ReturnType<typeof createCatalog>
@@ -26,14 +26,14 @@ export function createCatalog({
 }: {
   store: CatalogStore
   builtIn: BuiltInCatalog
-  /** Bounds the requests that wait for a search of a food database. */
+  /** Limits how many requests wait for a food database. */
   searchPool: Pick<WaitingPool, 'isFull' | 'wait'>
   random?: () => number
 }) {
   const index = createCatalogIndex(store, { meals: idsOf(builtIn.meals), drinks: idsOf(builtIn.drinks) })
   let mirrors: Mirror[] = []
 
-  /** One refresh at a time, so that a slow refresh cannot overwrite the newer data of the next one. */
+  /** Runs one refresh at a time, so that a slow refresh cannot overwrite the newer data of the next refresh. */
   const refreshes = pLimit(1)
   const refresh = () =>
     refreshes(async () => {
@@ -87,7 +87,7 @@ export function createCatalog({
     },
 
     read,
-    /** All meals of an unfiltered list, as the index has them. */
+    /** The index entries of all meals in an unfiltered list, in no particular order. */
     browseMeals: () => index.browse('meals'),
     /** The fields that a cover is drawn from. @throws dish-unknown */
     async describe(kind: DishKind, id: string) {
@@ -95,9 +95,9 @@ export function createCatalog({
       return { title, category, ingredients: ingredients.map(({ name }) => name) }
     },
     suggestSpellings: index.suggestSpellings,
-    /** The words of titles that are nearest to those of a search without results. */
+    /** For a search without results: the words in titles that are most similar to the words of the search. */
     closestWords: (name: string) => index.closestWords(name, limits.closestWordsMax),
-    /** The dishes with these ids, in the given order, without unknown ids. */
+    /** The dishes with these ids, in the given order. Unknown ids are left out. */
     readMany: store.findDishes,
 
     /** This Week's Recipes. */
@@ -105,7 +105,7 @@ export function createCatalog({
       const week = weekIndexOf(Date.now())
       return { ...weekNameOf(week), meals: await store.findDishes('meals', composeWeek(index.browse('meals'), week)) }
     },
-    /** Changes with the catalog index and with the week. */
+    /** Changes when the catalog index changes, and when a new week begins. */
     weekVersion: () => index.version() * weekIndexMax + weekIndexOf(Date.now()),
 
     /** A random meal. @throws dish-unknown when there are no meals */

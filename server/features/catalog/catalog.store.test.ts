@@ -1,4 +1,4 @@
-/** The catalog store: revisions of dishes written in batches. */
+/** The catalog store: writing dishes in batches, and the revision that each dish gets. */
 import { expect, it, onTestFinished } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'

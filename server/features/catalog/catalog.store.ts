@@ -1,4 +1,4 @@
-/** SQL for dishes and single values by key (`catalog_state`). */
+/** SQL for dishes, and for single values that are stored under a key (`catalog_state`). */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import { chunk } from '#server/collections/chunk.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,7 +13,7 @@ export interface StoredDish {
   dish: Dish
 }
 
-/** Dishes in one statement. SQLite accepts 32,766 bound values in a statement. */
+/** Maximum number of dishes in one statement. SQLite accepts 32,766 bound values in a statement. */
 const batchSize = 1000
 
 export type CatalogStore = ReturnType<typeof catalogStore>
@@ -43,7 +43,7 @@ export function catalogStore(db: Db) {
   return {
     findBody,
 
-    /** The dishes with these ids, in the given order, without unknown ids. */
+    /** The dishes with these ids, in the given order. Unknown ids are left out. */
     async findDishes(kind: DishKind, ids: string[]): Promise<Dish[]> {
       if (!ids.length) return []
       const bodies = await findBodies(db, kind, ids)
@@ -64,7 +64,7 @@ export function catalogStore(db: Db) {
       return rows.map(({ body, ...row }) => ({ ...row, dish: JSON.parse(body) as Dish }))
     },
 
-    /** Those of `ids` that are the ids of stored dishes. */
+    /** Finds which of `ids` belong to stored dishes. */
     async findKnownIds(kind: DishKind, ids: string[]): Promise<Set<string>> {
       const known = new Set<string>()
       for (const batch of chunk(ids, batchSize)) {
@@ -81,7 +81,8 @@ export function catalogStore(db: Db) {
      */
     async upsertDishes(kind: DishKind, provenance: Provenance, dishes: Dish[]): Promise<number> {
       return db.transaction().execute(async (trx) => {
-        // Locks this row until the commit, so that revisions are unique and become visible in ascending order.
+        // Locks this row until the commit. So revisions are unique, and a lower revision becomes visible before a
+        // higher one.
         await trx
           .insertInto('catalog_state')
           .values({ key: 'dishes-writer', value: kind })

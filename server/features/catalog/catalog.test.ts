@@ -1,4 +1,4 @@
-/** The catalog over HTTP: every address and filter, with and without mirrored dishes, errors and caching. */
+/** The catalog over HTTP: its addresses and filters, with and without mirrored dishes, its errors and its caching. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/routes/errors.ts'
@@ -21,7 +21,7 @@ async function list(product: TestApp, path: string) {
   return { dishes, total, titles: dishes.map((dish) => dish.title), ids: dishes.map((dish) => dish.id) }
 }
 
-/** The ids of all pages, with the largest page size. */
+/** Reads all pages of a list, with the largest page size. */
 async function listAll(product: TestApp, path: string) {
   const { total, ids } = await list(product, `${path}?limit=200`)
   while (ids.length < total) ids.push(...(await list(product, `${path}?limit=200&offset=${ids.length}`)).ids)
@@ -108,7 +108,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     await same('drinks?letter=m', 'drinks?letter=M')
   })
 
-  it('combines several filters with and', async () => {
+  it('lists only dishes that match all of several filters', async () => {
     const both = await list(product, 'meals?category=Dessert&area=French&letter=c')
     expect(both.titles).toContain('Clafoutis')
     for (const dish of both.dishes)
@@ -119,7 +119,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     )
   })
 
-  it('leaves out meals that contradict a label', { tags: ['CATALOG-29'] }, async () => {
+  it('leaves out meals whose ingredients contradict a diet label', { tags: ['CATALOG-29'] }, async () => {
     const all = await list(product, 'meals?category=Miscellaneous&limit=200')
     const glutenFree = await list(product, 'meals?category=Miscellaneous&diet=Gluten-Free&limit=200')
     expect(glutenFree.ids.length).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     expect((await list(product, 'meals?category=Fusion')).total).toBe(0)
   })
 
-  it('pages without gaps or repetitions, and returns all dishes for an empty name', async () => {
+  it('returns pages without gaps or repetitions, and all dishes for an empty name', async () => {
     const { ids, total } = await listAll(product, 'meals')
     const pages = await Promise.all(
       ['limit=7', 'limit=7&offset=7', 'limit=200&offset=14', 'limit=200&offset=214'].map((page) =>
@@ -181,7 +181,7 @@ describe('a random meal', { tags: ['CATALOG-04'] }, () => {
     [0, 'stew'],
     [0.5, 'soup'],
     [0.999, 'pie'],
-  ])('for the random number %d is %s', async (random, id) => {
+  ])('a random meal for the random number %d is %s', async (random, id) => {
     const { db } = await startTestApp()
     await db.deleteFrom('dishes').execute()
     const meals = ['stew', 'pie', 'soup'].map(aDish)
@@ -194,7 +194,7 @@ describe('a random meal', { tags: ['CATALOG-04'] }, () => {
 })
 
 describe('a refresh', () => {
-  it('that began before the first pass ended does not undo the next refresh', async () => {
+  it('a refresh that began before the first pass ended does not undo the next refresh', async () => {
     const stored = [
       { kind: 'meals', provenance: 'house', revision: 1, dish: aDish('stew') },
       { kind: 'meals', provenance: 'mirror', revision: 2, dish: aDish('60001') },
@@ -224,7 +224,7 @@ describe('a refresh', () => {
 })
 
 it(
-  'a dish that the build no longer has is not listed or found, and its id resolves',
+  'a dish that the build no longer has is neither listed nor found, but can be read by its id',
   { tags: ['CATALOG-03'] },
   async () => {
     const { db } = await startTestApp({ dishes: 'all' })
@@ -239,7 +239,7 @@ it(
 describe('a search', () => {
   const product = shared
 
-  it('returns the best match first, in pages', { tags: ['CATALOG-02'] }, async () => {
+  it('a search returns the best match first, in pages', { tags: ['CATALOG-02'] }, async () => {
     const titles = async (query: string) => (await list(product, `meals?${query}`)).titles
     expect((await titles('name=lasagna'))[0]).toBe('Lasagne alla Bolognese')
     expect((await titles('name=bolognaise+lasagne'))[0]).toBe('Lasagne alla Bolognese')
@@ -253,7 +253,7 @@ describe('a search', () => {
 })
 
 describe('mirrored dishes', () => {
-  it('replace built-in dishes after a complete pass, except in groups that the mirror does not have', async () => {
+  it('mirrored dishes replace built-in dishes after a complete pass, except in groups without mirrored dishes', async () => {
     const { product } = await startMirrored()
     expect((await list(product, 'meals?limit=5')).ids).toEqual(['60012', '60011', '60010', '60009', '60008'])
     expect((await list(product, 'meals?category=Beef')).titles).toEqual(['Prairie Skillet', 'Quarry Hotpot'])
@@ -271,7 +271,7 @@ describe('mirrored dishes', () => {
   })
 
   it(
-    'and built-in dishes can both be read by id, and a list shows only the mirrored one of two with the same title',
+    'mirrored and built-in dishes can be read by id; of two with the same title, lists show the mirrored dish only',
     { tags: ['CATALOG-03'] },
     async () => {
       const { product } = await startMirrored()
@@ -287,12 +287,12 @@ describe('mirrored dishes', () => {
       expect((await get(product, 'drinks/mojito')).statusCode).toBe(200)
       const found = await list(product, 'meals?name=lasagne%20alla%20bolognese')
       expect(found.ids.filter((_, index) => found.titles[index] === 'Lasagne alla Bolognese')).toEqual(['60011'])
-      // A search also finds built-in dishes.
+      // A search still finds a built-in dish that no mirrored dish replaces.
       expect((await list(product, 'meals?name=clafoutis')).ids).toContain('clafoutis')
     },
   )
 
-  it('are available after a restart without new requests', async () => {
+  it('mirrored dishes are available after a restart without new requests', async () => {
     const { product, databases } = await startMirrored()
     await product.app.close()
     const requestsBefore = databases.requests.length
@@ -303,7 +303,7 @@ describe('mirrored dishes', () => {
     })
     expect((await list(later, 'meals?limit=200')).titles.toSorted()).toEqual(titlesOf('meals').sort())
     expect(databases.requests).toHaveLength(requestsBefore)
-    // Also with the mirror switched off.
+    // The stored dishes stay available when the mirror is switched off.
     const withoutMirror = await startTestApp({ db: product.db })
     expect((await get(withoutMirror, 'meals/60001')).statusCode).toBe(200)
   })
@@ -343,7 +343,7 @@ describe('an invalid request', () => {
     ],
   } as const
 
-  it('gets an error body with the invalid field and without a stack trace', async () => {
+  it('an invalid request gets an error body with the invalid field and without a stack trace', async () => {
     for (const [code, paths] of Object.entries(refused) as [keyof typeof refused, readonly string[]][])
       for (const path of paths) {
         const response = await get(product, path, { accept: 'application/json' })
@@ -356,7 +356,7 @@ describe('an invalid request', () => {
       }
   })
 
-  it('with another method than GET is not found', async () => {
+  it('a request with another method than GET is not found', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const response = await product.app.inject({ method, url: '/api/catalog/meals', payload: { title: 'x' } })
       expect([response.statusCode, response.json()]).toEqual([
@@ -368,7 +368,7 @@ describe('an invalid request', () => {
 })
 
 describe('conditional requests', () => {
-  it('get 304 without a body while nothing has changed, and a new body after a change', async () => {
+  it('conditional requests get 304 without a body until the dishes change, and then a new body', async () => {
     const product = await startTestApp({
       environment: foodDatabaseEnvironments.meals,
       fetch: createFakeFoodDatabases().fetch,
@@ -382,7 +382,8 @@ describe('conditional requests', () => {
       (await get(product, 'meals?category=Vegetarian&limit=200', { 'if-none-match': 'W/"other"' })).statusCode,
     ).toBe(200)
 
-    // The reply to a search does not wait longer than 400 ms for the food database, so the change may come after it.
+    // This search stores a new dish. It waits at most 400 ms for the food database, so the dish may arrive after the
+    // reply.
     await get(product, 'meals?name=lamplighter')
     const readAgain = () => get(product, 'meals?category=Vegetarian&limit=200', { 'if-none-match': etag })
     await expect.poll(async () => (await readAgain()).statusCode).toBe(200)

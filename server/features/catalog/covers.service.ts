@@ -1,7 +1,7 @@
 /**
  * Serves the drawn cover of a dish. `npm run build` draws the covers of built-in dishes. The cover of any other dish is
- * drawn on its first request and stored in `drawnDir` (docs/decisions/0003). While too many drawings wait, and when the
- * dish was edited during its drawing, the reply is a plain cover.
+ * drawn on its first request and stored in `drawnDir` (docs/decisions/0003). The reply is a plain cover while too many
+ * drawings wait, or when the dish was edited while its cover was drawn.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -28,20 +28,20 @@ interface CoverInput {
 /** The number of drawings that may wait. One takes about 0.15 s. */
 const defaultWaitingMax = 20
 
-/** A file beside the drawn covers of a recipe. It has the design that they show. */
+/** A file beside the drawn covers of a recipe. It stores the design of these covers. */
 const designFile = 'design.json'
 
-/** The design of a cover: its background, its main motif and the motifs beside it, by name. */
+/** The design of a cover: the names of its background, its main motif and the motifs beside it. */
 interface Design {
   tone: Tone
   motif: string
   beside: string[]
 }
 
-/** A file, relative to `root`, or an SVG in place of a cover that cannot be drawn now. */
+/** The file of a cover, relative to `root`. If the cover cannot be drawn now, `plain` is an SVG to show instead. */
 type FoundCover = { file: string; root: string } | { plain: string }
 
-/** A file, or an SVG of the motifs in place of a cover that is not drawn. */
+/** The file of a cover, relative to `root`. If the cover is not drawn yet, `sketch` is an SVG of its motifs. */
 type ReadyCover = { file: string; root: string } | { sketch: string }
 
 export type Covers = ReturnType<typeof createCovers>
@@ -62,9 +62,12 @@ export function createCovers({
   describe: (kind: Exclude<CoverKind, 'texts'>, id: string) => Promise<CoverInput>
   waitingMax?: number
 }) {
-  /** Drawings in progress or waiting, by folder. They resolve to false when too many wait, and after an edit. */
+  /**
+   * The drawings that run or wait, by folder. A drawing resolves to false when too many drawings wait, and when the
+   * dish was edited meanwhile.
+   */
   const pending = new Map<string, Promise<boolean>>()
-  // One cover at a time, so that a page of missing photos does not use all processors.
+  // Draws one cover at a time, so that a page with many missing photos does not use all processors.
   const oneAtATime = pLimit(1)
 
   async function design(kind: CoverKind, id: string): Promise<Design> {
@@ -98,14 +101,17 @@ export function createCovers({
   }
 
   async function enqueue(kind: CoverKind, id: string, folder: string) {
-    // Before queueing, so that unknown dishes do not fill the queue.
+    // Reads the dish before the drawing is queued, so that unknown dishes do not fill the queue.
     const found = await design(kind, id)
     if (oneAtATime.pendingCount >= waitingMax) return false
     await oneAtATime(() => draw(kind, id, found, folder))
     return isCurrent(kind, id, found, folder)
   }
 
-  /** Deletes a cover whose dish was edited during the drawing: `forget` ran before the cover was stored. */
+  /**
+   * Deletes the cover if its dish was edited during the drawing, because `forget` ran before the cover was stored.
+   * @returns whether the cover is still there
+   */
   async function isCurrent(kind: CoverKind, id: string, drawn: Design, folder: string) {
     const current = await design(kind, id).catch(() => null)
     if (JSON.stringify(current) === JSON.stringify(drawn)) return true
@@ -135,7 +141,7 @@ export function createCovers({
 
   return {
     /**
-     * The address of the cover of a dish that is only a name. Names with the same tone and motif share one cover, so
+     * Returns the cover address for a dish that has only a name. Names with the same tone and motif share one cover, so
      * that users cannot fill the disk with covers.
      */
     ofText(name: string) {
@@ -152,7 +158,7 @@ export function createCovers({
     },
 
     /**
-     * Like `find`, but draws nothing: for files with hundreds of covers.
+     * Like `find`, but draws nothing. Exports need this, because they may contain hundreds of covers.
      * @throws not-found, the errors of `describe`
      */
     async findReady(kind: CoverKind, id: string, width: number): Promise<ReadyCover> {
@@ -167,12 +173,14 @@ export function createCovers({
       return { sketch: sketchCover({ id, tone }, await Promise.all(pictures)) }
     },
 
-    /** Deletes the drawn covers of a dish that was edited or removed. A failed deletion does not fail the edit. */
+    /**
+     * Deletes the drawn covers of a dish that was edited or removed. An error is ignored, so that the edit succeeds.
+     */
     async forget(kind: CoverKind, id: string) {
       await rm(join(drawnDir, kind, id), { recursive: true, force: true }).catch(() => {})
     },
   }
 }
 
-/** Users edit and remove these dishes. */
+/** Whether users write the dishes of this kind, and can therefore edit or remove them. */
 export const isOfUser = (kind: CoverKind) => kind === 'recipes' || kind === 'shared'

@@ -1,4 +1,7 @@
-/** Covers: drawn by the build for built-in dishes and on the first request for others. No other file is served. */
+/**
+ * Covers. The build draws those of built-in dishes, and the server draws any other cover on its first request. No other
+ * file is served.
+ */
 import fastifyStatic from '@fastify/static'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,13 +22,13 @@ import { catalogRoutes } from './catalog.routes.ts'
 import type { Catalog } from './catalog.service.ts'
 import { createCovers } from './covers.service.ts'
 
-/** An app whose catalog has the mirrored meal 60009, which has no photo. */
+/** Starts an app whose catalog has the mirrored meal 60009. This meal has no photo. */
 async function startWithoutPhoto() {
   const product = await startTestApp({
     environment: foodDatabaseEnvironments.meals,
     fetch: createFakeFoodDatabases().fetch,
   })
-  // The reply does not wait longer than 400 ms for the food database.
+  // A search waits at most 400 ms for the food database, so the first replies may be empty.
   const search = async () => (await product.app.inject('/api/catalog/meals?name=wyvernwick')).body
   await expect.poll(search).toContain('/covers/meals/60009/960.webp')
   return product
@@ -37,7 +40,7 @@ async function sizeOf(bytes: Buffer) {
 }
 
 describe('a cover', () => {
-  it('of a built-in dish comes from the build, in every width', { tags: ['CATALOG-19'] }, async () => {
+  it('a cover of a built-in dish comes from the build, in every width', { tags: ['CATALOG-19'] }, async () => {
     const { app, dataDir } = await startTestApp()
     for (const width of coverWidths) {
       const response = await app.inject(`/covers/meals/lasagne-alla-bolognese/${width}.webp`)
@@ -52,7 +55,7 @@ describe('a cover', () => {
     expect(existsSync(join(dataDir, 'covers'))).toBe(false)
   })
 
-  it('of a mirrored dish is drawn once, on the first request, and stored', async () => {
+  it('a cover of a mirrored dish is drawn once, on the first request, and stored', async () => {
     const { app, dataDir } = await startWithoutPhoto()
     const pending = [480, 960, 480, 960, 480].map((width) => app.inject(`/covers/meals/60009/${width}.webp`))
     const responses = await Promise.all(pending)
@@ -66,7 +69,7 @@ describe('a cover', () => {
     expect(statSync(join(folder, '480.webp')).mtimeMs).toBe(mtimeMs)
   })
 
-  it('of a shared recipe is drawn, and is gone with the recipe', { tags: ['ROOMS-23'] }, async () => {
+  it('a cover of a shared recipe is drawn, and deleted with the recipe', { tags: ['ROOMS-23'] }, async () => {
     const { app, dataDir } = await startTestApp()
     const ada = await aUser(app)
     const room = await aRoom(app, [ada])
@@ -80,7 +83,7 @@ describe('a cover', () => {
     expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 'recipe-unknown' }])
   })
 
-  it('of a dish that is only a name shows its motif; other motifs are unknown', { tags: ['CATALOG-30'] }, async () => {
+  it('a dish with only a name gets a cover of a motif; other motifs give 404', { tags: ['CATALOG-30'] }, async () => {
     const { app } = await startTestApp()
     const ada = await aUser(app)
     const { _id: roomId } = await aRoom(app, [ada])
@@ -90,13 +93,13 @@ describe('a cover', () => {
     expect(cover).toMatch(/^\/covers\/texts\/[a-z]+--taco\/960\.webp$/)
     const { rawPayload, headers } = await app.inject(cover)
     expect(await sizeOf(rawPayload)).toEqual({ format: 'webp', width: 960, height: 720 })
-    // The address determines the picture, as for dishes of the catalogue.
+    // This address always gives the same picture, so browsers may reuse it as long as the cover of a catalogue dish.
     expect(headers['cache-control']).toBe('public, max-age=604800')
     for (const design of ['taco', 'red--taco', 'gold--unknown', 'gold--constructor', 'constructor--taco'])
       expect((await app.inject(`/covers/texts/${design}/960.webp`)).statusCode).toBe(404)
   })
 
-  it('that the browser has cached gets the status 304', async () => {
+  it('a cover that the browser has cached gets the status 304', async () => {
     const { app } = await startTestApp()
     const url = '/covers/meals/lasagne-alla-bolognese/480.webp'
     const { etag } = (await app.inject(url)).headers
@@ -105,8 +108,8 @@ describe('a cover', () => {
 })
 
 /**
- * Covers of recipes, of which at most `waitingMax` wait to be drawn. `described` lists the recipes whose fields were
- * read.
+ * Creates covers of recipes. At most `waitingMax` covers can wait to be drawn. `described` lists the recipes whose
+ * fields were read.
  */
 async function startDrawing(waitingMax: number) {
   const drawnDir = aTempFolder()
@@ -136,7 +139,7 @@ async function startDrawing(waitingMax: number) {
 }
 
 describe('a cover that has to be drawn', () => {
-  it('is plain while too many covers wait, and is drawn later', { tags: ['LIMITS-33'] }, async () => {
+  it('a cover is plain while too many covers wait, and is drawn later', { tags: ['LIMITS-33'] }, async () => {
     const { find } = await startDrawing(1)
     const found = await Promise.all(['one', 'two', 'three', 'four'].map((id) => find(id)))
     expect(found.map((cover) => 'file' in cover)).toEqual([true, true, false, false])
@@ -145,7 +148,7 @@ describe('a cover that has to be drawn', () => {
   })
 
   it(
-    'is an SVG of its motifs where hundreds of covers are needed, until it is drawn',
+    'findReady draws nothing: a cover that is not drawn yet is an SVG of its motifs',
     { tags: ['EXPORTS-09'] },
     async () => {
       const { find, findReady, drawnDir } = await startDrawing(1)
@@ -164,14 +167,14 @@ describe('a cover that has to be drawn', () => {
     },
   )
 
-  it('is drawn once for simultaneous requests', { tags: ['LIMITS-33'] }, async () => {
+  it('a cover is drawn once for simultaneous requests', { tags: ['LIMITS-33'] }, async () => {
     const { find, described } = await startDrawing(1)
     const found = await Promise.all([320, 480, 960, 480].map((width) => find('one', width)))
     // The fields are read once before the drawing and once after it.
     expect([found.every((cover) => 'file' in cover), described]).toEqual([true, ['one', 'one']])
   })
 
-  it('and whose dish is edited meanwhile is drawn again', { tags: ['CATALOG-19'] }, async () => {
+  it('a cover is drawn again when its dish is edited during the drawing', { tags: ['CATALOG-19'] }, async () => {
     const { find, forget, state, described, drawnDir } = await startDrawing(1)
     const drawing = find('one')
     await expect.poll(() => described).toEqual(['one'])
@@ -183,7 +186,7 @@ describe('a cover that has to be drawn', () => {
   })
 
   it(
-    'is drawn again after an edit in another process, which has a folder of its own',
+    'a cover is drawn again after an edit in another process with its own folder of covers',
     { tags: ['CATALOG-19'] },
     async () => {
       const { find, findReady, state, drawnDir } = await startDrawing(1)
@@ -223,7 +226,7 @@ it(
 )
 
 describe('an address that is not a cover', () => {
-  it('of an unknown dish is not found, and no file is written', async () => {
+  it('a cover of an unknown dish is not found, and no file is written', async () => {
     const { app, dataDir } = await startWithoutPhoto()
     const unknown = await app.inject('/covers/meals/99999/480.webp')
     expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { code: 'dish-unknown' }])
@@ -232,7 +235,7 @@ describe('an address that is not a cover', () => {
     expect(readdirSync(join(dataDir, 'covers/meals'))).toEqual(['60009'])
   })
 
-  it('is not found, also with a path traversal', async () => {
+  it('an address that is not a cover is not found, also with a path traversal', async () => {
     const { app, dataDir } = await startTestApp()
     for (const url of [
       '/covers/meals/..%2f..%2fcontent/480.webp',

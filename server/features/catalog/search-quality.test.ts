@@ -1,4 +1,4 @@
-/** What cooks search for in the built-in catalogue, and what they must find first. */
+/** Typical searches in the built-in catalogue, and the dishes that must come first. */
 import { expect, test } from 'vitest'
 import { readContent } from '#content/read.ts'
 import { createSearch } from './search.service.ts'
@@ -15,7 +15,7 @@ const find = (text: string) => {
   return { meals: titlesOf(foundMeals), drinks: titlesOf(foundDrinks) }
 }
 
-/** The dishes that must be among the first three meals or the first three drinks. */
+/** Each row has a search and the dishes that must be among the first three meals or the first three drinks. */
 test.each<[string, ...string[]]>([
   ['fish and chips', 'Fish and Chips'],
   ['fish & chips', 'Fish and Chips'],

@@ -1,16 +1,16 @@
-/** Scores the documents of the search index by the words of a search. Keeps no state. */
+/** Scores the documents of the search index for the words of a search. */
 import type { DishKind } from '#contract/catalog.ts'
 import type { Matches, Term } from './vocabulary.service.ts'
 
-/** The fields that are searched. A posting stores the field in its two lowest bits. */
+/** The fields that are searched. A posting is one occurrence of a word. Its two lowest bits store the field. */
 export const fields = { title: 0, group: 1, ingredients: 2 }
 /**
  * Scores by how a word was found, for each field in the order of `fields`. A whole word in any field scores higher than
- * a beginning or a typo. The score of a beginning is multiplied by its share of the whole word, and the score of a typo
- * is divided by the number of edits.
+ * the beginning of a word or a typo. The score of a beginning is multiplied by its share of the whole word. The score
+ * of a typo is divided by the number of edits.
  */
 const scores = { whole: [100, 70, 50], beginning: [40, 24, 16], misspelt: [10, 6, 5] }
-/** Multiplied by the share of the title's words that the search contains, and added to the score. */
+/** Added to the score in proportion to how many of the title's words the search contains. */
 const titleShareScore = 25
 
 export interface SearchDocument {
@@ -20,28 +20,29 @@ export interface SearchDocument {
   titleLength: number
 }
 
-/** By document number. Null for the old document of a dish that was indexed again. */
+/** The documents by their numbers. When a dish is indexed again, its old document becomes null. */
 export type SearchDocuments = readonly (SearchDocument | null)[]
 
 export interface SearchWord extends Matches {
   text: string
-  /** The terms for the word joined with the word before it, and with the word after it. */
+  /** The terms for this word joined with the previous word, and with the next word. */
   joined: readonly Term[]
 }
 
 /**
- * How loosely words are matched. `best`: whole words, or else beginnings, or else typos. `beginnings`: whole words and
- * beginnings, or else typos. `typos`: whole words and beginnings, and also typos of words that no dish has.
+ * How loosely a word of a search is matched. `best` uses typos only without beginnings, and beginnings only without
+ * whole words. `beginnings` uses whole words and beginnings, and typos only if there are neither. `typos` also uses
+ * typos for words that are only the beginning of other words.
  */
 export type Reach = 'best' | 'beginnings' | 'typos'
 
-/** What a search has found so far, by document number. */
+/** The scores of a search, by document number. */
 interface Tally {
   totals: Float32Array
   /** How many words of the search occur in the title. */
   inTitle: Uint8Array
   wordsFound: Uint8Array
-  /** The sum of the rarities of the words that were found. */
+  /** The sum of the rarities of the words that the document contains. */
   rarities: Float32Array
 }
 
@@ -54,10 +55,10 @@ export const isInTitle = ({ postings }: Term, documents: SearchDocuments) =>
   postings.some((posting) => fieldOf(posting) === fields.title && documents[documentOf(posting)])
 
 const isUnknown = ({ whole, beginning }: Matches) => !whole.length && !beginning.length
-/** Whether no dish has the word, but a dish has a word that begins with it. */
+/** Whether no dish contains the word itself, but some dish contains a word that begins with it. */
 export const isBeginning = ({ whole, beginning }: Matches) => !whole.length && beginning.length > 0
 
-/** Scores all documents by all words. */
+/** Scores all documents for all words of a search. */
 export function tallyOf(documents: SearchDocuments, words: SearchWord[], reach: Reach): Tally {
   const size = documents.length
   const tally: Tally = {
@@ -80,7 +81,7 @@ export function tallyOf(documents: SearchDocuments, words: SearchWord[], reach: 
   return tally
 }
 
-/** Writes the best score of a word in each document to `best`. */
+/** For each document, writes the best score of the word to `best`. */
 function scoreWord(word: SearchWord, reach: Reach, best: Float32Array) {
   const { text, whole, beginning, misspelt, joined } = word
   for (const term of [...joined, ...whole]) scoreTerm(term, scores.whole, 1, best)
@@ -98,7 +99,7 @@ function scoreTerm({ postings }: Term, byField: number[], share: number, best: F
   }
 }
 
-/** Adds the scores of one word to the tally. */
+/** Adds the scores of one word to the sums of the search. */
 function addWord({ totals, inTitle, wordsFound, rarities }: Tally, best: Float32Array) {
   let found = 0
   for (const score of best) if (score) found += 1

@@ -1,7 +1,7 @@
 /**
  * In-memory full-text search over title, category, area, tags and ingredients of all dishes. It tolerates typos and any
- * word order. An inverted index maps each word to the dishes it occurs in. A search compares its words with the words
- * of the index (docs/decisions/0006).
+ * word order. An inverted index maps each word to the dishes that contain it. The words of a search are compared with
+ * the words of the index (docs/decisions/0006).
  */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import { searchWordsOf } from '#server/text/search-words.ts'
@@ -21,15 +21,18 @@ import {
 } from './search-scores.service.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.service.ts'
 
-/** A kind is dropped when its best dish scores less than this share of the best dish of the other kind. */
+/** If the best meal scores less than this share of the best drink's score, the meals are dropped, and vice versa. */
 const noiseShare = 1 / 3
-/** Above the score of every search. */
+/** Higher than every score of a search. */
 const scoresMax = 10_000
-/** Maximum number of words that are used of one search. */
+/** Maximum number of words of one search that are used. Further words are ignored. */
 const wordsMax = 12
-/** If a search has no results, the nearest words are offered for this many of its words. */
+/** If a search has no results, similar words are offered for its first words, up to this number. */
 const closestForMax = 3
-/** With more documents for each dish, old ones are removed. For 10,000 dishes this takes about 0.05 s. */
+/**
+ * Old documents are removed when there are more than this number of documents for each dish. For 10,000 dishes this
+ * takes about 0.05 s.
+ */
 const documentsPerDishMax = 2
 
 /** Ids by kind, best first. */
@@ -39,7 +42,7 @@ export function createSearch() {
   const vocabulary = createVocabulary()
   let documents: (SearchDocument | null)[] = []
   const numberOf = new Map<string, number>()
-  /** The result of the last search, because the screen requests the meals and then the drinks of the same text. */
+  /** The result of the last search. The screen requests the meals and then the drinks for the same text. */
   let last: { text: string; found: FoundIds } | null = null
 
   function addPostings(words: string[], document: number, inField: number) {
@@ -65,7 +68,7 @@ export function createSearch() {
   return {
     suggestSpellings: vocabulary.suggestSpellings,
 
-    /** Indexes a dish, in place of an earlier version of it. */
+    /** Indexes a dish. Replaces an earlier version of the dish. */
     put(kind: DishKind, dish: Dish) {
       last = null
       const key = `${kind} ${dish.id}`
@@ -85,13 +88,16 @@ export function createSearch() {
       return last.found
     },
 
-    /** Words of titles that are nearest to the words of a search without results, at most `count`. */
+    /**
+     * For a search without results: the words in titles that are most similar to the words of the search, at most
+     * `count`.
+     */
     closestWords: (text: string, count: number): string[] =>
       vocabulary.closestTo(searchWordsOf(text).slice(0, closestForMax), (term) => isInTitle(term, documents), count),
   }
 }
 
-/** The words of a dish by field. */
+/** The words of a dish, grouped by field. */
 function wordsByField({ title, category, area, tags, ingredients }: Dish) {
   const group = [category, area ?? '', ...(area ? countryNamesOf(area) : []), ...tags]
   const names = ingredients.map(({ name }) => name)
@@ -99,8 +105,8 @@ function wordsByField({ title, category, area, tags, ingredients }: Dish) {
 }
 
 /**
- * The dishes with every word; if there are none, those with any word. Meals and drinks are searched together, so that a
- * word of a drink is not taken for a typo of a word of a meal.
+ * Finds the dishes with every word of the search; if there are none, the dishes with any word. Meals and drinks are
+ * searched together. Otherwise a word that only drinks have would be taken for a misspelt word of a meal.
  */
 function search(vocabulary: Vocabulary, documents: SearchDocuments, text: string): FoundIds {
   const words = searchWordsOf(text).slice(0, wordsMax)
@@ -109,7 +115,7 @@ function search(vocabulary: Vocabulary, documents: SearchDocuments, text: string
   return findWithAll(documents, split) ?? findWithAny(documents, matchWords(vocabulary, words))
 }
 
-/** The terms that each word may stand for. */
+/** For each word of a search, the terms that may be meant. */
 const matchWords = (vocabulary: Vocabulary, words: string[]): SearchWord[] =>
   words.map((text, index) => ({
     text,
@@ -120,8 +126,8 @@ const matchWords = (vocabulary: Vocabulary, words: string[]): SearchWord[] =>
   }))
 
 /**
- * The dishes with every word; null if there are none. Typos are tolerated in words that no dish has and, if nothing is
- * found, in words that are only the beginning of other words.
+ * Finds the dishes with every word; returns null if there are none. Typos are tolerated in a word that no dish
+ * contains. If nothing is found, typos are also tolerated in a word that is only the beginning of other words.
  */
 function findWithAll(documents: SearchDocuments, words: SearchWord[]): FoundIds | null {
   for (const reach of ['beginnings', 'typos'] as const) {
@@ -134,7 +140,7 @@ function findWithAll(documents: SearchDocuments, words: SearchWord[]): FoundIds 
   return null
 }
 
-/** The dishes with any word, those with the rarest words first. */
+/** Finds the dishes with any word. Dishes with the rarest words come first. */
 function findWithAny(documents: SearchDocuments, words: SearchWord[]): FoundIds {
   const { wordsFound, totals, rarities } = tallyOf(documents, words, 'best')
   // The rarity counts far more than the score, which is always below `scoresMax`.
@@ -143,7 +149,7 @@ function findWithAny(documents: SearchDocuments, words: SearchWord[]): FoundIds 
   return byKind(documents, found, totals)
 }
 
-/** The numbers of the documents that `accept` accepts, the highest rank first. */
+/** Returns the numbers of the accepted documents, highest rank first. */
 function rank(documents: SearchDocuments, ranks: Float32Array, accept: (document: number) => boolean) {
   const found: number[] = []
   for (let document = 0; document < documents.length; document += 1)
@@ -152,7 +158,8 @@ function rank(documents: SearchDocuments, ranks: Float32Array, accept: (document
 }
 
 /**
- * Drops a kind whose best dish scores far lower than that of the other kind: a search for `gin` does not mean ginger.
+ * Drops the meals if their best score is far lower than that of the drinks, and vice versa. So a search for `gin` does
+ * not find meals with ginger.
  */
 function byKind(documents: SearchDocuments, numbers: number[], totals: Float32Array): FoundIds {
   const found: FoundIds = { meals: [], drinks: [] }

@@ -66,12 +66,12 @@ describe('search', () => {
     ['dessert', 'creme'],
   ])('"%s" finds %s first', (text, id) => expect(find(text)[0]).toBe(id))
 
-  it('returns dishes with every word; without such a dish, those with any word', { tags: ['SEARCH-04'] }, () => {
+  it('finds dishes with every word or, if there are none, with any word', { tags: ['SEARCH-04'] }, () => {
     expect(find('chicken pie')).toEqual(['pie'])
     expect(find('korma brulee').sort()).toEqual(['creme', 'korma'])
   })
 
-  it('ranks a title above an ingredient', () => {
+  it('ranks a match in the title above a match in the ingredients', () => {
     expect(find('chicken')).toHaveLength(3)
     expect(find('chicken').at(-1)).toBe('soup')
   })
@@ -89,7 +89,7 @@ describe('search', () => {
     expect([search.find('porridge').meals, search.find('granola').meals]).toEqual([[], ['a']])
   })
 
-  it('does not count the old versions of a dish that changes often', () => {
+  it('old versions of a dish do not count when suggested spellings are ranked', () => {
     const search = createSearch()
     for (const id of ['a', 'b', 'c']) search.put('meals', dish(id, 'Korma', { tags: ['Korma'] }))
     for (let change = 0; change < 20; change += 1) search.put('meals', dish('d', 'Norma'))

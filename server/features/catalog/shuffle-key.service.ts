@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A number that depends on `text` alone. Sorting by it gives an order that looks random and is the same in every
+ * Computes a number from `text`. Sorting by this number gives an order that looks random and is the same in every
  * process.
  */
 export function shuffleKey(text: string): number {

@@ -1,4 +1,4 @@
-/** Edit distance between words. One edit is a letter added, removed or replaced, or two adjacent letters swapped. */
+/** Edit distance between words. One edit adds, removes or replaces a letter, or swaps two adjacent letters. */
 
 /** A bit mask of the letters in a word. Comparing masks rules out most pairs without computing their distance. */
 export function letterMaskOf(word: string) {
@@ -7,7 +7,10 @@ export function letterMaskOf(word: string) {
   return bits
 }
 
-/** False if the masks prove that their words differ by more than `editsMax`: one edit changes at most two bits. */
+/**
+ * Returns false if the masks prove that their words differ by more than `editsMax` edits. One edit changes at most two
+ * bits.
+ */
 export function canBeWithin(left: number, right: number, editsMax: number) {
   let differing = left ^ right
   for (let count = 0; differing; differing &= differing - 1) {

@@ -1,11 +1,14 @@
-/** The words of all dishes, and which of them a word of a search may stand for. */
+/** The words of all dishes (terms). Finds the terms that a user may have meant with a word of a search. */
 import { basicWord, synonymsOf } from '#cooking/foods/synonyms.ts'
 import { canBeWithin, editDistance, letterMaskOf } from './spelling.service.ts'
 
 export interface Term {
   text: string
   letterMask: number
-  /** Where the term occurs: document number times four plus field. Terms that mean the same share this list. */
+  /**
+   * Where the term occurs. Each number is the document number times four, plus the field. Terms with the same meaning
+   * share this list.
+   */
   postings: number[]
 }
 
@@ -14,9 +17,9 @@ interface Misspelt {
   edits: number
 }
 
-/** The terms that a word of a search may stand for. */
+/** The terms that a user may have meant with a word of a search. */
 export interface Matches {
-  /** At most one term; terms that mean the same share its postings. */
+  /** At most one term, because terms with the same meaning share their postings. */
   whole: readonly Term[]
   beginning: readonly Term[]
   /** Computed on first use, because it takes the longest. */
@@ -26,9 +29,12 @@ export interface Matches {
 const beginningCharsMin = 2
 /** A character that sorts after every letter. */
 const afterAllLetters = '\uffff'
-/** Minimum length of each half of a word that is split. */
+/** A word is split in two only if both parts have at least this length. */
 const halfCharsMin = 3
-/** The most edits between a word without results and a word that is offered instead, as a share of the letters. */
+/**
+ * Maximum number of edits between a word without results and a word that is offered in its place, as a share of its
+ * letters.
+ */
 const closestShare = 0.4
 
 export type Vocabulary = ReturnType<typeof createVocabulary>
@@ -55,7 +61,7 @@ export function createVocabulary() {
     terms.push(term)
   }
 
-  /** The terms that mean the same as `text`: singular and plural, and other names. */
+  /** The terms with the same meaning as `text`: its singular, its plural and other names of the same food. */
   const sameAs = (text: string): readonly Term[] => byBasicWord.get(basicWord(text)) ?? []
 
   /** Terms in alphabetical order, sorted again when there are new ones. */
@@ -67,7 +73,7 @@ export function createVocabulary() {
     return sorted.slice(indexOf(word), indexOf(word + afterAllLetters))
   }
 
-  /** The position of the first term that is not before `text`. */
+  /** The position of the first term in `sorted` that is equal to `text` or comes after it. */
   function indexOf(text: string) {
     let [low, high] = [0, sorted.length]
     while (low < high) {
@@ -80,7 +86,7 @@ export function createVocabulary() {
 
   const isKnown = (word: string) => sameAs(word).length > 0 || beginningWith(word).length > 0
 
-  /** The terms that are at most `editsMax` edits away, in no particular order. */
+  /** The terms that differ from `word` by at most `editsMax` edits, in no particular order. */
   function similarTo(word: string, editsMax: number): Misspelt[] {
     const similar: Misspelt[] = []
     if (!editsMax) return similar
@@ -97,7 +103,7 @@ export function createVocabulary() {
   return {
     get,
     sameAs,
-    /** The lists of postings of all terms, each list once. */
+    /** The posting lists of all terms. A list that several terms share occurs once. */
     postingLists: () => new Set(terms.map(({ postings }) => postings)),
 
     match(word: string): Matches {
@@ -107,7 +113,7 @@ export function createVocabulary() {
       return { whole, beginning, misspelt: () => (misspelt ??= similarTo(word, editsMaxOf(word))) }
     },
 
-    /** Replaces each unknown word that consists of two known words by these two. */
+    /** Splits each unknown word that consists of two known words. */
     splitUnknown: (words: string[]) =>
       words.flatMap((word) => {
         if (word.length < 2 * halfCharsMin || isKnown(word)) return word
@@ -118,7 +124,7 @@ export function createVocabulary() {
         return word
       }),
 
-    /** Words that `word` may be a misspelling of, the most frequent first. */
+    /** The words that a user may have meant with the misspelt `word`, most frequent first. */
     suggestSpellings: (word: string): string[] =>
       similarTo(word, editsMaxOf(word))
         .filter(({ term }) => !term.text.startsWith(word))
@@ -126,8 +132,9 @@ export function createVocabulary() {
         .map(({ term }) => term.text),
 
     /**
-     * At most `count` terms, nearest first, then by frequency. Each begins with the same letter as one of `words`.
-     * Terms that are more than one edit farther away than the nearest term are left out.
+     * Finds terms that are similar to `words`, at most `count`. The terms with the fewest edits come first, and among
+     * them the most frequent. Each begins with the same letter as its word. A term is left out when it needs at least
+     * two edits more than the first one.
      */
     closestTo: (words: string[], accept: (term: Term) => boolean, count: number): string[] => {
       const near = words
@@ -142,7 +149,7 @@ export function createVocabulary() {
   }
 }
 
-/** No typos in words of up to three letters, one in words of up to seven, two in longer words. */
+/** How many edits a word tolerates: none up to three letters, one up to seven letters, otherwise two. */
 function editsMaxOf(word: string) {
   if (word.length <= 3) return 0
   return word.length <= 7 ? 1 : 2

@@ -18,7 +18,7 @@ export interface Candidate {
 const weekMs = 7 * dayMs
 /** The first Monday of Unix time. */
 const firstMonday = 4 * dayMs
-/** Each dish can be chosen in one of this many weeks. */
+/** A dish can be chosen only once in this number of weeks: its id decides in which of them. */
 const rotationWeeks = 4
 const perAreaMax = 2
 const perCategoryMax = 2
@@ -40,9 +40,10 @@ export function weekNameOf(index: number) {
 }
 
 /**
- * Chooses the ids for a week: a side dish and a dinner for each day, no category twice in a row, at most two dishes of
- * a cuisine and of a category, and each dish in at most one of `rotationWeeks` weeks. If no dish satisfies all rules,
- * the last ones in `rules` are dropped.
+ * Chooses the dishes for a week: a side dish and a dinner for each day. No category occurs twice in a row. A week has
+ * at most two dishes of one cuisine and two of one category. Within `rotationWeeks` weeks, a dish is chosen at most
+ * once. If no dish satisfies all `rules`, the last rule is ignored, then the one before it, and so on.
+ * @returns ids of dishes
  */
 export function composeWeek(candidates: readonly Candidate[], week: number): string[] {
   const shuffled = candidates

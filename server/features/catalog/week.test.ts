@@ -1,4 +1,4 @@
-/** This Week's Recipes: how a week is composed, and that its reply is the same all week. */
+/** This Week's Recipes: which dishes are chosen, and that they stay the same all week. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -28,17 +28,17 @@ const candidatesOf = (count: number, overrides: (index: number) => Partial<Candi
     ...overrides(index),
   }))
 
-describe('the name of a week', () => {
+describe('the name and the Monday of a week', () => {
   it.each([
     ['2026-11-16T00:00:00Z', '2026-W47', '2026-11-16'],
     ['2026-11-22T23:59:59Z', '2026-W47', '2026-11-16'],
     ['2026-11-23T00:00:00Z', '2026-W48', '2026-11-23'],
-    // ISO 8601 weeks at the turn of a year.
+    // At the turn of a year, a week can belong to the other year (ISO 8601).
     ['2021-01-03T12:00:00Z', '2020-W53', '2020-12-28'],
     ['2021-01-04T12:00:00Z', '2021-W01', '2021-01-04'],
     ['2024-12-30T12:00:00Z', '2025-W01', '2024-12-30'],
     ['2027-01-01T12:00:00Z', '2026-W53', '2026-12-28'],
-  ])('on %s is %s', (date, week, startsOn) => {
+  ])('the week of %s is %s', (date, week, startsOn) => {
     expect(nameOf(date)).toEqual({ week, startsOn })
   })
 })
@@ -98,7 +98,7 @@ describe('the built-in catalogue over two years', { tags: ['CATALOG-20'] }, () =
 })
 
 describe('the choice of dishes', () => {
-  it('drops a rule rather than leave a day empty, and never repeats a dish', () => {
+  it('the choice ignores a rule rather than leaving a day empty, and never repeats a dish', () => {
     for (const [count, expectedCount] of [
       [0, 0],
       [3, 3],
@@ -116,13 +116,13 @@ describe('the choice of dishes', () => {
     ).toHaveLength(14)
   })
 
-  it('has no category twice in a row, also without side dishes', () => {
+  it('no category is chosen twice in a row, also without side dishes', () => {
     const candidates = candidatesOf(200, (index) => ({ category: index % 2 ? 'beef' : 'pasta' }))
     const categories = composeWeek(candidates, 2968).map((id) => candidates.find((dish) => dish.id === id)!.category)
     expect([categories.length, categories.filter((category, at) => category === categories[at - 1])]).toEqual([14, []])
   })
 
-  it('changes by at most one dish when a candidate is removed', () => {
+  it('the choice changes by at most one dish when a candidate is removed', () => {
     const candidates = candidatesOf(400)
     const [all, fewer] = [
       composeWeek(candidates, 2968),

@@ -1,4 +1,4 @@
-/** TheCocktailDB: reads its records into dishes. A drink's first tag says whether it contains alcohol. */
+/** Converts the records of TheCocktailDB to dishes. A drink's first tag says whether it contains alcohol. */
 import type { Dish } from '#contract/catalog.ts'
 import {
   foodDatabase,
@@ -25,7 +25,7 @@ export function cocktailDb(options: FoodDatabaseOptions) {
   return foodDatabase(options, { kind: 'drinks', idField: 'idDrink', readDish })
 }
 
-/** Null for a record without an id or a name. */
+/** Returns null for a record without an id or a name. */
 function readDish(record: FoodRecord): Dish | null {
   const id = readId(record.idDrink)
   const title = cleanText(record.strDrink)

@@ -1,7 +1,7 @@
 /**
- * Adapter for the two food databases, TheMealDB and TheCocktailDB. It removes the irregularities of their replies: an
- * empty result may be null or a sentence, instructions are one text with headings and check boxes, measures contain
- * stray spaces and line breaks, and some video links are not links.
+ * Adapter for the two food databases, TheMealDB and TheCocktailDB. Their replies are irregular, and the adapter makes
+ * them uniform. An empty result may be null or a sentence. Instructions are one text with headings and check boxes.
+ * Measures contain stray spaces and line breaks. Some video links are not links.
  */
 import * as z from 'zod/mini'
 import type { Dish, DishKind } from '#contract/catalog.ts'
@@ -20,7 +20,7 @@ export interface FoodDatabase {
   /** Ids of the dishes of a category that `categories` returned. @throws UpstreamError when there are none */
   idsByCategory(category: string): Promise<string[]>
   idsByIngredient(ingredient: string): Promise<string[]>
-  /** The dish with an id that a list returned. @throws UpstreamError when there is none */
+  /** The dish with this id, which a list has returned. @throws UpstreamError when there is none */
   byId(id: string): Promise<Dish>
 }
 
@@ -34,7 +34,10 @@ interface RecordFormat {
 }
 
 const timeoutMs = 10_000
-/** Maximum number of characters of a name. PostgreSQL cannot index a task with a name of some thousand bytes. */
+/**
+ * Maximum number of characters of a name. A name can be part of a mirror task, and PostgreSQL cannot index a task of
+ * some thousand bytes.
+ */
 const nameCharsMax = 200
 const listCharsMax = 2000
 const linkCharsMax = 2000
@@ -96,8 +99,8 @@ function recordsOf(reply: unknown, kind: DishKind): FoodRecord[] {
 }
 
 /**
- * Trimmed text without invisible characters and repeated spaces, cut at `charsMax`. Null for an empty text or another
- * type.
+ * Trims a text, removes invisible characters and repeated spaces, and cuts it at `charsMax`. Returns null for an empty
+ * text and for a value that is not a text.
  */
 export function cleanText(value: unknown, charsMax = nameCharsMax): string | null {
   // PostgreSQL text cannot contain NUL.
@@ -118,7 +121,7 @@ export function readId(value: unknown): string | null {
 
 /** An `http` or `https` link, else null. */
 export function readLink(value: unknown): string | null {
-  // A cut link would lead elsewhere.
+  // Too long a link is left out, because a shortened link would lead elsewhere.
   if (typeof value === 'string' && value.length > linkCharsMax) return null
   const text = cleanText(value, linkCharsMax)
   return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
@@ -129,7 +132,8 @@ export function readList(value: unknown): string[] {
 }
 
 /**
- * The numbered ingredient fields as a list. Fields without a name are skipped; a blank measure becomes an empty text.
+ * Reads the numbered ingredient fields into a list. Fields without a name are skipped; a blank measure becomes an empty
+ * text.
  */
 export function readIngredients(record: FoodRecord, slots: number): Dish['ingredients'] {
   return Array.from({ length: slots }, (_, index) => index + 1).flatMap((slot) => {
@@ -139,10 +143,16 @@ export function readIngredients(record: FoodRecord, slots: number): Dish['ingred
 }
 
 const bareNumberCharsMax = 20
-/** Whether a line is only a number or `STEP 1`. Checks the length first, because the pattern takes quadratic time. */
+/**
+ * Whether a line is only a number, or `STEP` with a number. Checks the length first, because the pattern takes
+ * quadratic time.
+ */
 const isBareNumber = (text: string) => text.length <= bareNumberCharsMax && /^(step\s*)?\d{0,2}\s*[.):-]?$/i.test(text)
 
-/** The instructions as one text and as a list of steps, without "STEP 1" headings, numbers and check boxes. */
+/**
+ * Returns the instructions as one text and as a list of steps, without headings such as "STEP 1", numbers and check
+ * boxes.
+ */
 export function readInstructions(value: unknown): { instructions: string; steps: string[] } {
   const lines = (cleanText(value, instructionsCharsMax) ?? '')
     .split(/\r\n|\r|\n/)

@@ -1,4 +1,4 @@
-/** The adapters of the two food databases: every irregularity of their records, and every fault. */
+/** The adapters of the two food databases: irregular records, and faults of the databases. */
 import { describe, expect, it } from 'vitest'
 import { createThrottle } from '#server/outbound/throttle.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
@@ -20,7 +20,7 @@ function open(options?: Parameters<typeof createFakeFoodDatabases>[0]) {
 }
 
 describe('a record', { tags: ['CATALOG-09'] }, () => {
-  it('of a meal becomes a dish', async () => {
+  it('a record of a meal becomes a dish', async () => {
     expect(await open().meals.byId('60001')).toEqual({
       id: '60001',
       title: 'Quarry Hotpot',
@@ -40,7 +40,7 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
     })
   })
 
-  it('of a drink has no area, and its first tag says whether it is alcoholic', async () => {
+  it('a record of a drink gives no area, and its first tag says whether the drink is alcoholic', async () => {
     const { drinks } = open()
     expect(await drinks.byId('71001')).toMatchObject({
       area: null,
@@ -56,14 +56,14 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
     })
   })
 
-  it('loses the spaces around its name, keeps its accents, and gets a drawn cover if it has no picture', async () => {
+  it('a name loses the spaces around it and keeps its accents; a dish without a picture gets a drawn cover', async () => {
     const { meals } = open()
     expect((await meals.byId('60002')).title).toBe('Bubblecrisp Hash')
     expect((await meals.byId('60010')).title).toBe('Copper Kettle Crème')
     expect((await meals.byId('60009')).image).toBe('/covers/meals/60009/960.webp')
   })
 
-  it('has the category and cuisine names of our menus', { tags: ['CATALOG-10'] }, async () => {
+  it('a dish gets the category and cuisine names of our menus', { tags: ['CATALOG-10'] }, async () => {
     const { meals, drinks } = open()
     const areas = await Promise.all(
       ['60004', '60005', '60006', '60007', '60008', '60009', '60012'].map(async (id) => (await meals.byId(id)).area),
@@ -75,10 +75,10 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
     expect(categories).toEqual(['Shake', 'Other / Unknown', 'Soft Drink'])
   })
 
-  it('has up to 20 ingredients for a meal and 15 for a drink', async () => {
+  it('up to 20 ingredients of a meal and 15 of a drink are read', async () => {
     const slots = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `Thing ${index + 1}`, measure: `${index + 1} g` }))
-    // One field more than the database has.
+    // Adds one field more than the database has.
     const rowOf = (count: number) =>
       Object.fromEntries(
         slots(count + 1).flatMap(({ name, measure }, index) => [
@@ -97,7 +97,7 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
     expect(drink.ingredients).toEqual(slots(15))
   })
 
-  it('without an id or a name is skipped', async () => {
+  it('a record without an id or a name is skipped', async () => {
     const skipped = [
       { idMeal: '1' },
       { strMeal: 'Nameless number' },
@@ -127,8 +127,8 @@ describe('a record', { tags: ['CATALOG-09'] }, () => {
   })
 })
 
-describe('lists', () => {
-  it('return categories and ids, and are empty for every kind of empty reply', async () => {
+describe('lists of a food database', () => {
+  it('lists return categories and ids, and are empty for every kind of empty reply', async () => {
     const { meals, drinks } = open()
     expect(await meals.categories()).toContain('Vegetarian')
     expect(await drinks.idsByCategory('Ordinary Drink')).toEqual(['71001', '71003', '71007', '71008', '71009'])
@@ -138,7 +138,7 @@ describe('lists', () => {
     expect(await meals.byLetter('x')).toEqual([])
   })
 
-  it('are requested with escaped values', async () => {
+  it('lists are requested with escaped values', async () => {
     const requestedUrls: string[] = []
     const fetch = async (url: unknown) => {
       requestedUrls.push(String(url))
@@ -153,7 +153,7 @@ describe('lists', () => {
     ])
   })
 
-  it('fail for a category that the database does not have, and a lookup fails for an unknown id', async () => {
+  it('a list of an unknown category and a lookup of an unknown id fail', async () => {
     const { meals } = open()
     await expect(meals.byId('99999')).rejects.toThrow(UpstreamError)
     await expect(meals.byId('abc')).rejects.toThrow(UpstreamError)
@@ -161,7 +161,7 @@ describe('lists', () => {
   })
 })
 
-describe('a fault', () => {
+describe('a fault of a food database', () => {
   const reasons: [Fault, string][] = [
     ['500', 'status 500'],
     ['429', 'status 429'],
@@ -181,7 +181,7 @@ describe('a fault', () => {
   })
 
   it.each([{}, [], 'meals', 7, null, { drinks: [] }])(
-    'is reported for a reply with an unexpected format: %j',
+    'a reply with an unexpected format is reported: %j',
     async (body) => {
       const fetch = async () => Response.json(body)
       await expect(
@@ -190,7 +190,7 @@ describe('a fault', () => {
     },
   )
 
-  it('is reported for an endless reply, which is cut off', async () => {
+  it('an endless reply is cut off and reported', async () => {
     let pulls = 0
     const endless = () =>
       new ReadableStream({ pull: (stream) => (pulls++, stream.enqueue(new Uint8Array(1024 * 1024).fill(32))) })
@@ -201,7 +201,7 @@ describe('a fault', () => {
     expect(pulls).toBeLessThan(30)
   })
 
-  it('is reported when the server shuts down during a request', async () => {
+  it('a request fails with an UpstreamError when the server shuts down', async () => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = 'hang'
     const closing = new AbortController()
@@ -217,7 +217,7 @@ describe('a fault', () => {
   })
 })
 
-describe('reading', () => {
+describe('reading a record', () => {
   it('trims text and drops invisible characters', () => {
     expect(cleanText('  a\u00A0\tb\uFEFF ')).toBe('a b')
     expect(cleanText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199))

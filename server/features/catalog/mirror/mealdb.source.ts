@@ -1,4 +1,4 @@
-/** TheMealDB: reads its records into dishes. */
+/** Converts the records of TheMealDB to dishes. */
 import type { Dish } from '#contract/catalog.ts'
 import { foldArea } from '#server/features/catalog/areas.source.ts'
 import {
@@ -19,7 +19,7 @@ export function mealDb(options: FoodDatabaseOptions) {
   return foodDatabase(options, { kind: 'meals', idField: 'idMeal', readDish })
 }
 
-/** Null for a record without an id or a name. */
+/** Returns null for a record without an id or a name. */
 function readDish(record: FoodRecord): Dish | null {
   const id = readId(record.idMeal)
   const title = cleanText(record.strMeal)

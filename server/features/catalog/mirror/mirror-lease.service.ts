@@ -1,4 +1,4 @@
-/** The lease of a mirror: of several processes on one database, only the one with the lease runs the passes. */
+/** The lease of a mirror. When several processes use one database, only the process with the lease runs the passes. */
 import { randomUUID } from 'node:crypto'
 import type { DishKind } from '#contract/catalog.ts'
 import type { MirrorStore } from './mirror.store.ts'
@@ -14,7 +14,7 @@ export function createLease(store: Pick<MirrorStore, 'takeLease'>, kind: DishKin
     /** Whether this process has ever had the lease. */
     wasTaken: () => leaseUntil > 0,
 
-    /** Takes the lease, or renews it in its second half. @returns whether this process has the lease */
+    /** Takes the lease, or renews it when half of its time is over. @returns whether this process has the lease */
     async renew() {
       const now = Date.now()
       if (leaseUntil - now > leaseMs / 2) return true

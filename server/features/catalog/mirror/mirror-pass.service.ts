@@ -1,7 +1,8 @@
 /**
- * Passes through a food database, one a day. A pass requests every letter and every category. For drinks it also
- * requests every ingredient, because the database returns at most 25 drinks for a letter. Each listed id that our
- * tables do not have is looked up. The tasks of a pass are stored, so that a restarted process resumes it.
+ * Runs passes through a food database, one a day. A pass requests the dishes of every letter and every category. For
+ * drinks it also requests the dishes of every ingredient, because the database returns at most 25 drinks for a letter.
+ * A dish that is listed there, but not stored yet, is looked up by its id. The tasks of a pass are stored, so that a
+ * restarted process continues it.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { storageErrorCode } from '#server/http/errors/storage-errors.ts'
@@ -10,9 +11,9 @@ import type { MirrorSearches } from './mirror-searches.service.ts'
 import { addFirstTasks, runTask, type TaskParts } from './mirror-tasks.service.ts'
 import type { MirrorTimings } from './mirror-timings.service.ts'
 
-/** A task that failed this many times is given up if the food database replies to other requests. */
+/** A task is given up after this number of failures, if the food database replies to other requests. */
 const triesMax = 5
-/** Failures in a row between two log lines. */
+/** Consecutive failures are logged once in this number of failures. */
 const failuresPerLogLine = 20
 
 interface Parts extends TaskParts {
@@ -85,7 +86,7 @@ export function createMirrorPasses({ searches, log, onChange, timings, ...taskPa
         countSuccess()
         return 0
       } catch (error) {
-        // Our own database fails: the task is not the reason.
+        // Our own database has failed, so this failure is not counted against the task.
         if (storageErrorCode(error)) throw error
         return countFailure(next, error)
       }

@@ -1,4 +1,4 @@
-/** Searches in a food database for names that no dish of the catalog matches. */
+/** Searches a food database for names that match no dish of the catalog. */
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Dish } from '#contract/catalog.ts'
@@ -6,7 +6,7 @@ import { waitAtMost } from '#server/jobs/wait-at-most.ts'
 import type { FoodDatabase } from './food-database.source.ts'
 import type { MirrorTimings } from './mirror-timings.service.ts'
 
-/** Maximum number of search texts in memory. A text in memory is not sent to the food database again. */
+/** Maximum number of remembered search texts. A remembered text is not sent to the food database again. */
 const searchesMax = 1000
 
 interface Parts {
@@ -19,11 +19,14 @@ interface Parts {
 export type MirrorSearches = ReturnType<typeof createMirrorSearches>
 
 export function createMirrorSearches({ database, storeDishes, log, timings }: Parts) {
-  /** Searches that were sent to the food database, by search text. True when it has replied, false on failure. */
+  /**
+   * The searches that were sent to the food database, by search text. A search resolves to true when the database has
+   * replied, and to false when it has failed.
+   */
   const searches = new LRUCache<string, Promise<boolean>>({ max: searchesMax })
   let pausedUntil = 0
 
-  /** Sends no search for a while, because the food database has failed. */
+  /** Stops sending searches for a while, because the food database has failed. */
   function pause() {
     pausedUntil = Date.now() + timings.retryDelayMaxMs
   }
@@ -31,7 +34,8 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
   function start(search: string) {
     const sent = searchAndStore(search).catch((error: unknown) => {
       pause()
-      // A newer search with the same text stays. There is one if the full cache has dropped this search meanwhile.
+      // Deletes this search only. The full cache may have dropped it meanwhile, and then there may be a newer search
+      // with the same text.
       if (searches.get(search) === sent) searches.delete(search)
       log.warn({ kind: database.kind, reason: String(error) }, 'food database: search failed')
       return false
@@ -48,15 +52,15 @@ export function createMirrorSearches({ database, storeDishes, log, timings }: Pa
   return {
     pause,
 
-    /** Ends a pause, because the food database has replied. */
+    /** Sends searches again, because the food database has replied. */
     resume() {
       pausedUntil = 0
     },
 
     /**
-     * Searches the food database for a dish name and stores what it finds. A name is searched again only if its search
-     * failed, or after `searchesMax` other names. Waits at most `searchTimeoutMs`. Returns immediately when the
-     * database has recently failed, or when the throttle would delay the request longer.
+     * Searches the food database for a dish name and stores what it finds. The same name is sent again only if its
+     * search has failed, or after `searchesMax` other names. Waits at most `searchTimeoutMs`. Returns immediately when
+     * the database has recently failed, or when the throttle would delay the request longer.
      * @returns whether the food database has replied to this search, now or earlier
      */
     async search(name: string): Promise<boolean> {

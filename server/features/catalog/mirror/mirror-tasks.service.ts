@@ -1,10 +1,14 @@
-/** The tasks of a pass: what each requests, and which tasks follow from its reply. A task is stored as `type:value`. */
+/**
+ * The tasks of a pass: what a task requests, and which further tasks its reply adds. A task is stored as `type:value`.
+ */
 import type { Dish } from '#contract/catalog.ts'
 import type { CatalogStore } from '#server/features/catalog/catalog.store.ts'
 import type { MirrorStore } from './mirror.store.ts'
 import type { FoodDatabase } from './food-database.source.ts'
 
-/** Task types, lowest rank first. `again` repeats a letter that had no dishes. */
+/**
+ * The types of tasks with their ranks. Tasks of the lowest rank run first. `again` repeats a letter that had no dishes.
+ */
 const taskRanks = { letter: 1, again: 2, categories: 3, category: 4, lookup: 5, ingredient: 6 }
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('')
 
@@ -39,7 +43,7 @@ export async function runTask(parts: TaskParts, task: string) {
       return addLookups(parts, await database.idsByCategory(value))
     case 'ingredient':
       return addLookups(parts, await database.idsByIngredient(value))
-    // A lookup. Another task may have stored the dish since this one was added.
+    // A lookup. Since this task was added, another task may have stored the dish.
     default:
       return (await stored.findBody(database.kind, value))
         ? undefined

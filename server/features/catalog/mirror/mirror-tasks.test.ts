@@ -1,11 +1,11 @@
-/** The tasks that follow from the replies of a food database. */
+/** The tasks that the mirror adds after a reply of a food database. */
 import { expect, it, onTestFinished } from 'vitest'
 import { catalogStore } from '#server/features/catalog/catalog.store.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { mirrorStore } from './mirror.store.ts'
 import { runTask } from './mirror-tasks.service.ts'
 
-it('looks up each unknown dish of a list of any length, with few statements', { tags: ['CATALOG-06'] }, async () => {
+it('few statements add a lookup for each unknown dish of a list of 40,000', { tags: ['CATALOG-06'] }, async () => {
   const stored = await openTestDatabase()
   onTestFinished(() => stored.destroy())
   let statements = 0

@@ -4,7 +4,7 @@ export interface MirrorTimings {
   requestIntervalMs: number
   /** The delay after a failure. It doubles with each further failure in a row. */
   retryDelayMs: number
-  /** The longest delay after a failure, and how long searches skip a database that has failed. */
+  /** The longest delay after a failure. For the same time, no searches are sent to the database that has failed. */
   retryDelayMaxMs: number
   /** The time between two passes. */
   passIntervalMs: number

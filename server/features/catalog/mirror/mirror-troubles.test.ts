@@ -24,8 +24,8 @@ async function startMirrored(kind: 'meals' | 'drinks', databases = createFakeFoo
   return { product, databases, completePass, list }
 }
 
-describe('a pass', () => {
-  it('ends although the lookup of one dish always fails', async () => {
+describe('a pass of the mirror', () => {
+  it('a pass ends although the lookup of one dish always fails', async () => {
     const { databases, completePass } = await startMirrored('meals')
     databases.state.fault = '500'
     databases.state.isFaulty = (path: string) => path === 'lookup.php?i=60003'
@@ -33,7 +33,7 @@ describe('a pass', () => {
     expect(databases.requestedPaths('meals').filter((path) => path === 'lookup.php?i=60003')).toHaveLength(5)
   })
 
-  it('ends although our own code always fails at one letter', { tags: ['CATALOG-08'] }, async () => {
+  it('a pass ends although our own code always fails at one letter', { tags: ['CATALOG-08'] }, async () => {
     const db = await openTestDatabase()
     onTestFinished(() => db.destroy())
     const [dishes, store] = [catalogStore(db), mirrorStore(db)]
@@ -65,7 +65,7 @@ describe('a pass', () => {
     expect([await passes.hasCompleted(), failures]).toEqual([true, 5])
   })
 
-  it('is not complete just because a search has stored a drink', async () => {
+  it('a pass still requests all drinks after a search has stored one', async () => {
     const { completePass, list } = await startMirrored('drinks')
     await list('name=zanzibarine')
     await completePass()
@@ -74,14 +74,14 @@ describe('a pass', () => {
 })
 
 describe('searches in a food database', () => {
-  it('are sent once for all simultaneous requests', async () => {
+  it('simultaneous requests for the same name send one search', async () => {
     const { databases, list } = await startMirrored('meals')
     await Promise.all([1, 2, 3, 4, 5].map((limit) => list(`name=lamplighter&limit=${limit}`)))
     expect(databases.requestedPaths('meals')).toEqual(['search.php?s=lamplighter'])
   })
 
   it(
-    'that failed are repeated after the database has recovered, and new searches are sent',
+    'after the database has recovered, failed searches are repeated and new searches are sent',
     {
       tags: ['CATALOG-07'],
     },
@@ -103,7 +103,7 @@ describe('searches in a food database', () => {
     },
   )
 
-  it('keep to two requests a second; a search that would have to wait too long is not sent', async () => {
+  it('at most two searches a second are sent; a search that would have to wait too long is left out', async () => {
     const databases = createFakeFoodDatabases()
     const { app } = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)

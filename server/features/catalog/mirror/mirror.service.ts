@@ -1,6 +1,6 @@
 /**
- * The mirror job copies one food database into our tables: at most two requests a second, one pass a day
- * (`mirror-pass.service.ts`). The mirror never deletes a dish.
+ * The mirror job copies one food database into our tables. It runs one pass a day (`mirror-pass.service.ts`) and sends
+ * at most two requests a second. The mirror never deletes a dish.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -34,7 +34,10 @@ export function createMirror({ database, dishes, store, log, onChange, timings =
   const passes = createMirrorPasses({ database, dishes, store, storeDishes, searches, log, onChange, timings })
   const lease = createLease(store, kind)
 
-  /** The loop continues after every error, also after one of our own database. @returns the delay in ms */
+  /**
+   * Runs one task. Logs every error, also an error of our own database, so that the loop continues.
+   * @returns the delay before the next call, in ms
+   */
   async function runOnce() {
     try {
       return (await lease.renew()) ? await passes.runNextTask() : leaseMs
@@ -44,7 +47,7 @@ export function createMirror({ database, dishes, store, log, onChange, timings =
     }
   }
 
-  /** Renews the lease while it waits. */
+  /** Waits, and renews the lease meanwhile. */
   async function wait(delayMs: number, signal: AbortSignal) {
     const endsAt = delayMs + performance.now()
     do {

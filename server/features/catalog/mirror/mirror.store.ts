@@ -3,9 +3,9 @@ import type { DishKind } from '#contract/catalog.ts'
 import { chunk } from '#server/collections/chunk.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** A task that failed this many times runs after all other tasks of its pass. */
+/** After this number of failures, a task runs after all other tasks of its pass. */
 const deferAfterTries = 3
-/** Tasks in one insert statement. SQLite accepts 32,766 bound values in a statement. */
+/** Maximum number of tasks in one insert statement. SQLite accepts 32,766 bound values in a statement. */
 const insertBatchSize = 1000
 
 export type MirrorStore = ReturnType<typeof mirrorStore>

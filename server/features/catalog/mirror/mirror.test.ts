@@ -1,6 +1,6 @@
 /**
- * The mirror job: complete passes, request rate, recovery from every fault of a food database, and searches. A test
- * runs only on SQLite if another test of this file sends the same SQL.
+ * The mirror job: complete passes, the request rate, recovery after faults of a food database, and searches. Some tests
+ * run only on SQLite, because other tests of this file send the same SQL on PostgreSQL.
  */
 import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
@@ -43,15 +43,16 @@ async function list(product: TestApp, path: string) {
 }
 const titles = async (product: TestApp, path: string) => (await list(product, path)).dishes.map((dish) => dish.title)
 
-describe('a pass', () => {
-  it('finds every dish, also dishes that no letter lists and dishes beyond the list limits', async () => {
+describe('a pass of the mirror', () => {
+  it('a pass finds every dish, also dishes that no letter lists and dishes that a limited list leaves out', async () => {
     const databases = createFakeFoodDatabases({ listCut: 20 })
     const product = await start(databases)
     product.startJobs()
     await waitForPass(product)
     expect((await titles(product, 'meals?limit=200')).sort()).toEqual(titlesOf('meals').sort())
     expect((await titles(product, 'drinks?limit=200')).sort()).toEqual(titlesOf('drinks').sort())
-    // This drink is beyond the limits of its letter and its category; only its ingredient lists it.
+    // The limited lists of its letter and its category leave this drink out. Only the list of its ingredient contains
+    // it.
     const paths = databases.requestedPaths('drinks')
     expect(paths.indexOf('lookup.php?i=70029')).toBeGreaterThan(paths.indexOf('filter.php?i=honey'))
     // The names of these meals start with a space, a digit and Æ.
@@ -60,7 +61,7 @@ describe('a pass', () => {
     )
   })
 
-  it.runIf(isSqlite)('repeats only the letters without dishes, and then sends no more requests', async () => {
+  it.runIf(isSqlite)('a pass repeats only the requests for letters without dishes, and then ends', async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
@@ -75,7 +76,7 @@ describe('a pass', () => {
   })
 
   it(
-    'starts again when the interval is over, and keeps dishes that the database no longer has',
+    'a pass starts again when the interval is over, and keeps dishes that the food database no longer has',
     { tags: ['CATALOG-06'] },
     async () => {
       const databases = createFakeFoodDatabases()
@@ -85,7 +86,7 @@ describe('a pass', () => {
       })
       databases.hide('60012')
       product.startJobs()
-      // Not `waitForPass`: the next pass may begin before it sees the end of this one.
+      // Does not use `waitForPass`, because the next pass may begin before it notices the end of this one.
       await expect.poll(() => lastPassOf(product, 'meals')).not.toBeNull()
       expect((await product.app.inject('/api/catalog/meals/60012')).statusCode).toBe(404)
       databases.show('60012')
@@ -113,15 +114,18 @@ describe('a pass', () => {
   )
 })
 
-describe('the request rate', () => {
+describe('the request rate of the mirror', () => {
   const gapsOf = ({ requests }: Databases) => requests.slice(1).map(({ atMs }, index) => atMs - requests[index]!.atMs)
-  /** Measured from the start, not from request to request, because busy cores may delay one and not the next. */
+  /**
+   * Measures from the start and not from request to request, because a busy processor may delay a request but not the
+   * next one.
+   */
   const expectGaps = ({ requests }: Databases, startedAt: number, leastMs: number) => {
     for (const [index, { atMs }] of requests.entries())
       expect(atMs - startedAt).toBeGreaterThanOrEqual(index * leastMs - 1)
   }
 
-  it.runIf(isSqlite)('never exceeds one request per interval', async () => {
+  it.runIf(isSqlite)('the request rate never exceeds one request per interval', async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases, {
       environment: foodDatabaseEnvironments.meals,
@@ -133,7 +137,7 @@ describe('the request rate', () => {
     expectGaps(databases, startedAt, 50)
   })
 
-  it.runIf(isSqlite)('is at most two a second by default', { tags: ['CATALOG-06'] }, async () => {
+  it.runIf(isSqlite)('the default rate is at most two requests a second', { tags: ['CATALOG-06'] }, async () => {
     const databases = createFakeFoodDatabases()
     const product = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     const startedAt = performance.now()
@@ -142,7 +146,7 @@ describe('the request rate', () => {
     expectGaps(databases, startedAt, 500)
   })
 
-  it.runIf(isSqlite)('respects the Retry-After header', async () => {
+  it.runIf(isSqlite)('the mirror waits as long as a Retry-After header says', async () => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = '429'
     const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
@@ -151,7 +155,7 @@ describe('the request rate', () => {
     expect(gapsOf(databases)[0]).toBeGreaterThanOrEqual(999)
   })
 
-  it.runIf(isSqlite)('drops after each failure', async () => {
+  it.runIf(isSqlite)('the mirror waits longer after each failure', async () => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = '500'
     const product = await start(databases, {
@@ -164,9 +168,9 @@ describe('the request rate', () => {
       expect(gapsOf(databases)[index]).toBeGreaterThanOrEqual(leastMs)
   })
 
-  it('stays low: a new process resumes a pass and repeats no request', { tags: ['CATALOG-06'] }, async () => {
+  it('a new process continues a pass and repeats no request', { tags: ['CATALOG-06'] }, async () => {
     const earlier = createFakeFoodDatabases()
-    // The 41st request and all after it hang, so the first process gets no further.
+    // All requests after the 40th hang, so the first process cannot complete the pass.
     earlier.state.fault = 'hang'
     earlier.state.isFaulty = () => earlier.requests.length > 40
     const first = await start(earlier, { environment: foodDatabaseEnvironments.meals })
@@ -185,7 +189,7 @@ describe('the request rate', () => {
     expect((await list(second, 'meals')).total).toBe(titlesOf('meals').length)
   })
 
-  it('counts all processes on one database: only one of them sends requests', { tags: ['OPS-04'] }, async () => {
+  it('only one of several processes on one database sends requests', { tags: ['OPS-04'] }, async () => {
     const [busy, idle] = [createFakeFoodDatabases(), createFakeFoodDatabases()]
     const first = await start(busy, { environment: foodDatabaseEnvironments.meals })
     const second = await start(idle, { environment: foodDatabaseEnvironments.meals, db: first.db })
@@ -199,7 +203,7 @@ describe('the request rate', () => {
 })
 
 describe.runIf(isSqlite)('while the food database fails', { tags: ['CATALOG-08'] }, () => {
-  it('replies stay correct, and the mirror recovers from every fault', async () => {
+  it('replies stay correct while the food database fails, and the mirror recovers from every fault', async () => {
     shortenTimeouts()
     const databases = createFakeFoodDatabases()
     databases.state.retryAfterS = 0
@@ -247,7 +251,7 @@ describe.runIf(isSqlite)('while the food database fails', { tags: ['CATALOG-08']
 })
 
 describe.runIf(isSqlite)('a search without a match in the catalog', () => {
-  it('is sent to the food database once, and the result is stored', { tags: ['CATALOG-07'] }, async () => {
+  it('a search without a match is sent once, and its result is stored', { tags: ['CATALOG-07'] }, async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases)
     // A search that takes longer than its timeout has no results yet.
@@ -266,17 +270,17 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
     await later.app.close()
   })
 
-  it('ends after the search timeout when the database does not reply', { tags: ['CATALOG-07'] }, async () => {
+  it('a search ends after its timeout when the food database does not reply', { tags: ['CATALOG-07'] }, async () => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = 'hang'
     const product = await start(databases, { timings: { searchTimeoutMs: 100 } })
     expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
     expect(databases.requests).toHaveLength(1)
-    // The request itself has not ended.
+    // The request to the food database continues.
     expect(product.lines.join('')).not.toContain('search failed')
   })
 
-  it('finds, when it is repeated, a result that arrived after the timeout', async () => {
+  it('a repeated search finds a result that arrived after the timeout of the first search', async () => {
     const databases = createFakeFoodDatabases()
     databases.state.replyAfterMs = 150
     const product = await start(databases, { timings: { searchTimeoutMs: 10 } })
@@ -288,17 +292,17 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
     expect(databases.requests).toHaveLength(1)
   })
 
-  it('is empty when the database fails in any way', async () => {
+  it('a search has an empty result when the food database fails in any way', async () => {
     shortenTimeouts()
     const databases = createFakeFoodDatabases()
     databases.state.retryAfterS = 0
     const product = await start(databases, { timings: { searchTimeoutMs: 100 } })
     for (const [index, fault] of faults.entries()) {
       databases.state.fault = fault
-      // Another name each time: a search that had a reply is not sent again.
+      // Searches for another name each time, because a search that had a reply is not sent again.
       const name = 'lamplighter'.slice(0, -index || undefined)
       const sent = databases.requests.length
-      // For a while after a failure no search is sent.
+      // Repeats the search, because no search is sent for a while after a failure.
       await vi.waitFor(async () => {
         expect(await titles(product, `meals?name=${name}`), fault).toEqual([])
         expect(databases.requests.length, fault).toBeGreaterThan(sent)
@@ -308,8 +312,8 @@ describe.runIf(isSqlite)('a search without a match in the catalog', () => {
   })
 })
 
-describe.runIf(isSqlite)('shutdown', () => {
-  it.each([null, 'hang' as const])('waits for no reply and logs no error during a pass (fault: %s)', async (fault) => {
+describe.runIf(isSqlite)('a shutdown during a pass of the mirror', () => {
+  it.each([null, 'hang' as const])('waits for no reply and logs no error (fault: %s)', async (fault) => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = fault
     const product = await start(databases)
@@ -321,7 +325,7 @@ describe.runIf(isSqlite)('shutdown', () => {
     // The shutdown ended the requests.
     expect(product.lines.join('')).not.toContain('timed out')
 
-    // The first process released its lease, so the next one starts at once.
+    // The first process has released its lease, so the next one starts its pass immediately.
     databases.state.fault = null
     const next = await start(databases, { db: product.db })
     expect(databases.requests).toHaveLength(requestsBefore)

@@ -1,4 +1,4 @@
-/** The mirrors of the food databases that are configured. */
+/** Creates the mirrors of the food databases whose addresses are configured. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
