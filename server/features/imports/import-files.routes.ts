@@ -1,4 +1,4 @@
-/** `/api/imports` and `/api/imports/:importId*`: files of other apps. */
+/** `/api/imports` and `/api/imports/:importId*`, the routes for importing files of other apps. */
 import * as contract from '#contract/imports.ts'
 import type { FileUploads } from '#server/http/requests/file-upload.ts'
 import type { Caller, Mount } from '#server/http/mounting/mount.ts'

@@ -26,10 +26,10 @@ import type { ImportRunner } from './runs/import-runner.service.ts'
 const files = perHour('import-files-account', limits.filesPerHour, 'imports-too-often')
 /** How long `remove` waits for the deletion of the recipes. The deletion continues after the reply. */
 const takeBackWaitMs = 6000
-/** How often a change is tried when the state changes meanwhile. */
+/** How often a change is tried when the state of the import changes meanwhile. */
 const changeTriesMax = 5
 const fileNameCharsMax = 200
-/** Younger files are not deleted, because they may belong to a running request. */
+/** Only older files are deleted, because a younger file may belong to a running request. */
 const uploadAgeMs = 3600_000
 const importAgeMs = 60_000
 
@@ -41,7 +41,7 @@ export interface ReportPage {
   /** The position of the last recipe of the previous page. */
   after?: number
   state?: ImportedState
-  /** Only recipes with a message, except known ones. */
+  /** Lists only recipes that have a message and are not known already. */
   hasMessage?: 'true'
 }
 
@@ -74,8 +74,9 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
   }
 
   /**
-   * Changes an import if its state is one of `from`. Tries again when the state changes meanwhile.
-   * @returns the import as it is then, changed or not
+   * Changes an import if its state is one of `from`. Tries again when the state has changed before the change is
+   * written.
+   * @returns the import after that, changed or not
    * @throws import-unknown
    */
   async function change(caller: Caller, id: string, from: ImportState[], to: (row: ImportRow) => Partial<ImportRow>) {
@@ -152,13 +153,15 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
       return report(row)
     },
 
-    /** Stops an import. Recipes that it has saved stay. @throws import-unknown */
+    /** Stops an import. Recipes that the import has saved stay. @throws import-unknown */
     stop: async (caller: Caller, id: string) =>
       report(await change(caller, id, ['waiting', 'reading', 'saving'], () => ({ state: 'stopped' }))),
 
     /**
-     * Deletes an import and the recipes that it saved, except edited ones. The job of imports repeats failed steps.
-     * @returns a sentence about the result @throws import-unknown
+     * Deletes an import and the recipes that it saved, except edited recipes. If this fails, the import job tries again
+     * later.
+     * @returns a sentence about the result
+     * @throws import-unknown
      */
     async remove(caller: Caller, id: string): Promise<string> {
       const isMarked = await store.markRemoved(caller.id, id, new Date().toISOString())
@@ -171,7 +174,7 @@ export function createImportFiles({ store, folder, runner, limiter }: Parts) {
       return done.edited ? `${removed} ${texts.editedStay(done.edited)}` : removed
     },
 
-    /** Ends imports that have waited too long for their owner, and deletes files that no import needs. */
+    /** Marks imports as failed that have waited too long for their owner. Deletes files that no import needs. */
     async tidy() {
       const before = new Date(Date.now() - limits.unfinishedDays * dayMs).toISOString()
       await store.expire(before, texts.expired)

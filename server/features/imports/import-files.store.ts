@@ -10,9 +10,9 @@ export type ReportRow = Selectable<Tables['import_recipes']>
 export type NewReportRow = Insertable<Tables['import_recipes']>
 export type ImportFilesStore = ReturnType<typeof importFilesStore>
 
-/** States in which the file is needed. */
+/** The states in which an import still needs its file. */
 const unfinished: ImportState[] = ['waiting', 'reading', 'ready', 'saving', 'stopped']
-/** States in which a process works on the import, or will work on it. */
+/** The states in which a process works on an import, or will work on it. */
 export const running: ImportState[] = ['waiting', 'reading', 'saving']
 
 export interface Change {
@@ -26,7 +26,10 @@ export function importFilesStore(db: Db) {
   const present = () => db.selectFrom('imports').where('removed_at', 'is', null)
 
   return {
-    /** @returns the code of the error when the unfinished imports of the user are too many or too large */
+    /**
+     * Adds an import.
+     * @returns the code of the error when the unfinished imports of the user are too many or too large
+     */
     insert: (row: Insertable<Tables['imports']>) =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx).where('id', '=', row.user_id).execute()
@@ -44,7 +47,7 @@ export function importFilesStore(db: Db) {
     list: (userId: string, limit: number): Promise<ImportRow[]> =>
       present().selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).execute(),
 
-    /** How many recipes are in each state, by import. */
+    /** For each import, counts the recipes in each state. */
     async countRecipes(importIds: string[]): Promise<Map<string, Import['counts']>> {
       const counts = new Map(importIds.map((id) => [id, { new: 0, known: 0, saved: 0, failed: 0 }]))
       if (!importIds.length) return counts
@@ -58,10 +61,10 @@ export function importFilesStore(db: Db) {
       return counts
     },
 
-    /** @returns the code of the error when the user can have no further import of this size */
+    /** Checks whether the user can add an import of this size. @returns the code of the error, or null */
     findFull: (userId: string, bytes: number) => findFull(db, userId, bytes),
 
-    /** The recipes after the position `after`, in the order of the file. */
+    /** Finds the recipes after the position `after`, in the order of the file. */
     async findRecipes(
       importId: string,
       page: { after?: number; state?: ImportedState; hasMessage?: 'true'; limit: number },
@@ -85,7 +88,7 @@ export function importFilesStore(db: Db) {
       return numUpdatedRows > 0n
     },
 
-    /** Marks an import as taken back: no process saves a recipe of it any more. @returns false when it is gone */
+    /** Marks an import as taken back, so that no process saves its recipes any more. @returns false when it is gone */
     async markRemoved(userId: string, id: string, now: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('imports')
@@ -102,9 +105,9 @@ export function importFilesStore(db: Db) {
     },
 
     /**
-     * Deletes the finished imports of a user beyond the newest `keep`. Those that have saved recipes stay with these
-     * rows of their report, by which a later import recognizes the recipes although the user has edited them. An
-     * account has no more of these rows than recipes.
+     * Deletes the finished imports of a user, except the newest `keep`. Of an import that has saved recipes, the rows
+     * of these recipes stay: by them, a later import recognizes the recipes even if the user has edited them. An
+     * account has at most one such row for each of its recipes.
      */
     async forgetOldest(userId: string, keep: number) {
       const ofUser = present().select('id').where('user_id', '=', userId)
@@ -137,7 +140,7 @@ export function importFilesStore(db: Db) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Ends the imports that wait for their owner, if the owner did nothing with them since `before`. */
+    /** Marks imports as failed that have waited for their owner since `before`. */
     async expire(before: string, message: string) {
       await db
         .updateTable('imports')

@@ -1,4 +1,4 @@
-/** Files of other apps: what the report says, what is saved, and what is known already. */
+/** Imports of files of other apps: what the report says, which recipes are saved, and which are known already. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -23,8 +23,8 @@ async function start() {
   return { ...product, token, userId: user._id, files: () => (existsSync(folder) ? readdirSync(folder) : []) }
 }
 
-describe('reading a file', { tags: ['IMPORTS-32'] }, () => {
-  it('lists its recipes, what was not understood, and broken entries', async () => {
+describe('the report of an import', { tags: ['IMPORTS-32'] }, () => {
+  it('lists the recipes of the file, what was not understood, and broken entries', async () => {
     const { app, token, userId } = await start()
     const report = await aReadImport(app, token, [
       { title: 'Leek Soup', notesOfReader: ['The time was not understood.'] },
@@ -51,7 +51,7 @@ describe('reading a file', { tags: ['IMPORTS-32'] }, () => {
     expect(await ownRecipes(app, userId)).toEqual([])
   })
 
-  it('lists recipes page by page, also only the recipes of one state or with a message', async () => {
+  it('has pages, and can list only the recipes with one state or with a message', async () => {
     const { app, token } = await start()
     const recipes = manyRecipes(limits.reportLimit + 5).map((recipe, index) =>
       index % 50 === 1 ? { ...recipe, broken: 'Torn.' } : recipe,
@@ -67,7 +67,7 @@ describe('reading a file', { tags: ['IMPORTS-32'] }, () => {
     expect(marked.recipes.map(({ position }) => position)).toEqual([1, 51, 101])
   })
 
-  it('of an unknown kind fails, and the file is deleted', async () => {
+  it('an import of an unknown kind of file fails, and the file is deleted', async () => {
     const { app, token, files } = await start()
     const { importId } = (await upload(app, token, Buffer.from('Dear diary'))).json<ImportReport>()
     expect(await reach(app, token, importId, 'failed')).toMatchObject({ message: errors['file-unreadable'].text })
@@ -77,7 +77,7 @@ describe('reading a file', { tags: ['IMPORTS-32'] }, () => {
 })
 
 describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
-  it('saves its recipes with all fields and pictures, and deletes the file', async () => {
+  it('an accepted import saves its recipes with all fields and pictures, and deletes the file', async () => {
     const { app, token, userId, dataDir, files } = await start()
     const picture = (await aJpeg()).bytes.toString('base64')
     const full = { servings: 4, minutes: 30, source: 'https://example.org/leeks', notes: 'Freezes well.' }
@@ -102,12 +102,12 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
     await expect.poll(files).toEqual([])
     const found = await request(app, 'GET /api/recipes?name=soup')
     expect(found.json<Recipe[]>().map(({ _id }) => _id)).toEqual([soup!._id])
-    // The picture is used by the recipe alone: no pending upload holds it.
+    // Only the recipe uses the picture, so taking the import back deletes the picture too.
     await request(app, `DELETE /api/imports/${report.importId}`, { token })
     await expect.poll(() => listUploads(dataDir)).toEqual([])
   })
 
-  it('copies the pictures that its recipes link to; a picture that cannot be read stays a link', async () => {
+  it('an accepted import copies linked pictures; a recipe keeps the link to a picture that cannot be read', async () => {
     const { app, token, userId, dataDir } = await start()
     const gone = 'http://gone.test/toast.jpg'
     const report = await aSavedImport(app, token, [
@@ -122,7 +122,7 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
     await expect.poll(() => listUploads(dataDir)).toEqual([])
   })
 
-  it('lists its recipes in the order of the file, below the recipes that users write', async () => {
+  it('imported recipes are listed in the order of the file, below the recipes that the user has written', async () => {
     const { app, token, userId } = await start()
     const written = await aRecipe(app, token, { title: 'Written before' })
     await aSavedImport(app, token, manyRecipes(25))
@@ -134,7 +134,7 @@ describe('an accepted import', { tags: ['IMPORTS-34'] }, () => {
 })
 
 describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
-  it('is not saved again: importing the same file twice adds nothing, also after edits', async () => {
+  it('importing the same file twice adds nothing, also after edits of the recipes', async () => {
     const { app, token, userId } = await start()
     const recipes = manyRecipes(30)
     const first = await aSavedImport(app, token, recipes)
@@ -148,7 +148,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     expect(await ownRecipes(app, userId)).toHaveLength(30)
   })
 
-  it('stays known after edits when its import is too old for the list; nothing else of the import stays', async () => {
+  it('an edited recipe stays known when its import is too old for the list of imports', async () => {
     const { app, db, token, userId } = await start()
     const file = [...manyRecipes(3), { broken: 'It is damaged.' }]
     const { importId } = await aSavedImport(app, token, file)
@@ -174,7 +174,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     expect(await ids()).toHaveLength(limits.importsListed)
   })
 
-  it('is a recipe from the same page, or with the same title and ingredients', async () => {
+  it('a recipe is known by its page, or by its title and ingredients', async () => {
     const { app, token } = await start()
     await aRecipe(app, token, { title: 'Lemon Tart', source: 'https://www.example.org/tart?utm_source=x' })
     await aRecipe(app, token, { title: 'Toast', ingredients: ['2 slices Bread'], source: null })
@@ -196,7 +196,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
     ])
   })
 
-  it('is recognized again when the import is accepted', async () => {
+  it('known recipes are looked for again when the import is accepted', async () => {
     const { app, token, userId } = await start()
     const first = await aReadImport(app, token, manyRecipes(3))
     const second = await aReadImport(app, token, manyRecipes(4))
@@ -209,7 +209,7 @@ describe('a known recipe', { tags: ['IMPORTS-33'] }, () => {
   })
 })
 
-it('the list has the newest imports first', { tags: ['IMPORTS-32'] }, async () => {
+it('the list of imports has the newest first', { tags: ['IMPORTS-32'] }, async () => {
   const { app, token } = await start()
   const first = await aReadImport(app, token, manyRecipes(1))
   const second = await aReadImport(app, token, manyRecipes(2))

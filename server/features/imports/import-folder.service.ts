@@ -1,4 +1,4 @@
-/** The folder of uploaded files. The file of an import has the id of the import as its name. */
+/** The folder of uploaded files. Each file is named after the id of its import. */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Compares a recipe that is about to be saved with the recipes that its account already has. */
+/** Compares a new recipe with the recipes that its account already has. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecipeFields } from '#contract/recipes.ts'
 import { basicWord } from '#cooking/foods/synonyms.ts'
@@ -8,13 +8,13 @@ import { fingerprintOf, pageKeyOf, shareWord, titleKeyOf } from '#server/recipe-
 import { searchWordsOf } from '#server/text/search-words.ts'
 import type { OwnRecipesStore } from './own-recipes.store.ts'
 
-/** Rows in one query. Between two queries the server serves other requests. */
+/** Maximum number of rows in one query. Between two queries the server serves other requests. */
 const slice = 500
-/** How many recipes are compared by their ingredients. They are the recipes with the most similar titles. */
+/** Only the recipes with the most similar titles are compared by their ingredients, up to this number. */
 const candidatesMax = 8
-/** Ingredient lines of a recipe that are compared. */
+/** Maximum number of ingredient lines of a recipe that are compared. */
 const linesMax = 40
-/** The least share of title words, and of foods, that two similar recipes have in common. */
+/** Two recipes are similar if they have at least these shares of title words and of foods in common. */
 const titleShareMin = 0.5
 const foodShareMin = 0.6
 
@@ -28,17 +28,20 @@ interface OwnRecipe {
 
 interface OwnRecipes {
   /**
-   * The recipe with the same title and ingredients, or one from the same page that shares a word of the title; null
-   * when there is none.
+   * Finds the recipe with the same title and ingredients, or else a recipe from the same page with a common word in the
+   * title. Returns null when there is none.
    */
   findSame: (recipe: Compared) => Promise<OwnRecipe | null>
-  /** Recipes that may be the same: those from the same page, `findSame`, those with similar titles and ingredients. */
+  /**
+   * Finds recipes that may be the same: first the recipes from the same page, then the result of `findSame`, then
+   * recipes with similar titles and ingredients.
+   */
   findAlike: (recipe: Compared, limit: number) => Promise<OwnRecipe[]>
 }
 
 export type ReadOwnRecipes = (userId: string, isLeftOut?: (id: string) => boolean) => Promise<OwnRecipes>
 
-/** Reads the titles of all recipes of a user, and the ingredients only of recipes that are compared. */
+/** Reads the titles of all recipes of a user. Ingredients are read later, and only of recipes that are compared. */
 export const createReadOwnRecipes =
   (store: OwnRecipesStore): ReadOwnRecipes =>
   async (userId, isLeftOut = () => false) => {
@@ -76,7 +79,7 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
     return (page && byPage.get(page)) || []
   }
 
-  /** By title: the recipes with this title, by fingerprint. Filled when a title is first compared. */
+  /** For each title that was compared, its recipes by fingerprint. */
   const fingerprints = new Map<string, Map<string, OwnRecipe>>()
   async function withTitle(key: string) {
     const known = fingerprints.get(key)
@@ -97,11 +100,11 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
 
   async function findSame(recipe: Compared) {
     const sameContent = (await withTitle(titleKeyOf(recipe.title))).get(fingerprintOf(recipe))
-    // A page may have several recipes. The titles of different recipes rarely have a word in common.
+    // A page may have several recipes. Different recipes of a page rarely have a common word in their titles.
     return sameContent ?? fromPage(recipe.source).find(({ title }) => shareWord(title, recipe.title)) ?? null
   }
 
-  /** The recipes with the most similar titles, the most similar first. */
+  /** Finds the recipes with the most similar titles, most similar first. */
   async function findCandidates(title: string) {
     const words = titleWords(title)
     const alike = []
@@ -135,7 +138,7 @@ function compareWith({ all, byTitle, byPage }: Index, store: OwnRecipesStore): O
 
 const titleWords = (title: string) => new Set(searchWordsOf(title).map(basicWord))
 
-/** The ids of the foods of the lines, or the words of a food that is not in the table. */
+/** Returns the foods in ingredient lines: their ids in the food table, or their names if they are not in the table. */
 function foodsOf(lines: string[]) {
   const parsed = lines.slice(0, linesMax).map((line) => parseIngredientLine(line))
   const foods = parsed.filter(({ kind, food }) => kind !== 'heading' && food)

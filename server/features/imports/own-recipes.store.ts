@@ -6,14 +6,14 @@ export type OwnRecipesStore = ReturnType<typeof ownRecipesStore>
 export function ownRecipesStore(db: Db) {
   const published = () => db.selectFrom('recipes').where('removed_at', 'is', null)
   return {
-    /** A slice of the recipes, newest first: those older than the recipe `before`. */
+    /** Finds recipes that are older than the recipe `before`, newest first. */
     findTitles(userId: string, before: string | null, limit: number) {
       const own = published().select(['id', 'title', 'source']).where('author_id', '=', userId)
       const slice = before === null ? own : own.where('id', '<', before)
       return slice.orderBy('id', 'desc').limit(limit).execute()
     },
 
-    /** The ingredient lines by the id of the recipe. */
+    /** Finds the ingredient lines of these recipes, by the id of the recipe. */
     async findIngredients(ids: string[]): Promise<Map<string, string[]>> {
       if (!ids.length) return new Map()
       const rows = await published().select(['id', 'ingredients']).where('id', 'in', ids).execute()

@@ -13,7 +13,7 @@ export interface Page {
 
 /** HTML, JSON and plain text. */
 const pageTypes = ['text/html', 'application/xhtml+xml', 'application/json', 'application/ld+json', 'text/plain']
-/** A page declares its character set within its first bytes. */
+/** The declaration of a page's character set is looked for within this number of bytes. */
 const declarationBytes = 2048
 
 export function createPages(createFetch: CreatePublicFetch, signal: AbortSignal) {
@@ -43,7 +43,10 @@ export function createPages(createFetch: CreatePublicFetch, signal: AbortSignal)
 
 export type Pages = ReturnType<typeof createPages>
 
-/** Decodes by the byte order mark, else by the character set of the header, else by that of the page, else as UTF-8. */
+/**
+ * Decodes a page. The character set comes from the byte order mark, else from the header, else from the page. The
+ * default is UTF-8.
+ */
 function decode(bytes: Buffer, contentType: string) {
   const beginning = bytes.toString('latin1', 0, declarationBytes)
   const names = [
@@ -56,7 +59,7 @@ function decode(bytes: Buffer, contentType: string) {
     try {
       return new TextDecoder(name).decode(bytes)
     } catch {
-      // An unknown character set: the next name is tried.
+      // The character set is unknown, so the next one is tried.
     }
   }
   return new TextDecoder().decode(bytes)

@@ -1,4 +1,4 @@
-/** Reads a recipe from a web page or a pasted text for a preview. Stores nothing except a copied picture. */
+/** Reads a recipe from a web page or a pasted text, and returns it as a preview. Only a copied picture is stored. */
 import { limits, type Preview } from '#contract/imports.ts'
 import { createSparseCache } from '#server/caching/sparse-cache.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
@@ -19,7 +19,8 @@ const reads = perHour('import-reads', limits.readsPerHour)
 const pictureCopies = perHour('import-pictures', limits.picturesPerHour)
 
 /**
- * A text that takes too long occupies one of two readers for 5 s, so an account may send five such texts in an hour.
+ * Reading a text that takes too long blocks one of two reader processes for 5 s. Therefore an account may send only
+ * five such texts in an hour.
  */
 const slowReadCost = limits.readsPerHour / 5
 const slowAccountsMax = 10_000
@@ -55,14 +56,16 @@ export function createPreviews({
   const slowAccounts = createSparseCache<true>(slowAccountsMax, hourMs)
 
   /**
-   * Runs `work`, which reads a page, a text or a picture: one at a time for each user, and a limited number for all
-   * users. @throws pages-busy when too many calls wait
+   * Runs `work`, which reads a page, a text or a picture. Each user has one reading at a time, and all users together
+   * have a limited number.
+   * @throws pages-busy when too many calls wait
    */
   const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.sendInTurn(userId, work))
 
   /**
    * A text that takes too long or too much memory is treated as a text without a recipe. It counts as `slowReadCost`
-   * texts. For an hour, the texts of the account are read after the texts of other accounts. @throws pages-busy
+   * texts. During the next hour, the texts of this account are read after those of other accounts.
+   * @throws pages-busy
    */
   async function readOrNothing(userId: string, text: string, address: string | null): Promise<Reading> {
     try {
@@ -72,7 +75,7 @@ export function createPreviews({
       if (!(error instanceof ProcessFailure)) throw error
       log.warn({ reason: error.message, address }, 'a page could not be read')
       slowAccounts.set(userId, true)
-      // This request still gets its reply. Later requests of the account may be refused.
+      // A limit that is exceeded here does not refuse this request, only later requests of the account.
       await limiter.count(reads, userId, slowReadCost - 1).catch((refusal: unknown) => {
         if (!(refusal instanceof AppError)) throw refusal
       })
@@ -81,8 +84,8 @@ export function createPreviews({
   }
 
   /**
-   * Adds what a language model finds, if one is configured. A failure of the model is ignored: the user completes the
-   * recipe.
+   * Adds what a language model finds, if one is configured. A failure of the model is ignored, because the user can
+   * complete the recipe.
    */
   async function complete(userId: string, reading: Reading, address: string | null) {
     if (!reading.text || !readRecipeText) return reading.read
@@ -137,7 +140,7 @@ export function createPreviews({
   }
 }
 
-/** The same error for every reason, so that users learn nothing about the network of the server. */
+/** Returns the same error for every reason, so that users learn nothing about the network of the server. */
 function unreachable(error: unknown, code: 'page-unreachable' | 'picture-unreachable') {
   return error instanceof UpstreamError ? new AppError(code, { field: 'url', cause: error }) : error
 }

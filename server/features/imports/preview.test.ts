@@ -1,4 +1,6 @@
-/** `/api/imports/address`, `text` and `picture`. */
+/**
+ * Previews of recipes that are read from a web page or a pasted text (`/api/imports/address`, `text` and `picture`).
+ */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits, texts, type Preview } from '#contract/imports.ts'
@@ -49,7 +51,7 @@ const soupRecipe: Preview['recipe'] = {
 const refused = (code: ErrorCode, field?: string) => ({ code, message: errors[code].text, ...(field && { field }) })
 
 describe('a page', { tags: ['IMPORTS-03'] }, () => {
-  it('is read without storing anything', async () => {
+  it('a page is read without storing anything', async () => {
     const { app, post } = await start(await startTestApp())
     const response = await post('address', { url: soupAddress })
     expect([response.statusCode, response.json()]).toEqual([
@@ -59,7 +61,7 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
     expect((await request(app, 'GET /api/recipes')).json()).toEqual([])
   })
 
-  it('is read in its character set, and may be JSON-LD', async () => {
+  it('a page is decoded with its character set, and may be JSON-LD', async () => {
     const html = pageOf({ ...soup, name: 'Rösti' })
     const latin1 = (text: string) => Buffer.from(text, 'latin1')
     const pages = [
@@ -76,7 +78,7 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
       expect((await post('address', { url: soupAddress })).json<Preview>().recipe.title).toBe('Rösti')
   })
 
-  it('with a recipe that is too long is cut, and a note says so', async () => {
+  it('too long a title of a recipe is cut, and a note reports it', async () => {
     const long = { ...soup, name: 'Soup '.repeat(100) }
     const { post } = await start(
       await startTestApp({ publicFetch: createSite({ [soupAddress]: () => sendHtml(pageOf(long)) }) }),
@@ -85,7 +87,7 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
     expect([recipe.title.length <= 120, notes.length, marks.map(({ field }) => field)]).toEqual([true, 1, ['title']])
   })
 
-  it('that cannot be opened gives the same error for every reason', async () => {
+  it('a page that cannot be opened gives the same error for every reason', async () => {
     const publicFetch = createSite({
       'https://recipes.test/gone': () => new Response(pageOf(soup), { status: 404 }),
       'https://recipes.test/broken': () => new Response('secret of an inner service', { status: 500 }),
@@ -98,14 +100,14 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
     expect(lines).toEqual([])
   })
 
-  it('without a recipe is refused with that reason', async () => {
+  it('a page without a recipe is refused with that reason', async () => {
     const { post } = await start(
       await startTestApp({ publicFetch: createSite({ [soupAddress]: () => sendHtml('<p>News</p>') }) }),
     )
     expect((await post('address', { url: soupAddress })).json()).toEqual(refused('page-without-recipe'))
   })
 
-  it('is refused unless its address is a web address', async () => {
+  it('an address that is not a web address is refused', async () => {
     const { post } = await start()
     const wrong = [
       '',
@@ -120,8 +122,8 @@ describe('a page', { tags: ['IMPORTS-03'] }, () => {
   })
 })
 
-describe('a text', { tags: ['IMPORTS-04'] }, () => {
-  it('may be plain', async () => {
+describe('a pasted text', { tags: ['IMPORTS-04'] }, () => {
+  it('a pasted text may be plain text', async () => {
     const { post } = await start()
     const { name, recipeIngredient, recipeInstructions } = soup
     const text = [name, '', 'Ingredients', ...recipeIngredient, '', 'Method', ...recipeInstructions].join('\n')
@@ -133,7 +135,7 @@ describe('a text', { tags: ['IMPORTS-04'] }, () => {
     })
   })
 
-  it('may be HTML or JSON-LD, with the address it was copied from', async () => {
+  it('a pasted text may be HTML or JSON-LD, with the address of its page', async () => {
     const { post } = await start()
     for (const text of [pageOf(soup), JSON.stringify(soup, null, 2), `<div>${pageOf(soup)}</div>`]) {
       expect((await post('text', { text, url: soupAddress })).json<Preview>().recipe).toEqual(soupRecipe)
@@ -141,7 +143,7 @@ describe('a text', { tags: ['IMPORTS-04'] }, () => {
     }
   })
 
-  it('may be 4 MB long', async () => {
+  it('a pasted text may be 4 MB long, and not longer', async () => {
     const { post, token } = await start()
     const pad = (bytes: number) => pageOf(soup) + ' '.repeat(bytes - pageOf(soup).length)
     expect((await post('text', { text: pad(limits.textBytesMax) })).json<Preview>().recipe.title).toBe(soup.name)
@@ -156,7 +158,7 @@ describe('a text', { tags: ['IMPORTS-04'] }, () => {
     expect((await post('text', { text: pad(limits.bodyBytesMax) }, token)).json()).toEqual(refused('body-too-large'))
   })
 
-  it('without a recipe, and an empty text, are refused', async () => {
+  it('a pasted text that is empty or without a recipe is refused', async () => {
     const { post } = await start()
     expect((await post('text', { text: 'Hello' })).json()).toEqual(refused('page-without-recipe'))
     expect((await post('text', { text: '{"@type": "Recipe"}' })).json()).toEqual(refused('page-without-recipe'))
@@ -165,14 +167,14 @@ describe('a text', { tags: ['IMPORTS-04'] }, () => {
 })
 
 describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
-  it('is recognized by its address', async () => {
+  it('a recipe that the account has is recognized by its address', async () => {
     const { post, save } = await start()
     const _id = await save({ title: 'My best soup', source: 'http://www.recipes.test/soup/?utm_source=mail' })
     const { duplicates } = (await post('address', { url: soupAddress })).json<Preview>()
     expect(duplicates).toEqual([{ _id, title: 'My best soup' }])
   })
 
-  it('is listed first when the import of a file would count it as known', { tags: ['IMPORTS-33'] }, async () => {
+  it('the recipe that a file import treats as known is listed first', { tags: ['IMPORTS-33'] }, async () => {
     const { app, post, save, token, startJobs } = await start(await startTestApp({ openImport: openTestSession }))
     const [toast, bread] = ['2 slices bread', '1 clove garlic']
     for (let count = 0; count < 3; count += 1)
@@ -187,7 +189,7 @@ describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
     expect(recipes).toMatchObject([{ state: 'known', message: texts.knownAs('Gärlic Toast') }])
   })
 
-  it('is recognized by its title and ingredients', async () => {
+  it('a recipe that the account has is recognized by its title and ingredients', async () => {
     const { post, save } = await start()
     const ingredients = ['2 onions, chopped', '1 large pumpkin', '1 l vegetable stock', '1 cup cream', 'nutmeg']
     const _id = await save({ title: 'Creamy Pumpkin Soup', source: null, ingredients })
@@ -198,7 +200,7 @@ describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
     ])
   })
 
-  it('is listed with at most two others, recipes of the same address first', async () => {
+  it('at most three recipes are listed; recipes from the same address come first', async () => {
     const { app, post, save } = await start()
     const same = await save({ title: 'Mine' })
     for (let count = 0; count < 4; count += 1) await save({ source: null })
@@ -207,7 +209,7 @@ describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
     expect([duplicates.length, duplicates[0]]).toEqual([3, { _id: same, title: 'Mine' }])
   })
 
-  it('is not listed after it was deleted', async () => {
+  it('a deleted recipe is not listed', async () => {
     const { app, post, save, token } = await start()
     await request(app, `DELETE /api/recipes/${await save({})}`, { token })
     expect((await post('address', { url: soupAddress })).json<Preview>().duplicates).toEqual([])
@@ -215,7 +217,7 @@ describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
 })
 
 describe('the picture of a page', { tags: ['IMPORTS-06'] }, () => {
-  it('is copied for a recipe that is about to be saved', async () => {
+  it('the picture of a page is copied for a recipe that is about to be saved', async () => {
     const { app, post, token } = await start()
     const { imageUrl } = (await post('picture', { url: soupPictureAddress })).json<{ imageUrl: string }>()
     expect(imageUrl).toMatch(/^\/uploads\//)
@@ -224,7 +226,7 @@ describe('the picture of a page', { tags: ['IMPORTS-06'] }, () => {
     expect((await app.inject(imageUrl)).headers['content-type']).toBe('image/webp')
   })
 
-  it('that cannot be opened, or is not a picture, is refused', async () => {
+  it('an address that cannot be opened or is not a picture is refused', async () => {
     const publicFetch = createSite({ [soupPictureAddress]: () => sendHtml('<svg/>', 'image/svg+xml') })
     const { post } = await start(await startTestApp({ publicFetch }))
     expect((await post('picture', { url: 'https://recipes.test/gone.jpg' })).json()).toEqual(
@@ -234,8 +236,8 @@ describe('the picture of a page', { tags: ['IMPORTS-06'] }, () => {
   })
 })
 
-describe('reading', { tags: ['IMPORTS-07'] }, () => {
-  it.runIf(isSqlite)('is limited for an account, pages and texts together', async () => {
+describe('the limits of reading', { tags: ['IMPORTS-07'] }, () => {
+  it.runIf(isSqlite)('an account can read a limited number of pages and texts in an hour', async () => {
     const { post } = await start()
     for (let count = 0; count < limits.readsPerHour; count += 2) {
       await post('address', { url: 'http://inner.test/' })
@@ -245,7 +247,7 @@ describe('reading', { tags: ['IMPORTS-07'] }, () => {
       expect([refusal.statusCode, refusal.json()]).toEqual([429, refused('too-many')])
   })
 
-  it('costs more, and comes after the texts of other accounts, once a text of the account took too long', async () => {
+  it('a text that takes too long counts as several texts; later texts of the account are read after those of others', async () => {
     const isLastFlags: (boolean | undefined)[] = []
     const previews = createPreviews({
       pages: createPages(createSite({}), new AbortController().signal),
@@ -271,13 +273,13 @@ describe('reading', { tags: ['IMPORTS-07'] }, () => {
     expect(isLastFlags).toEqual([false, true, true, true, true, false])
   })
 
-  it.runIf(isSqlite)('is limited for pictures', async () => {
+  it.runIf(isSqlite)('an account can copy a limited number of pictures in an hour', async () => {
     const { post } = await start()
     for (let count = 0; count < limits.picturesPerHour; count += 1) await post('picture', { url: 'http://inner.test/' })
     expect((await post('picture', { url: soupPictureAddress })).json()).toEqual(refused('too-many'))
   })
 
-  it('of slow pages is limited for an account, and other accounts are served', async () => {
+  it('an account can read a limited number of slow pages at a time; other accounts are served meanwhile', async () => {
     const waiting: ((page: Response) => void)[] = []
     const slow = () => new Promise<Response>((resolve) => waiting.push(resolve))
     const jpeg = await aJpeg()

@@ -1,19 +1,26 @@
-/** Completes a recipe with what a language model found in the text that the reader did not understand. */
+/**
+ * Completes a recipe when the recipe reader did not understand all of its text. The additions come from a language
+ * model.
+ */
 import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
 import type { Reading } from '#server/recipe-readers/read-document.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 
-/** The parts that a model found. Any of them may be invented. */
+/** The parts of a recipe that the model returned. The model may have invented any of them. */
 export type FoundParts = Pick<RecipeFields, 'title' | 'ingredients' | 'steps'>
 
-/** The text must contain at least this share of the words of a line. The other words may be corrected typing errors. */
+/**
+ * A line of the model is used only if the text contains at least this share of its words. The other words may be
+ * corrected typing errors.
+ */
 const knownShareMin = 0.9
 
 const nothing: ReadRecipe = { recipe: emptyRecipe, notes: [], marks: [] }
 
 /**
- * Fills empty fields only, and only with lines of the text. Each filled field is marked, so that the user checks it.
+ * Fills empty fields with lines from the text that the model found. Marks each filled field, so that the user checks
+ * it.
  * @returns null when there are still neither ingredients nor steps
  */
 export function completeReading({ read, text }: Reading, found: FoundParts, address: string | null): ReadRecipe | null {
@@ -33,7 +40,7 @@ export function completeReading({ read, text }: Reading, found: FoundParts, addr
     (field) => !recipe[field].length && completed[field].length,
   )
   const isFilled = (field: string) => filled.some((each) => each === field)
-  // Marks that are no longer true, for example that there are no steps.
+  // Marks that are no longer true, for example "No steps were found."
   const outdated = marks.filter(({ field, row }) => row === null && isFilled(field))
   const added = filled.map((field) => ({
     field,

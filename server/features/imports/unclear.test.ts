@@ -1,4 +1,4 @@
-/** What a language model adds to a recipe that was not understood. */
+/** What a language model adds to a recipe when its text was not fully understood. */
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/routes/errors.ts'
 import type { Preview } from '#contract/imports.ts'
@@ -32,8 +32,8 @@ const withoutSteps: ReadRecipe = {
 }
 const note = (field: string, them = 'them') => `An AI service read the ${field}: please check ${them}.`
 
-describe('what a model finds', { tags: ['IMPORTS-08'] }, () => {
-  it('fills what is missing, and is marked', () => {
+describe('the parts that a model finds', { tags: ['IMPORTS-08'] }, () => {
+  it('a part that a model finds fills an empty field, and the field is marked', () => {
     expect(completeReading({ read: null, text }, found, 'https://a.test/')).toEqual({
       recipe: { ...withoutSteps.recipe, ...found, source: 'https://a.test/' },
       notes: [note('title', 'it'), note('ingredients'), note('steps')],
@@ -45,7 +45,7 @@ describe('what a model finds', { tags: ['IMPORTS-08'] }, () => {
     })
   })
 
-  it('changes nothing that was read', () => {
+  it('a part that a model finds does not change a field that was read', () => {
     expect(completeReading({ read: withoutSteps, text }, found, null)).toEqual({
       recipe: { ...withoutSteps.recipe, steps: found.steps },
       notes: ['Read from a photo.', note('steps')],
@@ -53,7 +53,7 @@ describe('what a model finds', { tags: ['IMPORTS-08'] }, () => {
     })
   })
 
-  it('is left out where it is not in the text', () => {
+  it('a line of the model that is not in the text is left out', () => {
     const invented = {
       title: 'Best soup ever',
       ingredients: ['two leeks', '100 g cream', ''],
@@ -80,7 +80,7 @@ describe('a preview', { tags: ['IMPORTS-08'] }, () => {
     return { ...model, read }
   }
 
-  it('asks the model about a text that was not understood, and only then', async () => {
+  it('a preview asks the model only about a text that was not understood', async () => {
     const { read, requests } = await start(withKey, respondWith(`<think>{}</think>Here: ${JSON.stringify(found)}`))
     expect((await read(pageOf(soup))).json<Preview>().notes).toEqual([])
     expect(requests).toEqual([])
@@ -91,13 +91,13 @@ describe('a preview', { tags: ['IMPORTS-08'] }, () => {
     ])
   })
 
-  it('asks nothing without a model', async () => {
+  it('a preview sends no request when no model is configured', async () => {
     const { read, requests } = await start({})
     expect((await read(text)).json()).toMatchObject({ code: 'page-without-recipe' })
     expect(requests).toEqual([])
   })
 
-  it('has only what was read when the model fails', async () => {
+  it('a preview has only what was read when the model fails', async () => {
     const faulty = faultyReplies('')
     const html = pageOf({ ...soup, recipeInstructions: [] })
     const { read, state } = await start(withKey)

@@ -1,4 +1,7 @@
-/** One attempt at an import: this process claims the import, renews the claim while it works, and releases it. */
+/**
+ * One attempt at an import. This process claims the import, renews its claim while it works, and then releases the
+ * claim.
+ */
 import type { FastifyBaseLogger } from 'fastify'
 import { errors } from '#contract/routes/errors.ts'
 import { texts, type ImportState } from '#contract/imports.ts'
@@ -12,12 +15,12 @@ import { saveImport, type SavingParts } from './import-saving.service.ts'
 
 const claimMs = 60_000
 const renewMs = 15_000
-/** A file that no process has found for this time counts as lost. */
+/** A file counts as lost when no process has found it for this time. */
 const lostMs = 24 * 3600_000
 
 export interface AttemptParts extends SavingParts {
   folder: ImportFolder
-  /** Whether this is the only process that uses the database. Then no other process has the file. */
+  /** Whether this is the only process that uses the database. If so, no other process can have the file. */
   isOnlyProcess: boolean
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -28,10 +31,13 @@ export function createImportAttempts(parts: AttemptParts) {
   const claimOf = ({ id }: ImportRow) => ({ id, worker })
   const claimEnd = () => new Date(Date.now() + claimMs).toISOString()
 
-  /** @returns false when another process works on the import, or any process works on another import of its owner */
+  /**
+   * Claims an import.
+   * @returns false while another process works on it, or while any process works on another import of its owner
+   */
   const claim = (row: ImportRow) => store.claim(claimOf(row), row.user_id, new Date().toISOString(), claimEnd())
 
-  /** Ends an import after an error: `failed`, or `stopped` when it can be continued. */
+  /** Ends an import after an error. Its state becomes `stopped` if it can be continued, and otherwise `failed`. */
   async function end({ claim: ownClaim, row }: Work, state: ImportState, error: unknown) {
     const isUnreadable = error instanceof AppError && error.code === 'file-unreadable'
     if (!isUnreadable) log.error({ err: error, importId: row.id }, 'an import failed')
@@ -46,7 +52,7 @@ export function createImportAttempts(parts: AttemptParts) {
   return {
     claim,
 
-    /** Reads or saves a claimed import, and releases the claim. */
+    /** Works on a claimed import: reads its file or saves its recipes. Then releases the claim. */
     async run(row: ImportRow) {
       const task = { claim: claimOf(row), row, path: folder.pathOf(row.id) }
       const renewing = setInterval(() => void store.renew(task.claim, claimEnd()).catch(() => {}), renewMs)
@@ -54,7 +60,7 @@ export function createImportAttempts(parts: AttemptParts) {
         if (row.state !== 'saving') await readImport(parts, task)
         else if (await saveImport(parts, task)) await folder.deleteFile(row.id)
       } catch (error) {
-        // While the database does not reply, the import keeps its state, and the next claim continues it.
+        // If the database does not reply, the import keeps its state. The process that claims it next continues it.
         if (!signal.aborted && storageErrorCode(error) !== 'unavailable') {
           // `readImport` may have changed the state to `reading`.
           for (const state of new Set<ImportState>([row.state, 'reading'])) await end(task, state, error)

@@ -1,4 +1,7 @@
-/** Imports while something fails: the process that reads the file, the deletion of files, or a change of the state. */
+/**
+ * Imports during failures. The reader process (which reads the file for the server) ends, a file cannot be deleted, or
+ * a change of the state conflicts with another.
+ */
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,13 +19,16 @@ import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 interface Faults {
-  /** The pictures at which the process that reads the file ends. */
+  /** The reader process ends when it reads one of these pictures. */
   pictures?: number[]
-  /** The entries at which the process ends while it reads a batch. */
+  /** The reader process ends when it reads a batch with one of these entries. */
   entries?: number[]
 }
 
-/** Opens files for the second step in a process that ends at some entries and pictures. */
+/**
+ * Opens files in a reader process. While recipes are saved, but not while the report is made, this process ends at the
+ * given entries and pictures.
+ */
 function failingAt({ pictures = [], entries = [] }: Faults) {
   let sessions = 0
   const openImport: OpenSession = async (file, skip) => {
@@ -61,8 +67,8 @@ async function accept(app: Parameters<typeof post>[0], token: string, recipes: R
 
 const messagesOf = ({ recipes }: ImportReport) => recipes.map(({ state, message }) => [state, message])
 
-describe('the process that reads the file', { tags: ['IMPORTS-36'] }, () => {
-  it('may end at a picture: the picture is left out, and the recipes after it have theirs', async () => {
+describe('the reader process', { tags: ['IMPORTS-36'] }, () => {
+  it('when the reader process ends at a picture, that picture is left out, and later recipes have theirs', async () => {
     const { openImport, sessions } = failingAt({ pictures: [0] })
     const { app, token } = await start(openImport)
     const picture = (await aJpeg()).bytes.toString('base64')
@@ -71,11 +77,11 @@ describe('the process that reads the file', { tags: ['IMPORTS-36'] }, () => {
       ['saved', texts.pictureLeftOut],
       ['saved', null],
     ])
-    // One for reading, and two for saving.
+    // The file is opened once for the report and twice for saving.
     expect(sessions()).toBe(3)
   })
 
-  it('is started again for five pictures only; then the pictures of the file are left out', async () => {
+  it('after five pictures at which the reader process has ended, the pictures of the file are left out', async () => {
     const { openImport, sessions } = failingAt({ pictures: [0, 1, 2, 3, 4, 5, 6] })
     const { app, token } = await start(openImport)
     const picture = (await aJpeg()).bytes.toString('base64')
@@ -84,7 +90,7 @@ describe('the process that reads the file', { tags: ['IMPORTS-36'] }, () => {
     expect(sessions()).toBe(7)
   })
 
-  it('may end at an entry that no wanted recipe follows: that entry is not read again', async () => {
+  it('a broken entry after the last new recipe is not read again', async () => {
     const { openImport } = failingAt({ entries: [30] })
     const { app, token } = await start(openImport)
     const recipes = manyRecipes(31)
@@ -93,7 +99,7 @@ describe('the process that reads the file', { tags: ['IMPORTS-36'] }, () => {
     expect(report.counts).toEqual({ new: 0, known: 0, saved: 30, failed: 1 })
   })
 
-  it('may end at an entry again and again: that entry is marked as failed, and the others can be saved', async () => {
+  it('an entry at which the reader process always ends is marked as failed, and the others can be saved', async () => {
     const { openImport } = failingAt({ entries: [25] })
     const { app, token } = await start(openImport)
     const importId = await accept(app, token, manyRecipes(50))
@@ -105,7 +111,7 @@ describe('the process that reads the file', { tags: ['IMPORTS-36'] }, () => {
   })
 })
 
-/** Makes the deletion of the file of an import fail, because there is a folder in its place. */
+/** Replaces the file of an import by a folder, so that its deletion fails. */
 async function blockDeletion(path: string) {
   await rm(path)
   await mkdir(path)
@@ -115,7 +121,7 @@ async function blockDeletion(path: string) {
 }
 
 describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
-  it('that fails is continued later, and does not delay others', async () => {
+  it('a failed deletion of an import is continued later, and does not delay others', async () => {
     const { app, db, token, folder } = await start()
     const first = await aReadImport(app, token, manyRecipes(1))
     const second = await aReadImport(app, token, manyRecipes(1, { notes: 'Other.' }))
@@ -137,7 +143,7 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
   })
 })
 
-it('an import is stopped although its state changes at the same moment', { tags: ['IMPORTS-35'] }, async () => {
+it('an import is stopped although its state changes simultaneously', { tags: ['IMPORTS-35'] }, async () => {
   const { app, db, dataDir } = await startTestApp()
   const { token, user } = await aUser(app)
   const { importId } = (await upload(app, token, recipeFileOf(manyRecipes(1)))).json<ImportReport>()

@@ -1,4 +1,4 @@
-/** Opens the file of an import for one step of the work. */
+/** Opens the file of an import, once for its report and once for saving its recipes. */
 import type { FileSession, FileToRead, OpenSession } from '#server/recipe-readers/file-session.ts'
 
 export interface FileParts {
@@ -7,7 +7,7 @@ export interface FileParts {
   signal: AbortSignal
 }
 
-/** Runs `work` with the file. Closes the file at the end, or at once when the server stops. */
+/** Opens the file and runs `work`. Closes the file at the end, or immediately when the server stops. */
 export async function withFile<T>(
   { openSession, signal }: FileParts,
   file: FileToRead,

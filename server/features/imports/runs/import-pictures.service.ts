@@ -1,11 +1,11 @@
-/** Stores the picture of a recipe that is imported. */
+/** Stores the picture of an imported recipe. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { texts } from '#contract/imports.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import type { SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { LinkedPictures } from './linked-pictures.service.ts'
 
-/** Pause before the next attempt while the processing of pictures is busy. */
+/** The pause between two attempts to store a picture while the server processes too many other pictures. */
 const busyPauseMs = 1000
 const busyTriesMax = 60
 
@@ -22,8 +22,8 @@ export interface PictureParts {
 export type ReadPicture = (position: number) => Promise<Uint8Array | null>
 
 /**
- * Stores the picture that the file contains, or else the picture that the recipe links to. When neither can be stored,
- * the recipe keeps its link.
+ * Stores the picture in the file. If there is none or it cannot be stored, stores the picture that the recipe links to.
+ * If that fails too, the recipe keeps its link.
  */
 export async function storePictureOf(
   parts: PictureParts,

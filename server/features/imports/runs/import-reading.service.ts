@@ -1,4 +1,7 @@
-/** The first step of an import: reads its file into the report. A later attempt continues an interrupted one. */
+/**
+ * The first step of an import reads the file and adds its recipes to the report. After an interruption, the next
+ * attempt continues.
+ */
 import { limits, texts } from '#contract/imports.ts'
 import { AppError } from '#server/http/errors/app-error.ts'
 import type { FileSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
@@ -23,7 +26,10 @@ export interface Work {
   path: string
 }
 
-/** Adds the entries of the file to the report, after those of an earlier attempt. @throws file-unreadable */
+/**
+ * Adds the entries of the file to the report. Skips the entries that an earlier attempt has added.
+ * @throws file-unreadable
+ */
 export async function readImport(parts: ReadingParts, { claim, row, path }: Work) {
   const { store, readOwn, signal } = parts
   const skip = await store.countRecipes(row.id)
@@ -58,7 +64,7 @@ interface Reading {
   importId: string
   session: FileSession
   known: KnownRecipes
-  /** The fingerprints of the entries before this one. */
+  /** The fingerprints of all earlier entries of the file. */
   seen: Set<string>
 }
 

@@ -1,4 +1,4 @@
-/** Takes imports back: deletes the recipes that an import has saved, except recipes that were edited since. */
+/** Takes imports back: deletes the recipes that an import has saved. Recipes that the user has edited since stay. */
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
 import type { ImportFolder } from '#server/features/imports/import-folder.service.ts'
 import type { ImportRunsStore } from './import-runs.store.ts'
@@ -48,7 +48,7 @@ export function createImportRemovals({ store, recipes, folder, signal }: Parts) 
     return sum
   }
 
-  /** Takes back an import that is marked as removed. While this runs, further calls wait for the same result. */
+  /** Takes back an import that is marked as removed. A further call for the same import waits for the same result. */
   return function takeBack(row: Pick<ImportRow, 'id' | 'user_id'>): Promise<RemovalResult> {
     const removal = running.get(row.id) ?? takeBackNow(row).finally(() => running.delete(row.id))
     running.set(row.id, removal)

@@ -1,7 +1,7 @@
 /**
- * Works on imports in the background, one of a user at a time. A process claims an import before it works on it, and
- * renews the claim. After a crash, the restarted process or another process with the file continues
- * (docs/decisions/0036).
+ * Works on imports in the background. At most one import of each user is worked on at a time. A process claims an
+ * import before it works on it, and renews the claim. After a crash, the restarted process continues, or another
+ * process that has the file (docs/decisions/0036).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
@@ -10,9 +10,9 @@ import { createImportSlots } from './import-slots.service.ts'
 import { createImportRemovals, type RemovalParts } from './import-removals.service.ts'
 
 const pollMs = 2000
-/** Imports that one query reads. */
+/** Maximum number of imports that one query reads. */
 const dueSlice = 100
-/** A process that takes an import back has this time to finish. After that, any process continues the work. */
+/** A process that takes an import back has this time for it. After that, any process may continue. */
 const removalGraceMs = 30_000
 
 interface Parts extends Omit<AttemptParts, 'signal'> {
@@ -64,8 +64,8 @@ export function createImportRunner(parts: Parts) {
   }
 
   /**
-   * Begins imports that are due while a slot is free. An import that cannot begin, for example because its file is on
-   * another disk, does not delay the others.
+   * Begins due imports while a slot is free. An import that cannot begin does not delay others. It cannot begin if, for
+   * example, its file is on the disk of another process.
    */
   async function beginDue() {
     const now = new Date().toISOString()
@@ -87,14 +87,14 @@ export function createImportRunner(parts: Parts) {
   return {
     takeBack,
 
-    /** Looks for due imports at once instead of at the next poll. Does nothing unless `run` is running. */
+    /** Looks for due imports immediately, before the next poll. Does nothing unless `run` is running. */
     wake: () => wakeUp(),
 
     /** Works until `stop` aborts. */
     async run(stop: AbortSignal) {
       stop.addEventListener('abort', () => closing.abort(), { once: true })
       if (stop.aborted) closing.abort()
-      // When no other process uses the database, all claims are left from an earlier process.
+      // If no other process uses the database, all claims are from processes that have ended.
       let mustRelease = isOnlyProcess
       async function poll() {
         if (mustRelease) await store.releaseAll()

@@ -1,6 +1,7 @@
 /**
- * SQL for the process that works on an import. Once another process has taken over the import, or its owner has stopped
- * or removed it, the first process cannot change the state or the report any more.
+ * SQL for the process that works on an import. A process can change the state and the report of an import only while it
+ * has the claim. It loses the claim when another process takes over the import, or when the owner stops or removes the
+ * import.
  */
 import type { Updateable } from 'kysely'
 import type { ImportedState, ImportState } from '#contract/imports.ts'
@@ -15,7 +16,7 @@ import {
 
 export type ImportRunsStore = ReturnType<typeof importRunsStore>
 
-/** The import that a process works on. */
+/** The claim of a process to work on an import. */
 export interface Claim {
   id: string
   worker: string
@@ -32,7 +33,7 @@ export interface Outcome {
 
 export function importRunsStore(db: Db) {
   /**
-   * Changes the import and locks it until the transaction ends.
+   * Changes a claimed import, and locks it until the transaction ends.
    * @returns false when this process does not work on it any more
    */
   async function lock(trx: Db, { id, worker }: Claim, state: ImportState, to: Updateable<Tables['imports']> = {}) {
@@ -59,8 +60,8 @@ export function importRunsStore(db: Db) {
 
   return {
     /**
-     * Finds the due imports that no process works on, after the import `after`. Those that have waited longest come
-     * first.
+     * Finds due imports that no process works on. Imports that have waited longest come first. The result begins after
+     * the import `after`.
      */
     async findDue(now: string, limit: number, after: Pick<ImportRow, 'touched_at' | 'id'>): Promise<ImportRow[]> {
       return db
@@ -81,12 +82,15 @@ export function importRunsStore(db: Db) {
         .execute()
     },
 
-    /** Finds imports that were taken back before a time, and whose recipes still have to be deleted. */
+    /** Finds imports that were taken back before this time but still have recipes to delete. */
     async findRemoved(before: string, limit: number): Promise<ImportRow[]> {
       return db.selectFrom('imports').selectAll().where('removed_at', '<', before).limit(limit).execute()
     },
 
-    /** @returns false when another process works on the import, or any process works on another import of its owner */
+    /**
+     * Claims an import.
+     * @returns false while another process works on it, or while any process works on another import of its owner
+     */
     async claim({ id, worker }: Claim, userId: string, now: string, until: string): Promise<boolean> {
       const ofSameUser = db
         .selectFrom('imports as others')
@@ -123,7 +127,7 @@ export function importRunsStore(db: Db) {
         .execute()
     },
 
-    /** Ends all claims. For a process that has just started and is the only one to use its database. */
+    /** Ends all claims. A process calls this when it has just started and is the only one that uses its database. */
     async releaseAll() {
       await db
         .updateTable('imports')
@@ -145,8 +149,8 @@ export function importRunsStore(db: Db) {
     },
 
     /**
-     * @returns a function for the transaction that saves recipes. It writes their report, and returns false when the
-     * transaction must not commit.
+     * Returns a function to run in the transaction that saves recipes. This function writes what the report says about
+     * them. It returns false when the transaction must not commit.
      */
     recordIn: (claim: Claim, outcomes: Outcome[]) => async (trx: Db) => {
       if (!(await lock(trx, claim, 'saving'))) return false
@@ -199,8 +203,8 @@ export function importRunsStore(db: Db) {
     },
 
     /**
-     * Finds the recipes that imports of a user saved and that still exist, in order of import and position, after
-     * `after`.
+     * Finds the recipes that imports of a user have saved and that still exist. They are ordered by import and
+     * position. The result begins after the recipe `after`.
      */
     async findSavedOf(userId: string, after: { importId: string; position: number }, limit: number) {
       return db

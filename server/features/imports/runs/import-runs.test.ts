@@ -1,4 +1,4 @@
-/** Imports that are stopped, interrupted or taken back, the limits of imports, and imports of deleted accounts. */
+/** Stopping, interrupting and taking back imports, the limits of imports, and imports of deleted accounts. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -15,10 +15,13 @@ import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 
 const { aReadImport, aSavedImport, ownRecipes, post, reach, readReport, startImportApp, upload } = imports
 
-/** An import opens its file twice: in its first step it reads the file, in its second step it saves the recipes. */
+/**
+ * An import has two steps, and each opens the file. The first step reads the file, and the second step saves its
+ * recipes.
+ */
 const [reading, saving] = [1, 2]
 
-/** Opens files. Reading in step `step` waits before batch number `batch` until `release` is called. */
+/** Opens files. In step `step`, batch number `batch` is read only after a call of `release`. */
 function pausedIn(step: number, batch: number) {
   let release = () => {}
   let announce = () => {}
@@ -49,7 +52,9 @@ async function start(options: Parameters<typeof startImportApp>[0] = {}) {
   return { ...product, token, userId: user._id, files: () => (existsSync(folder) ? readdirSync(folder) : []) }
 }
 
-/** Moves the clock by two hours, after which files without an import are deleted. Timers go on. */
+/**
+ * Moves the clock by two hours, so that files without an import are old enough to be deleted. Timers are not affected.
+ */
 function moveClock() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 })
   onTestFinished(() => void vi.useRealTimers())
@@ -63,7 +68,7 @@ async function titlesIn(db: Awaited<ReturnType<typeof start>>['db']) {
 const titlesOf = (recipes: { title?: string }[]) => recipes.map(({ title }) => title!).toSorted()
 
 describe('an import that is stopped', { tags: ['IMPORTS-35'] }, () => {
-  it('while it reads, continues where it was', async () => {
+  it('an import that is stopped while its file is read continues there later', async () => {
     const pause = pausedIn(reading, 2)
     const { app, token } = await start({ openImport: pause.openImport })
     const { importId } = (await upload(app, token, recipeFileOf(manyRecipes(50)))).json<ImportReport>()
@@ -76,7 +81,7 @@ describe('an import that is stopped', { tags: ['IMPORTS-35'] }, () => {
     expect(await reach(app, token, importId, 'ready')).toMatchObject({ done: 50, counts: { new: 50 } })
   })
 
-  it('while it saves, keeps the recipes that are saved, and saves the others when it is accepted again', async () => {
+  it('an import that is stopped while it saves keeps the saved recipes, and saves the others when accepted again', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token } = await start({ openImport: pause.openImport })
     const { importId } = await aReadImport(app, token, manyRecipes(50))
@@ -93,11 +98,11 @@ describe('an import that is stopped', { tags: ['IMPORTS-35'] }, () => {
   })
 })
 
-describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
+describe('when a process ends', { tags: ['IMPORTS-36'] }, () => {
   it.each([
     ['reads', reading],
     ['saves', saving],
-  ])('while it %s loses and doubles nothing: the next process completes the import', async (_, step) => {
+  ])('a process that ends while it %s loses and doubles no recipe: another completes the import', async (_, step) => {
     const recipes = manyRecipes(70)
     const pause = pausedIn(step, 3)
     const { app, db, token, dataDir } = await start({ openImport: pause.openImport })
@@ -108,7 +113,7 @@ describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
     }
     await pause.isReached
     expect(await readReport(app, token, importId)).toMatchObject({ done: 40 })
-    // As after a crash: the first process does not renew its claim, and another one has the same data.
+    // Simulates a crash: the claim of the first process has expired, and another process has the same data.
     await db
       .updateTable('imports')
       .set({ worker: 'a process that was killed', worker_until: new Date(0).toISOString() })
@@ -120,13 +125,13 @@ describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
       await post(app, token, `${importId}/accept`)
     }
     await reach(app, token, importId, 'done')
-    // The first process was only slow: it does not write the recipes that it had read but not saved.
+    // The first process was only slow and continues now. It must not write the recipes that it has read.
     pause.release()
     await app.close()
     expect(await titlesIn(db)).toEqual(titlesOf(recipes))
   })
 
-  it('in the middle of the file that it reads for the server: the recipes that it has read can be saved', async () => {
+  it('when the reader process ends in the middle of the file, the recipes before that can be saved', async () => {
     let opened = 0
     const openImport: OpenSession = async (file, skip) => {
       const session = await openTestSession(file, skip)
@@ -148,7 +153,7 @@ describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
     expect((await reach(app, token, report.importId, 'done')).counts.saved).toBe(20)
   })
 
-  it('whose file no other process has: the import fails with a message', async () => {
+  it('an import fails with a message when no process has its file any more', async () => {
     const { app, db, token } = await startTestApp().then(async (product) => ({
       ...product,
       token: (await aUser(product.app)).token,
@@ -165,7 +170,7 @@ describe('a process that ends', { tags: ['IMPORTS-36'] }, () => {
 })
 
 describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
-  it('deletes its recipes with pictures and likes, but not edited recipes', async () => {
+  it('taking an import back deletes its recipes with pictures and likes, but not edited recipes', async () => {
     const { app, db, token, userId, dataDir } = await start()
     const picture = (await aJpeg()).bytes.toString('base64')
     const { importId, recipes } = await aSavedImport(app, token, manyRecipes(8, { picture, description: 'Green.' }))
@@ -184,7 +189,7 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
     expect((await request(app, `GET /api/recipes?name=soup`)).json<Recipe[]>()).toEqual([])
   })
 
-  it('while it saves ends it, and nothing of it stays', async () => {
+  it('taking an import back while it saves ends the import, and nothing of it stays', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token, files } = await start({ openImport: pause.openImport })
     const { importId } = await aReadImport(app, token, manyRecipes(50))
@@ -202,24 +207,28 @@ describe('taking an import back', { tags: ['IMPORTS-37'] }, () => {
   })
 })
 
-it('imports that cannot begin, however many, do not delay others', { tags: ['IMPORTS-36'] }, async () => {
-  const pause = pausedIn(reading, 1)
-  const { app, db, token } = await start({ openImport: pause.openImport })
-  await upload(app, token, recipeFileOf(manyRecipes(1)))
-  await pause.isReached
-  // All imports belong to one user, and one of them is being read.
-  const [row] = await db.selectFrom('imports').selectAll().execute()
-  const waiting = { ...row!, worker: null, worker_until: null, touched_at: new Date(0).toISOString() }
-  const rows = Array.from({ length: 250 }, (_, index) => ({ ...waiting, id: String(index).padStart(24, '0') }))
-  await db.insertInto('imports').values(rows).execute()
-  const other = await aUser(app)
-  expect(await aReadImport(app, other.token, manyRecipes(1))).toMatchObject({ state: 'ready' })
-  await db.deleteFrom('imports').execute()
-  pause.release()
-})
+it(
+  'imports that cannot begin do not delay others, even if there are hundreds of them',
+  { tags: ['IMPORTS-36'] },
+  async () => {
+    const pause = pausedIn(reading, 1)
+    const { app, db, token } = await start({ openImport: pause.openImport })
+    await upload(app, token, recipeFileOf(manyRecipes(1)))
+    await pause.isReached
+    // All imports belong to one user, and one of them is being read.
+    const [row] = await db.selectFrom('imports').selectAll().execute()
+    const waiting = { ...row!, worker: null, worker_until: null, touched_at: new Date(0).toISOString() }
+    const rows = Array.from({ length: 250 }, (_, index) => ({ ...waiting, id: String(index).padStart(24, '0') }))
+    await db.insertInto('imports').values(rows).execute()
+    const other = await aUser(app)
+    expect(await aReadImport(app, other.token, manyRecipes(1))).toMatchObject({ state: 'ready' })
+    await db.deleteFrom('imports').execute()
+    pause.release()
+  },
+)
 
 describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
-  it('are five unfinished imports, and twelve files an hour', async () => {
+  it('a user can have five unfinished imports, and upload twelve files an hour', async () => {
     const { app, token } = await start()
     const ids: string[] = []
     for (let count = 0; count < limits.unfinishedMax; count += 1)
@@ -234,7 +243,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect((await upload(app, token, recipeFileOf([]))).json()).toMatchObject({ code: 'imports-too-often' })
   })
 
-  it('are 1 GB of unfinished files, checked before and after a file is sent', async () => {
+  it('unfinished files of a user are at most 1 GB, checked before and after a file is sent', async () => {
     const { app, db, token, files } = await start()
     const { importId } = await aReadImport(app, token, manyRecipes(1))
     const hold = (bytes: number) => db.updateTable('imports').set({ bytes }).where('id', '=', importId).execute()
@@ -256,7 +265,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect((await upload(app, token, file)).statusCode).toBe(200)
   })
 
-  it('hold for simultaneous uploads', async () => {
+  it('the limit of unfinished imports applies to simultaneous uploads too', async () => {
     const { app, db, token } = await start()
     const file = recipeFileOf(manyRecipes(1))
     const isFull = async () => (await upload(app, token, file)).statusCode === 409
@@ -266,7 +275,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect(await db.selectFrom('imports').select('id').execute()).toHaveLength(limits.unfinishedMax)
   })
 
-  it('are three days without an action of the owner; then the import fails, and its file is deleted', async () => {
+  it('an import fails and its file is deleted when the owner does nothing with it for three days', async () => {
     const { app, db, token, tidy, files } = await start()
     const { importId } = await aReadImport(app, token, manyRecipes(1))
     await tidy()
@@ -282,7 +291,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
     expect(files()).toEqual([])
   })
 
-  it('stop an import when the account has 20,000 recipes', async () => {
+  it('an import stops when the account has 20,000 recipes', async () => {
     const { app, db, token, userId } = await start()
     const columns = { description: '', ingredients: '[]', steps: '[]', image: null, servings: null, minutes: null }
     const row = { ...columns, source: null, notes: null, author_id: userId, created_at: '', removed_at: null }
@@ -304,7 +313,7 @@ describe('limits of imports', { tags: ['IMPORTS-38'] }, () => {
 })
 
 describe('a deleted account', { tags: ['IMPORTS-39'] }, () => {
-  it('leaves nothing of its imports, also while one of them saves', async () => {
+  it('a deleted account leaves nothing of its imports, even if one of them is saving', async () => {
     const pause = pausedIn(saving, 2)
     const { app, db, token, files, tidy } = await start({ openImport: pause.openImport })
     const { importId } = await aReadImport(app, token, manyRecipes(50))

@@ -1,4 +1,7 @@
-/** The second step of an import: saves its new recipes. A later attempt continues an interrupted one. */
+/**
+ * The second step of an import saves its new recipes. After an interruption, the next attempt continues. The file is
+ * read in a separate process, the reader process, which a damaged file may crash.
+ */
 import { limits, texts } from '#contract/imports.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
 import { dayMs } from '#contract/values/time-zone.ts'
@@ -12,13 +15,16 @@ import type { ImportRunsStore, Outcome } from './import-runs.store.ts'
 import { readKnown, type KnownRecipes } from './known-recipes.service.ts'
 import type { LinkedPictures, OpenLinkedPictures } from './linked-pictures.service.ts'
 
-/** Imported recipes sort as if they were this much older, below the recipes that users write (docs/decisions/0036). */
+/**
+ * Imported recipes are sorted as if they were this much older, so that they come below the recipes that users write
+ * (docs/decisions/0036).
+ */
 const yearsBack = 50
 const backdatedMs = yearsBack * 365.25 * dayMs
 
 /**
- * After this number of failures of the process that reads the file, the pictures of the file are left out. Each failure
- * may take a minute.
+ * When the reader process has failed at this number of pictures, the other pictures of the file are left out. Each
+ * failure may take a minute.
  */
 const pictureFailuresMax = 5
 
@@ -28,11 +34,11 @@ interface SavedRecipe {
   fields: RecipeFields
 }
 
-/** The recipes of a batch to save, and what the report says about the batch. */
+/** The recipes to save in one transaction, and what the report says about them. */
 interface Batch {
   saved: SavedRecipe[]
   outcomes: Outcome[]
-  /** Whether the process that reads the file has failed at the picture of the last recipe. */
+  /** Whether the reader process has failed at the picture of the last recipe. */
   hasFailedPicture?: boolean
 }
 
@@ -53,11 +59,11 @@ interface Saving {
   linked: LinkedPictures
   /** The positions of the recipes that are still to be saved, in order. */
   wanted: Set<number>
-  /** Number of recipes that the account can still take. */
+  /** How many more recipes the account can have. */
   recipesLeft: number
-  /** How often the process that reads the file has failed at a picture. */
+  /** How often the reader process has failed at a picture. */
   pictureFailures: number
-  /** Entries before this position are read one by one, because the process has failed at their batch. */
+  /** Entries before this position are read one by one, because the reader process has failed at their batch. */
   singlesUntil: number
   /** @returns false when this process does not work on the import any more */
   write: (batch: Batch) => Promise<boolean>
@@ -65,7 +71,10 @@ interface Saving {
   stop: (message: string) => Promise<unknown>
 }
 
-/** Saves the new recipes, each batch in one transaction with its part of the report. @returns whether all is done */
+/**
+ * Saves the new recipes batch by batch. One transaction saves a batch and updates its part of the report.
+ * @returns whether all recipes are done
+ */
 export async function saveImport(parts: SavingParts, { claim, row, path }: Work): Promise<boolean> {
   const { store, recipes, readOwn, openLinkedPictures } = parts
   const wanted = new Set(await store.findNewPositions(row.id))
@@ -96,8 +105,8 @@ export async function saveImport(parts: SavingParts, { claim, row, path }: Work)
 }
 
 /**
- * Saves the entries of one session. `reopen` means that the process that reads the file has failed: another session
- * continues.
+ * Saves the entries of one session. Returns `reopen` when the reader process has failed and another session has to
+ * continue.
  */
 async function saveFrom(parts: SavingParts, saving: Saving, session: FileSession) {
   const { wanted, write } = saving
@@ -125,8 +134,8 @@ async function saveFrom(parts: SavingParts, saving: Saving, session: FileSession
 }
 
 /**
- * Handles a batch that could not be read. Another session reads its entries one by one. An entry that cannot be read
- * even then is marked as failed, so that an attempt to continue the import begins after it.
+ * Handles a batch that could not be read: the next session reads its entries one by one. If a single entry cannot be
+ * read, it is marked as failed. When the import is continued, it begins after this entry.
  * @throws `error`, when a single entry could not be read, or while the server stops
  */
 async function failBatch({ signal }: SavingParts, saving: Saving, error: unknown) {
@@ -142,7 +151,7 @@ async function failBatch({ signal }: SavingParts, saving: Saving, error: unknown
 
 /**
  * Decides what becomes of each entry, and stores the pictures. Ends early when the account is full, when the server
- * stops, and after a picture at which the process that reads the file has failed.
+ * stops, and when the reader process has failed at a picture.
  */
 async function prepare(
   parts: SavingParts,
@@ -172,7 +181,8 @@ async function prepare(
       continue
     }
     const { image, problem } = await storePictureOf(parts, { readPicture, linked }, entry)
-    // The picture may be missing only because the server stops. The next process saves the recipe with its picture.
+    // If the server stops, the picture may be missing for this reason. So the next process saves the recipe with its
+    // picture.
     if (parts.signal.aborted) break
     const fields = { ...recipe, image }
     const id = idAt(Math.round(Date.parse(row.created_at) - backdatedMs) - position)

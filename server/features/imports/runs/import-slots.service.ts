@@ -1,4 +1,7 @@
-/** How many imports a process works on at the same time: one small import and one of any size, never two of a user. */
+/**
+ * Limits the imports that a process works on simultaneously: one small import and one of any size, and never two of one
+ * user.
+ */
 import type { ImportRow } from '#server/features/imports/import-files.store.ts'
 
 /** Files up to this size have a slot of their own, so that they do not wait for a large file. */

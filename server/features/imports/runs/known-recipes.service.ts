@@ -1,10 +1,10 @@
-/** Finds the recipes of a file that the account has already. */
+/** Finds out which recipes of a file the account has already. */
 import { texts } from '#contract/imports.ts'
 import type { SessionEntry } from '#server/recipe-readers/file-session.ts'
 import type { ImportRunsStore } from './import-runs.store.ts'
 import type { ReadOwnRecipes } from '#server/features/imports/own-recipes.service.ts'
 
-/** Rows in one query. Between two queries the server serves other requests. */
+/** Maximum number of rows in one query. Between two queries the server serves other requests. */
 const slice = 200
 
 interface Parts {
@@ -19,8 +19,8 @@ export interface KnownRecipes {
 }
 
 /**
- * Reads the recipes of a user as they are now, and as earlier imports have read them from files, because the user may
- * have edited them since. Leaves out the recipes of the import `importId`.
+ * Reads the recipes of a user. A recipe of an earlier import is also recognized by what its file contained, because the
+ * user may have edited it since. Leaves out the recipes of the import `importId`.
  */
 export async function readKnown({ store, readOwn }: Parts, userId: string, importId: string): Promise<KnownRecipes> {
   const earlier = new Set<string>()
@@ -53,7 +53,10 @@ export async function readKnown({ store, readOwn }: Parts, userId: string, impor
   }
 }
 
-/** Contains the title, because a key may be only the position in the file, which other files have too. */
+/**
+ * Identifies an entry of a file. Contains the title, because in some formats the key is only a position, which is the
+ * same in other files.
+ */
 const keyOf = (format: string, { key, title }: { key: string; title: string }) => JSON.stringify([format, key, title])
 
 const describe = (known: string, title: string) => (known === title ? texts.known : texts.knownAs(known))

@@ -1,6 +1,6 @@
 /**
- * Reads the pictures that the recipes of a file link to. The limits for each host are those for pages. Also limits the
- * failures for each file, and the pictures for each account.
+ * Reads the pictures that the recipes of a file link to. Each host has the same limits as for web pages. Failures are
+ * limited for each file, and pictures for each account.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#contract/imports.ts'
@@ -10,12 +10,15 @@ import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { Pages } from '#server/features/imports/page.source.ts'
 
 const linkedPictures = perHour('import-linked-pictures', limits.linkedPicturesPerHour)
-/** Failures in a row after which a host gets no more requests for this file. Each may take 10 seconds. */
+/**
+ * After this number of consecutive failures, a host gets no more requests for this file. Each failure may take 10
+ * seconds.
+ */
 const failuresOfHostMax = 3
-/** Failures in a row after which no host gets more requests for this file. */
+/** After this number of consecutive failures, no host gets more requests for this file. */
 const failuresMax = 5
 
-/** Attempts for one picture while our limits for its host refuse requests. */
+/** How often one picture is tried while our limits for its host refuse requests. */
 const busyTriesMax = 6
 
 interface Parts {
@@ -52,8 +55,8 @@ export const createLinkedPictures =
     }
 
     /**
-     * Waits while our limits for the host refuse requests.
-     * @returns undefined when they still refuse the last attempt
+     * Reads a picture. Waits while our limits for its host refuse the request.
+     * @returns undefined when the limits refuse the last attempt too
      */
     async function readPaced(address: string) {
       for (let attempt = 1; !signal.aborted; attempt += 1) {
@@ -76,7 +79,7 @@ export const createLinkedPictures =
         if (!(await count())) return 'over-limit'
         try {
           const bytes = await readPaced(address)
-          // A picture that was never requested says nothing about its host.
+          // The picture was not requested, so this is neither a success nor a failure of its host.
           if (!bytes) return undefined
           failures.inARow = 0
           failures.ofHosts.delete(host)

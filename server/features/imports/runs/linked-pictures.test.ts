@@ -1,4 +1,4 @@
-/** How often the server requests the pictures that a file links to. */
+/** Limits for the pictures that the recipes of a file link to. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { texts } from '#contract/imports.ts'
 import { emptyRecipe } from '#contract/recipes.ts'
@@ -10,7 +10,10 @@ import { createLinkedPictures } from './linked-pictures.service.ts'
 
 const picture = Buffer.from('picture')
 
-/** The pictures of a file. Addresses with `gone` fail. With `busy` they are refused at first, with `full` always. */
+/**
+ * Opens the linked pictures of a file. An address with `gone` fails. Our limits refuse an address with `busy` at first,
+ * and an address with `full` always.
+ */
 function open(limiter = createRateLimiter(null), userId = 'ada') {
   const requested: string[] = []
   async function readPicture(address: string) {
@@ -25,7 +28,7 @@ function open(limiter = createRateLimiter(null), userId = 'ada') {
 }
 
 describe('linked pictures', { tags: ['IMPORTS-50'] }, () => {
-  it('of a host that failed three times in a row are no longer requested; pictures of other hosts are', async () => {
+  it('after three consecutive failures of a host, only its pictures are no longer requested', async () => {
     const { read, requested } = open()
     const results = []
     for (let count = 0; count < 4; count += 1) {
@@ -36,26 +39,26 @@ describe('linked pictures', { tags: ['IMPORTS-50'] }, () => {
     expect(requested).toHaveLength(7)
   })
 
-  it('are no longer requested after five failures in a row', async () => {
+  it('after five consecutive failures of any hosts, no pictures are requested', async () => {
     const { read, requested } = open()
     for (let count = 0; count < 8; count += 1) await read(`https://gone${count}.test/soup.jpg`)
     expect([requested.length, await read('https://there.test/soup.jpg')]).toEqual([5, undefined])
   })
 
-  it('of a host that gets too many requests are read later', async () => {
+  it('a picture is read later when its host gets too many requests', async () => {
     const { read, requested } = open()
     expect(await read('https://busy.test/soup.jpg')).toBe(picture)
     expect(requested).toHaveLength(3)
   })
 
-  it('that are never requested do not end a row of failures', async () => {
+  it('a picture that our limits refuse does not interrupt consecutive failures of its host', async () => {
     const { read, requested } = open()
     for (const name of ['gone-1', 'gone-2', 'full', 'gone-3']) await read(`https://one.test/${name}`)
     const count = requested.length
     expect([await read('https://one.test/soup.jpg'), requested.length]).toEqual([undefined, count])
   })
 
-  it('are limited for an account and an hour; the report names those that are not copied', async () => {
+  it('an account can copy 2,000 linked pictures an hour; the report mentions those that are not copied', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const limiter = createRateLimiter(null)
