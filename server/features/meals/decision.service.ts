@@ -1,8 +1,8 @@
-/** The rule by which a room decides, and the sentence that explains a decision. Pure: no clock, no database. */
+/** Decides which dish a room eats at a meal, and explains the decision in a sentence. Uses no clock and no database. */
 import { daysBetween } from '#contract/values/time-zone.ts'
 import { pointsOf } from '#contract/rooms/answer-points.ts'
 
-/** A suggestion with the ids of the eaters who answered it. */
+/** A suggestion with the ids of the people who eat and have answered it. */
 export interface Ballot {
   /** From `timeId`: an earlier suggestion has a smaller id. */
   suggestionId: string
@@ -20,19 +20,19 @@ export interface DecidedMeal {
   supporters: string[]
 }
 
-/** The rule that separated the winner from the second dish. `only`: there was no second dish. */
+/** The rule that placed the winner before the second dish. `only` means that there was no second dish. */
 type Rule = 'only' | 'points' | 'refusals' | 'fairness' | 'earliest'
 
 export interface Decision {
   winner: Ballot
   rule: Rule
-  /** The suggestions that all rules before `rule` found equal to the winner. */
+  /** The suggestions that were equal to the winner by all rules before `rule`. */
   tied: Ballot[]
 }
 
 /**
- * How many of `recentMeals` met the wish of a supporter of this dish: the average over its supporters. A dish without a
- * yes comes last.
+ * Returns in how many of `recentMeals` a supporter of this dish got a dish that they wanted, as an average over its
+ * supporters. A dish without supporters comes last.
  */
 function timesMet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   if (!yes.length) return Infinity
@@ -41,10 +41,10 @@ function timesMet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
 }
 
 /**
- * Picks the dish of a meal by the answers of the people who eat.
+ * Picks the dish of a meal from the answers of the people who eat.
  *
- * Order: most points (`pointsOf`), fewest "no", supporters whose wishes were met least often in `recentMeals`, earliest
- * suggestion.
+ * The dish with the most points (`pointsOf`) wins. If dishes are equal, the dish with the fewest "no" wins, then the
+ * dish whose supporters got what they wanted in the fewest `recentMeals`, then the earliest suggestion.
  *
  * @returns the winner and the rule that decided, or `null` without suggestions
  */
@@ -90,15 +90,15 @@ export interface DecisionFacts {
   tied: string[]
   tiedCount: number
   /**
-   * If `fairness` broke a tie: the supporter's wish that was met longest ago; otherwise null. `daysAgo` is null if none
-   * of the last `meals` met it.
+   * Set if `fairness` broke a tie: how long ago the supporter who has waited longest got a dish that they wanted.
+   * `daysAgo` is null if this was not in the last `meals` meals.
    */
   wish: { daysAgo: number | null; meals: number } | null
 }
 
 const namedDishesMax = 2
 
-/** The facts of a decision, and the person whose wish broke a tie. */
+/** Returns the facts of a decision, and the person who has waited longest if that broke a tie. */
 export function factsOf({ winner, rule, tied }: Decision, { eaters, recentMeals, date }: Circumstances) {
   const longest = tied.length > 0 && rule === 'fairness' ? longestUnmet(winner, recentMeals) : null
   const facts: DecisionFacts = {
@@ -113,18 +113,18 @@ export function factsOf({ winner, rule, tied }: Decision, { eaters, recentMeals,
   return { facts, wishOf: longest?.id ?? null }
 }
 
-/** The supporter who has waited longest for a decided dish that they wanted. */
+/** Finds the supporter whose wanted dishes were not decided for the longest time. */
 function longestUnmet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   const lastMet = yes.map((id) => ({ id, on: lastMealOf(id, recentMeals) }))
   return lastMet.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))[0] ?? null
 }
 
-/** The current names of the dishes and the person in a decision. */
+/** The current names of the dishes and of the person in a decision. */
 interface Names {
   dish: string
-  /** Undefined for a suggestion that is gone. */
+  /** Returns undefined for a suggestion that no longer exists. */
   dishOf: (suggestionId: string) => string | undefined
-  /** The person whose wish broke a tie; undefined for a former member. */
+  /** The name of the person whose wish broke a tie; undefined for a former member. */
   wisher: string | undefined
 }
 
@@ -154,7 +154,10 @@ function tieBreak(rule: Rule, wish: DecisionFacts['wish'], wisher: string) {
   return `${wisher}’s wish was last met ${daysAgo <= 0 ? 'today' : daysAgo === 1 ? 'yesterday' : `${daysAgo} days ago`}`
 }
 
-/** The date of the last meal whose dish this person had answered with yes; empty when there is none. */
+/**
+ * Returns the date of the last meal for which a dish was decided that this person had answered with yes; empty when
+ * there is none.
+ */
 const lastMealOf = (id: string, recentMeals: DecidedMeal[]) =>
   recentMeals
     .filter(({ supporters }) => supporters.includes(id))

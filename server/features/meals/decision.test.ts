@@ -1,4 +1,4 @@
-/** The rule by which a room decides: its examples, and what must hold for every vote. */
+/** How a room decides which dish it eats: examples, and properties of every decision. */
 import fc from '#tests/support/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { decide, explain, factsOf, type Ballot, type DecidedMeal } from './decision.service.ts'
@@ -18,7 +18,7 @@ const winnerOf = (ballots: Ballot[], recent: DecidedMeal[] = []) => decide(ballo
 const ruleOf = (ballots: Ballot[], recent: DecidedMeal[] = []) => decide(ballots, recent)?.rule
 
 describe('the decision', { tags: ['MEALS-03'] }, () => {
-  it('is null without suggestions, and is the only suggestion if there is one', () => {
+  it('there is no decision without suggestions, and a single suggestion wins', () => {
     expect([decide([], []), winnerOf([ballot('a', { no: people })]), ruleOf([ballot('a')])]).toEqual([
       null,
       'a',
@@ -26,7 +26,7 @@ describe('the decision', { tags: ['MEALS-03'] }, () => {
     ])
   })
 
-  it('follows the points, then the refusals, then the wishes that were met before, then the order', () => {
+  it('ties are broken by refusals, then by which supporters waited longest, then by the order of suggestions', () => {
     const wanted = ballot('b', { yes: ['ann'] })
     expect([winnerOf([ballot('a', { fine: ['ann'] }), wanted]), ruleOf([ballot('a'), wanted])]).toEqual(['b', 'points'])
     const disputed = ballot('a', { yes: ['ann', 'bob'], no: ['cat'] })
@@ -38,7 +38,7 @@ describe('the decision', { tags: ['MEALS-03'] }, () => {
     expect([winnerOf([bobs, anns]), ruleOf([bobs, anns])]).toEqual(['a', 'earliest'])
   })
 
-  it('is explained in one or two sentences', () => {
+  it('a decision is explained in one or two sentences', () => {
     const lasagne = { ...ballot('b', { yes: ['bob', 'cat', 'dan'] }), dish: 'Lasagne' }
     const tacos = { ...ballot('a', { yes: ['ann', 'cat', 'dan'] }), dish: 'Tacos' }
     const recentMeals = [
@@ -73,7 +73,7 @@ describe('the decision', { tags: ['MEALS-03'] }, () => {
   })
 })
 
-/** Votes in which each person answers each suggestion at most once. */
+/** Random answers. Each person answers each suggestion at most once. */
 const ballots = fc
   .array(fc.array(fc.constantFrom('yes', 'fine', 'no', null), { minLength: 5, maxLength: 5 }), { maxLength: 6 })
   .map((votes) =>
@@ -84,8 +84,8 @@ const ballots = fc
   )
 const recentMeals = fc.array(fc.record({ date: fc.constant(date), supporters: fc.subarray(people) }), { maxLength: 14 })
 
-describe('for every vote', { tags: ['MEALS-03'] }, () => {
-  it('more support never hurts a dish', () => {
+describe('every decision', { tags: ['MEALS-03'] }, () => {
+  it('the winner still wins when another person supports it', () => {
     fc.assert(
       fc.property(ballots, recentMeals, fc.constantFrom(...people), (votes, recent, person) => {
         const chosen = decide(votes, recent)
@@ -101,7 +101,7 @@ describe('for every vote', { tags: ['MEALS-03'] }, () => {
     )
   })
 
-  it('the order of suggestions and the names of people do not matter', () => {
+  it('the order in which suggestions are listed and the names of people do not change the decision', () => {
     fc.assert(
       fc.property(ballots, recentMeals, fc.infiniteStream(fc.nat()), (votes, recent, numbers) => {
         const shuffled = votes.toSorted(() => (numbers.next().value % 2 ? 1 : -1))
@@ -132,7 +132,7 @@ describe('for every vote', { tags: ['MEALS-03'] }, () => {
     )
   })
 
-  it('the same votes give the same decision', () => {
+  it('the same answers give the same decision', () => {
     fc.assert(
       fc.property(ballots, recentMeals, (votes, recent) => {
         expect(decide(structuredClone(votes), structuredClone(recent))).toEqual(decide(votes, recent))

@@ -1,4 +1,4 @@
-/** SQL that reads who eats on some days. */
+/** SQL that reads who eats the meals of several days. */
 import type { DayRange } from '#contract/values/day.ts'
 import { addDays } from '#contract/values/time-zone.ts'
 import type { Db } from '#server/db/open.ts'

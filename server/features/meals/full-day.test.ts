@@ -1,4 +1,4 @@
-/** A day on which a full room suggests as much as it may, and all members answer. */
+/** A day in a full room: each meal has as many suggestions as possible, and all members answer all of them. */
 import { expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { allergens, diets } from '#contract/diet.ts'
@@ -16,7 +16,7 @@ const bytesMax = 1_000_000
 type Product = Awaited<ReturnType<typeof startTestApp>>
 
 /**
- * 60 dishes of the catalogue for each meal, each answered by 50 members, who all have different allergies and diets.
+ * Adds 60 dishes of the catalogue to each meal. 50 members with different allergies and diets answer every dish.
  */
 async function fillDay({ app, db }: Product) {
   const members = await insertUsers(db, limits.membersMax)

@@ -1,6 +1,6 @@
 /**
- * Reads meals with everything that is shown about their dishes: covers, facts, warnings, faces, photos, and when they
- * were last eaten.
+ * Reads meals with all that is shown about their dishes: covers, minutes, warnings, the faces (ratings after a meal)
+ * and the photo, and when a dish was last eaten.
  */
 import type { UserDiet } from '#contract/diet.ts'
 import type { DishRef } from '#contract/values/dish-ref.ts'
@@ -17,7 +17,7 @@ import type { MealsStore } from './meals.store.ts'
 import { readDietsOf } from './people.service.ts'
 import { warningsMaxOf, warningsOf, type Warn } from './warnings.service.ts'
 
-/** The facts about a suggested dish that a meal shows. */
+/** What a meal shows about a suggested dish, or computes from it. */
 export interface DishFacts {
   ingredients: string[]
   minutes: number | null
@@ -27,13 +27,13 @@ export interface MealReaderParts {
   store: Pick<MealsStore, 'readDay'>
   /** Returns null for a dish that no longer exists. */
   readDish: (dish: DishRef) => Promise<DishFacts | null>
-  /** The address of a cover for a dish that is only a name. */
+  /** Returns the cover address of a dish that has only a name. */
   coverOfText: (dish: string) => string
-  /** The allergies and diets of users, by user. */
+  /** Reads the allergies and diets of users, by user. */
   readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
-  /** The faces and photos of decided suggestions, by suggestion. */
+  /** Reads the faces (ratings) and photos of decided suggestions, by suggestion. */
   readMemories: (suggestionIds: string[]) => Promise<Map<string, Pick<Meal, 'faces' | 'photo'>>>
-  /** When the suggested dishes of a day were last eaten, by suggestion. */
+  /** Finds out when the room last ate the dishes that are suggested for a day, by suggestion. */
   readLastEaten: (roomId: string, day: string, dishes: MealDay['suggestions']) => Promise<Map<string, LastEaten>>
   /** Compares ingredients with allergies and diets. Returns a function that lists the warnings for one person. */
   compare: (ingredients: string[]) => Promise<Warn>
@@ -46,7 +46,7 @@ export function createMealReader(parts: MealReaderParts) {
   const { store, readDish, coverOfText, readDiets, compare, readMemories, readLastEaten } = parts
 
   /**
-   * Reads the faces and photos of the dishes of a day, and when they were last eaten.
+   * Reads the ratings and photos of the decided dishes of a day, and when suggested dishes were last eaten.
    * @returns a function that adds them to a meal
    */
   async function readPast(roomId: string, day: string, { suggestions, decisions }: MealDay, caller: MealCaller) {
@@ -59,7 +59,7 @@ export function createMealReader(parts: MealReaderParts) {
     })
   }
 
-  /** Adds the cover and the facts of the dish, and the warnings for `eaters`. */
+  /** Adds the cover and the minutes of the dish, and the warnings for `eaters`. */
   async function addDish(suggestion: MealSuggestion, eaters: EaterWithDiet[], warningsMax: number) {
     const { dishRef } = suggestion
     const dish = dishRef && (await readDish(dishRef))
@@ -70,7 +70,7 @@ export function createMealReader(parts: MealReaderParts) {
     return { ...suggestion, cover, minutes, hasIngredients: ingredients.length > 0, warnings }
   }
 
-  /** Adds covers and facts of the dishes, and the warnings for the people who eat. */
+  /** Adds the covers and minutes of all dishes, and the warnings for the people who eat. */
   async function addDishes(meal: Meal, rows: MealDay, diets: Map<string, UserDiet>): Promise<Meal> {
     const warningsMax = warningsMaxOf(rows.suggestions.length)
     const eaters = eatersWithDiet(meal, diets)

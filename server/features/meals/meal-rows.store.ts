@@ -1,4 +1,4 @@
-/** SQL that reads the meals of a day, and the earlier decided meals of a room. */
+/** SQL that reads the meals of a day, and the last decided meals of a room. */
 import { sql } from 'kysely'
 import { limits, type Answer } from '#contract/meals.ts'
 import { addDays } from '#contract/values/time-zone.ts'
@@ -9,11 +9,15 @@ import type { DecidedMeal } from './decision.service.ts'
 
 export type MealDay = Awaited<ReturnType<typeof readMealDay>>
 
-/** Seats that are open within this many days of a day are read. More days than any two time zones differ by. */
+/**
+ * A guest's seat is read if it is open at most this number of days before or after the day of the meals. This is more
+ * than the difference between any two time zones.
+ */
 export const seatMarginDays = 2
 
 /**
- * All rows about the meals of a day: suggestions in the order of creation, members and seats in the order of joining.
+ * Reads all rows about the meals of a day. Suggestions are in the order of creation, members and seats in the order of
+ * joining.
  */
 export async function readMealDay(db: Db, roomId: string, day: string) {
   const ofDay = { room_id: roomId, day }
@@ -39,7 +43,7 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
     .select(['allergens', 'diets', 'time_zone'])
     .where('room_id', '=', roomId)
     .where('room_seats.name', 'is not', null)
-    // Only the seats around this day, because a room may have a long history of seats.
+    // Reads only the seats around this day, because a room may have had many seats.
     .where('room_seats.created_at', '<', addDays(day, seatMarginDays))
     .where('expires_at', '>', addDays(day, -seatMarginDays))
     .orderBy('room_seats.id')
@@ -64,8 +68,8 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
 }
 
 /**
- * The ids of the people with each answer, by suggestion. Joined by spaces, because a full room has thousands of
- * answers.
+ * For each suggestion and each answer, reads the ids of the people who gave it. A full room has thousands of answers,
+ * so the ids are joined to one text.
  */
 async function readVotes(db: Db, suggestionIds: string[]) {
   if (!suggestionIds.length) return new Map<string, Record<Answer, string | null>>()
@@ -81,7 +85,8 @@ async function readVotes(db: Db, suggestionIds: string[]) {
 }
 
 /**
- * The last decided meals of a room until the day of `key`, with the people who had answered the chosen dish with yes.
+ * Reads the last decided meals of a room up to the day of `key`. Each has the people who had answered the decided dish
+ * with yes.
  */
 export async function readRecentMeals(db: Db, key: MealKey): Promise<DecidedMeal[]> {
   const decided = await db

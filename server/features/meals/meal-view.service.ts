@@ -1,4 +1,4 @@
-/** Converts the rows of a day to its meals, in the form of the contract. */
+/** Converts the stored rows of a day to meals as the API returns them. */
 import { texts, type Answer, type Eater, type Meal, type MealSuggestion, type Person } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { isEating } from '#contract/rooms/answer-points.ts'
@@ -8,11 +8,14 @@ import { explain, type DecisionFacts } from './decision.service.ts'
 import type { MealDay } from './meal-rows.store.ts'
 import { peopleAt } from './people.service.ts'
 
-/** A meal without covers, minutes, warnings, faces, photo, and without the days on which its dishes were last eaten. */
+/**
+ * Converts the rows of one meal. The covers, minutes and warnings of its dishes are not set yet, nor are its ratings,
+ * its photo and the days on which its dishes were last eaten.
+ */
 export function mealOf(rows: MealDay, meal: MealTime): Meal {
   const people = peopleAt(rows, meal)
   const said = new Map(rows.eaters.filter((row) => row.meal === meal).map((row) => [row.person_id, row]))
-  // Lists the fields instead of spreading `row`, because a spread takes more memory for each person at a meal.
+  // Copies the fields one by one, because spreading `row` needs more memory for each person at a meal.
   const eating = people.map(({ _id, name, isGuest }): Eater => {
     const row = said.get(_id)
     return {
@@ -52,7 +55,7 @@ export function mealOf(rows: MealDay, meal: MealTime): Meal {
   }
 }
 
-/** The sentence that explains a decision, with the current names of dishes and people. */
+/** Explains a decision in a sentence with the current names of dishes and people. */
 function reasonOf(
   { suggestions }: MealDay,
   people: Person[],
@@ -70,7 +73,7 @@ function reasonOf(
 
 interface OrderedPeople {
   people: Person[]
-  /** The index in `people`, by id. */
+  /** The index of each person in `people`, by id. */
   ranks: Map<string, number>
 }
 

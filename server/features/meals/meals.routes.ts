@@ -9,7 +9,7 @@ interface Parts {
   meals: Meals
   /** @throws room-unknown */
   requireMember: (roomId: string, caller: Caller) => Promise<void>
-  /** Admits members, and guests on the days of their seat. @throws room-unknown, seat-day */
+  /** Checks that the person is a member, or a guest whose seat includes the day. @throws room-unknown, seat-day */
   requirePerson: (roomId: string, person: Person, day?: string) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * The meals of rooms: answers, decisions, who eats and who cooks. Routes check the membership first, and writes check
- * it again.
+ * The meals of rooms: answers, decisions, who eats and who cooks. Routes check that the caller is a member of the room,
+ * and writes check it again.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { ErrorCode } from '#contract/routes/errors.ts'
@@ -19,14 +19,17 @@ import type { MealDay } from './meal-rows.store.ts'
 import type { Choice, DueMeal, MealsStore } from './meals.store.ts'
 import { mealOf } from './meal-view.service.ts'
 
-/** Due meals that one call decides. The next call continues. */
+/** Maximum number of due meals that one call decides. The next call continues. */
 const dueMax = 100
-/** In a room without a time zone, a day ends when it has ended in all time zones: this long after it began in UTC. */
+/**
+ * In a room without a time zone, a day ends when it has ended in all time zones. This is the time from its beginning in
+ * UTC.
+ */
 const overAfterMs = 36 * 3600_000
 
 export type Meals = ReturnType<typeof createMeals>
 
-/** Each change makes the browsers of all members fetch the meal again. */
+/** Limits changes, because each change makes the browsers of all members fetch the meal again. */
 const changes = perHour('meal-changes', limits.changesPerHour)
 
 interface Parts extends MealReaderParts {
@@ -40,14 +43,14 @@ export function createMeals(parts: Parts) {
   const { store, limiter, publish, log } = parts
   const { read, readMeal } = createMealReader(parts)
   /**
-   * The last meal of the previous `closeDue` if it read `dueMax` meals. The next call reads the meals after it, because
-   * meals that fail stay due and would otherwise be read again and again.
+   * The last meal of the previous call of `closeDue`, if that call read `dueMax` meals. The next call reads the meals
+   * after it. Otherwise meals that fail, and stay due, would be read again in each call.
    */
   let lastDue: DueMeal | null = null
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
     publish(event, { roomId, date: day, meal })
 
-  /** Announces a change of a meal and reads it. @throws the error that refused the change */
+  /** Announces the change of a meal, and then reads the meal. @throws the error that refused the change */
   async function changed(key: MealKey, refusal: ErrorCode | null, caller?: MealCaller): Promise<Meal> {
     if (refusal) throw new AppError(refusal)
     announce('meal-changed', key)
@@ -115,7 +118,7 @@ export function createMeals(parts: Parts) {
 
     /**
      * Decides the meals whose closing time has come, at most `dueMax` in a call. Several processes may call it at the
-     * same time. A meal that fails does not delay the others: it is tried again after them.
+     * same time. A meal that fails is tried again after the others, so that it does not delay them.
      */
     async closeDue(now = new Date().toISOString()) {
       const due = await store.findDue(now, dueMax, lastDue)
@@ -130,11 +133,11 @@ export function createMeals(parts: Parts) {
   }
 }
 
-/** Whether the day of a meal has ended by the clock of its room. */
+/** Whether the day of a meal has ended in the time zone of its room. */
 const isOver = (day: string, timeZone: string | null) =>
   (timeZone ? Number(endOfDay(timeZone, day)) : Date.parse(day) + overAfterMs) <= Date.now()
 
-/** Returns a function that chooses a dish by the rule, from the answers of the people who eat. */
+/** Returns a function that decides which dish is eaten at a meal, from the answers of the people who eat. */
 const chooserOf =
   ({ meal, day }: MealKey) =>
   (rows: MealDay, recentMeals: DecidedMeal[]): Choice | null => {

@@ -1,4 +1,7 @@
-/** SQL for the meals of rooms. Every write locks the room first, so that writes about a meal do not overlap. */
+/**
+ * SQL for the meals of rooms. Every write locks the room first, so that two writes about a meal do not run
+ * simultaneously.
+ */
 import type { Answer, EatingStatus } from '#contract/meals.ts'
 import { inTurn, lockAsMember, lockAsPerson, lockRoom, writeAsMember } from '#server/db/room-queries/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
@@ -28,7 +31,10 @@ export type Choose = (rows: MealDay, recentMeals: DecidedMeal[]) => Choice | nul
 
 const ofMeal = ({ roomId, day, meal }: MealKey) => ({ room_id: roomId, day, meal })
 
-/** @param versions what caches compare. A closing time changes the habits of its room, which are in a cache. */
+/**
+ * @param versions the versions that caches compare: a new closing time changes the room's usual closing times
+ * (`habits`), which are cached
+ */
 export function mealsStore(db: Db, versions: Versions) {
   const deleteClosing = (trx: Db, key: MealKey) =>
     trx
@@ -41,7 +47,7 @@ export function mealsStore(db: Db, versions: Versions) {
       db.transaction().execute(async (trx) => (await lockAsPerson(trx, roomId, person)) ?? write(trx)),
     )
 
-  /** The meal of a suggestion, and who suggested it. */
+  /** Finds the meal of a suggestion, and the person who suggested it. */
   const findSuggestion = (trx: Db, roomId: string, id: string) =>
     trx
       .selectFrom('room_suggestions')
@@ -73,7 +79,10 @@ export function mealsStore(db: Db, versions: Versions) {
   return {
     readDay: (roomId: string, day: string) => readMealDay(db, roomId, day),
 
-    /** Stores an answer, or removes it with null. @returns the meal, or the code of the error when it is refused */
+    /**
+     * Stores an answer. If `answer` is null, removes the person's answer.
+     * @returns the meal, or the code of the error when it is refused
+     */
     async setVote(roomId: string, suggestionId: string, person: Person, answer: Answer | null) {
       return writeAsPerson(roomId, person, async (trx) => {
         const suggestion = await findSuggestion(trx, roomId, suggestionId)
@@ -96,7 +105,7 @@ export function mealsStore(db: Db, versions: Versions) {
       })
     },
 
-    /** Deletes a suggestion of the person. @returns the meal, or the code of the error when that is refused */
+    /** Deletes a suggestion of the person. @returns the meal, or the code of the error when the deletion is refused */
     async deleteSuggestion(roomId: string, suggestionId: string, person: Person) {
       return writeAsPerson(roomId, person, async (trx) => {
         const suggestion = await findSuggestion(trx, roomId, suggestionId)
@@ -125,7 +134,10 @@ export function mealsStore(db: Db, versions: Versions) {
       })
     },
 
-    /** Sets or removes a closing time, and updates the habit of the room. @returns the code of the error, or null */
+    /**
+     * Sets or removes a closing time, and updates the room's usual closing time for this kind of meal (`habits`).
+     * @returns the code of the error, or null
+     */
     async setClosing(key: MealKey, userId: string, closesAt: string | null) {
       return inTurn(key.roomId, () =>
         versions.write(['rooms'], async (trx) => {
@@ -150,7 +162,7 @@ export function mealsStore(db: Db, versions: Versions) {
       return writeAsMember(db, key.roomId, userId, (trx) => decideOpen(trx, id, key, choose))
     },
 
-    /** Ends the decision of a meal. @returns the code of the error, or null */
+    /** Ends the decision of a meal, so that people can answer again. @returns the code of the error, or null */
     async reopen(key: MealKey, userId: string, reopenedAt: string) {
       return writeAsMember(db, key.roomId, userId, async (trx) => {
         const { numUpdatedRows } = await trx
@@ -163,7 +175,7 @@ export function mealsStore(db: Db, versions: Versions) {
       })
     },
 
-    /** The meals whose closing time has come, the earliest first; only those after the meal `after`. */
+    /** Finds the meals whose closing time has come, earliest first. The result begins after the meal `after`. */
     async findDue(now: string, limit: number, after: DueMeal | null): Promise<DueMeal[]> {
       const rows = await db
         .selectFrom('room_closings')
@@ -188,9 +200,9 @@ export function mealsStore(db: Db, versions: Versions) {
     },
 
     /**
-     * Decides a meal whose closing time has come, unless nothing was suggested for it. Only one of several processes
-     * deletes the closing time and decides.
-     * @returns whether this call deleted the closing time
+     * Deletes the closing time of a meal when it has come, and decides the meal if a dish was suggested. If several
+     * processes call this, only one of them succeeds.
+     * @returns whether this call has deleted the closing time
      */
     async close(id: string, key: MealKey, now: string, choose: Choose) {
       return inTurn(key.roomId, () =>

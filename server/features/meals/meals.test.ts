@@ -55,7 +55,7 @@ async function start(product = shared) {
       request(app, `PUT ${meal(what)}`, { token: person.token, body }),
     read: async (person: Person) =>
       (await request(app, `GET ${base}/meals/${date}`, { token: person.token })).json<Meals>().dinner,
-    /** A second process on the same database. Its events are in `events`. */
+    /** The meals of a second process on the same database. The events that it publishes are in `events`. */
     other: createMeals({
       ...parts,
       store: mealsStore(db, createVersions(db)),
@@ -72,7 +72,7 @@ const namesOf = ({ votes }: MealSuggestion) =>
   [votes.yes, votes.fine, votes.no].map((list) => list.map(({ name }) => name))
 
 describe('answers', { tags: ['MEALS-01', 'MEALS-02'] }, () => {
-  it('start with a yes of the member who suggests, and can be changed and removed', async () => {
+  it('a new suggestion has a yes of the member who made it; answers can be changed and removed', async () => {
     const { people, add, vote, read } = await start()
     const [ann, bob, cat] = people
     const pie = await add(ann, 'Pie')
@@ -83,7 +83,7 @@ describe('answers', { tags: ['MEALS-01', 'MEALS-02'] }, () => {
     expect(namesOf((await vote(cat, pie, null)).json<MealSuggestion>())).toEqual([[ann.name], [bob.name], []])
   })
 
-  it('cannot change after the decision, and the answers of a former member do not count', async () => {
+  it('answers cannot change after the decision, and those of a former member do not count', async () => {
     const { app, people, roomId, add, vote, decide, read } = await start()
     const [ann, bob, cat] = people
     const [pie, soup] = [await add(ann, 'Pie'), await add(bob, 'Soup')]
@@ -102,7 +102,7 @@ describe('answers', { tags: ['MEALS-01', 'MEALS-02'] }, () => {
 })
 
 describe('a suggestion', { tags: ['MEALS-02'] }, () => {
-  it('is withdrawn by the member who made it, until the meal is decided', async () => {
+  it('only the member who made a suggestion can withdraw it, until the meal is decided', async () => {
     const { people, add, withdraw, decide, read } = await start()
     const [ann, bob] = people
     const [pie, soup] = [await add(ann, 'Pie'), await add(ann, 'Soup')]
@@ -118,7 +118,7 @@ describe('a suggestion', { tags: ['MEALS-02'] }, () => {
 })
 
 describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
-  it('is made once when many members request it at the same moment', async () => {
+  it('a meal is decided once when many members request it simultaneously', async () => {
     const { db, people, add, decide } = await start(await startTestApp())
     await add(people[0], 'Pie')
     const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => decide(people[index % 3]!)))
@@ -127,7 +127,7 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     expect((await db.selectFrom('room_decisions').selectAll().execute()).length).toBe(1)
   })
 
-  it('needs a suggestion, can be ended by any member, and then be made again', async () => {
+  it('a decision needs a suggestion; after any member has reopened the meal, it can be decided again', async () => {
     const { db, people, add, decide, reopen, vote } = await start(await startTestApp())
     const [ann, bob] = people
     expect([codeOf(await decide(ann)), codeOf(await reopen(ann))]).toEqual([
@@ -142,7 +142,7 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     expect((await db.selectFrom('room_decisions').selectAll().execute()).length).toBe(2)
   })
 
-  it('at its closing time is made once by several processes, and not before', async () => {
+  it('several processes decide a meal once at its closing time, and not before', async () => {
     const { people, add, put, read, other, events } = await start(await startTestApp())
     const [ann] = people
     await add(ann, 'Pie')
@@ -156,7 +156,7 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     expect([(await read(ann)).decided?.dish, (await read(ann)).closesAt]).toEqual(['Pie', null])
   })
 
-  it('of a meal that fails at its closing time does not delay the other meals', async () => {
+  it('a meal whose decision fails at its closing time does not delay the other meals', async () => {
     const { app, db, people, roomId, add, put, read, other, events, failures } = await start()
     const [ann] = people
     const closesAt = (minutes: number) => ({ closesAt: new Date(Date.now() + minutes * 60_000).toISOString() })
@@ -177,7 +177,7 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     expect(events).toHaveLength(2)
   })
 
-  it('is still made when a hundred meals that close earlier always fail', async () => {
+  it('a meal is decided even if a hundred meals that close earlier always fail', async () => {
     const { db, people, roomId, add, put, read, other, failures } = await start()
     const closesAt = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
     await add(people[0], 'Pie')
@@ -206,7 +206,7 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     expect(failures).toHaveLength(200)
   })
 
-  it('is not made at the closing time of a meal without suggestions, and a closing time can be taken back', async () => {
+  it('a meal without suggestions is not decided at its closing time; a closing time can be removed', async () => {
     const { people, put, other, events, read } = await start(await startTestApp())
     const soon = new Date(Date.now() + 60_000).toISOString()
     await put(people[0], 'closing', { closesAt: soon })
@@ -218,20 +218,16 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
       expect(codeOf(await put(people[0], 'closing', { closesAt }))).toEqual([400, 'bad-request'])
   })
 
-  it(
-    'is not made at a closing time that is over, which is refused with a message',
-    { tags: ['MEALS-08'] },
-    async () => {
-      const { people, put } = await start()
-      const closesAt = new Date(Date.now() - 1000).toISOString()
-      const { message } = (await put(people[0], 'closing', { closesAt })).json<ErrorBody>()
-      expect(message).toBe('This time is over. Please choose a later time.')
-    },
-  )
+  it('a closing time in the past is refused with a message', { tags: ['MEALS-08'] }, async () => {
+    const { people, put } = await start()
+    const closesAt = new Date(Date.now() - 1000).toISOString()
+    const { message } = (await put(people[0], 'closing', { closesAt })).json<ErrorBody>()
+    expect(message).toBe('This time is over. Please choose a later time.')
+  })
 })
 
 describe('a warning', { tags: ['MEALS-01'] }, () => {
-  it('names the member who eats, the allergy or diet and the words of the ingredient list', async () => {
+  it('a warning has the name of the member, the allergy or diet, and the words in the ingredients', async () => {
     const { app, people, roomId, add, put, read } = await start()
     const [ann, bob, cat] = people
     await suggest(app, ann, roomId, { dish: 'Banana bread', origin: { kind: 'meal', id: 'banana-bread' } })
@@ -260,7 +256,7 @@ describe('a warning', { tags: ['MEALS-01'] }, () => {
 })
 
 describe('changes of meals', { tags: ['MEALS-02'] }, () => {
-  it('are limited to a number an hour for each member', async () => {
+  it('each member can change meals a limited number of times an hour', async () => {
     const { people, put } = await start()
     const [ann, bob] = people
     const counting = createMeals({ ...parts, store: {} as never, publish: () => {}, log: { error: () => {} } })
@@ -272,7 +268,7 @@ describe('changes of meals', { tags: ['MEALS-02'] }, () => {
 })
 
 describe('who eats', { tags: ['MEALS-05'] }, () => {
-  it('sets the servings, and only the answers of the eaters count', async () => {
+  it('people who eat are counted as servings, and only their answers count', async () => {
     const { people, add, vote, put, decide, read } = await start()
     const [ann, bob, cat] = people
     expect((await read(ann)).servings).toBe(3)
@@ -294,7 +290,7 @@ describe('who eats', { tags: ['MEALS-05'] }, () => {
     expect(codeOf(await put(bob, 'eating', { status: 'in', guests: 21 }))).toEqual([400, 'bad-request'])
   })
 
-  it('and who cooks are independent', async () => {
+  it('a person can be a cook of a meal and change independently whether they eat it', async () => {
     const { people, put, read } = await start()
     const [ann, bob, cat] = people
     await put(bob, 'cook', { cooking: true })
@@ -309,7 +305,7 @@ describe('who eats', { tags: ['MEALS-05'] }, () => {
 })
 
 describe('a deleted account', { tags: ['AUTH-33', 'MEALS-02'] }, () => {
-  it('is removed from open meals, and its name is removed from decided meals', async () => {
+  it('a deleted account is removed from open meals, and its name is removed from decided meals', async () => {
     const { app, db, people, roomId, add, vote, put, decide } = await start(await startTestApp())
     const [ann, bob] = people
     await vote(bob, await add(ann, 'Pie'), 'fine')

@@ -8,11 +8,11 @@ import { mealOf } from './meal-view.service.ts'
 
 interface Parts {
   store: Pick<MealsStore, 'readDay'>
-  /** The allergies and diets of users, by user. */
+  /** Reads the allergies and diets of users, by user. */
   readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
 }
 
-/** Returns a function that reads the people at a meal, members and guests, in the order of joining. */
+/** Returns a function that reads the members and guests at a meal, in the order of joining. */
 export const createPeopleReader =
   ({ store, readDiets }: Parts) =>
   async ({ roomId, day, meal }: MealKey) => {

@@ -16,8 +16,8 @@ interface PeopleRows {
 }
 
 /**
- * The members, then the guests, each in the order of joining. A guest is at an open meal until the seat ends, and at a
- * decided meal if the seat had not ended when it was decided.
+ * Returns the members and then the guests, each in the order of joining. A guest belongs to an open meal until the seat
+ * ends. A guest belongs to a decided meal if the seat had not ended when the meal was decided.
  */
 export function peopleAt({ day, members, seats, decisions }: PeopleRows, meal: MealTime): Person[] {
   const decision = decisions.find((row) => row.meal === meal)

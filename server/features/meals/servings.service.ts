@@ -1,4 +1,4 @@
-/** The number of people who eat the meals of many days, for the plan. */
+/** Counts for the plan how many people eat the meals of several days. */
 import type { DayRange } from '#contract/values/day.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import type { EatingRows } from './eating-rows.store.ts'
@@ -8,7 +8,8 @@ import { peopleAt } from './people.service.ts'
 type ServingsOf = (day: string, meal: MealTime) => number
 
 /**
- * Returns a function that reads the rows of some days once. Its result counts the servings of the meals of these days.
+ * Returns a function that reads the rows of several days. It returns another function, which counts the servings of a
+ * meal of these days without reading again.
  */
 export const createServingsReader =
   (readRows: (roomId: string, days: DayRange) => Promise<EatingRows>) =>
@@ -17,7 +18,7 @@ export const createServingsReader =
     const said = new Map(eaters.map((row) => [`${row.day} ${row.meal} ${row.person_id}`, row]))
     const hasEaters = new Set(eaters.map(({ day, meal }) => `${day} ${meal}`))
     return (day, meal) => {
-      // Without guests and without a changed status all members eat. This is the case for most meals.
+      // If there are no guests and nobody has changed their status, all members eat. This is so for most meals.
       if (!seats.length && !hasEaters.has(`${day} ${meal}`)) return members.length
       const ofDay = decisions.filter((decision) => decision.day === day)
       return peopleAt({ day, members, seats, decisions: ofDay }, meal).reduce((sum, { _id }) => {

@@ -1,8 +1,11 @@
-/** The warnings about suggested dishes, bounded for a full room. */
+/**
+ * Warns people whose allergies and diets a suggested dish contradicts. The number of warnings is limited, because a
+ * room may be full.
+ */
 import type { UserDiet } from '#contract/diet.ts'
 import { limits } from '#contract/meals.ts'
 
-/** Lists the foods of a dish that contradict the allergies and diets of a person, kind by kind. */
+/** Lists the foods of a dish that contradict a person's allergies and diets. `kind` is the allergy or the diet. */
 export type Warn = (person: UserDiet) => { kind: string; found: string }[]
 
 interface WarnedEater {
@@ -16,8 +19,8 @@ export const warningsMaxOf = (suggestionCount: number) =>
   Math.min(limits.warningsMax, Math.floor(limits.warningsOfDayMax / Math.max(1, suggestionCount)))
 
 /**
- * The warnings about a dish, person by person. If there are more than `max`, the first food of every kind and person
- * comes before further foods, so that as many people and kinds as possible are named.
+ * Returns the warnings about a dish, person by person. If there are more than `max`, one food for each allergy or diet
+ * of each person comes first. So the warnings cover as many people, allergies and diets as possible.
  */
 export function warningsOf(warn: Warn, eaters: WarnedEater[], max: number) {
   const all = eaters.flatMap(({ name, isGuest, diet }) =>

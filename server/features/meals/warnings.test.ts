@@ -1,4 +1,4 @@
-/** The bounds of warnings. */
+/** The limits for the number of warnings. */
 import { expect, it } from 'vitest'
 import { limits } from '#contract/meals.ts'
 import { warningsMaxOf, warningsOf } from './warnings.service.ts'
@@ -16,7 +16,7 @@ const warn = () => [
 const said = (max: number) => warningsOf(warn, eaters, max).map(({ memberName, found }) => `${memberName} ${found}`)
 
 it(
-  'warnings name each person and food; if there are too many, one food of each kind comes first',
+  'there is a warning for each person and food; if there are too many, one food of each kind comes first',
   { tags: ['MEALS-01'] },
   () => {
     expect(said(6)).toEqual(['Ann butter', 'Ann cream', 'Ann walnuts', 'Bob butter', 'Bob cream', 'Bob walnuts'])
@@ -26,6 +26,6 @@ it(
   },
 )
 
-it('the suggestions of a day share the maximum of warnings', { tags: ['LIMITS-22'] }, () => {
+it('the maximum number of warnings of a day is shared by its suggestions', { tags: ['LIMITS-22'] }, () => {
   expect([0, 1, 20, 240].map(warningsMaxOf)).toEqual([limits.warningsMax, limits.warningsMax, limits.warningsMax, 10])
 })

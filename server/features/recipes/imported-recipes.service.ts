@@ -1,5 +1,6 @@
 /**
- * Saves recipes of an import for a user, and takes them back. The hourly limit of publishing does not apply to them.
+ * Saves the recipes of an import for a user, and takes them back. The hourly limit for publishing recipes does not
+ * apply.
  */
 import { createHash } from 'node:crypto'
 import { fieldNames, type RecipeFields } from '#contract/recipes.ts'
@@ -20,8 +21,8 @@ interface Parts {
 export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts) {
   return {
     /**
-     * Saves recipes, each with an id of its own. `record` writes the report in the same transaction.
-     * @returns false, without saving anything, when `record` returns false. The pictures are then deleted.
+     * Saves recipes with the given ids. `record` writes the report of the import in the same transaction.
+     * @returns false when `record` returns false: then nothing is saved, and the pictures are deleted
      */
     async save(authorId: string, recipes: ImportedRecipe[], record: RecordReport): Promise<boolean> {
       const words = recipes.flatMap(({ id, fields }) => indexRowsOf(id, fields))
@@ -37,13 +38,13 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
 
     countOf: store.countOf,
 
-    /** A hash of the content of a recipe, by which `takeBack` recognizes edited recipes. */
+    /** Returns a hash of the content of a recipe. By this hash `takeBack` recognizes edited recipes. */
     hashOf,
 
     /**
      * Deletes recipes with their likes, bookmarks, covers and pictures, except recipes that were edited.
      * @param saved the hash of each recipe when it was saved, by id
-     * @returns how many were deleted, and how many stay because they were edited
+     * @returns how many recipes were deleted, and how many stay because they were edited
      */
     async takeBack(authorId: string, saved: Map<string, string>) {
       const isUnchanged = (id: string, fields: RecipeFields) => hashOf(fields) === saved.get(id)
@@ -54,7 +55,7 @@ export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts)
   }
 }
 
-/** Stored hashes depend on the order of the fields. */
+/** The order of the fields must not change, because stored hashes depend on it. */
 function hashOf(recipe: RecipeFields) {
   return createHash('sha256')
     .update(JSON.stringify(fieldNames.map((name) => recipe[name])))

@@ -50,13 +50,13 @@ export function importedRecipesStore(db: Db, versions: Versions) {
     },
 
     /**
-     * Deletes the recipes among `ids` for which `isUnchanged` returns true or that the author has removed, with their
-     * saves.
-     * @returns ids and pictures of the deleted recipes, and the ids of the recipes that stay
+     * Deletes the recipes among `ids` that are unchanged or that their author has removed, with their likes and
+     * bookmarks.
+     * @returns the ids and pictures of the deleted recipes, and the ids of the recipes that stay
      */
     async deleteUnchanged(authorId: string, ids: string[], isUnchanged: (id: string, fields: RecipeFields) => boolean) {
       return versions.write(['recipes'], async (trx) => {
-        // Changes nothing, but locks the rows until this transaction ends.
+        // This update changes nothing, but it locks the rows until the transaction ends.
         const rows = await trx
           .updateTable('recipes')
           .set(({ ref }) => ({ image: ref('image') }))

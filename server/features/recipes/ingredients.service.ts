@@ -11,7 +11,8 @@ import { perHour, type RateLimiter } from '#server/http/limits/rate-limiter.ts'
 
 const parses = perHour('ingredients-address', limits.timesPerHourByAddress)
 /**
- * Lines that are read in one turn of the event loop, about a millisecond. Other requests are served between two turns.
+ * How many lines are read in one turn of the event loop, which takes about a millisecond. Between two turns the server
+ * handles other requests.
  */
 const linesPerTurn = 10
 
@@ -46,7 +47,8 @@ function describe(line: IngredientLine): ParsedIngredient {
     note: [line.size, line.preparation, line.purpose, line.note].filter(Boolean).join(', '),
     isOptional: optional,
     aisle: known?.aisle ?? null,
-    // Reads the whole line, as the warnings do: a note, or a line that was not understood, may name a food too.
+    // Looks for allergens in the whole line, as the warnings do. A note, or a line that was not understood, may contain
+    // a food too.
     allergens: kind === 'heading' ? [] : allergensOf(plainLine(text)),
     density: known?.density ?? null,
   }

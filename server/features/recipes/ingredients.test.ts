@@ -1,4 +1,4 @@
-/** `POST /api/ingredients/parse`: its replies and its bounds. */
+/** `POST /api/ingredients/parse`: its replies and its limits. */
 import { describe, expect, it } from 'vitest'
 import { limits, texts, type ParsedIngredient } from '#contract/ingredients.ts'
 import { texts as inputTexts } from '#contract/routes/parse-input.ts'
@@ -15,7 +15,7 @@ async function parsed(...lines: string[]) {
 }
 
 describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
-  it('are read into amount, unit, food and note, in their order and without an account', async () => {
+  it('ingredient lines are split into amount, unit, food and note, in their order and without an account', async () => {
     const [flour, tin, lemons, salt] = await parsed(
       '1 1/2 cups (180 g) flour, sifted',
       '2 x 400 g tins chopped tomatoes',
@@ -40,7 +40,7 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
     expect(salt).toMatchObject({ quantity: null, unit: null, food: 'salt', note: 'to taste' })
   })
 
-  it('name their allergens, and are marked as unclear when they were not understood', async () => {
+  it('each ingredient has its allergens; a line that was not understood is marked as unclear', async () => {
     const [sauce, heading, unclear, unknown] = await parsed(
       '1 tbsp Worcestershire sauce',
       'For the sauce:',
@@ -53,7 +53,7 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
     expect(unknown).toMatchObject({ food: 'xyzzy', aisle: null, allergens: [], density: null })
   })
 
-  it('name the allergens of the whole line, as warnings do', async () => {
+  it('allergens are found in the whole line, not only in its food', async () => {
     const [prawns, flour, salad] = await parsed(
       '200 g prawns, tossed in flour',
       '200 g flour (with milk powder)',
@@ -66,7 +66,7 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
     expect([cream!.allergens, cheese!.allergens]).toEqual([['milk'], ['milk']])
   })
 
-  it('are bounded in number and length', async () => {
+  it('too many or too long ingredient lines are refused', async () => {
     const { app } = shared
     const refusal = async (lines: string[]) => (await parse(app, lines)).json<{ message: string }>().message
     expect(await refusal(Array<string>(limits.linesMax + 1).fill('2 eggs'))).toBe(inputTexts.tooMany(limits.linesMax))
@@ -76,7 +76,7 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
       expect((await parse(app, Array<string>(20).fill(hostile))).statusCode).toBe(200)
   })
 
-  it('are read a limited number of times in an hour for each address', async () => {
+  it('each IP address can have ingredient lines read a limited number of times an hour', async () => {
     const { app } = shared
     const ip = '203.0.113.9'
     for (let call = 0; call < limits.timesPerHourByAddress; call += 1) await parse(app, [], ip)

@@ -1,4 +1,7 @@
-/** The word index of recipes: the words of a recipe, and the ranges of the index that a search text matches. */
+/**
+ * The word index of recipes. Lists the words of a recipe to index, and the parts of the index that match the words of a
+ * search.
+ */
 import type { RecipeText } from '#contract/recipes.ts'
 import { searchWordsOf } from '#server/text/search-words.ts'
 import { tokenize } from '#server/text/tokenize.ts'
@@ -7,11 +10,11 @@ import type { WordRange, RecipesStore, WordRow } from './recipes.store.ts'
 
 /** Maximum number of indexed words of one recipe. */
 const wordsMax = 120
-/** Maximum number of words that are used of one search. */
+/** Maximum number of words of one search that are used. Further words are ignored. */
 const searchWordsMax = 8
-/** Maximum number of spellings that are tried for a word that the index does not have. */
+/** Maximum number of other spellings that are tried for a word that is not in the index. */
 const spellingsMax = 5
-/** Longer words are cut. */
+/** Maximum number of characters of an indexed word. Longer words are cut. */
 const wordCharsMax = 40
 
 /** Sorts after every letter. Both databases compare the words by bytes. */
@@ -19,7 +22,7 @@ const afterAllLetters = '\u{10ffff}'
 
 const shorten = (word: string) => truncate(word, wordCharsMax)
 
-/** The index rows of a recipe, one for each different word of its title and ingredients. */
+/** Returns the index rows of a recipe: one for each different word in its title and ingredients. */
 export function indexRowsOf(id: string, { title, ingredients }: Pick<RecipeText, 'title' | 'ingredients'>): WordRow[] {
   const inTitle = new Set(tokenize(title).map(shorten))
   const all = new Set([
@@ -32,8 +35,8 @@ export function indexRowsOf(id: string, { title, ingredients }: Pick<RecipeText,
 }
 
 /**
- * For each word of `text`, the index ranges that match it: all words that start with it and, if the index has none, all
- * words that start with one of the spellings that `spell` suggests.
+ * Returns, for each word of `text`, the matching ranges of the index: all words that start with this word. If the index
+ * has none, other spellings are used in its place: all words that start with one of the suggestions of `spell`.
  */
 export async function searchRangesOf(
   text: string,

@@ -1,4 +1,4 @@
-/** Recipe search: words of the title and the ingredients, prefixes, any order, and misspellings. */
+/** Searching recipes by the words of their titles and ingredients, by prefixes, in any order, and with misspellings. */
 import { describe, expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
@@ -6,7 +6,7 @@ import { startTestApp } from '#tests/support/app/test-app.ts'
 import { useShared } from '#tests/support/shared.ts'
 import { aRecipe, readAllPages, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'
 
-/** An app with three recipes, the oldest first. `find` returns titles. */
+/** Starts an app and adds three recipes. `find` returns titles. */
 async function start(dishes?: 'all') {
   const { app, db } = await startTestApp({ dishes })
   const { token, user } = await aUser(app)
@@ -32,10 +32,10 @@ async function start(dishes?: 'all') {
   }
 }
 
-describe('a search', () => {
+describe('a search for recipes', () => {
   const shared = useShared(() => start('all'))
 
-  it('finds words of titles and ingredients, newest first', { tags: ['SEARCH-06'] }, async () => {
+  it('finds recipes by words of titles and ingredients, newest first', { tags: ['SEARCH-06'] }, async () => {
     const { find } = shared
     expect(await find('drizzle')).toEqual(['Lemon Drizzle Cake'])
     expect(await find('cream')).toEqual(['Crème brûlée'])
@@ -44,18 +44,18 @@ describe('a search', () => {
     expect(await find('  ')).toEqual(['Jazz Pizza', 'Lemon Drizzle Cake', 'Crème brûlée'])
   })
 
-  it('finds recipes with all the words, in any order', async () => {
+  it('finds recipes that contain all words of the search, in any order', async () => {
     const { find } = shared
     for (const words of ['lemon cake', 'cake, LEMON!', 'cake chocolate lemon', 'lemon lemon cake'])
       expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
     expect([await find('lemon pizza'), await find('lemon xyzzyx')]).toEqual([[], []])
   })
 
-  it('finds a word by each of its prefixes', async () => {
+  it('finds a recipe by each prefix of a word', async () => {
     const { find } = shared
     for (const words of ['p', 'pizz', 'pizza', 'j', 'jazz', 'ja pi'])
       expect(await find(words), words).toEqual(['Jazz Pizza'])
-    // The end of a word. Longer ends may count as misspelt words.
+    // The end of a word. Uses three letters, because a longer end of a word may count as a misspelling.
     expect(await find('azz')).toEqual([])
   })
 
@@ -74,13 +74,13 @@ describe('a search', () => {
     expect(await find('lemmon')).toEqual(['Lemon Drizzle Cake', 'Crème brûlée'])
   })
 
-  it('finds no recipe by its description, numbers, single signs or SQL patterns', async () => {
+  it('finds no recipe by words of its description, numbers, single signs or SQL patterns', async () => {
     const { find } = shared
     for (const words of ['vanilla', 'xyzzyx', '200', '%', '_', '???', '🍋', "' or 1=1 --", 'q', '\u{10ffff}'])
       expect(await find(words), words).toEqual([])
   })
 
-  it('returns pages', async () => {
+  it('returns the found recipes in pages', async () => {
     const { app, token } = await start()
     const ids: string[] = []
     for (let index = 0; index < 5; index += 1)
@@ -98,7 +98,7 @@ describe('a search', () => {
 })
 
 describe('the word index', () => {
-  it('follows an edit', async () => {
+  it('the word index is updated when a recipe is edited', async () => {
     const { app, token, cake, find } = await start()
     await request(app, `PUT /api/recipes/${cake._id}`, {
       token,
@@ -112,7 +112,7 @@ describe('the word index', () => {
     ])
   })
 
-  it('follows a removal and a restore', async () => {
+  it('a removed recipe is not found by its words until it is restored', async () => {
     const { app, token, cake, find } = await start()
     await request(app, `DELETE /api/recipes/${cake._id}`, { token })
     expect([await find('lemon'), await find('drizzle')]).toEqual([['Crème brûlée'], []])
@@ -125,7 +125,7 @@ describe('the word index', () => {
 })
 
 describe('a long recipe', () => {
-  it('is found by words that are longer than the index stores', async () => {
+  it('a recipe is found by words of more than 40 characters, which are cut in the index', async () => {
     const { app, token, find } = await start()
     const long = 'donaudampfschifffahrtsgesellschaftskapitän'
     const titles = [`${long}smütze ${long}sanzug`, `${long}sbraten`, `${'𠮷'.repeat(50)} ${'𠮷'.repeat(51)}`]
@@ -135,7 +135,7 @@ describe('a long recipe', () => {
     expect(await find('𠮷𠮷')).toContain(titles[2])
   })
 
-  it('is found by the words of its title and its first ingredients', async () => {
+  it('a recipe with hundreds of words is found by those in its title and its first ingredients', async () => {
     const { app, token, find } = await start()
     const ingredients = Array.from({ length: 100 }, (_, index) => `spice${index} herb${index}`)
     await aRecipe(app, token, { title: 'Ras el hanout', ingredients })

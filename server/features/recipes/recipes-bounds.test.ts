@@ -1,4 +1,4 @@
-/** The bounds of recipes, likes and bookmarks: how many, how long, and the size of the replies. */
+/** Limits of recipes, likes and bookmarks: their number, their length, and the size of replies. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits, mayHaveNextPage, texts, type Recipe } from '#contract/recipes.ts'
@@ -27,7 +27,7 @@ async function start(userCount = 1) {
   return { ...product, users, ada: users[0]! }
 }
 
-/** @returns the ids, newest first */
+/** Adds recipes to the database. @returns their ids, newest first */
 async function addRecipes(db: TestApp['db'], authorId: string, count: number, fields = recipeBody()) {
   const columns = toRecipeColumns({ ...longestRecipe(), ...fields })
   const rows = Array.from({ length: count }, () => ({
@@ -42,8 +42,8 @@ async function addRecipes(db: TestApp['db'], authorId: string, count: number, fi
 }
 
 /**
- * Inserts saves with stamps from the past. So many calls of `timeId` would make the ids of the next tests in this
- * process run ahead of the clock.
+ * Adds likes or bookmarks with stamps from the past. Stamps of `timeId` would be ahead of the clock after so many
+ * calls, and so would the ids in later tests of this process.
  */
 async function addSaves(db: TestApp['db'], kind: 'like' | 'bookmark', pairs: { user: string; target: string }[]) {
   const firstMs = Date.now() - pairs.length
@@ -58,7 +58,7 @@ async function addSaves(db: TestApp['db'], kind: 'like' | 'bookmark', pairs: { u
 }
 
 describe('a recipe', { tags: ['RECIPES-24'] }, () => {
-  it('with more than 30,000 characters in all is refused with a message', async () => {
+  it('a recipe with more than 30,000 characters in all is refused with a message', async () => {
     const { app, ada } = await start()
     const longest = longestRecipe()
     const { _id } = await aRecipe(app, ada.token, longest)
@@ -71,7 +71,7 @@ describe('a recipe', { tags: ['RECIPES-24'] }, () => {
     expect(await readRecipe(app, _id)).toMatchObject(longest)
   })
 
-  it('says which bound of a list is exceeded', async () => {
+  it('the message says whether a list has too many items or too long an item', async () => {
     const { app, ada } = await start()
     const messageOf = async (fields: object) =>
       (
@@ -83,7 +83,7 @@ describe('a recipe', { tags: ['RECIPES-24'] }, () => {
 })
 
 it.runIf(isSqlite)(
-  'a user can publish 60 recipes an hour; changing and restoring recipes does not count',
+  'a user can publish 60 recipes an hour; edits and restores do not count',
   { tags: ['RECIPES-25'] },
   async () => {
     const { app, ada, users } = await start(2)
@@ -103,7 +103,7 @@ it.runIf(isSqlite)(
   },
 )
 
-it('a recipe lists its newest 200 likes and bookmarks beside their counts', { tags: ['SAVES-09'] }, async () => {
+it('a recipe lists its newest 200 likes and bookmarks, and counts all', { tags: ['SAVES-09'] }, async () => {
   const { app, db, ada, users } = await start(limits.saversListed + 3)
   const [recipe, other] = [await aRecipe(app, ada.token), await aRecipe(app, ada.token)]
   const ids = users.map(({ id }) => id)
@@ -127,7 +127,7 @@ it('a recipe lists its newest 200 likes and bookmarks beside their counts', { ta
 })
 
 describe('likes and bookmarks of a user', { tags: ['SAVES-11'] }, () => {
-  it('are at most 1,000 each; at the limit, a save can be repeated, and replaced by another', async () => {
+  it('a user has at most 1,000 likes; then a like can only be repeated, or replaced by another', async () => {
     const { app, db, ada } = await start()
     const { token } = ada
     const saved = Array.from({ length: saveLimits.savesMax }, (_, index) => ({
@@ -146,7 +146,7 @@ describe('likes and bookmarks of a user', { tags: ['SAVES-11'] }, () => {
     expect(replyOf(await like('external_negroni')).at(0)).not.toBe(200)
   })
 
-  it('are at most 1,000, also when several are added at the same moment', async () => {
+  it('a user has at most 1,000 likes, also when several are added simultaneously', async () => {
     const { app, db, ada } = await start()
     const targets = Array.from({ length: saveLimits.savesMax - 1 }, (_, index) => `external_${index}`)
     await addSaves(
@@ -163,8 +163,8 @@ describe('likes and bookmarks of a user', { tags: ['SAVES-11'] }, () => {
   })
 })
 
-describe('a reply with the largest content allowed stays below 1 MB', { tags: ['LIMITS-22'] }, () => {
-  it('in the list of recipes: a page ends early, and the next page follows', async () => {
+describe('the largest replies about recipes', { tags: ['LIMITS-22'] }, () => {
+  it('a page of the longest recipes stays below 1 MB: it ends early, and the next page follows', async () => {
     const { app, db, ada, users } = await start(limits.saversListed)
     const longest = await addRecipes(db, ada.id, 8, { ...longestRecipe(control) })
     const short = await addRecipes(db, ada.id, 60, recipeBody({ description: control.repeat(1500), image: null }))
@@ -193,7 +193,7 @@ describe('a reply with the largest content allowed stays below 1 MB', { tags: ['
     expect(mayFollow.slice(0, -1)).toEqual(mayFollow.slice(0, -1).map(() => true))
   })
 
-  it('in the saved dishes and in the profile', async () => {
+  it('the saved dishes and the profile stay below 1 MB', async () => {
     const { app, db, ada } = await start()
     const longest = { ...longestRecipe(control), image }
     const ids = await addRecipes(db, ada.id, 300, { ...longest, steps: ['x'] })
@@ -213,7 +213,7 @@ describe('a reply with the largest content allowed stays below 1 MB', { tags: ['
   })
 })
 
-it('findCards reads more recipes than one statement can have ids', async () => {
+it('findCards accepts more ids than one statement can have', async () => {
   const { db, ada } = await start()
   const ids = await addRecipes(db, ada.id, 2)
   const unknown = Array.from({ length: 33_000 }, (_, index) => idAt(index))

@@ -1,4 +1,4 @@
-/** Cached replies of recipes: they are never stale, and the status is 304 for an unchanged reply. */
+/** Cached replies about recipes are never stale. An unchanged reply has the status 304. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -45,7 +45,7 @@ async function start() {
 }
 
 describe('a cached reply', () => {
-  it('is a 304 without a body until it changes', async () => {
+  it('a request with a current ETag gets 304 without a body', async () => {
     const { app, requestAll, recipe } = await start()
     expect([await requestAll(), await requestAll()]).toEqual([
       [304, 304, 304, 304],
@@ -63,7 +63,7 @@ describe('a cached reply', () => {
     ])
   })
 
-  it('changes after every change of the recipe', async () => {
+  it('replies change after every change of the recipe', async () => {
     const { app, ada, requestAll, recipe } = await start()
     const path = `/api/recipes/${recipe._id}` as const
     const change = (what: `${'PUT' | 'DELETE' | 'POST'} ${string}`, body?: object) =>
@@ -78,7 +78,7 @@ describe('a cached reply', () => {
     expect(await requestAll()).toEqual([200, 304, 200, 200])
   })
 
-  it('changes after every like and bookmark that is set or removed', async () => {
+  it('replies change after every like and bookmark that is set or removed', async () => {
     const { app, eve, requestAll, recipe } = await start()
     for (const what of ['like', 'bookmark']) {
       for (const method of ['POST', 'DELETE']) {
@@ -88,7 +88,7 @@ describe('a cached reply', () => {
     }
   })
 
-  it('shows the new picture of its author', async () => {
+  it('replies show the new picture of an author', async () => {
     const { app, ada, requestAll, recipe } = await start()
     const { json } = await request(app, 'POST /api/users/profile-image', {
       token: ada.token,
@@ -99,7 +99,7 @@ describe('a cached reply', () => {
     expect(createdBy).toMatchObject({ profilePicture: json<{ imageUrl: string }>().imageUrl })
   })
 
-  it('changes when an author or a user who liked the recipe deletes the account', async () => {
+  it('replies change when the author or a user who likes the recipe deletes their account', async () => {
     const { app, ada, eve, requestAll, recipe } = await start()
     await request(app, `POST /api/users/like/${recipe._id}`, { token: eve.token })
     await requestAll()
@@ -109,7 +109,7 @@ describe('a cached reply', () => {
     expect(await requestAll()).toEqual([200, 404, 200, 200])
   })
 
-  it('of a search is replaced when the catalogue has new words for spelling corrections', async () => {
+  it('the reply to a search changes when the catalogue has new words for spelling corrections', async () => {
     const { app } = await startTestApp({
       environment: foodDatabaseEnvironments.drinks,
       fetch: createFakeFoodDatabases().fetch,
@@ -124,7 +124,7 @@ describe('a cached reply', () => {
     expect(await find()).toEqual([_id])
   })
 
-  it('includes the Link header of the next page', async () => {
+  it('a cached reply includes the Link header of the next page', async () => {
     const { app } = await start()
     const links = [await request(app, 'GET /api/recipes?limit=1'), await request(app, 'GET /api/recipes?limit=1')].map(
       ({ headers }) => headers.link,
@@ -132,7 +132,7 @@ describe('a cached reply', () => {
     expect(links).toEqual([expect.stringMatching(/rel="next"$/), links[0]])
   })
 
-  it('is current also with simultaneous requests during a change', async () => {
+  it('replies are current after simultaneous requests during a change', async () => {
     const { app, ada, eve, bob, recipe, addresses, requestAll } = await start()
     const { _id } = await aRecipe(app, eve.token, { image: await anImage(app, eve.token) })
     const path = `/api/recipes/${recipe._id}` as const
@@ -147,7 +147,7 @@ describe('a cached reply', () => {
         }),
       () => request(app, `DELETE ${path}`, { token: ada.token }),
       () => request(app, `POST ${path}/restore`, { token: ada.token }),
-      // Eve likes a recipe, and has written a recipe with a picture.
+      // At this point, Eve likes a recipe and has written a recipe with a picture.
       () => request(app, 'DELETE /api/auth/account', { token: eve.token, body: { password: eve.password } }),
     ]
     for (const change of changes) {

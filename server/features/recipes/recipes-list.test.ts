@@ -14,8 +14,8 @@ async function start() {
   return { ...product, ada: await aUser(product.app), eve: await aUser(product.app) }
 }
 
-describe('the list', () => {
-  /** The users publish in turn, because each may publish 60 an hour only. */
+describe('the list of recipes', () => {
+  /** Adds recipes of several authors in turn, because each user may publish only 60 an hour. */
   const createRecipes = async (app: TestApp['app'], authors: { token: string }[], count: number, first = 1) => {
     const ids: string[] = []
     for (let index = first; index < first + count; index += 1)
@@ -44,7 +44,8 @@ describe('the list', () => {
     const ids = await createRecipes(app, [ada, eve], 120)
     const { ids: seen, next } = await readRecipesPage(app, '/api/recipes')
     await createRecipes(app, [anotherUser!], 3, 200)
-    // A recipe of the first page, the last of that page, the first of the next page, and a later recipe.
+    // Removes a recipe of the first page, the last one of that page, the first one of the next page, and a later
+    // recipe.
     const removed = [ids[10]!, ids[49]!, ids[50]!, ids[110]!]
     for (const id of removed)
       for (const { token } of [ada, eve]) await request(app, `DELETE /api/recipes/${id}`, { token })
@@ -52,7 +53,7 @@ describe('the list', () => {
     expect([...seen, ...rest.flat()]).toEqual(ids.filter((id) => !removed.slice(2).includes(id)))
   })
 
-  it('can be filtered by author, in pages', async () => {
+  it('the recipes of one author are listed in pages', async () => {
     const { app, ada, eve } = await start()
     const ids: string[] = []
     for (let index = 0; index < 5; index += 1) {

@@ -1,4 +1,4 @@
-/** Removing a recipe, restoring it within a minute, and the cleanup after that. */
+/** Removing a recipe, restoring it within a minute, and the deletion by the cleanup job after that. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits, type Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -7,7 +7,7 @@ import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { anImage, aRecipe, listRecipes, readRecipe, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'
 
-/** Longer than a removed recipe can be restored. */
+/** A recipe that was removed this long ago can no longer be restored. */
 const expiredMs = limits.restoreMs + 6000
 const folderOf = (image: string | null) => image!.split('/')[2]!
 
@@ -59,7 +59,7 @@ function freezeClock() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** The number of rows that each table has for a recipe. */
+/** Counts the rows of a recipe in each table. */
 async function rowsOf({ db }: TestApp, id: string) {
   const [recipes, words, saves] = await Promise.all([
     db.selectFrom('recipes').select('id').where('id', '=', id).execute(),
@@ -70,7 +70,7 @@ async function rowsOf({ db }: TestApp, id: string) {
 }
 
 describe('a removed recipe', () => {
-  it('is not shown in any list', async () => {
+  it('a removed recipe is not shown in any list', async () => {
     const { app, ada, eve, recipe, remove, savedBy } = await start()
     await remove()
     expect(await readRecipe(app, recipe._id)).toBe(404)
@@ -82,7 +82,7 @@ describe('a removed recipe', () => {
     expect(await savedBy(eve.token)).toEqual([[], []])
   })
 
-  it('is not in the saved ids of a profile until it is restored', async () => {
+  it('a removed recipe is not in the saved ids of a profile until it is restored', async () => {
     const { app, eve, recipe, remove, restore } = await start()
     const idsOf = async () => {
       const { likedRecipes, bookmarkedRecipes } = (
@@ -102,7 +102,7 @@ describe('a removed recipe', () => {
     ])
   })
 
-  it('cannot be edited, removed again or saved', async () => {
+  it('a removed recipe cannot be edited, removed again or liked', async () => {
     const { app, ada, eve, recipe, remove } = await start()
     await remove()
     const responses = [
@@ -116,7 +116,7 @@ describe('a removed recipe', () => {
     )
   })
 
-  it('is restored with all its data, at its position in the list', { tags: ['RECIPES-11'] }, async () => {
+  it('a recipe is restored with all its data, at its position in the list', { tags: ['RECIPES-11'] }, async () => {
     const { app, eve, image, recipe, others, remove, restore, savedBy, folders } = await start()
     await remove()
     const { statusCode, json } = await restore()
@@ -131,7 +131,7 @@ describe('a removed recipe', () => {
     expect((await app.inject(image)).statusCode).toBe(200)
   })
 
-  it('can be restored after each removal, and not without a removal', async () => {
+  it('a recipe can be restored after each removal, but not without a removal', async () => {
     const { app, recipe, remove, restore } = await start()
     for (let time = 0; time < 3; time += 1) {
       await remove()
@@ -140,7 +140,7 @@ describe('a removed recipe', () => {
     expect([(await restore()).statusCode, await readRecipe(app, recipe._id)]).toEqual([404, recipe])
   })
 
-  it('can be restored for `restoreMs` and no longer', async () => {
+  it('a removed recipe can be restored for `restoreMs` and no longer', async () => {
     const { app, recipe, remove, restore, setRemovedAgo } = await start()
     freezeClock()
     await remove()
@@ -151,7 +151,7 @@ describe('a removed recipe', () => {
     expect([(await restore()).statusCode, await readRecipe(app, recipe._id)]).toEqual([404, 404])
   })
 
-  it('loses a like that is removed meanwhile', async () => {
+  it('a like that is removed while the recipe is removed is gone after the restore', async () => {
     const { app, eve, recipe, remove, restore } = await start()
     await remove()
     expect((await request(app, `DELETE /api/users/like/${recipe._id}`, { token: eve.token })).json()).toMatchObject({
@@ -162,7 +162,7 @@ describe('a removed recipe', () => {
 })
 
 describe('the cleanup job', () => {
-  it('keeps other recipes, and removed recipes until some seconds after the last moment of a restore', async () => {
+  it('deletes a removed recipe only some seconds after it can no longer be restored', async () => {
     const { tidy, recipe, others, remove, restore, setRemovedAgo, rowsOf: rows, folders, image } = await start()
     freezeClock()
     await remove()
@@ -178,7 +178,7 @@ describe('the cleanup job', () => {
     for (const { _id } of others) expect((await rows(_id)).recipes).toBe(1)
   })
 
-  it('deletes the row, words, likes, bookmarks and picture of an expired recipe', async () => {
+  it('deletes the row, words, likes, bookmarks and picture of a recipe that can no longer be restored', async () => {
     const { app, eve, tidy, recipe, others, remove, setRemovedAgo, rowsOf: rows, dataDir, image } = await start()
     await request(app, `POST /api/users/like/${others[0]!._id}`, { token: eve.token })
     await remove()
@@ -211,7 +211,7 @@ describe('the cleanup job', () => {
         await request(app, `DELETE /api/recipes/${_id}`, { token: eve.token })
       },
     ],
-  ])('keeps the picture that %s', async (_, use) => {
+  ])('keeps the picture of a deleted recipe that %s', async (_, use) => {
     const world = await start()
     await use(world)
     await world.remove()
@@ -226,7 +226,7 @@ describe('the cleanup job', () => {
 })
 
 describe('the picture of a recipe', () => {
-  it('is deleted by an edit that replaces or removes it', async () => {
+  it('the old picture is deleted by an edit that replaces or removes it', async () => {
     const { app, ada, recipe, folders } = await start()
     const edit = (image: string | null) =>
       request(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeBody({ image }) })
@@ -239,7 +239,7 @@ describe('the picture of a recipe', () => {
     expect(folders()).toEqual([])
   })
 
-  it('after several simultaneous edits is the picture of the last edit', async () => {
+  it('only the picture of the last edit stays after several simultaneous edits', async () => {
     const { app, ada, recipe, folders } = await start()
     const images = await Promise.all(
       ['#00aa00', '#0000aa', '#aaaa00', '#00aaaa'].map((colour) => anImage(app, ada.token, colour)),
@@ -253,7 +253,7 @@ describe('the picture of a recipe', () => {
     expect(folders()).toEqual([folderOf(image)])
   })
 
-  it('stays when another user has uploaded the same picture and not used it yet', async () => {
+  it('a picture stays when another user has uploaded the same picture and not used it yet', async () => {
     const { app, ada, eve, image, recipe, remove, setRemovedAgo, tidy } = await start()
     await anImage(app, eve.token, '#aa0000')
     await request(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeBody({ image }) })
@@ -266,7 +266,7 @@ describe('the picture of a recipe', () => {
 })
 
 describe('account deletion', () => {
-  it('deletes the recipes with their pictures and saves, and the saves of the user', async () => {
+  it('deletes the recipes with their pictures, likes and bookmarks, and what the user has liked', async () => {
     const { app, ada, eve, recipe, others, remove, savedBy, rowsOf: rows, dataDir } = await start()
     const otherRecipe = await aRecipe(app, eve.token, { title: 'Of Eve' })
     for (const id of [otherRecipe._id, 'external_video_1'])

@@ -1,4 +1,4 @@
-/** Recipes: rejected input, field by field, and rejected pictures. */
+/** Invalid recipes and pictures, which are rejected. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/routes/errors.ts'
 import { limits } from '#contract/recipes.ts'
@@ -23,7 +23,7 @@ async function start() {
   return { ...product, ada, send }
 }
 
-describe('a recipe is rejected with the invalid field', () => {
+describe('an invalid recipe', () => {
   const item = limits.itemCharsMax
   const invalid: [string, string, object][] = [
     ...(['title', 'description', 'ingredients', 'steps'] as const).flatMap((field): [string, string, object][] => [
@@ -62,7 +62,7 @@ describe('a recipe is rejected with the invalid field', () => {
   ]
 
   it(
-    'when a field is missing, blank, too long or of the wrong type, on create and on edit',
+    'a new or edited recipe is rejected when a field is missing, blank, too long or of the wrong type',
     { tags: ['RECIPES-24'] },
     async () => {
       const { app, ada, send } = await start()
@@ -82,7 +82,7 @@ describe('a recipe is rejected with the invalid field', () => {
     },
   )
 
-  it('when its picture has not been uploaded', async () => {
+  it('a recipe is rejected when its picture has not been uploaded', async () => {
     const { app, ada, send } = await start()
     const body = recipeBody({ image: `/uploads/${'A'.repeat(24)}/1280.webp` })
     expect(await send('POST /api/recipes', { token: ada.token, body })).toEqual(
@@ -91,7 +91,7 @@ describe('a recipe is rejected with the invalid field', () => {
     expect(await listRecipes(app)).toEqual([])
   })
 
-  it('when a text contains NUL, which PostgreSQL cannot store, and when the body is not a recipe', async () => {
+  it('a text with NUL, which PostgreSQL cannot store, and a body that is not a recipe are rejected', async () => {
     const { app, ada, send } = await start()
     const nul = 'a\0b'
     const bodies = [
@@ -111,7 +111,7 @@ describe('a recipe is rejected with the invalid field', () => {
 })
 
 describe('the upload of a picture', () => {
-  it('is rejected when the file is not a picture', async () => {
+  it('the upload of a file that is not a picture is rejected', async () => {
     const { ada, dataDir, send } = await start()
     for (const [what, image] of Object.entries(await invalidImages()))
       expect(await send('POST /api/recipes/upload-image', { token: ada.token, form: { image } }), what).toEqual(
@@ -123,7 +123,7 @@ describe('the upload of a picture', () => {
     expect(listUploads(dataDir)).toEqual([])
   })
 
-  it('is limited to 60 an hour', { tags: ['LIMITS-16'] }, async () => {
+  it('a user can upload 60 pictures an hour', { tags: ['LIMITS-16'] }, async () => {
     const { app, ada, send } = await start()
     const { payload, headers } = await encodeForm({}, { image: { bytes: Buffer.from('no picture') } })
     const upload = () =>

@@ -7,7 +7,9 @@ import type { Recipes, RecipesQuery } from './recipes.service.ts'
 interface Versions {
   /** The version of recipes, likes and bookmarks. */
   recipe: ReadVersion
-  /** The same, and the version of the catalogue: a search corrects spelling with the words of the catalogue. */
+  /**
+   * Also includes the version of the catalogue, because a search uses the words of the catalogue to correct spelling.
+   */
   recipes: ReadVersion
 }
 

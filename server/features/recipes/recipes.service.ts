@@ -1,4 +1,4 @@
-/** Recipes of users: users and visitors read them, their author changes them. */
+/** The recipes of users. Users and visitors can read them, and only their author can change them. */
 import { revisionOf } from '#contract/recipe-revision.ts'
 import { charsOf, limits, texts, type Recipe, type RecipeText } from '#contract/recipes.ts'
 import { timeId } from '#server/crypto/ids.ts'
@@ -8,14 +8,17 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import { searchRangesOf, indexRowsOf } from './recipe-words.service.ts'
 import type { RecipesStore, StoredRecipe } from './recipes.store.ts'
 
-/** Longer than a recipe can be restored, so that a request at the last moment still finds it. */
+/**
+ * A removed recipe is deleted after this time. It is longer than the time for a restore, so that a request at the last
+ * moment still finds the recipe.
+ */
 const removedForMs = limits.restoreMs + 5000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 const publications = perHour('publish-account', limits.publishedPerHour, 'recipes-too-often')
 
 /**
- * The ids of the users who saved a recipe last, in the order of their saves, and the number of all users who saved it.
+ * The users who liked and who bookmarked a recipe: the ids of the last ones, oldest first, and the number of all.
  */
 type Savers = Pick<Recipe, 'likes' | 'likesCount' | 'bookmarks' | 'bookmarksCount'>
 
@@ -34,9 +37,12 @@ interface Parts {
   store: RecipesStore
   limiter: RateLimiter
   pictures: Pick<Pictures, 'countUpload' | 'store' | 'claim' | 'releaseIfUnused' | 'saveWith'>
-  /** The users who liked and bookmarked each of these recipes. A recipe without any may be missing. */
+  /**
+   * Reads the users who liked and who bookmarked each of these recipes. Recipes that nobody has liked or bookmarked may
+   * be missing.
+   */
   readSavers: (ids: string[]) => Promise<Map<string, Savers>>
-  /** Words that a misspelt word may stand for, most likely first. */
+  /** Suggests other spellings of a misspelt word, most likely first. */
   spell: (word: string) => string[]
   /** Deletes the drawn cover of a recipe that was edited or deleted. */
   forgetCover: (id: string) => Promise<void>
@@ -119,7 +125,8 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
     },
 
     /**
-     * `revision` identifies the text that the author has edited (`revisionOf`). A repeated update is not refused.
+     * `revision` identifies the text that the author saw before the edit (`revisionOf`). The update is refused if the
+     * text has changed since, but not if it already is the new text.
      * @throws recipe-unknown, recipe-not-yours, recipe-changed, image-unknown
      */
     async update(caller: { id: string }, id: string, text: RecipeText, revision?: string): Promise<Recipe> {
@@ -132,7 +139,7 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
       const before = await pictures.saveWith(text.image, save)
       if (before === undefined) throw new AppError('recipe-unknown')
       await forgetCover(id)
-      // An unchanged picture is not claimed again, because a pending upload of it may belong to another recipe.
+      // An unchanged picture is not claimed, because a pending upload of the same picture may belong to another recipe.
       if (text.image && text.image !== before) await pictures.claim(text.image)
       if (before) await pictures.releaseIfUnused(before)
       return read(id)
@@ -165,14 +172,17 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
       await deletePictures(await store.deleteRemoved(ago(removedForMs)))
     },
 
-    /** Call after recipes were deleted with the account of their author, or when an import was taken back. */
+    /**
+     * Call this after recipes were deleted because their author's account was deleted, or because an import was taken
+     * back.
+     */
     forgetDeleted: deletePictures,
   }
 }
 
 const noSavers: Savers = { likes: [], likesCount: 0, bookmarks: [], bookmarksCount: 0 }
 
-/** The first recipes of a page, as many as `limits.pageCharsMax` allows and at least one. */
+/** Shortens a page to as many recipes as `limits.pageCharsMax` allows, but at least one. */
 function shorten(page: StoredRecipe[]) {
   let chars = 0
   const end = page.findIndex((recipe, index) => (chars += charsOf(recipe)) > limits.pageCharsMax && index > 0)

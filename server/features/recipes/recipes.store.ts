@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
 
 type Row = Selectable<Tables['recipes']> & { author_name: string; author_picture: string | null }
-/** A recipe without likes and bookmarks, which the feature `saves` stores. */
+/** A recipe without its likes and bookmarks. The feature `saves` stores them. */
 export type StoredRecipe = Omit<Recipe, 'likes' | 'likesCount' | 'bookmarks' | 'bookmarksCount'>
 export type RecipesStore = ReturnType<typeof recipesStore>
 type Check = (before: RecipeFields) => void
@@ -17,15 +17,15 @@ export type WordRow = Insertable<Tables['recipe_words']>
 /** The words from `from` up to, but not including, `to`. */
 export type WordRange = [from: string, to: string]
 
-/** Words with fewer entries are looked up in the index. For other words, recipes are scanned from the newest. */
+/** Words with fewer entries are looked up in the index. For a more frequent word, recipes are scanned, newest first. */
 const rareAloneMax = 2000
-/** `rareAloneMax` for a search with several words. It is higher, because scanning for several words takes longer. */
+/** The same limit in a search with several words. It is higher, because scanning for several words takes longer. */
 const rareAmongOthersMax = 20_000
 
 /** Ids per statement: SQLite allows 32,766 parameters, PostgreSQL 65,535. */
 const idsPerStatement = 5000
 
-/** Sorts after every id, because ids are hexadecimal. */
+/** A text that sorts after every id, because ids are hexadecimal. */
 const afterAllIds = 'g'
 
 interface Page {
@@ -56,7 +56,7 @@ export function recipesStore(db: Db, versions: Versions) {
   const wordIn = (ranges: WordRange[]) => (eb: ExpressionBuilder<Tables, 'recipe_words'>) =>
     eb.or(ranges.map(([from, to]) => eb.and([eb('word', '>=', from), eb('word', '<', to)])))
 
-  /** Counts the index entries of words in `ranges`, up to `countMax`. */
+  /** Counts the index entries in `ranges`. Stops at `countMax`. */
   async function countWords(ranges: WordRange[], countMax: number) {
     const some = db.selectFrom('recipe_words').select('word').where(wordIn(ranges)).limit(countMax)
     const { count } = await db
@@ -112,7 +112,7 @@ export function recipesStore(db: Db, versions: Versions) {
       const parameters = [page.cursor ?? afterAllIds, page.limit]
       return (await db.executeQuery<Row>({ ...newestPage, parameters })).rows.map(asRecipe)
     },
-    /** The ids of the visible recipes of an author, newest first. */
+    /** The ids of an author's recipes that are not removed, newest first. */
     async findIds(author: string) {
       const rows = await db
         .selectFrom('recipes')
@@ -163,10 +163,10 @@ export function recipesStore(db: Db, versions: Versions) {
         if (words.length) await trx.insertInto('recipe_words').values(words).execute()
       })
     },
-    /** `check` throws to keep the old text. @returns the previous picture; undefined for no recipe of this author */
+    /** Does nothing if `check` throws. @returns the previous picture; undefined if the author has no such recipe */
     async update(id: string, authorId: string, fields: RecipeFields, words: WordRow[], check: Check) {
       return versions.write(['recipes'], async (trx) => {
-        // Changes nothing, but locks the row until this transaction ends.
+        // This update changes nothing, but it locks the row until the transaction ends.
         const before = await trx
           .updateTable('recipes')
           .set(({ ref }) => ({ image: ref('image') }))
@@ -196,7 +196,7 @@ export function recipesStore(db: Db, versions: Versions) {
       )
       return row !== undefined
     },
-    /** Restores a recipe that its author removed since `removedSince`. @returns false when there is none */
+    /** Restores a recipe that its author removed at `removedSince` or later. @returns false when there is none */
     async updateRestored(id: string, authorId: string, removedSince: string) {
       const row = await versions.write(['recipes'], (trx) =>
         trx
@@ -210,7 +210,7 @@ export function recipesStore(db: Db, versions: Versions) {
       )
       return row !== undefined
     },
-    /** Deletes recipes that were removed before `removedBefore`, with their saves. @returns their ids and pictures */
+    /** Deletes recipes that were removed before `removedBefore`, see `deleteWithSaves`. @returns ids and pictures */
     async deleteRemoved(removedBefore: string) {
       const removed = await db.selectFrom('recipes').select('id').where('removed_at', '<', removedBefore).execute()
       if (!removed.length) return []
@@ -234,11 +234,11 @@ function asRecipe(row: Row): StoredRecipe {
   }
 }
 
-/** Deletes recipes with their words and saves. @returns their ids and pictures */
+/** Deletes recipes with their words, likes and bookmarks. @returns their ids and pictures */
 export async function deleteWithSaves(trx: Db, ids: string[]) {
   const deleted = []
   for (const some of chunk(ids, idsPerStatement)) {
-    // Recipes first, then words, as in `update`: in another order, two transactions could wait for each other.
+    // Deletes recipes before words. `update` writes in this order too, so that the transactions cannot deadlock.
     deleted.push(...(await trx.deleteFrom('recipes').where('id', 'in', some).returning(['id', 'image']).execute()))
     await trx.deleteFrom('recipe_words').where('recipe_id', 'in', some).execute()
     await trx.deleteFrom('saves').where('target', 'in', some).execute()

@@ -1,4 +1,4 @@
-/** Recipes: reading, editing and removing them, and who may do so. */
+/** Reading, editing and removing recipes, and who may do so. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/routes/errors.ts'
 import { revisionOf } from '#contract/recipe-revision.ts'
@@ -32,7 +32,7 @@ async function start(product = shared) {
 }
 
 describe('a recipe', { tags: ['RECIPES-01'] }, () => {
-  it('is shown to visitors as its author wrote it', { tags: ['RECIPES-01'] }, async () => {
+  it('a recipe is shown to visitors as its author wrote it', { tags: ['RECIPES-01'] }, async () => {
     const { app, ada } = await start(await startTestApp())
     const image = await anImage(app, ada.token)
     const created = await aRecipe(app, ada.token, { image })
@@ -50,7 +50,7 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
     expect([await readRecipe(app, created._id), await listRecipes(app)]).toEqual([created, [created]])
   })
 
-  it('keeps its id, author, date and likes when it is edited', async () => {
+  it('an edited recipe keeps its id, author, date and likes', async () => {
     const { app, ada, eve, send } = await start(await startTestApp())
     const before = await aRecipe(app, ada.token, { image: 'https://pictures.test/tart.jpg' })
     await request(app, `POST /api/users/like/${before._id}`, { token: eve.token })
@@ -65,7 +65,7 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
     expect([await readRecipe(app, before._id), await listRecipes(app)]).toEqual([after, [after]])
   })
 
-  it('is not replaced by an edit of an older text', { tags: ['RECIPES-52'] }, async () => {
+  it('an edit that began with an older text is refused', { tags: ['RECIPES-52'] }, async () => {
     const { app, ada, send } = await start()
     const opened = await aRecipe(app, ada.token)
     const edit = (title: string, revision = '') =>
@@ -74,7 +74,7 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
         body: recipeBody({ title }),
       })
     expect((await edit('Of the phone', revisionOf(opened)))[0]).toBe(200)
-    // The same edit again, as after a lost reply.
+    // Repeats the edit, as a browser does when the reply was lost.
     expect((await edit('Of the phone', revisionOf(opened)))[0]).toBe(200)
     expect(await edit('Of the tablet', revisionOf(opened))).toEqual(refusal('recipe-changed'))
     expect(await readRecipe(app, opened._id)).toMatchObject({ title: 'Of the phone' })
@@ -82,7 +82,7 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
     expect(await readRecipe(app, opened._id)).toMatchObject({ title: 'Of the tablet' })
   })
 
-  it('can be removed by its author', { tags: ['RECIPES-01'] }, async () => {
+  it('the author of a recipe can remove it', { tags: ['RECIPES-01'] }, async () => {
     const { app, ada, send } = await start(await startTestApp())
     const [other, removed] = [await aRecipe(app, ada.token), await aRecipe(app, ada.token)]
     expect(await send(`DELETE /api/recipes/${removed._id}`, { token: ada.token })).toEqual([
@@ -92,7 +92,7 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
     expect([await readRecipe(app, removed._id), await listRecipes(app)]).toEqual([404, [other]])
   })
 
-  it('keeps every character: markup, every script, emoji, line breaks, SQL and template syntax', async () => {
+  it('a recipe keeps every character: markup, any script, emoji, line breaks, SQL and template syntax', async () => {
     const { app, ada } = await start(await startTestApp())
     const unusual = [
       '<img src=x onerror=alert(1)>',
@@ -120,13 +120,13 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
     expect(await listTitles(app)).toEqual(unusual.toReversed())
   })
 
-  it('can be as long as the limits', async () => {
+  it('a recipe can be as long as the limits allow', async () => {
     const { app, ada } = await start()
     const text = longestRecipe()
     expect(await readRecipe(app, (await aRecipe(app, ada.token, text))._id)).toMatchObject(text)
   })
 
-  it('loses the spaces around its texts and all fields that a client may not set', async () => {
+  it('the server removes spaces around texts, and ignores fields that a client may not set', async () => {
     const { app, ada, eve } = await start()
     const forbidden = {
       _id: unknownId,
@@ -154,14 +154,14 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
     expect(created.createdAt.slice(0, 2)).toBe('20')
   })
 
-  it('does not need a picture', async () => {
+  it('a recipe does not need a picture', async () => {
     const { app, ada } = await start()
     for (const image of ['', '  ', null, undefined]) expect((await aRecipe(app, ada.token, { image })).image).toBeNull()
   })
 })
 
 describe('the rights to a recipe', () => {
-  it('to edit, remove and restore it belong to its author', { tags: ['RECIPES-03'] }, async () => {
+  it('only the author may edit, remove and restore a recipe', { tags: ['RECIPES-03'] }, async () => {
     const { app, ada, eve, send } = await start()
     const created = await aRecipe(app, ada.token)
     const calls = [
@@ -182,7 +182,7 @@ describe('the rights to a recipe', () => {
     expect(await readRecipe(app, created._id)).toBe(404)
   })
 
-  it('to add a recipe, with or without a picture, need a session', async () => {
+  it('only a signed-in user may add a recipe or upload a picture', async () => {
     const { app, dataDir, send } = await start(await startTestApp())
     expect(await send('POST /api/recipes', { body: recipeBody() })).toEqual(refusal('not-signed-in'))
     expect(await send('POST /api/recipes', { body: recipeBody(), token: 'x'.repeat(43) })).toEqual(
@@ -194,7 +194,7 @@ describe('the rights to a recipe', () => {
     expect([await listRecipes(app), listUploads(dataDir)]).toEqual([[], []])
   })
 
-  it('are not checked for an unknown id', async () => {
+  it('every request for an unknown id is refused with not found', async () => {
     const { ada, send } = await start()
     const { token } = ada
     for (const id of [
@@ -220,7 +220,7 @@ describe('the rights to a recipe', () => {
 })
 
 describe('replies about recipes', () => {
-  it('contain no e-mail address', { tags: ['AUTH-34'] }, async () => {
+  it('replies about recipes contain no e-mail address', { tags: ['AUTH-34'] }, async () => {
     const { app, ada, eve } = await start(await startTestApp())
     const { _id } = await aRecipe(app, ada.token)
     const { token } = eve
